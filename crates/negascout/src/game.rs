@@ -1,0 +1,139 @@
+//! What a search needs to know of a game.
+
+use crate::Score;
+use std::fmt::Debug;
+
+/// Plies left to search. At 0 a position is evaluated and not expanded: it stands at the horizon.
+pub type Depth = i32;
+
+/// Plies played since the root of a search.
+pub type Ply = u32;
+
+/// The rules of a two-player, zero-sum game with perfect information in which the players
+/// alternate. The implementor is the position.
+///
+/// * [`moves`](Game::moves) is empty if and only if [`outcome`](Game::outcome) is `Some`.
+/// * A player who cannot move but stays in the game has one move, the pass. Several moves in a row
+///   are written the same way: the opponent's only move between them is a pass.
+/// * Positions are copied, not undone ([`play`](Game::play) returns a new one), so keep them small.
+///
+/// [`crate::conformance`] checks an implementation.
+///
+/// ```
+/// use negascout::{Game, Score, textbook::Algorithm};
+///
+/// /// One heap; a move takes one to three; who takes the last one wins.
+/// #[derive(Clone)]
+/// struct Nim(u32);
+///
+/// impl Game for Nim {
+///     type Move = u32;
+///     fn moves(&self) -> impl Iterator<Item = u32> {
+///         1..=self.0.min(3)
+///     }
+///     fn play(&self, taken: u32) -> Nim {
+///         Nim(self.0 - taken)
+///     }
+///     fn outcome(&self) -> Option<Score> {
+///         // The heap is empty: the player to move has lost.
+///         (self.0 == 0).then_some(Score::LOSS)
+///     }
+///     fn key(&self) -> u64 {
+///         u64::from(self.0)
+///     }
+/// }
+///
+/// let found = Algorithm::NegaScout.solve(&Nim(10));
+/// assert_eq!(found.best_move(), Some(2));
+/// assert_eq!(found.value, Score::win_in(5));
+/// ```
+pub trait Game: Clone {
+    /// A move, meaningful only together with a position.
+    type Move: Copy + Eq + Debug;
+
+    /// The legal moves, in the game's natural order; none if and only if the game is over.
+    fn moves(&self) -> impl Iterator<Item = Self::Move>;
+
+    /// The position after `mv`, which must be one of [`moves`](Game::moves).
+    #[must_use]
+    fn play(&self, mv: Self::Move) -> Self;
+
+    /// `None` while the game goes on; when it is over, the result for the player whose turn it
+    /// would be: [`Score::WIN`], [`Score::LOSS`], [`Score::DRAW`], or an evaluation such as a disc
+    /// difference.
+    fn outcome(&self) -> Option<Score>;
+
+    /// A number that is equal for equal positions and, with overwhelming probability, different
+    /// for different ones. The side to move is part of the position.
+    fn key(&self) -> u64;
+
+    /// The moves that [quiescence](crate::textbook::quiescence) follows beyond the horizon:
+    /// captures in chess. None by default. They must be among [`moves`](Game::moves).
+    fn noisy_moves(&self) -> impl Iterator<Item = Self::Move> {
+        std::iter::empty()
+    }
+}
+
+/// A static evaluation of positions whose game is not over.
+///
+/// Functions and closures from a position to a [`Score`] are evaluators.
+pub trait Evaluate<G> {
+    /// The estimated value of `pos` for the player to move.
+    fn evaluate(&self, pos: &G) -> Score;
+}
+
+impl<G, F: Fn(&G) -> Score> Evaluate<G> for F {
+    fn evaluate(&self, pos: &G) -> Score {
+        self(pos)
+    }
+}
+
+/// The evaluator that knows nothing: every unfinished game is even.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Even;
+
+impl<G> Evaluate<G> for Even {
+    fn evaluate(&self, _: &G) -> Score {
+        Score::DRAW
+    }
+}
+
+/// A game in which only who wins counts, not how fast: outcomes become -1, 0 and 1.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout::{Game, Score, WinDrawLoss, trees::Tree};
+///
+/// let tree: Tree = "((30 10) (40 30))".parse().unwrap();
+/// let found = Algorithm::AlphaBeta.solve(&WinDrawLoss(tree.root()));
+/// assert_eq!(found.value, Score::new(1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WinDrawLoss<G>(
+    /// The position in the game that tells wins apart.
+    pub G,
+);
+
+impl<G: Game> Game for WinDrawLoss<G> {
+    type Move = G::Move;
+
+    fn moves(&self) -> impl Iterator<Item = G::Move> {
+        self.0.moves()
+    }
+
+    fn play(&self, mv: G::Move) -> Self {
+        WinDrawLoss(self.0.play(mv))
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.0.outcome().map(|score| Score::new(score.get().signum()))
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
+        self.0.noisy_moves()
+    }
+}

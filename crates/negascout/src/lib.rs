@@ -1,0 +1,35 @@
+//! Game-tree search, generic over games.
+//!
+//! A game is a type that implements [`Game`]: which moves there are, the position each leads to,
+//! and who has won. Everything here works on any such type and is compiled for it.
+//!
+//! * [`textbook`] has each algorithm of the minimax family in a file of its own, written as its
+//!   paper prints it, and [`textbook::gallery`] the ways of getting them wrong.
+//! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
+//! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
+//! * [`conformance`] checks a game of your own.
+//!
+//! Scores are always from the point of view of the player to move: see [`Score`].
+//!
+//! ```
+//! use negascout::textbook::Algorithm;
+//! use negascout::trees::Tree;
+//!
+//! let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+//! let found = Algorithm::NegaScout.solve(&tree.root());
+//! assert_eq!(found.value.get(), 3);
+//! assert_eq!(found.line.iter().map(|m| m.0).collect::<Vec<_>>(), [1, 1]);
+//! ```
+
+pub mod conformance;
+pub mod game;
+pub mod observe;
+pub mod score;
+pub mod textbook;
+pub mod trees;
+pub mod window;
+
+pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
+pub use observe::{Edge, Node, Observer};
+pub use score::Score;
+pub use window::Window;

@@ -1,0 +1,138 @@
+//! Watching a search: counters, recordings and limits are observers of the same events.
+
+mod counter;
+mod distinct;
+mod limit;
+mod recorder;
+
+pub use counter::{Counter, Counts};
+pub use distinct::DistinctLeaves;
+pub use limit::Limit;
+pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
+
+use crate::{Depth, Game, Ply, Score, Window};
+
+/// How a node was reached from its parent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge<M> {
+    /// The move's place among the parent's moves, in the game's natural order, from 0.
+    pub index: usize,
+    /// The move.
+    pub mv: M,
+}
+
+/// One visit to a position by a search.
+#[derive(Debug)]
+pub struct Node<'a, G: Game> {
+    /// The position.
+    pub pos: &'a G,
+    /// The window it is searched with, for the player to move in it.
+    pub window: Window,
+    /// Plies left to search.
+    pub depth: Depth,
+    /// Plies from the root.
+    pub ply: Ply,
+    /// The move that led here; `None` at the root.
+    pub edge: Option<Edge<G::Move>>,
+}
+
+/// Watches a search, node by node. Every method does nothing unless it is overridden.
+///
+/// `()` watches nothing and compiles to nothing; a pair of observers both watch; a mutable
+/// reference watches for the observer it refers to.
+///
+/// ```
+/// use negascout::observe::{Counter, Limit};
+/// use negascout::textbook::Algorithm;
+/// use negascout::{trees::Tree, Even, Window};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let mut watch = (Counter::default(), Limit::nodes(1_000));
+/// let found = Algorithm::AlphaBeta.search(&tree.root(), 2, Window::FULL, &Even, &mut watch);
+/// assert_eq!(found.unwrap().value.get(), 3);
+/// assert_eq!(watch.0.counts().leaves, 4);
+/// ```
+pub trait Observer<G: Game> {
+    /// The search has come to a node.
+    fn enter(&mut self, _node: &Node<'_, G>) {}
+
+    /// The node was given a score without looking at its children: the game is over there, or it
+    /// is at the horizon. Comes between `enter` and `leave`. Quiescence reports its stand-pat
+    /// score here and may still look at children.
+    fn leaf(&mut self, _node: &Node<'_, G>, _score: Score) {}
+
+    /// The child at `index` made the remaining children irrelevant.
+    fn cutoff(&mut self, _node: &Node<'_, G>, _index: usize) {}
+
+    /// The search is done with this visit to the node and returns `score`, in the mover's view.
+    fn leave(&mut self, _node: &Node<'_, G>, _score: Score) {}
+
+    /// An algorithm with memory now holds `entries` entries: table entries, or OPEN states.
+    fn stored(&mut self, _entries: usize) {}
+
+    /// The next event concerns the node at the end of `path`. Sent by best-first algorithms only:
+    /// in a depth-first search the events themselves tell.
+    fn focus(&mut self, _path: &[Edge<G::Move>]) {}
+
+    /// Asked at every node: whether to give the search up at once, its result then being void.
+    fn stop(&mut self) -> bool {
+        false
+    }
+}
+
+impl<G: Game> Observer<G> for () {}
+
+impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
+    fn enter(&mut self, node: &Node<'_, G>) {
+        (**self).enter(node);
+    }
+    fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
+        (**self).leaf(node, score);
+    }
+    fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
+        (**self).cutoff(node, index);
+    }
+    fn leave(&mut self, node: &Node<'_, G>, score: Score) {
+        (**self).leave(node, score);
+    }
+    fn stored(&mut self, entries: usize) {
+        (**self).stored(entries);
+    }
+    fn focus(&mut self, path: &[Edge<G::Move>]) {
+        (**self).focus(path);
+    }
+    fn stop(&mut self) -> bool {
+        (**self).stop()
+    }
+}
+
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    fn enter(&mut self, node: &Node<'_, G>) {
+        self.0.enter(node);
+        self.1.enter(node);
+    }
+    fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
+        self.0.leaf(node, score);
+        self.1.leaf(node, score);
+    }
+    fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
+        self.0.cutoff(node, index);
+        self.1.cutoff(node, index);
+    }
+    fn leave(&mut self, node: &Node<'_, G>, score: Score) {
+        self.0.leave(node, score);
+        self.1.leave(node, score);
+    }
+    fn stored(&mut self, entries: usize) {
+        self.0.stored(entries);
+        self.1.stored(entries);
+    }
+    fn focus(&mut self, path: &[Edge<G::Move>]) {
+        self.0.focus(path);
+        self.1.focus(path);
+    }
+    fn stop(&mut self) -> bool {
+        // Both are asked: a limit may count how often it is.
+        self.0.stop() | self.1.stop()
+    }
+}

@@ -1,0 +1,237 @@
+//! Recording a search as a tree that can be drawn.
+
+use super::{Edge, Node, Observer};
+use crate::{Game, Ply, Score, Window};
+
+/// Why a node was visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VisitKind {
+    /// For its value, with the window its parent had left.
+    Open,
+    /// With a null window: only to see whether it is better than what the parent has.
+    NullWindow,
+    /// Once more, because the null-window visit came out better.
+    Research,
+}
+
+/// One visit to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// The visit's place among all visits of the search, from 0.
+    pub order: usize,
+    /// Why.
+    pub kind: VisitKind,
+    /// The window, in the view of the player to move at the node.
+    pub window: Window,
+    /// What the visit returned, in the same view; `None` if the search ended before it did.
+    pub value: Option<Score>,
+    /// The cutoff that ended it, if one did.
+    pub cut: Option<Cut>,
+}
+
+/// A cutoff: what was not searched, and whose bound allowed that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The index of the child whose value met the bound.
+    pub by: usize,
+    /// The ancestor that set the bound, as its place in [`Trace::nodes`]: the one that had raised
+    /// its alpha, or, with [`artificial`](Cut::artificial), the one that asked by a null window.
+    /// `None` when the bound is that of the root's own window.
+    pub ancestor: Option<usize>,
+    /// Whether the bound is the far side of a null window and no proven value.
+    pub artificial: bool,
+}
+
+/// A node of the recorded tree.
+#[derive(Clone, Debug)]
+pub struct TraceNode<M> {
+    /// Plies from the root.
+    pub ply: Ply,
+    /// The parent's place in [`Trace::nodes`]; `None` at the root.
+    pub parent: Option<usize>,
+    /// The move that leads here; `None` at the root.
+    pub edge: Option<Edge<M>>,
+    /// The visits, in the order they were made. Empty where the search never came.
+    pub visits: Vec<Visit>,
+    /// The score, in the mover's view, where the node was scored as a leaf.
+    pub leaf: Option<Score>,
+    /// The children, by move index: those visited, and those that a cutoff left out.
+    pub children: Vec<usize>,
+}
+
+impl<M> TraceNode<M> {
+    /// Whether the search never came here: an ancestor's bound cut it.
+    #[must_use]
+    pub fn is_pruned(&self) -> bool {
+        self.visits.is_empty()
+    }
+}
+
+/// A search as it ran: the tree it visited and what it left out.
+#[derive(Clone, Debug)]
+pub struct Trace<M> {
+    /// The nodes; the root is the first, and parents stand before their children.
+    pub nodes: Vec<TraceNode<M>>,
+    /// Whether there were more nodes than the recorder was to keep.
+    pub truncated: bool,
+}
+
+/// An observer that records a [`Trace`].
+///
+/// ```
+/// use negascout::observe::Recorder;
+/// use negascout::textbook::Algorithm;
+/// use negascout::{trees::Tree, Even, Window};
+///
+/// let tree: Tree = "((3 1) (2 9))".parse().unwrap();
+/// let mut recorder = Recorder::new(100);
+/// Algorithm::AlphaBeta.search(&tree.root(), 2, Window::FULL, &Even, &mut recorder).unwrap();
+/// let trace = recorder.into_trace();
+/// assert_eq!(trace.nodes.iter().filter(|n| n.is_pruned()).count(), 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Recorder<M> {
+    nodes: Vec<TraceNode<M>>,
+    /// The recorded node at each ply of the current path; `None` where it was not kept.
+    path: Vec<Option<usize>>,
+    visits: usize,
+    limit: usize,
+    truncated: bool,
+}
+
+impl<M: Copy> Recorder<M> {
+    /// A recorder that keeps at most `limit` nodes.
+    #[must_use]
+    pub fn new(limit: usize) -> Recorder<M> {
+        Recorder { nodes: Vec::new(), path: Vec::new(), visits: 0, limit, truncated: false }
+    }
+
+    /// What was recorded.
+    #[must_use]
+    pub fn into_trace(self) -> Trace<M> {
+        Trace { nodes: self.nodes, truncated: self.truncated }
+    }
+
+    /// The node below `parent` along `edge`, added if it is new and there is room.
+    fn child(&mut self, ply: Ply, parent: Option<usize>, edge: Option<Edge<M>>) -> Option<usize> {
+        let known = match (parent, edge) {
+            (Some(parent), Some(edge)) => self.nodes[parent]
+                .children
+                .iter()
+                .copied()
+                .find(|&child| self.nodes[child].edge.is_some_and(|e| e.index == edge.index)),
+            _ => (!self.nodes.is_empty()).then_some(0),
+        };
+        if known.is_some() {
+            return known;
+        }
+        if self.nodes.len() >= self.limit {
+            self.truncated = true;
+            return None;
+        }
+        let id = self.nodes.len();
+        let node =
+            TraceNode { ply, parent, edge, visits: vec![], leaf: None, children: Vec::new() };
+        self.nodes.push(node);
+        if let Some(parent) = parent {
+            self.nodes[parent].children.push(id);
+        }
+        Some(id)
+    }
+
+    /// The kept node at `ply` of the current path.
+    fn at(&self, ply: Ply) -> Option<usize> {
+        self.path.get(ply as usize).copied().flatten()
+    }
+
+    fn last_visit(&mut self, ply: Ply) -> Option<&mut Visit> {
+        let id = self.at(ply)?;
+        self.nodes[id].visits.last_mut()
+    }
+
+    /// Finds whose bound the beta of the node at `ply` is.
+    ///
+    /// A beta comes from the parent's alpha at the time. If the parent entered with that alpha, it
+    /// had it from the grandparent's beta, and so on upwards; otherwise the parent raised it
+    /// itself. Where a grandparent's beta differs, the grandparent asked by a null window.
+    fn origin_of_beta(&self, ply: Ply) -> (Option<usize>, bool) {
+        let window_at = |ply: Ply| Some(self.nodes[self.at(ply)?].visits.last()?.window);
+        let mut ply = ply;
+        while let (Some(window), Some(above)) = (window_at(ply), ply.checked_sub(1)) {
+            if window_at(above).is_some_and(|parent| parent.alpha != -window.beta) {
+                return (self.at(above), false);
+            }
+            let Some(grand) = above.checked_sub(1) else { return (None, false) };
+            if window_at(grand).is_some_and(|g| g.beta != window.beta) {
+                return (self.at(grand), true);
+            }
+            ply = grand;
+        }
+        (None, false)
+    }
+}
+
+impl<G: Game> Observer<G> for Recorder<G::Move> {
+    fn enter(&mut self, node: &Node<'_, G>) {
+        let ply = node.ply as usize;
+        let parent = ply.checked_sub(1).map(|above| self.path[above]);
+        // A node whose parent was not kept is not kept either.
+        let id = match parent {
+            Some(None) => None,
+            _ => self.child(node.ply, parent.flatten(), node.edge),
+        };
+        self.path.truncate(ply);
+        self.path.push(id);
+        let order = self.visits;
+        self.visits += 1;
+        let Some(id) = id else { return };
+        let parent_is_null = parent.flatten().is_some_and(|parent| {
+            self.nodes[parent].visits.last().is_some_and(|visit| visit.window.is_null())
+        });
+        let since = parent
+            .flatten()
+            .and_then(|parent| self.nodes[parent].visits.last())
+            .map_or(0, |visit| visit.order);
+        let again = self.nodes[id].visits.last().is_some_and(|visit| visit.order >= since);
+        let kind = match (again, node.window.is_null() && !parent_is_null) {
+            (true, _) => VisitKind::Research,
+            (false, true) => VisitKind::NullWindow,
+            (false, false) => VisitKind::Open,
+        };
+        let visit = Visit { order, kind, window: node.window, value: None, cut: None };
+        self.nodes[id].visits.push(visit);
+    }
+
+    fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
+        if let Some(id) = self.at(node.ply) {
+            self.nodes[id].leaf = Some(score);
+        }
+    }
+
+    fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
+        let (ancestor, artificial) = self.origin_of_beta(node.ply);
+        let Some(id) = self.at(node.ply) else { return };
+        if let Some(visit) = self.last_visit(node.ply) {
+            visit.cut = Some(Cut { by: index, ancestor, artificial });
+        }
+        for (index, mv) in node.pos.moves().enumerate().skip(index + 1) {
+            self.child(node.ply + 1, Some(id), Some(Edge { index, mv }));
+        }
+    }
+
+    fn leave(&mut self, node: &Node<'_, G>, score: Score) {
+        if let Some(visit) = self.last_visit(node.ply) {
+            visit.value = Some(score);
+        }
+    }
+
+    fn focus(&mut self, path: &[Edge<G::Move>]) {
+        self.path.clear();
+        self.path.push((!self.nodes.is_empty()).then_some(0));
+        for (ply, edge) in (1..).zip(path) {
+            let parent = self.at(ply - 1);
+            let known = parent.and_then(|_| self.child(ply, parent, Some(*edge)));
+            self.path.push(known);
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The algorithms by name.
+
+use super::memory::Memory;
+use super::{Found, Player, Stopped, Walk};
+use crate::{Depth, Evaluate, Even, Game, Observer, Score, Window};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// An algorithm of this module, to be chosen at run time.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout::trees::Tree;
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// for algorithm in Algorithm::ALL {
+///     assert_eq!(algorithm.solve(&tree.root()).value.get(), 3, "{algorithm}");
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Algorithm {
+    /// [Minimax](super::minimax) with the player as an argument.
+    Minimax,
+    /// [Minimax](super::minimax) as the pair maxi and mini.
+    MaxiMini,
+    /// [Negamax](super::negamax).
+    Negamax,
+    /// [Alpha-beta](super::alpha_beta) with MAX and MIN.
+    MaxMinAlphaBeta,
+    /// [Alpha-beta, fail-hard](super::fail_hard), with quiescence at the horizon.
+    FailHard,
+    /// [Alpha-beta, fail-soft](super::fail_soft): the one that others are compared with.
+    AlphaBeta,
+    /// [SCOUT](super::scout).
+    Scout,
+    /// [Alpha-beta with a null-window check](super::null_window).
+    NullWindow,
+    /// [NegaScout](super::negascout).
+    NegaScout,
+    /// [NegaScout with Reinefeld's shortcut](super::reinefeld).
+    Reinefeld,
+    /// [Principal variation search](super::pvs).
+    Pvs,
+    /// [Alpha-beta with memory](super::memory).
+    Memory,
+    /// [MTD(f)](super::mtdf), with the root's static evaluation as first guess.
+    Mtdf,
+    /// [SSS*](super::sss_star).
+    SssStar,
+    /// [MT-SSS*](super::mt_sss).
+    MtSss,
+    /// [DUAL*](super::dual_star).
+    DualStar,
+    /// [MT-DUAL*](super::mt_sss).
+    MtDual,
+}
+
+/// What an algorithm makes of a root window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contract {
+    /// It has no window: the value is exact.
+    Exact,
+    /// The value is clamped to `[alpha, beta]`.
+    FailHard,
+    /// Outside of the window the value is a bound: see [`Window`].
+    FailSoft,
+}
+
+impl Algorithm {
+    /// Every algorithm, in reading order.
+    pub const ALL: [Algorithm; 17] = [
+        Algorithm::Minimax,
+        Algorithm::MaxiMini,
+        Algorithm::Negamax,
+        Algorithm::MaxMinAlphaBeta,
+        Algorithm::FailHard,
+        Algorithm::AlphaBeta,
+        Algorithm::Scout,
+        Algorithm::NullWindow,
+        Algorithm::NegaScout,
+        Algorithm::Reinefeld,
+        Algorithm::Pvs,
+        Algorithm::Memory,
+        Algorithm::Mtdf,
+        Algorithm::SssStar,
+        Algorithm::MtSss,
+        Algorithm::DualStar,
+        Algorithm::MtDual,
+    ];
+
+    /// The name, as it is typed and printed: `negascout`, `mtd-f`, `sss-star`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::MaxiMini => "maxi-mini",
+            Algorithm::Negamax => "negamax",
+            Algorithm::MaxMinAlphaBeta => "max-min-alpha-beta",
+            Algorithm::FailHard => "fail-hard",
+            Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::Scout => "scout",
+            Algorithm::NullWindow => "null-window",
+            Algorithm::NegaScout => "negascout",
+            Algorithm::Reinefeld => "reinefeld",
+            Algorithm::Pvs => "pvs",
+            Algorithm::Memory => "memory",
+            Algorithm::Mtdf => "mtd-f",
+            Algorithm::SssStar => "sss-star",
+            Algorithm::MtSss => "mt-sss",
+            Algorithm::DualStar => "dual-star",
+            Algorithm::MtDual => "mt-dual",
+        }
+    }
+
+    /// What it makes of a root window.
+    #[must_use]
+    pub const fn contract(self) -> Contract {
+        match self {
+            Algorithm::MaxMinAlphaBeta
+            | Algorithm::AlphaBeta
+            | Algorithm::NullWindow
+            | Algorithm::NegaScout
+            | Algorithm::Reinefeld
+            | Algorithm::Pvs
+            | Algorithm::Memory => Contract::FailSoft,
+            Algorithm::FailHard => Contract::FailHard,
+            _ => Contract::Exact,
+        }
+    }
+
+    /// Whether it keeps a table or an OPEN list.
+    #[must_use]
+    pub const fn has_memory(self) -> bool {
+        matches!(
+            self,
+            Algorithm::Memory
+                | Algorithm::Mtdf
+                | Algorithm::SssStar
+                | Algorithm::MtSss
+                | Algorithm::DualStar
+                | Algorithm::MtDual
+        )
+    }
+
+    /// Searches `pos` to `depth` plies with a root window, which algorithms without a window
+    /// [ignore](Algorithm::contract).
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the observer stopped the search.
+    pub fn search<G, E, O>(
+        self,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        evaluator: &E,
+        observer: &mut O,
+    ) -> Result<Found<G::Move>, Stopped>
+    where
+        G: Game,
+        E: Evaluate<G> + ?Sized,
+        O: Observer<G> + ?Sized,
+    {
+        let mut walk = Walk::new(evaluator, observer);
+        let value = match self {
+            Algorithm::Minimax => walk.minimax(pos, depth, Player::Max),
+            Algorithm::MaxiMini => walk.maxi(pos, depth),
+            Algorithm::Negamax => walk.negamax(pos, depth),
+            Algorithm::MaxMinAlphaBeta => walk.alpha_beta(pos, depth, window, Player::Max),
+            Algorithm::FailHard => walk.fail_hard(pos, depth, window),
+            Algorithm::AlphaBeta => walk.fail_soft(pos, depth, window),
+            Algorithm::Scout => walk.scout(pos, depth),
+            Algorithm::NullWindow => {
+                walk.null_window_alpha_beta(pos, depth, window, Player::Max)
+            }
+            Algorithm::NegaScout => walk.negascout(pos, depth, window),
+            Algorithm::Reinefeld => walk.reinefeld(pos, depth, window),
+            Algorithm::Pvs => walk.pvs(pos, depth, window),
+            Algorithm::Memory => walk.remembered(&mut Memory::new(), pos, depth, window),
+            Algorithm::Mtdf => {
+                let first_guess = walk.guess(pos);
+                walk.mtdf(pos, depth, first_guess)
+            }
+            Algorithm::SssStar => walk.sss_star(pos, depth),
+            Algorithm::MtSss => walk.mt_sss(pos, depth),
+            Algorithm::DualStar => walk.dual_star(pos, depth),
+            Algorithm::MtDual => walk.mt_dual(pos, depth),
+        };
+        walk.finish(value)
+    }
+
+    /// Searches `pos` to the end of the game: the value is exact.
+    pub fn solve<G: Game>(self, pos: &G) -> Found<G::Move> {
+        self.search(pos, Depth::MAX, Window::FULL, &Even, &mut ())
+            .expect("the observer () stops nothing")
+    }
+}
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    /// A first guess at a position's value without search.
+    fn guess(&self, pos: &G) -> Score {
+        self.over(pos).unwrap_or_else(|| self.evaluate(pos))
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no [`Algorithm`] has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown algorithm '{0}'")]
+pub struct UnknownAlgorithm(
+    /// The name.
+    pub String,
+);
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
+        known.ok_or_else(|| UnknownAlgorithm(name.to_owned()))
+    }
+}

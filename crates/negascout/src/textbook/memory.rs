@@ -1,0 +1,171 @@
+//! Alpha-beta with memory: bounds once proven are not proven again.
+//!
+//! A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, *Best-first fixed-depth minimax algorithms*,
+//! Artificial Intelligence 87, 1996 (their `AlphaBetaWithMemory`).
+
+use super::Walk;
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+use std::collections::HashMap;
+
+/// What has been proven about positions at the depths they were searched to: never replaced, never
+/// full. A production table forgets; this one is for reading.
+///
+/// Scores in it count plies from the root. That is sound because at a fixed depth below one root
+/// all entries for a position are at the same distance from it.
+#[derive(Clone, Debug)]
+pub struct Memory<M> {
+    entries: HashMap<(u64, Depth), Bounds<M>>,
+}
+
+/// The interval a value is proven to lie in, and the move that proves its lower end.
+#[derive(Clone, Copy, Debug)]
+struct Bounds<M> {
+    lower: Score,
+    upper: Score,
+    best: Option<M>,
+}
+
+impl<M: Copy> Memory<M> {
+    /// Remembers nothing yet.
+    #[must_use]
+    pub fn new() -> Memory<M> {
+        Memory { entries: HashMap::new() }
+    }
+
+    /// How many positions are remembered.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing is remembered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    fn bounds(&self, key: u64, depth: Depth) -> Bounds<M> {
+        let unknown = Bounds { lower: Score::MIN, upper: Score::MAX, best: None };
+        self.entries.get(&(key, depth)).copied().unwrap_or(unknown)
+    }
+
+    /// Remembers what a search with `window` that returned `value` has proven.
+    fn learn(&mut self, key: u64, depth: Depth, window: Window, value: Score, best: Option<M>) {
+        let mut bounds = self.bounds(key, depth);
+        if value < window.beta {
+            bounds.upper = value;
+        }
+        if value > window.alpha {
+            bounds.lower = value;
+            bounds.best = best;
+        }
+        self.entries.insert((key, depth), bounds);
+    }
+}
+
+impl<M: Copy> Default for Memory<M> {
+    fn default() -> Self {
+        Memory::new()
+    }
+}
+
+impl<M: Copy + Eq> Memory<M> {
+    /// The principal variation, read off the bounds proven: at each node the move that proves the
+    /// lower bound. Where the root's value is exact, the opponent's replies to it are proven too.
+    fn line<G: Game<Move = M>>(&self, root: &G, depth: Depth) -> Vec<M> {
+        let mut line = Vec::new();
+        let mut pos = root.clone();
+        let mut depth = depth;
+        while let Some(mv) = self.bounds(pos.key(), depth).best {
+            line.push(mv);
+            pos = pos.play(mv);
+            depth -= 1;
+        }
+        line
+    }
+}
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    /// Alpha-beta that looks into `memory` first and writes what it proves into it.
+    ///
+    /// Returns, for the player to move, the exact value if it lies inside of the window; else an
+    /// upper bound at most alpha, or a lower bound at least beta (fail-soft). Leaves are remembered
+    /// too, so that none is evaluated twice.
+    pub fn with_memory(
+        &mut self,
+        memory: &mut Memory<G::Move>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+    ) -> Score {
+        let key = pos.key();
+        let known = memory.bounds(key, depth);
+        if let Some(score) = known.answers(window) {
+            self.enter(pos, depth, window);
+            return self.leave(pos, depth, window, score);
+        }
+        let searched = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
+        let mut best_move = None;
+        let mut best = Score::MIN;
+        if let Some(score) = self.leaf(pos, depth, window) {
+            best = score;
+            memory.learn(key, depth, Window::FULL, best, None);
+        } else {
+            let mut rest = searched;
+            for (index, mv) in pos.moves().enumerate() {
+                let child = self.play(pos, index, mv);
+                let value = -self.with_memory(memory, &child, depth - 1, -rest);
+                if value > best {
+                    best = value;
+                    best_move = Some(mv);
+                    self.improve(mv);
+                }
+                rest = rest.raised_to(best);
+                if rest.is_closed() {
+                    self.cutoff(pos, depth, window, index);
+                    break;
+                }
+            }
+            self.leave(pos, depth, window, best);
+            memory.learn(key, depth, searched, best, best_move);
+        }
+        self.observer.stored(memory.len());
+        best
+    }
+
+    /// Alpha-beta with memory from the root, `memory` giving the principal variation: the line of
+    /// the search itself ends where memory answered.
+    pub fn remembered(
+        &mut self,
+        memory: &mut Memory<G::Move>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+    ) -> Score {
+        let value = self.with_memory(memory, pos, depth, window);
+        if !self.is_stopped() && window.contains(value) {
+            self.set_line(memory.line(pos, depth));
+        }
+        value
+    }
+
+    /// As [`remembered`](Walk::remembered) where several searches have closed in on `value`.
+    pub(super) fn recall_line(&mut self, memory: &Memory<G::Move>, pos: &G, depth: Depth) {
+        if !self.is_stopped() {
+            self.set_line(memory.line(pos, depth));
+        }
+    }
+}
+
+impl<M> Bounds<M> {
+    /// The score to return at once: a bound outside of the window, or the exact value.
+    fn answers(&self, window: Window) -> Option<Score> {
+        if self.lower >= window.beta || self.lower == self.upper {
+            Some(self.lower)
+        } else if self.upper <= window.alpha {
+            Some(self.upper)
+        } else {
+            None
+        }
+    }
+}

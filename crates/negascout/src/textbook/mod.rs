@@ -1,0 +1,78 @@
+//! The minimax family, one algorithm a file, each written as its paper prints it.
+//!
+//! Reading order:
+//!
+//! | file | what it adds |
+//! |---|---|
+//! | [`minimax`] | the value of a game: MAX and MIN, with a player argument or as two functions |
+//! | [`negamax`] | one function for both players, by `max(a, b) = -min(-a, -b)` |
+//! | [`alpha_beta`] | leaving out what cannot matter, told by a window |
+//! | [`fail_hard`], [`fail_soft`] | what to return when the value lies outside of the window |
+//! | [`quiescence`] | not stopping in the middle of an exchange |
+//! | [`scout`], [`null_window`] | asking only whether a move is better |
+//! | [`negascout`], [`reinefeld`], [`pvs`] | asking first, and searching only if the answer is yes |
+//! | [`memory`], [`mtdf`] | remembering bounds, and asking nothing but null-window questions |
+//! | [`sss_star`], [`mt_sss`], [`dual_star`] | best-first search, and the same by remembering bounds |
+//! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
+//!
+//! All are methods of [`Walk`], which takes a search from node to node and shows it to an
+//! [`Observer`]. [`Algorithm`] runs them by name.
+//!
+//! Each tree is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
+//! scores its outcome, counted in plies from the root of the search.
+
+pub mod alpha_beta;
+pub mod dual_star;
+pub mod fail_hard;
+pub mod fail_soft;
+pub mod gallery;
+pub mod memory;
+pub mod minimax;
+pub mod mt_sss;
+pub mod mtdf;
+pub mod negamax;
+pub mod negascout;
+pub mod null_window;
+pub mod pvs;
+pub mod quiescence;
+pub mod reinefeld;
+pub mod scout;
+pub mod sss_star;
+
+mod algorithm;
+mod walk;
+
+pub use algorithm::{Algorithm, Contract, UnknownAlgorithm};
+pub use walk::{Found, Stopped, Walk};
+
+#[allow(unused_imports, reason = "for the module's documentation")]
+use crate::Observer;
+
+/// A player, for the forms that do not negate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Moves at the root and maximises.
+    Max,
+    /// Minimises.
+    Min,
+}
+
+impl Player {
+    /// The other player.
+    #[must_use]
+    pub const fn other(self) -> Player {
+        match self {
+            Player::Max => Player::Min,
+            Player::Min => Player::Max,
+        }
+    }
+
+    /// Turns a score of this player's view into MAX's view, and back.
+    #[must_use]
+    pub fn view(self, score: crate::Score) -> crate::Score {
+        match self {
+            Player::Max => score,
+            Player::Min => -score,
+        }
+    }
+}

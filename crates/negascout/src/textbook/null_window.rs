@@ -1,0 +1,61 @@
+//! Alpha-beta with a null-window check: each move after the first is first only asked about.
+//!
+//! The lecture's `ns_alpha_beta` (B4B36ZUI, *Two player games*, 2018), put right. As printed it
+//! gives the first child a null window too and never searches it again, which is wrong already on
+//! `((2 (1 2)) 1)`: see the [gallery](super::gallery). It checks at the root only: below, plain
+//! alpha-beta goes on, with the window it is given.
+
+use super::{Player, Walk};
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    /// Returns the value in MAX's view, `player` being to move, with the window in MAX's view too.
+    /// Fail-soft, as [`alpha_beta`](Walk::alpha_beta).
+    pub fn null_window_alpha_beta(
+        &mut self,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        player: Player,
+    ) -> Score {
+        let movers = if player == Player::Max { window } else { -window };
+        if let Some(score) = self.leaf(pos, depth, movers) {
+            return player.view(score);
+        }
+        let mut best = player.view(Score::MIN);
+        let mut rest = window;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let asked = if index == 0 { rest } else { rest.null_for(player) };
+            let mut value = self.alpha_beta(&child, depth - 1, asked, player.other());
+            if index > 0 && rest.contains(value) && !rest.is_null() {
+                let child = self.play(pos, index, mv);
+                value = self.alpha_beta(&child, depth - 1, rest, player.other());
+            }
+            if player.view(value) > player.view(best) {
+                best = value;
+                self.improve(mv);
+            }
+            match player {
+                Player::Max => rest.alpha = rest.alpha.max(best),
+                Player::Min => rest.beta = rest.beta.min(best),
+            }
+            if rest.is_closed() {
+                self.cutoff(pos, depth, movers, index);
+                break;
+            }
+        }
+        player.view(self.leave(pos, depth, movers, player.view(best)))
+    }
+}
+
+impl Window {
+    /// The null window at the side that `player` wants to improve: `(alpha, alpha + 1)` for MAX,
+    /// `(beta - 1, beta)` for MIN.
+    fn null_for(self, player: Player) -> Window {
+        match player {
+            Player::Max => self.null(),
+            Player::Min => -(-self).null(),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Principal variation search.
+//!
+//! T. Marsland and M. Campbell, *Parallel search of strongly ordered game trees*, Computing Surveys
+//! 14, 1982; fail-soft after J. Fishburn, *Analysis of speedup in distributed algorithms*, 1981.
+//!
+//! The difference from [NegaScout](super::negascout) is one of wording: PVS has two functions, one
+//! for the nodes that may lie on the principal variation, and one for all others, which are asked
+//! with a null window and so need no window of their own. Both visit the same nodes.
+
+use super::Walk;
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    /// Returns, for the player to move, the exact value if it lies inside of the window; else an
+    /// upper bound at most alpha, or a lower bound at least beta (fail-soft).
+    pub fn pvs(&mut self, pos: &G, depth: Depth, window: Window) -> Score {
+        if let Some(score) = self.leaf(pos, depth, window) {
+            return score;
+        }
+        let mut best = Score::MIN;
+        let mut rest = window;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let mut value = if index == 0 {
+                -self.pvs(&child, depth - 1, -rest)
+            } else {
+                -self.zero_window(&child, depth - 1, -rest.null())
+            };
+            if index > 0 && rest.contains(value) && !rest.is_null() {
+                let child = self.play(pos, index, mv);
+                value = value.max(-self.pvs(&child, depth - 1, -rest));
+            }
+            if value > best {
+                best = value;
+                self.improve(mv);
+            }
+            rest = rest.raised_to(best);
+            if rest.is_closed() {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
+        }
+        self.leave(pos, depth, window, best)
+    }
+
+    /// Alpha-beta for null windows: nothing ever raises alpha without cutting.
+    ///
+    /// Returns a value at most alpha, which is an upper bound, or at least beta, a lower bound.
+    pub fn zero_window(&mut self, pos: &G, depth: Depth, window: Window) -> Score {
+        if let Some(score) = self.leaf(pos, depth, window) {
+            return score;
+        }
+        let mut best = Score::MIN;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let value = -self.zero_window(&child, depth - 1, -window);
+            if value > best {
+                best = value;
+                self.improve(mv);
+            }
+            if best >= window.beta {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
+        }
+        self.leave(pos, depth, window, best)
+    }
+}

@@ -1,0 +1,167 @@
+//! What every algorithm needs to go from node to node.
+
+use crate::observe::{Edge, Node, Observer};
+use crate::{Depth, Evaluate, Game, Ply, Score, Window};
+use thiserror::Error;
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The root's value for the player to move there: exact inside of the window searched, a bound
+    /// outside of it.
+    pub value: Score,
+    /// The principal variation: best play by both sides, from the root.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Found<M> {
+    /// The first move of the line; `None` if the root was a leaf.
+    #[must_use]
+    pub fn best_move(&self) -> Option<M> {
+        self.line.first().copied()
+    }
+}
+
+/// The observer ended the search: it has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the search was stopped before it had a result")]
+pub struct Stopped;
+
+/// A walk through a game tree: plays moves, scores leaves, keeps the principal variation, and
+/// shows each step to an observer.
+///
+/// The algorithms are its methods. In each, a node is opened by [`leaf`](Walk::leaf), children come
+/// from [`play`](Walk::play), and every path out of a node goes through [`leave`](Walk::leave).
+///
+/// Nothing is allocated per node: the path and the lines grow once for each ply.
+#[derive(Debug)]
+pub struct Walk<'a, G: Game, E: ?Sized, O: ?Sized> {
+    evaluator: &'a E,
+    pub(super) observer: &'a mut O,
+    path: Vec<Edge<G::Move>>,
+    /// At each ply, the best line found so far from the node of the current path there.
+    lines: Vec<Vec<G::Move>>,
+    stopped: bool,
+}
+
+impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, E, O> {
+    /// A walk that scores horizon positions with `evaluator` and shows itself to `observer`.
+    pub fn new(evaluator: &'a E, observer: &'a mut O) -> Self {
+        Walk { evaluator, observer, path: Vec::new(), lines: Vec::new(), stopped: false }
+    }
+
+    /// Enters a node. If it is a leaf (the game is over, or the depth is 0), leaves it again and
+    /// returns its score for the mover.
+    pub(super) fn leaf(&mut self, pos: &G, depth: Depth, window: Window) -> Option<Score> {
+        self.enter(pos, depth, window);
+        let score = match self.over(pos) {
+            Some(outcome) => outcome,
+            None if depth <= 0 => self.evaluator.evaluate(pos),
+            None => return None,
+        };
+        self.score_leaf(pos, depth, window, score);
+        Some(self.leave(pos, depth, window, score))
+    }
+
+    /// Enters a node, and no more.
+    pub(super) fn enter(&mut self, pos: &G, depth: Depth, window: Window) {
+        let ply = self.path.len();
+        if self.lines.len() <= ply + 1 {
+            self.lines.resize_with(ply + 2, Vec::new);
+        }
+        self.lines[ply].clear();
+        self.observer.enter(&node(pos, depth, window, &self.path));
+        self.stopped |= self.observer.stop();
+    }
+
+    /// The outcome of a finished game, seen from the root's distance. A walk that was stopped
+    /// finds every game finished, so that it comes home at once.
+    pub(super) fn over(&self, pos: &G) -> Option<Score> {
+        if self.stopped {
+            return Some(Score::DRAW);
+        }
+        pos.outcome().map(|outcome| outcome.delayed_by(self.ply()))
+    }
+
+    /// The static evaluation for the mover.
+    pub(super) fn evaluate(&self, pos: &G) -> Score {
+        self.evaluator.evaluate(pos)
+    }
+
+    /// Reports a static score of the node just entered.
+    pub(super) fn score_leaf(&mut self, pos: &G, depth: Depth, window: Window, score: Score) {
+        self.observer.leaf(&node(pos, depth, window, &self.path), score);
+    }
+
+    /// The child of `pos` by its move number `index`, now the walk's next node.
+    pub(super) fn play(&mut self, pos: &G, index: usize, mv: G::Move) -> G {
+        self.path.push(Edge { index, mv });
+        pos.play(mv)
+    }
+
+    /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
+    pub(super) fn improve(&mut self, mv: G::Move) {
+        let (upper, lower) = self.lines.split_at_mut(self.path.len() + 1);
+        if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(below);
+        }
+    }
+
+    /// Reports that the move number `index` cut off the rest.
+    pub(super) fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
+        self.observer.cutoff(&node(pos, depth, window, &self.path), index);
+    }
+
+    /// Leaves a node, back to its parent. Hands `score` through.
+    pub(super) fn leave(&mut self, pos: &G, depth: Depth, window: Window, score: Score) -> Score {
+        self.observer.leave(&node(pos, depth, window, &self.path), score);
+        self.path.pop();
+        score
+    }
+
+    /// Plies from the root.
+    pub(super) fn ply(&self) -> Ply {
+        self.path.len() as Ply
+    }
+
+    /// Moves the walk to the end of `path`, for algorithms that are not depth-first.
+    pub(super) fn jump(&mut self, path: &[Edge<G::Move>]) {
+        self.path.clear();
+        self.path.extend_from_slice(path);
+        self.observer.focus(path);
+    }
+
+    /// Whether the observer has ended the search.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// The root's line, after a search.
+    pub(super) fn take_line(&mut self) -> Vec<G::Move> {
+        self.lines.first_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Replaces the root's line.
+    pub(super) fn set_line(&mut self, line: Vec<G::Move>) {
+        match self.lines.first_mut() {
+            Some(first) => *first = line,
+            None => self.lines.push(line),
+        }
+    }
+
+    /// What a search that returned `value` found.
+    pub(super) fn finish(mut self, value: Score) -> Result<Found<G::Move>, Stopped> {
+        if self.stopped { Err(Stopped) } else { Ok(Found { value, line: self.take_line() }) }
+    }
+}
+
+fn node<'n, G: Game>(
+    pos: &'n G,
+    depth: Depth,
+    window: Window,
+    path: &[Edge<G::Move>],
+) -> Node<'n, G> {
+    Node { pos, window, depth, ply: path.len() as Ply, edge: path.last().copied() }
+}

@@ -1,0 +1,209 @@
+//! Games given by listing: trees such as `((3 1) (4 3))`, graphs with transpositions, and seeded
+//! random ones.
+//!
+//! The literature's examples and averages are about such trees: all that happens in them is
+//! search. Values are written from the point of view of MAX, who moves at the root.
+
+mod generate;
+mod notation;
+
+pub use generate::{Generator, MAX_NODES, uniform_size};
+pub use notation::ParseTreeError;
+
+use crate::{Evaluate, Game, Score};
+
+/// A listed game tree, or an acyclic graph whose shared nodes are transpositions.
+///
+/// Parse one from its [notation](Tree#method.from_str), list a graph with [`Tree::from_graph`], or
+/// let a [`Generator`] draw one. [`Tree::root`] is the position to search.
+///
+/// ```
+/// use negascout::{Game, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// assert_eq!(tree.root().moves().count(), 2);
+/// assert_eq!(tree.to_string(), "((3 1) (4 3))");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The root is the first; children stand after their parents.
+    nodes: Vec<Listed>,
+}
+
+/// One listed node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Listed {
+    /// MAX's view: a leaf's value, or an inner node's static evaluation.
+    value: Option<i32>,
+    children: Vec<Child>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Child {
+    node: u32,
+    noisy: bool,
+}
+
+/// A move in a [`Tree`]: the number of the child, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Branch(pub usize);
+
+/// A position in a [`Tree`]: a node, and who is to move there.
+#[derive(Clone, Copy, Debug)]
+pub struct TreePosition<'t> {
+    tree: &'t Tree,
+    node: u32,
+    max_to_move: bool,
+}
+
+impl Tree {
+    /// A graph listed node by node as `(value, children)`; the root is the first.
+    ///
+    /// A value is MAX's view of a leaf, or the static evaluation of an inner node. Nodes that are
+    /// children of several parents are transpositions.
+    ///
+    /// # Panics
+    ///
+    /// If the list is empty, or a child does not stand after its parent in the list.
+    ///
+    /// ```
+    /// use negascout::{textbook::Algorithm, trees::Tree};
+    ///
+    /// let graph = Tree::from_graph(&[(0, &[1, 2]), (0, &[3]), (0, &[3]), (7, &[])]);
+    /// assert_eq!(Algorithm::Minimax.solve(&graph.root()).value.get(), 7);
+    /// ```
+    #[must_use]
+    pub fn from_graph(list: &[(i32, &[usize])]) -> Tree {
+        assert!(!list.is_empty(), "a graph has at least its root");
+        let listed = |(place, &(value, children)): (usize, &(i32, &[usize]))| {
+            let child = |&node: &usize| {
+                assert!(
+                    node > place && node < list.len(),
+                    "node {place}: child {node} does not stand after it in the list"
+                );
+                Child { node: node as u32, noisy: false }
+            };
+            Listed { value: Some(value), children: children.iter().map(child).collect() }
+        };
+        Tree { nodes: list.iter().enumerate().map(listed).collect() }
+    }
+
+    /// The root, with MAX to move.
+    #[must_use]
+    pub fn root(&self) -> TreePosition<'_> {
+        TreePosition { tree: self, node: 0, max_to_move: true }
+    }
+
+    /// How many nodes are listed.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Always false: a tree has at least its root.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The most plies from the root to a leaf.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// assert_eq!("((1 2) 3)".parse::<Tree>().unwrap().height(), 2);
+    /// ```
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        // Children stand after their parents, so one pass from the end sees them first.
+        let mut heights = vec![0; self.nodes.len()];
+        for (place, listed) in self.nodes.iter().enumerate().rev() {
+            let below = listed.children.iter().map(|child| heights[child.node as usize] + 1);
+            heights[place] = below.max().unwrap_or(0);
+        }
+        heights[0]
+    }
+}
+
+impl<'t> TreePosition<'t> {
+    fn listed(&self) -> &'t Listed {
+        &self.tree.nodes[self.node as usize]
+    }
+
+    /// The listed value from the mover's view; an inner node without one is even.
+    fn value(&self) -> Score {
+        let value = Score::new(self.listed().value.unwrap_or(0));
+        if self.max_to_move { value } else { -value }
+    }
+
+    /// The node's place in the list.
+    #[must_use]
+    pub fn node(&self) -> usize {
+        self.node as usize
+    }
+
+    /// Whether MAX, who moves at the root, is to move here.
+    #[must_use]
+    pub fn max_to_move(&self) -> bool {
+        self.max_to_move
+    }
+}
+
+impl PartialEq for TreePosition<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.tree, other.tree)
+            && (self.node, self.max_to_move) == (other.node, other.max_to_move)
+    }
+}
+
+impl Eq for TreePosition<'_> {}
+
+impl std::hash::Hash for TreePosition<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+impl Game for TreePosition<'_> {
+    type Move = Branch;
+
+    fn moves(&self) -> impl Iterator<Item = Branch> {
+        (0..self.listed().children.len()).map(Branch)
+    }
+
+    fn play(&self, mv: Branch) -> Self {
+        let child = self.listed().children[mv.0];
+        TreePosition { node: child.node, max_to_move: !self.max_to_move, ..*self }
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.listed().children.is_empty().then(|| self.value())
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.node) << 1 | u64::from(self.max_to_move)
+    }
+
+    fn noisy_moves(&self) -> impl Iterator<Item = Branch> {
+        let children = self.listed().children.iter().enumerate();
+        children.filter(|(_, child)| child.noisy).map(|(index, _)| Branch(index))
+    }
+}
+
+/// The evaluator that reads an inner node's listed static value (0 where none is listed).
+///
+/// ```
+/// use negascout::trees::{Listing, Tree};
+/// use negascout::{Evaluate, Game};
+///
+/// let tree: Tree = "(5:(1 2) 3)".parse().unwrap();
+/// let child = tree.root().play(tree.root().moves().next().unwrap());
+/// assert_eq!(Listing.evaluate(&child).get(), -5); // MIN is to move
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Listing;
+
+impl Evaluate<TreePosition<'_>> for Listing {
+    fn evaluate(&self, pos: &TreePosition<'_>) -> Score {
+        pos.value()
+    }
+}

@@ -1,0 +1,57 @@
+//! What can be wrong with what a user gives.
+
+use thiserror::Error as ThisError;
+
+/// One line that names what was wrong and where.
+#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
+pub enum Error {
+    /// No game has this name; `nearest` is a known one that looks like it.
+    #[error("unknown game '{name}'{}", hint(nearest))]
+    UnknownGame {
+        /// What was given.
+        name: String,
+        /// The nearest known name, if one is near.
+        nearest: Option<String>,
+    },
+    /// No algorithm has this name.
+    #[error("unknown algorithm '{name}'{}", hint(nearest))]
+    UnknownAlgorithm {
+        /// What was given.
+        name: String,
+        /// The nearest known name, if one is near.
+        nearest: Option<String>,
+    },
+    /// The position's text is malformed or impossible.
+    #[error("{game}: position '{text}': {reason}")]
+    BadPosition {
+        /// The game's name.
+        game: String,
+        /// What was given (shortened where it is long).
+        text: String,
+        /// What is wrong, and where.
+        reason: String,
+    },
+    /// The move is malformed or illegal in the position.
+    #[error("{game}: move '{text}': {reason}")]
+    BadMove {
+        /// The game's name.
+        game: String,
+        /// What was given.
+        text: String,
+        /// Why it cannot be played.
+        reason: String,
+    },
+    /// A number is out of range, or options exclude each other.
+    #[error("{0}")]
+    BadRequest(
+        /// What is wrong.
+        String,
+    ),
+    /// The search was stopped before its first result.
+    #[error("the search was stopped before it had a result")]
+    Stopped,
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"))
+}

@@ -1,0 +1,110 @@
+//! A game in progress, whatever the game.
+
+use crate::{Comparison, Error, Limits, Report, Row};
+use negascout::Score;
+use negascout::observe::Trace;
+use negascout::textbook::Algorithm;
+
+/// One of the two players: the one who moved first in the game, or the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Moves first.
+    First,
+    /// Moves second.
+    Second,
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This player won.
+    Won(Seat),
+    /// Nobody did.
+    Draw,
+}
+
+/// A square of a board, to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing on it.
+    Empty,
+    /// A stone of this player.
+    Stone(Seat),
+}
+
+/// A board to be drawn: rows from the top, all of the same length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The cells, row by row from the top.
+    pub rows: Vec<Vec<Cell>>,
+    /// Labels of the columns, from the left.
+    pub columns: Vec<String>,
+    /// Labels of the rows, from the top.
+    pub labels: Vec<String>,
+    /// The cells (row, column) of a completed line, to be highlighted.
+    pub highlight: Vec<(usize, usize)>,
+}
+
+/// A game in progress: positions and moves are text, and every operation works on the current
+/// position unless it says otherwise.
+pub trait Session: Send {
+    /// The game's name as [`open`](crate::open) takes it: `tic-tac-toe`, `mnk:7,6,4`.
+    fn game(&self) -> String;
+    /// The current position as text, as [`open`](crate::open) takes it.
+    fn position(&self) -> String;
+    /// The moves played in this session, oldest first.
+    fn history(&self) -> Vec<String>;
+    /// The legal moves, in the game's natural order; none if and only if the game is over.
+    fn moves(&self) -> Vec<String>;
+    /// Plays a move, in any spelling the game accepts. Returns it in the game's own spelling.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadMove`] if it is malformed or illegal; the position is then unchanged.
+    fn play(&mut self, mv: &str) -> Result<String, Error>;
+    /// Takes the last move back; `None` at the first position of the session.
+    fn undo(&mut self) -> Option<String>;
+    /// Who is to move.
+    fn turn(&self) -> Seat;
+    /// How the game ended; `None` while it goes on.
+    fn ending(&self) -> Option<Ending>;
+    /// The board to be drawn; `None` for a game without one, such as a listed tree.
+    fn board(&self) -> Option<Board>;
+    /// The cell (row, column) a move stands for on the board, for a cursor.
+    fn square(&self, mv: &str) -> Option<(usize, usize)>;
+    /// The names of the players, first and second: `X` and `O`.
+    fn players(&self) -> [&'static str; 2];
+    /// The static evaluation for the player to move, or the outcome.
+    fn evaluate(&self) -> Score;
+    /// Positions reached by every sequence of `depth` moves.
+    fn perft(&self, depth: u32) -> u64;
+    /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if a limit was reached before the first iteration was complete;
+    /// [`Error::BadRequest`] for an impossible limit.
+    fn analyse(
+        &self,
+        algorithm: Algorithm,
+        limits: &Limits,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Report, Error>;
+    /// Searches with each algorithm to the same depth and counts.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
+    fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error>;
+    /// Records a search of at most `max_nodes` nodes, with moves as text.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
+    fn trace(
+        &self,
+        algorithm: Algorithm,
+        depth: Option<u32>,
+        max_nodes: usize,
+    ) -> Result<Trace<String>, Error>;
+}
