@@ -126,7 +126,9 @@ impl<G: Game> Game for WinDrawLoss<G> {
     }
 
     fn outcome(&self) -> Option<Score> {
-        self.0.outcome().map(|score| Score::new(score.get().signum()))
+        self.0
+            .outcome()
+            .map(|score| Score::new(score.get().signum()))
     }
 
     fn key(&self) -> u64 {

@@ -24,6 +24,7 @@
 pub mod conformance;
 pub mod game;
 pub mod observe;
+mod perft;
 pub mod score;
 pub mod textbook;
 pub mod trees;
@@ -31,5 +32,6 @@ pub mod window;
 
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
+pub use perft::perft;
 pub use score::Score;
 pub use window::Window;

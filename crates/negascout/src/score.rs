@@ -66,7 +66,11 @@ impl Score {
     /// The mover wins, `plies` plies from here (at most [`Score::MAX_PLIES`] are told apart).
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
-        let capped = if plies > Self::MAX_PLIES { Self::MAX_PLIES } else { plies };
+        let capped = if plies > Self::MAX_PLIES {
+            Self::MAX_PLIES
+        } else {
+            plies
+        };
         Score(Self::MAX.0 - 1 - capped.cast_signed())
     }
 
@@ -195,13 +199,27 @@ mod tests {
             Score::WIN,
             Score::MAX,
         ];
-        assert!(rising.windows(2).all(|pair| pair[0] < pair[1]), "{rising:?}");
-        assert!(rising.iter().rev().zip(rising).all(|(&high, low)| -high == low));
+        assert!(
+            rising.windows(2).all(|pair| pair[0] < pair[1]),
+            "{rising:?}"
+        );
+        assert!(
+            rising
+                .iter()
+                .rev()
+                .zip(rising)
+                .all(|(&high, low)| -high == low)
+        );
     }
 
     #[test]
     fn distance_moves_away_and_back() {
-        for score in [Score::win_in(3), Score::loss_in(3), Score::new(-7), Score::MAX] {
+        for score in [
+            Score::win_in(3),
+            Score::loss_in(3),
+            Score::new(-7),
+            Score::MAX,
+        ] {
             assert_eq!(score.delayed_by(4).hastened_by(4), score);
         }
         assert_eq!(Score::win_in(3).delayed_by(2), Score::win_in(5));

@@ -30,7 +30,10 @@ pub struct Window {
 
 impl Window {
     /// Every score matters.
-    pub const FULL: Window = Window { alpha: Score::MIN, beta: Score::MAX };
+    pub const FULL: Window = Window {
+        alpha: Score::MIN,
+        beta: Score::MAX,
+    };
 
     /// The window `(alpha, beta)`.
     #[must_use]
@@ -45,7 +48,10 @@ impl Window {
     /// test can never answer "greater": see the [gallery](crate::textbook::gallery).
     #[must_use]
     pub const fn null_above(score: Score) -> Window {
-        Window { alpha: score, beta: score.next() }
+        Window {
+            alpha: score,
+            beta: score.next(),
+        }
     }
 
     /// The null window at this window's alpha.
@@ -57,7 +63,10 @@ impl Window {
     /// This window with alpha raised to `score`, if that is higher.
     #[must_use]
     pub fn raised_to(self, score: Score) -> Window {
-        Window { alpha: self.alpha.max(score), beta: self.beta }
+        Window {
+            alpha: self.alpha.max(score),
+            beta: self.beta,
+        }
     }
 
     /// Whether no integer lies strictly between alpha and beta.
@@ -86,7 +95,10 @@ impl Neg for Window {
     type Output = Window;
 
     fn neg(self) -> Window {
-        Window { alpha: -self.beta, beta: -self.alpha }
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
     }
 }
 

@@ -59,7 +59,9 @@ impl Counter {
 
     /// Whether the parent of the node now entered has searched it before; remembers that it has.
     fn is_research<G: Game>(&mut self, node: &Node<'_, G>) -> bool {
-        let Some(edge) = node.edge else { return self.counts.nodes > 1 };
+        let Some(edge) = node.edge else {
+            return self.counts.nodes > 1;
+        };
         let parent = &mut self.path[node.ply as usize - 1];
         parent.last_child.replace(edge.index) == Some(edge.index)
     }
@@ -76,7 +78,10 @@ impl<G: Game> Observer<G> for Counter {
         let null_window = node.window.is_null();
         let below_null = ply > 0 && self.path[ply - 1].null_window;
         self.counts.null_window_searches += u64::from(null_window && !below_null);
-        self.path[ply] = Frame { null_window, last_child: None };
+        self.path[ply] = Frame {
+            null_window,
+            last_child: None,
+        };
     }
 
     fn leaf(&mut self, node: &Node<'_, G>, _: Score) {

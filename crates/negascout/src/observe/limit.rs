@@ -46,19 +46,28 @@ impl Limit {
     /// Stops after `nodes` nodes as well.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Limit {
-        Limit { nodes: Some(nodes), ..self }
+        Limit {
+            nodes: Some(nodes),
+            ..self
+        }
     }
 
     /// Stops at `deadline` as well.
     #[must_use]
     pub fn with_deadline(self, deadline: Instant) -> Limit {
-        Limit { deadline: Some(deadline), ..self }
+        Limit {
+            deadline: Some(deadline),
+            ..self
+        }
     }
 
     /// Stops when `flag` is raised as well: by another thread, or a signal handler.
     #[must_use]
     pub fn with_flag(self, flag: Arc<AtomicBool>) -> Limit {
-        Limit { flag: Some(flag), ..self }
+        Limit {
+            flag: Some(flag),
+            ..self
+        }
     }
 
     /// Whether a limit was reached.
@@ -68,8 +77,12 @@ impl Limit {
     }
 
     fn is_out_of_time(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-            || self.flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+            || self
+                .flag
+                .as_ref()
+                .is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 }
 

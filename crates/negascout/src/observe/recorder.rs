@@ -103,23 +103,34 @@ impl<M: Copy> Recorder<M> {
     /// A recorder that keeps at most `limit` nodes.
     #[must_use]
     pub fn new(limit: usize) -> Recorder<M> {
-        Recorder { nodes: Vec::new(), path: Vec::new(), visits: 0, limit, truncated: false }
+        Recorder {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            visits: 0,
+            limit,
+            truncated: false,
+        }
     }
 
     /// What was recorded.
     #[must_use]
     pub fn into_trace(self) -> Trace<M> {
-        Trace { nodes: self.nodes, truncated: self.truncated }
+        Trace {
+            nodes: self.nodes,
+            truncated: self.truncated,
+        }
     }
 
     /// The node below `parent` along `edge`, added if it is new and there is room.
     fn child(&mut self, ply: Ply, parent: Option<usize>, edge: Option<Edge<M>>) -> Option<usize> {
         let known = match (parent, edge) {
-            (Some(parent), Some(edge)) => self.nodes[parent]
-                .children
-                .iter()
-                .copied()
-                .find(|&child| self.nodes[child].edge.is_some_and(|e| e.index == edge.index)),
+            (Some(parent), Some(edge)) => {
+                self.nodes[parent].children.iter().copied().find(|&child| {
+                    self.nodes[child]
+                        .edge
+                        .is_some_and(|e| e.index == edge.index)
+                })
+            }
             _ => (!self.nodes.is_empty()).then_some(0),
         };
         if known.is_some() {
@@ -130,8 +141,14 @@ impl<M: Copy> Recorder<M> {
             return None;
         }
         let id = self.nodes.len();
-        let node =
-            TraceNode { ply, parent, edge, visits: vec![], leaf: None, children: Vec::new() };
+        let node = TraceNode {
+            ply,
+            parent,
+            edge,
+            visits: vec![],
+            leaf: None,
+            children: Vec::new(),
+        };
         self.nodes.push(node);
         if let Some(parent) = parent {
             self.nodes[parent].children.push(id);
@@ -161,7 +178,9 @@ impl<M: Copy> Recorder<M> {
             if window_at(above).is_some_and(|parent| parent.alpha != -window.beta) {
                 return (self.at(above), false);
             }
-            let Some(grand) = above.checked_sub(1) else { return (None, false) };
+            let Some(grand) = above.checked_sub(1) else {
+                return (None, false);
+            };
             if window_at(grand).is_some_and(|g| g.beta != window.beta) {
                 return (self.at(grand), true);
             }
@@ -186,19 +205,31 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.visits += 1;
         let Some(id) = id else { return };
         let parent_is_null = parent.flatten().is_some_and(|parent| {
-            self.nodes[parent].visits.last().is_some_and(|visit| visit.window.is_null())
+            self.nodes[parent]
+                .visits
+                .last()
+                .is_some_and(|visit| visit.window.is_null())
         });
         let since = parent
             .flatten()
             .and_then(|parent| self.nodes[parent].visits.last())
             .map_or(0, |visit| visit.order);
-        let again = self.nodes[id].visits.last().is_some_and(|visit| visit.order >= since);
+        let again = self.nodes[id]
+            .visits
+            .last()
+            .is_some_and(|visit| visit.order >= since);
         let kind = match (again, node.window.is_null() && !parent_is_null) {
             (true, _) => VisitKind::Research,
             (false, true) => VisitKind::NullWindow,
             (false, false) => VisitKind::Open,
         };
-        let visit = Visit { order, kind, window: node.window, value: None, cut: None };
+        let visit = Visit {
+            order,
+            kind,
+            window: node.window,
+            value: None,
+            cut: None,
+        };
         self.nodes[id].visits.push(visit);
     }
 
@@ -212,7 +243,11 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let (ancestor, artificial) = self.origin_of_beta(node.ply);
         let Some(id) = self.at(node.ply) else { return };
         if let Some(visit) = self.last_visit(node.ply) {
-            visit.cut = Some(Cut { by: index, ancestor, artificial });
+            visit.cut = Some(Cut {
+                by: index,
+                ancestor,
+                artificial,
+            });
         }
         for (index, mv) in node.pos.moves().enumerate().skip(index + 1) {
             self.child(node.ply + 1, Some(id), Some(Edge { index, mv }));

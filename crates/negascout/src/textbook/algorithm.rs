@@ -44,6 +44,8 @@ pub enum Algorithm {
     Pvs,
     /// [Alpha-beta with memory](super::memory).
     Memory,
+    /// [NegaScout with memory](super::memory).
+    NegaScoutMemory,
     /// [MTD(f)](super::mtdf), with the root's static evaluation as first guess.
     Mtdf,
     /// [SSS*](super::sss_star).
@@ -69,7 +71,7 @@ pub enum Contract {
 
 impl Algorithm {
     /// Every algorithm, in reading order.
-    pub const ALL: [Algorithm; 17] = [
+    pub const ALL: [Algorithm; 18] = [
         Algorithm::Minimax,
         Algorithm::MaxiMini,
         Algorithm::Negamax,
@@ -82,6 +84,7 @@ impl Algorithm {
         Algorithm::Reinefeld,
         Algorithm::Pvs,
         Algorithm::Memory,
+        Algorithm::NegaScoutMemory,
         Algorithm::Mtdf,
         Algorithm::SssStar,
         Algorithm::MtSss,
@@ -105,6 +108,7 @@ impl Algorithm {
             Algorithm::Reinefeld => "reinefeld",
             Algorithm::Pvs => "pvs",
             Algorithm::Memory => "memory",
+            Algorithm::NegaScoutMemory => "negascout-memory",
             Algorithm::Mtdf => "mtd-f",
             Algorithm::SssStar => "sss-star",
             Algorithm::MtSss => "mt-sss",
@@ -123,7 +127,8 @@ impl Algorithm {
             | Algorithm::NegaScout
             | Algorithm::Reinefeld
             | Algorithm::Pvs
-            | Algorithm::Memory => Contract::FailSoft,
+            | Algorithm::Memory
+            | Algorithm::NegaScoutMemory => Contract::FailSoft,
             Algorithm::FailHard => Contract::FailHard,
             _ => Contract::Exact,
         }
@@ -135,6 +140,7 @@ impl Algorithm {
         matches!(
             self,
             Algorithm::Memory
+                | Algorithm::NegaScoutMemory
                 | Algorithm::Mtdf
                 | Algorithm::SssStar
                 | Algorithm::MtSss
@@ -171,13 +177,14 @@ impl Algorithm {
             Algorithm::FailHard => walk.fail_hard(pos, depth, window),
             Algorithm::AlphaBeta => walk.fail_soft(pos, depth, window),
             Algorithm::Scout => walk.scout(pos, depth),
-            Algorithm::NullWindow => {
-                walk.null_window_alpha_beta(pos, depth, window, Player::Max)
-            }
+            Algorithm::NullWindow => walk.null_window_alpha_beta(pos, depth, window, Player::Max),
             Algorithm::NegaScout => walk.negascout(pos, depth, window),
             Algorithm::Reinefeld => walk.reinefeld(pos, depth, window),
             Algorithm::Pvs => walk.pvs(pos, depth, window),
-            Algorithm::Memory => walk.remembered(&mut Memory::new(), pos, depth, window),
+            Algorithm::Memory => walk.remembered(pos, depth, window, Walk::with_memory),
+            Algorithm::NegaScoutMemory => {
+                walk.remembered(pos, depth, window, Walk::negascout_with_memory)
+            }
             Algorithm::Mtdf => {
                 let first_guess = walk.guess(pos);
                 walk.mtdf(pos, depth, first_guess)
@@ -197,7 +204,26 @@ impl Algorithm {
     }
 }
 
+/// A search of one node with memory: one of the methods of [`Walk`].
+type MemorySearch<W, G> = fn(&mut W, &mut Memory<<G as Game>::Move>, &G, Depth, Window) -> Score;
+
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    /// A search with a memory of its own, which also gives the line if the value is exact.
+    fn remembered(
+        &mut self,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        search: MemorySearch<Self, G>,
+    ) -> Score {
+        let mut memory = Memory::new();
+        let value = search(self, &mut memory, pos, depth, window);
+        if window.contains(value) {
+            self.recall_line(&memory, pos, depth);
+        }
+        value
+    }
+
     /// A first guess at a position's value without search.
     fn guess(&self, pos: &G) -> Score {
         self.over(pos).unwrap_or_else(|| self.evaluate(pos))
@@ -222,7 +248,9 @@ impl FromStr for Algorithm {
     type Err = UnknownAlgorithm;
 
     fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
+        let known = Algorithm::ALL
+            .into_iter()
+            .find(|algorithm| algorithm.name() == name);
         known.ok_or_else(|| UnknownAlgorithm(name.to_owned()))
     }
 }

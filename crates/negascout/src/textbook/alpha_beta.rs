@@ -15,11 +15,18 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// Fail-soft: inside of the window the value is exact; at most alpha it is an upper bound, at
     /// least beta a lower bound, and as tight as the nodes visited allow.
     pub fn alpha_beta(&mut self, pos: &G, depth: Depth, window: Window, player: Player) -> Score {
-        let movers = if player == Player::Max { window } else { -window };
+        let movers = if player == Player::Max {
+            window
+        } else {
+            -window
+        };
         if let Some(score) = self.leaf(pos, depth, movers) {
             return player.view(score);
         }
-        let Window { mut alpha, mut beta } = window;
+        let Window {
+            mut alpha,
+            mut beta,
+        } = window;
         let mut best = player.view(Score::MIN);
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);

@@ -29,7 +29,9 @@ impl<M: Copy> Memory<M> {
     /// Remembers nothing yet.
     #[must_use]
     pub fn new() -> Memory<M> {
-        Memory { entries: HashMap::new() }
+        Memory {
+            entries: HashMap::new(),
+        }
     }
 
     /// How many positions are remembered.
@@ -45,7 +47,11 @@ impl<M: Copy> Memory<M> {
     }
 
     fn bounds(&self, key: u64, depth: Depth) -> Bounds<M> {
-        let unknown = Bounds { lower: Score::MIN, upper: Score::MAX, best: None };
+        let unknown = Bounds {
+            lower: Score::MIN,
+            upper: Score::MAX,
+            best: None,
+        };
         self.entries.get(&(key, depth)).copied().unwrap_or(unknown)
     }
 
@@ -98,63 +104,115 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         depth: Depth,
         window: Window,
     ) -> Score {
-        let key = pos.key();
-        let known = memory.bounds(key, depth);
-        if let Some(score) = known.answers(window) {
-            self.enter(pos, depth, window);
-            return self.leave(pos, depth, window, score);
-        }
-        let searched = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
-        let mut best_move = None;
+        let searched = match self.recall(memory, pos, depth, window) {
+            Recall::Answer(score) => return score,
+            Recall::Search(searched) => searched,
+        };
         let mut best = Score::MIN;
-        if let Some(score) = self.leaf(pos, depth, window) {
-            best = score;
-            memory.learn(key, depth, Window::FULL, best, None);
-        } else {
-            let mut rest = searched;
-            for (index, mv) in pos.moves().enumerate() {
-                let child = self.play(pos, index, mv);
-                let value = -self.with_memory(memory, &child, depth - 1, -rest);
-                if value > best {
-                    best = value;
-                    best_move = Some(mv);
-                    self.improve(mv);
-                }
-                rest = rest.raised_to(best);
-                if rest.is_closed() {
-                    self.cutoff(pos, depth, window, index);
-                    break;
-                }
+        let mut best_move = None;
+        let mut rest = searched;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let value = -self.with_memory(memory, &child, depth - 1, -rest);
+            if value > best {
+                best = value;
+                best_move = Some(mv);
+                self.improve(mv);
             }
-            self.leave(pos, depth, window, best);
-            memory.learn(key, depth, searched, best, best_move);
+            rest = rest.raised_to(best);
+            if rest.is_closed() {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
         }
+        memory.learn(pos.key(), depth, searched, best, best_move);
         self.observer.stored(memory.len());
-        best
+        self.leave(pos, depth, window, best)
     }
 
-    /// Alpha-beta with memory from the root, `memory` giving the principal variation: the line of
-    /// the search itself ends where memory answered.
-    pub fn remembered(
+    /// [NegaScout](super::negascout) that looks into `memory` first and writes what it proves into
+    /// it; the contract is that of [`with_memory`](Walk::with_memory).
+    ///
+    /// With transpositions it no longer holds that NegaScout visits no leaf that alpha-beta leaves
+    /// out: a scout may prove a weaker bound than alpha-beta's window does, and meet the position
+    /// again where only the stronger one would do.
+    pub fn negascout_with_memory(
         &mut self,
         memory: &mut Memory<G::Move>,
         pos: &G,
         depth: Depth,
         window: Window,
     ) -> Score {
-        let value = self.with_memory(memory, pos, depth, window);
-        if !self.is_stopped() && window.contains(value) {
-            self.set_line(memory.line(pos, depth));
+        let searched = match self.recall(memory, pos, depth, window) {
+            Recall::Answer(score) => return score,
+            Recall::Search(searched) => searched,
+        };
+        let mut best = Score::MIN;
+        let mut best_move = None;
+        let mut rest = searched;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let asked = if index == 0 { rest } else { rest.null() };
+            let mut value = -self.negascout_with_memory(memory, &child, depth - 1, -asked);
+            if index > 0 && rest.contains(value) && !rest.is_null() {
+                let child = self.play(pos, index, mv);
+                let again = -self.negascout_with_memory(memory, &child, depth - 1, -rest);
+                value = value.max(again);
+            }
+            if value > best {
+                best = value;
+                best_move = Some(mv);
+                self.improve(mv);
+            }
+            rest = rest.raised_to(best);
+            if rest.is_closed() {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
         }
-        value
+        memory.learn(pos.key(), depth, searched, best, best_move);
+        self.observer.stored(memory.len());
+        self.leave(pos, depth, window, best)
     }
 
-    /// As [`remembered`](Walk::remembered) where several searches have closed in on `value`.
+    /// Enters a node by way of memory: answers and leaves it again if the answer is known or the
+    /// node is a leaf; otherwise gives the part of `window` that is still open.
+    fn recall(
+        &mut self,
+        memory: &mut Memory<G::Move>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+    ) -> Recall {
+        let known = memory.bounds(pos.key(), depth);
+        if let Some(score) = known.answers(window) {
+            self.enter(pos, depth, window);
+            return Recall::Answer(self.leave(pos, depth, window, score));
+        }
+        if let Some(score) = self.leaf(pos, depth, window) {
+            memory.learn(pos.key(), depth, Window::FULL, score, None);
+            self.observer.stored(memory.len());
+            return Recall::Answer(score);
+        }
+        let open = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
+        Recall::Search(open)
+    }
+
+    /// Takes the principal variation from `memory`, once the root's value is exact in it: the line
+    /// of the search itself ends where memory answered.
     pub(super) fn recall_line(&mut self, memory: &Memory<G::Move>, pos: &G, depth: Depth) {
         if !self.is_stopped() {
             self.set_line(memory.line(pos, depth));
         }
     }
+}
+
+/// What memory says to a search that comes to a node.
+enum Recall {
+    /// The score, the node being left again.
+    Answer(Score),
+    /// Search with this window: the rest of what was asked is known.
+    Search(Window),
 }
 
 impl<M> Bounds<M> {

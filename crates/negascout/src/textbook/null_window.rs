@@ -18,7 +18,11 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         window: Window,
         player: Player,
     ) -> Score {
-        let movers = if player == Player::Max { window } else { -window };
+        let movers = if player == Player::Max {
+            window
+        } else {
+            -window
+        };
         if let Some(score) = self.leaf(pos, depth, movers) {
             return player.view(score);
         }
@@ -26,7 +30,11 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let asked = if index == 0 { rest } else { rest.null_for(player) };
+            let asked = if index == 0 {
+                rest
+            } else {
+                rest.null_for(player)
+            };
             let mut value = self.alpha_beta(&child, depth - 1, asked, player.other());
             if index > 0 && rest.contains(value) && !rest.is_null() {
                 let child = self.play(pos, index, mv);

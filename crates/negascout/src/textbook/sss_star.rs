@@ -49,14 +49,22 @@ struct Open<G: Game> {
 
 impl<G: Game> Place<G> {
     fn root(pos: &G) -> Rc<Place<G>> {
-        Rc::new(Place { pos: pos.clone(), path: Vec::new(), parent: None })
+        Rc::new(Place {
+            pos: pos.clone(),
+            path: Vec::new(),
+            parent: None,
+        })
     }
 
     fn child(self: &Rc<Self>, index: usize, mv: G::Move) -> Rc<Place<G>> {
         let mut path = Vec::with_capacity(self.path.len() + 1);
         path.extend_from_slice(&self.path);
         path.push(Edge { index, mv });
-        Rc::new(Place { pos: self.pos.play(mv), path, parent: Some(Rc::clone(self)) })
+        Rc::new(Place {
+            pos: self.pos.play(mv),
+            path,
+            parent: Some(Rc::clone(self)),
+        })
     }
 
     /// The next child of the same parent.
@@ -80,13 +88,17 @@ impl<G: Game> Place<G> {
 impl<G: Game> State<G> {
     /// Ascending from what is searched last to what is searched next.
     fn urgency(&self, other: &State<G>) -> Ordering {
-        self.merit.cmp(&other.merit).then_with(|| other.place.indices().cmp(self.place.indices()))
+        self.merit
+            .cmp(&other.merit)
+            .then_with(|| other.place.indices().cmp(self.place.indices()))
     }
 }
 
 impl<G: Game> Open<G> {
     fn insert(&mut self, state: State<G>) {
-        let at = self.states.partition_point(|held| held.urgency(&state) == Ordering::Less);
+        let at = self
+            .states
+            .partition_point(|held| held.urgency(&state) == Ordering::Less);
         self.states.insert(at, state);
     }
 
@@ -110,8 +122,12 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// Returns the exact value for the player to move at the root.
     pub(super) fn best_first(&mut self, pos: &G, depth: Depth, root_player: Player) -> Score {
         let root = Place::root(pos);
-        let live =
-            State { place: root, status: Status::Live, merit: Score::MAX, line: Rc::from([]) };
+        let live = State {
+            place: root,
+            status: Status::Live,
+            merit: Score::MAX,
+            line: Rc::from([]),
+        };
         let mut open = Open { states: vec![live] };
         while let Some(state) = open.states.pop() {
             self.observer.stored(open.states.len() + 1);
@@ -140,42 +156,70 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         match player {
             // One reply of MIN is done: the next one, or all are.
             Player::Max => match place.sibling() {
-                Some(next) => open.insert(State { place: next, status: Status::Live, ..state }),
-                None => open.insert(State { place: Rc::clone(parent), ..state }),
+                Some(next) => open.insert(State {
+                    place: next,
+                    status: Status::Live,
+                    ..state
+                }),
+                None => open.insert(State {
+                    place: Rc::clone(parent),
+                    ..state
+                }),
             },
             // One move of MAX is done, and no other one can have a higher merit.
             Player::Min => {
                 if open.purge_below(parent) {
                     self.report_purge(place, depth);
                 }
-                open.insert(State { place: Rc::clone(parent), ..state });
+                open.insert(State {
+                    place: Rc::clone(parent),
+                    ..state
+                });
             }
         }
     }
 
     /// Gamma for a LIVE state: a leaf is solved, a MAX node gives all children, a MIN node one.
     fn expand(&mut self, open: &mut Open<G>, state: State<G>, depth: Depth, root_player: Player) {
-        let State { place, merit, line, .. } = state;
+        let State {
+            place, merit, line, ..
+        } = state;
         let player = player_at(place.path.len(), root_player);
         let depth_left = depth - place.path.len() as Depth;
         self.jump(&place.path);
         if let Some(score) = self.leaf(&place.pos, depth_left, Window::FULL) {
             let value = player.view(score);
-            let line = if value < merit { moves_of(&place.path) } else { line };
-            open.insert(State { place, status: Status::Solved, merit: merit.min(value), line });
+            let line = if value < merit {
+                moves_of(&place.path)
+            } else {
+                line
+            };
+            open.insert(State {
+                place,
+                status: Status::Solved,
+                merit: merit.min(value),
+                line,
+            });
             return;
         }
         let breadth = if player == Player::Max { usize::MAX } else { 1 };
         for (index, mv) in place.pos.moves().enumerate().take(breadth) {
             let child = place.child(index, mv);
             let line = Rc::clone(&line);
-            open.insert(State { place: child, status: Status::Live, merit, line });
+            open.insert(State {
+                place: child,
+                status: Status::Live,
+                merit,
+                line,
+            });
         }
     }
 
     /// Tells the observer that the children of `place`'s parent after it are left out.
     fn report_purge(&mut self, place: &Place<G>, depth: Depth) {
-        let (Some(parent), Some(edge)) = (&place.parent, place.path.last()) else { return };
+        let (Some(parent), Some(edge)) = (&place.parent, place.path.last()) else {
+            return;
+        };
         self.jump(&parent.path);
         let depth_left = depth - parent.path.len() as Depth;
         self.cutoff(&parent.pos, depth_left, Window::FULL, edge.index);
@@ -188,14 +232,23 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if depth_left > 0 && place.pos.outcome().is_none() {
             self.jump(&place.path);
             let player = player_at(place.path.len(), root_player);
-            self.leave(&place.pos, depth_left, Window::FULL, player.view(state.merit));
+            self.leave(
+                &place.pos,
+                depth_left,
+                Window::FULL,
+                player.view(state.merit),
+            );
         }
     }
 }
 
 /// Who moves `ply` plies below the root.
 fn player_at(ply: usize, root_player: Player) -> Player {
-    if ply % 2 == 0 { root_player } else { root_player.other() }
+    if ply % 2 == 0 {
+        root_player
+    } else {
+        root_player.other()
+    }
 }
 
 fn moves_of<M: Copy>(path: &[Edge<M>]) -> Rc<[M]> {

@@ -47,7 +47,13 @@ pub struct Walk<'a, G: Game, E: ?Sized, O: ?Sized> {
 impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, E, O> {
     /// A walk that scores horizon positions with `evaluator` and shows itself to `observer`.
     pub fn new(evaluator: &'a E, observer: &'a mut O) -> Self {
-        Walk { evaluator, observer, path: Vec::new(), lines: Vec::new(), stopped: false }
+        Walk {
+            evaluator,
+            observer,
+            path: Vec::new(),
+            lines: Vec::new(),
+            stopped: false,
+        }
     }
 
     /// Enters a node. If it is a leaf (the game is over, or the depth is 0), leaves it again and
@@ -90,7 +96,8 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// Reports a static score of the node just entered.
     pub(super) fn score_leaf(&mut self, pos: &G, depth: Depth, window: Window, score: Score) {
-        self.observer.leaf(&node(pos, depth, window, &self.path), score);
+        self.observer
+            .leaf(&node(pos, depth, window, &self.path), score);
     }
 
     /// The child of `pos` by its move number `index`, now the walk's next node.
@@ -111,12 +118,14 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// Reports that the move number `index` cut off the rest.
     pub(super) fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
-        self.observer.cutoff(&node(pos, depth, window, &self.path), index);
+        self.observer
+            .cutoff(&node(pos, depth, window, &self.path), index);
     }
 
     /// Leaves a node, back to its parent. Hands `score` through.
     pub(super) fn leave(&mut self, pos: &G, depth: Depth, window: Window, score: Score) -> Score {
-        self.observer.leave(&node(pos, depth, window, &self.path), score);
+        self.observer
+            .leave(&node(pos, depth, window, &self.path), score);
         self.path.pop();
         score
     }
@@ -140,7 +149,10 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// The root's line, after a search.
     pub(super) fn take_line(&mut self) -> Vec<G::Move> {
-        self.lines.first_mut().map(std::mem::take).unwrap_or_default()
+        self.lines
+            .first_mut()
+            .map(std::mem::take)
+            .unwrap_or_default()
     }
 
     /// Replaces the root's line.
@@ -153,7 +165,14 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// What a search that returned `value` found.
     pub(super) fn finish(mut self, value: Score) -> Result<Found<G::Move>, Stopped> {
-        if self.stopped { Err(Stopped) } else { Ok(Found { value, line: self.take_line() }) }
+        if self.stopped {
+            Err(Stopped)
+        } else {
+            Ok(Found {
+                value,
+                line: self.take_line(),
+            })
+        }
     }
 }
 
@@ -163,5 +182,11 @@ fn node<'n, G: Game>(
     window: Window,
     path: &[Edge<G::Move>],
 ) -> Node<'n, G> {
-    Node { pos, window, depth, ply: path.len() as Ply, edge: path.last().copied() }
+    Node {
+        pos,
+        window,
+        depth,
+        ply: path.len() as Ply,
+        edge: path.last().copied(),
+    }
 }

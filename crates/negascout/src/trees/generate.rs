@@ -21,7 +21,9 @@ pub fn uniform_size(width: usize, depth: u32) -> Option<usize> {
     let mut nodes = 1_usize;
     for _ in 0..depth {
         level = level.checked_mul(width)?;
-        nodes = nodes.checked_add(level).filter(|&nodes| nodes <= MAX_NODES)?;
+        nodes = nodes
+            .checked_add(level)
+            .filter(|&nodes| nodes <= MAX_NODES)?;
     }
     Some(nodes)
 }
@@ -45,7 +47,10 @@ impl Generator {
     /// A generator of leaves so many-valued that ties are rare (0 to 10^9).
     #[must_use]
     pub fn new(seed: u64) -> Generator {
-        Generator { rng: Xoshiro256PlusPlus::seed_from_u64(seed), values: 0..=1_000_000_000 }
+        Generator {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            values: 0..=1_000_000_000,
+        }
     }
 
     /// Draws leaf values uniformly from `values` from now on.
@@ -79,9 +84,14 @@ impl Generator {
             let first = place * width + 1;
             let inner = place < size - leaves;
             let children = if inner { first..first + width } else { 0..0 };
-            Listed { value: (!inner).then(|| self.value()), children: quiet(children) }
+            Listed {
+                value: (!inner).then(|| self.value()),
+                children: quiet(children),
+            }
         };
-        Tree { nodes: (0..size).map(listed).collect() }
+        Tree {
+            nodes: (0..size).map(listed).collect(),
+        }
     }
 
     /// A tree of [independent](Generator::independent) leaves in which, with probability
@@ -96,11 +106,17 @@ impl Generator {
         let mut tree = self.independent(width, depth);
         let values = tree.minimax_values();
         for (place, listed) in tree.nodes.iter_mut().enumerate() {
-            let best = listed.children.iter().position(|c| values[c.node as usize] == values[place]);
+            let best = listed
+                .children
+                .iter()
+                .position(|c| values[c.node as usize] == values[place]);
             let Some(best) = best else { continue };
             let first = self.rng.random_bool(best_first);
-            let target =
-                if first || width == 1 { 0 } else { self.rng.random_range(1..width) };
+            let target = if first || width == 1 {
+                0
+            } else {
+                self.rng.random_range(1..width)
+            };
             let child = listed.children.remove(best);
             listed.children.insert(target, child);
         }
@@ -126,8 +142,14 @@ impl Generator {
     /// If `max_width` is 0, or a tree of that width has more than [`MAX_NODES`] nodes.
     #[must_use]
     pub fn irregular(&mut self, max_width: usize, max_depth: u32) -> Tree {
-        assert!(uniform_size(max_width, max_depth).is_some(), "the tree may be too large");
-        let mut nodes = vec![Listed { value: Some(self.value()), children: Vec::new() }];
+        assert!(
+            uniform_size(max_width, max_depth).is_some(),
+            "the tree may be too large"
+        );
+        let mut nodes = vec![Listed {
+            value: Some(self.value()),
+            children: Vec::new(),
+        }];
         let mut level = 0..1;
         for depth in 0..max_depth {
             let below = nodes.len();
@@ -136,9 +158,15 @@ impl Generator {
                     continue;
                 }
                 for _ in 0..self.rng.random_range(1..=max_width) {
-                    let child = Child { node: nodes.len() as u32, noisy: self.rng.random_bool(0.3) };
+                    let child = Child {
+                        node: nodes.len() as u32,
+                        noisy: self.rng.random_bool(0.3),
+                    };
                     nodes[place].children.push(child);
-                    nodes.push(Listed { value: Some(self.value()), children: Vec::new() });
+                    nodes.push(Listed {
+                        value: Some(self.value()),
+                        children: Vec::new(),
+                    });
                 }
             }
             level = below..nodes.len();
@@ -154,14 +182,24 @@ impl Generator {
     /// If `width` or `layer` is 0.
     #[must_use]
     pub fn graph(&mut self, width: usize, layer: usize, depth: u32) -> Tree {
-        assert!(width > 0 && layer > 0, "a node has children, and a layer has nodes");
+        assert!(
+            width > 0 && layer > 0,
+            "a node has children, and a layer has nodes"
+        );
         let mut nodes = Vec::with_capacity(1 + layer * depth as usize);
         for d in 0..=depth {
             let below = 1 + d as usize * layer;
             for _ in 0..if d == 0 { 1 } else { layer } {
                 let mut pick = || below + self.rng.random_range(0..layer);
-                let children = if d < depth { (0..width).map(|_| pick()).collect() } else { vec![] };
-                nodes.push(Listed { value: Some(self.value()), children: quiet(children) });
+                let children = if d < depth {
+                    (0..width).map(|_| pick()).collect()
+                } else {
+                    vec![]
+                };
+                nodes.push(Listed {
+                    value: Some(self.value()),
+                    children: quiet(children),
+                });
             }
         }
         Tree { nodes }
@@ -169,7 +207,13 @@ impl Generator {
 }
 
 fn quiet(children: impl IntoIterator<Item = usize>) -> Vec<Child> {
-    children.into_iter().map(|node| Child { node: node as u32, noisy: false }).collect()
+    children
+        .into_iter()
+        .map(|node| Child {
+            node: node as u32,
+            noisy: false,
+        })
+        .collect()
 }
 
 impl Tree {
@@ -184,8 +228,15 @@ impl Tree {
         }
         let mut values = vec![0; self.nodes.len()];
         for (place, listed) in self.nodes.iter().enumerate().rev() {
-            let children = listed.children.iter().map(|child| values[child.node as usize]);
-            let best = if max_to_move[place] { children.max() } else { children.min() };
+            let children = listed
+                .children
+                .iter()
+                .map(|child| values[child.node as usize]);
+            let best = if max_to_move[place] {
+                children.max()
+            } else {
+                children.min()
+            };
             values[place] = best.or(listed.value).unwrap_or(0);
         }
         values

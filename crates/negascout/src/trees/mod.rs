@@ -81,17 +81,29 @@ impl Tree {
                     node > place && node < list.len(),
                     "node {place}: child {node} does not stand after it in the list"
                 );
-                Child { node: node as u32, noisy: false }
+                Child {
+                    node: node as u32,
+                    noisy: false,
+                }
             };
-            Listed { value: Some(value), children: children.iter().map(child).collect() }
+            Listed {
+                value: Some(value),
+                children: children.iter().map(child).collect(),
+            }
         };
-        Tree { nodes: list.iter().enumerate().map(listed).collect() }
+        Tree {
+            nodes: list.iter().enumerate().map(listed).collect(),
+        }
     }
 
     /// The root, with MAX to move.
     #[must_use]
     pub fn root(&self) -> TreePosition<'_> {
-        TreePosition { tree: self, node: 0, max_to_move: true }
+        TreePosition {
+            tree: self,
+            node: 0,
+            max_to_move: true,
+        }
     }
 
     /// How many nodes are listed.
@@ -117,7 +129,10 @@ impl Tree {
         // Children stand after their parents, so one pass from the end sees them first.
         let mut heights = vec![0; self.nodes.len()];
         for (place, listed) in self.nodes.iter().enumerate().rev() {
-            let below = listed.children.iter().map(|child| heights[child.node as usize] + 1);
+            let below = listed
+                .children
+                .iter()
+                .map(|child| heights[child.node as usize] + 1);
             heights[place] = below.max().unwrap_or(0);
         }
         heights[0]
@@ -172,7 +187,11 @@ impl Game for TreePosition<'_> {
 
     fn play(&self, mv: Branch) -> Self {
         let child = self.listed().children[mv.0];
-        TreePosition { node: child.node, max_to_move: !self.max_to_move, ..*self }
+        TreePosition {
+            node: child.node,
+            max_to_move: !self.max_to_move,
+            ..*self
+        }
     }
 
     fn outcome(&self) -> Option<Score> {
@@ -185,7 +204,9 @@ impl Game for TreePosition<'_> {
 
     fn noisy_moves(&self) -> impl Iterator<Item = Branch> {
         let children = self.listed().children.iter().enumerate();
-        children.filter(|(_, child)| child.noisy).map(|(index, _)| Branch(index))
+        children
+            .filter(|(_, child)| child.noisy)
+            .map(|(index, _)| Branch(index))
     }
 }
 

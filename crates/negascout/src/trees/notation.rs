@@ -17,7 +17,10 @@ pub struct ParseTreeError {
 }
 
 fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseTreeError> {
-    Err(ParseTreeError { at: at + 1, reason: reason.into() })
+    Err(ParseTreeError {
+        at: at + 1,
+        reason: reason.into(),
+    })
 }
 
 /// Reads a tree. Values are MAX's view, and MAX moves at the root.
@@ -37,7 +40,13 @@ impl FromStr for Tree {
     type Err = ParseTreeError;
 
     fn from_str(text: &str) -> Result<Tree, ParseTreeError> {
-        Parser { chars: text.chars().collect(), at: 0, nodes: Vec::new(), open: Vec::new() }.parse()
+        Parser {
+            chars: text.chars().collect(),
+            at: 0,
+            nodes: Vec::new(),
+            open: Vec::new(),
+        }
+        .parse()
     }
 }
 
@@ -113,7 +122,11 @@ impl Parser {
         if noisy && self.open.is_empty() {
             return error(start, "no move leads to the root, so none can be noisy");
         }
-        let value = if self.peek() == Some('(') { None } else { Some(self.number()?) };
+        let value = if self.peek() == Some('(') {
+            None
+        } else {
+            Some(self.number()?)
+        };
         let inner = value.is_none() || self.eat(':');
         if inner && !self.eat('(') {
             return error(self.at, "expected '(' after ':'");
@@ -122,9 +135,14 @@ impl Parser {
             return error(start, format!("more than {MAX_NODES} nodes"));
         }
         let node = self.nodes.len() as u32;
-        self.nodes.push(Listed { value, children: Vec::new() });
+        self.nodes.push(Listed {
+            value,
+            children: Vec::new(),
+        });
         if let Some(&parent) = self.open.last() {
-            self.nodes[parent as usize].children.push(Child { node, noisy });
+            self.nodes[parent as usize]
+                .children
+                .push(Child { node, noisy });
         }
         if inner {
             self.open.push(node);
@@ -143,9 +161,10 @@ impl Parser {
             (Ok(value), _) if value.abs() <= i64::from(Score::LIMIT) => Ok(value as i32),
             (Ok(_), _) => error(start, format!("{text} is beyond ±{}", Score::LIMIT)),
             (Err(_), _) if !text.is_empty() => error(start, format!("'{text}' is no number")),
-            (Err(_), Some(found)) => {
-                error(start, format!("expected a number, '(' or ')', found '{found}'"))
-            }
+            (Err(_), Some(found)) => error(
+                start,
+                format!("expected a number, '(' or ')', found '{found}'"),
+            ),
             (Err(_), None) => error(start, "expected a number or '(', found the end"),
         }
     }
@@ -159,7 +178,10 @@ impl fmt::Display for Tree {
             Node(Child),
             Text(&'static str),
         }
-        let mut rest = vec![Piece::Node(Child { node: 0, noisy: false })];
+        let mut rest = vec![Piece::Node(Child {
+            node: 0,
+            noisy: false,
+        })];
         while let Some(piece) = rest.pop() {
             let child = match piece {
                 Piece::Text(text) => {
@@ -176,7 +198,11 @@ impl fmt::Display for Tree {
                 (None, false) => f.write_str("(")?,
             }
             for (left, child) in listed.children.iter().enumerate().rev() {
-                rest.push(Piece::Text(if left + 1 == listed.children.len() { ")" } else { " " }));
+                rest.push(Piece::Text(if left + 1 == listed.children.len() {
+                    ")"
+                } else {
+                    " "
+                }));
                 rest.push(Piece::Node(*child));
             }
         }
@@ -194,23 +220,51 @@ mod tests {
 
     #[test]
     fn prints_what_it_read() {
-        for text in ["5", "-3", "(1)", "((3 1) (4 3))", "(((1 2) 3) -7:(!4 !2:(0 1)))", "0:(1 2)"] {
+        for text in [
+            "5",
+            "-3",
+            "(1)",
+            "((3 1) (4 3))",
+            "(((1 2) 3) -7:(!4 !2:(0 1)))",
+            "0:(1 2)",
+        ] {
             assert_eq!(text.parse::<Tree>().unwrap().to_string(), text);
         }
-        assert_eq!(" ( 1,2\n(3) ) ".parse::<Tree>().unwrap().to_string(), "(1 2 (3))");
+        assert_eq!(
+            " ( 1,2\n(3) ) ".parse::<Tree>().unwrap().to_string(),
+            "(1 2 (3))"
+        );
     }
 
     #[test]
     fn names_what_is_wrong_and_where() {
         assert_eq!(reason(""), "tree, character 1: the text is empty");
-        assert_eq!(reason("((1 2)"), "tree, character 7: the text ends with 1 ')' missing");
+        assert_eq!(
+            reason("((1 2)"),
+            "tree, character 7: the text ends with 1 ')' missing"
+        );
         assert_eq!(reason("(1))"), "tree, character 4: this ')' has no '('");
-        assert_eq!(reason("(1 ())"), "tree, character 5: a node needs at least one child");
-        assert_eq!(reason("(1) 2"), "tree, character 5: the tree ended before this");
-        assert_eq!(reason("(1 3:4)"), "tree, character 6: expected '(' after ':'");
+        assert_eq!(
+            reason("(1 ())"),
+            "tree, character 5: a node needs at least one child"
+        );
+        assert_eq!(
+            reason("(1) 2"),
+            "tree, character 5: the tree ended before this"
+        );
+        assert_eq!(
+            reason("(1 3:4)"),
+            "tree, character 6: expected '(' after ':'"
+        );
         assert_eq!(reason("(1-2)"), "tree, character 2: '1-2' is no number");
-        assert_eq!(reason("(1 !"), "tree, character 5: expected a number or '(', found the end");
-        assert_eq!(reason("!3"), "tree, character 1: no move leads to the root, so none can be noisy");
+        assert_eq!(
+            reason("(1 !"),
+            "tree, character 5: expected a number or '(', found the end"
+        );
+        assert_eq!(
+            reason("!3"),
+            "tree, character 1: no move leads to the root, so none can be noisy"
+        );
         assert_eq!(
             reason("99999999999"),
             "tree, character 1: 99999999999 is beyond ±1000000000"

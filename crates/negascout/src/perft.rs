@@ -1,0 +1,19 @@
+//! Counting move sequences, to check a move generator.
+
+use crate::Game;
+
+/// The number of sequences of exactly `depth` moves from `pos`. Games that end earlier do not count.
+///
+/// ```
+/// use negascout::{perft, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3 7) 5)".parse().unwrap();
+/// assert_eq!([0, 1, 2, 3].map(|depth| perft(&tree.root(), depth)), [1, 3, 5, 0]);
+/// ```
+pub fn perft<G: Game>(pos: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => pos.moves().count() as u64,
+        _ => pos.moves().map(|mv| perft(&pos.play(mv), depth - 1)).sum(),
+    }
+}
