@@ -71,7 +71,7 @@ impl Score {
         } else {
             plies
         };
-        Score(Self::MAX.0 - 1 - capped.cast_signed())
+        Score(Self::MAX.0 - 1 - capped as i32)
     }
 
     /// The mover loses, `plies` plies from here.
@@ -109,7 +109,7 @@ impl Score {
     #[must_use]
     pub const fn plies_to_end(self) -> Option<u32> {
         if self.is_win() || self.is_loss() {
-            Some((Self::MAX.0 - 1 - self.0.abs()).cast_unsigned())
+            Some((Self::MAX.0 - 1 - self.0.abs()) as u32)
         } else {
             None
         }

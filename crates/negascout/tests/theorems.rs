@@ -117,9 +117,9 @@ fn pearl(width: u32) -> f64 {
     for _ in 0..100 {
         let x = f64::midpoint(low, high);
         if x.powi(width as i32) + x < 1.0 {
-            low = x
+            low = x;
         } else {
-            high = x
+            high = x;
         }
     }
     low / (1.0 - low)

@@ -200,7 +200,7 @@ impl Algorithm {
     /// Searches `pos` to the end of the game: the value is exact.
     pub fn solve<G: Game>(self, pos: &G) -> Found<G::Move> {
         self.search(pos, Depth::MAX, Window::FULL, &Even, &mut ())
-            .expect("the observer () stops nothing")
+            .unwrap_or_else(|Stopped| unreachable!("the observer () stops nothing"))
     }
 }
 
