@@ -2,6 +2,7 @@
 
 use crate::Score;
 use std::fmt::Debug;
+use std::hash::Hash;
 
 /// Plies left to search. At 0 a position is evaluated and not expanded: it stands at the horizon.
 pub type Depth = i32;
@@ -49,7 +50,7 @@ pub type Ply = u32;
 /// ```
 pub trait Game: Clone {
     /// A move, meaningful only together with a position.
-    type Move: Copy + Eq + Debug;
+    type Move: Copy + Eq + Hash + Debug;
 
     /// The legal moves, in the game's natural order; none if and only if the game is over.
     fn moves(&self) -> impl Iterator<Item = Self::Move>;
