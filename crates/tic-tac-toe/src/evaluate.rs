@@ -99,3 +99,121 @@ impl<B: Bits> Counts<B> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Counts, OpenLines, count_along};
+    use crate::{Bits, Mnk, Size, Square, Stone, U256};
+    use negascout::conformance::Conformance;
+    use negascout::{Evaluate, Game};
+    use proptest::prelude::*;
+
+    /// X's view of one line, by looking at its squares.
+    fn line_worth<B: Bits>(pos: &Mnk<B>, line: &[Square]) -> i32 {
+        let stones: Vec<_> = line
+            .iter()
+            .filter_map(|&square| pos.stone(square))
+            .collect();
+        let worth = 4_i32.pow(
+            (stones.len() as u32)
+                .saturating_sub(1)
+                .min(super::MAX_EXPONENT),
+        );
+        match stones.first() {
+            Some(first) if stones.iter().any(|stone| stone != first) => 0,
+            Some(Stone::X) => worth,
+            Some(Stone::O) => -worth,
+            None => 0,
+        }
+    }
+
+    /// The evaluation by looking at every line.
+    fn by_looking<B: Bits>(pos: &Mnk<B>) -> i32 {
+        let size = pos.size();
+        let square = |column: i32, row: i32| {
+            let square = Square::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?);
+            size.contains(square).then_some(square)
+        };
+        let mut total = 0;
+        for start in 0..size.squares() as i32 {
+            let (column, row) = (start % size.width() as i32, start / size.width() as i32);
+            for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let links = 0..size.in_a_row() as i32;
+                let line: Option<Vec<_>> = links
+                    .map(|link| square(column + link * right, row + link * down))
+                    .collect();
+                total += line.map_or(0, |line| line_worth(pos, &line));
+            }
+        }
+        if pos.mover() == Stone::X {
+            total
+        } else {
+            -total
+        }
+    }
+
+    /// A game of random moves on a board, stopped before it is over.
+    fn unfinished<B: Bits>(size: Size, picks: &[usize]) -> Mnk<B> {
+        let mut position = Mnk::start(size).unwrap();
+        for pick in picks {
+            let moves: Vec<_> = position.moves().collect();
+            let next = position.play(moves[pick % moves.len()]);
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        position
+    }
+
+    fn exchanged<B: Bits>(pos: &Mnk<B>) -> Mnk<B> {
+        let (mover, other) = pos.boards();
+        pos.with_stones(other, mover)
+    }
+
+    fn agrees<B: Bits>(size: [u32; 3], picks: &[usize]) {
+        let size = Size::new(size[0], size[1], size[2]).unwrap();
+        let position: Mnk<B> = unfinished(size, picks);
+        let score = OpenLines.evaluate(&position);
+        assert_eq!(score.get(), by_looking(&position), "{position:?}");
+        assert_eq!(
+            OpenLines.evaluate(&exchanged(&position)),
+            -score,
+            "{position:?}"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_looking(picks in prop::collection::vec(0..1_000_usize, 0..60)) {
+            agrees::<u64>([3, 3, 3], &picks);
+            agrees::<u64>([7, 6, 4], &picks);
+            agrees::<u128>([10, 10, 5], &picks);
+            agrees::<u128>([12, 3, 11], &picks);
+            agrees::<U256>([15, 15, 5], &picks);
+            agrees::<U256>([2, 80, 40], &picks);
+        }
+    }
+
+    #[test]
+    fn keeps_the_promises_of_a_game_and_an_evaluation() {
+        for size in ["1,1,1", "3,3,3", "4,3,3", "7,6,4"] {
+            let start: Mnk<u64> = Mnk::start(size.parse().unwrap()).unwrap();
+            let checked = Conformance::of(start)
+                .evaluation(&OpenLines)
+                .antisymmetric(&OpenLines, exchanged)
+                .check();
+            assert!(checked.is_ok(), "{size}: {checked:?}");
+        }
+    }
+
+    #[test]
+    fn lines_of_any_length_are_counted() {
+        let size = Size::new(255, 1, 200).unwrap();
+        let full = !U256::ZERO >> 1_u32;
+        let Counts { digits, len } = count_along(full, 1, size.in_a_row());
+        assert_eq!((len, digits[7].first()), (8, 0));
+        assert_eq!(count_along(full, 1, 200).equal_to(200).count(), 56);
+        assert_eq!(count_along(full, 1, 200).equal_to(3).count(), 1);
+    }
+}

@@ -2,7 +2,7 @@
 
 use negascout::observe::{Counter, Counts};
 use negascout::textbook::Algorithm;
-use negascout::{Depth, Even, Game, Score, WinDrawLoss, Window};
+use negascout::{Depth, Even, Game, Score, WinDrawLoss, Window, perft};
 use negascout_tic_tac_toe::TicTacToe;
 use std::collections::HashSet;
 
@@ -12,16 +12,6 @@ fn counted<G: Game>(algorithm: Algorithm, game: &G) -> (Score, Counts) {
         .search(game, Depth::MAX, Window::FULL, &Even, &mut counter)
         .unwrap();
     (found.value, counter.counts())
-}
-
-fn perft(position: &TicTacToe, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    position
-        .moves()
-        .map(|mv| perft(&position.play(mv), depth - 1))
-        .sum()
 }
 
 fn games(position: &TicTacToe) -> u64 {
