@@ -1,2 +1,68 @@
-//! Tasks.
-fn main() {}
+//! The project's own tasks, run as `cargo xtask TASK`.
+//!
+//! One file per task. `cargo xtask help` explains them all.
+
+mod bench;
+mod ci;
+mod golden;
+mod readme;
+mod shell;
+mod suite;
+mod tally;
+mod tidy;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Builds, checks and measures negascout.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", flatten_help = true)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, bench.
+    Ci(ci::Options),
+    /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
+    Bench(bench::Options),
+    /// Runs the golden cases: value and counters of every algorithm, from testdata/.
+    Golden(golden::Options),
+    /// Checks what ARCHITECTURE.md promises and a compiler does not see.
+    Tidy,
+    /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
+    Readme(readme::Options),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().task {
+        Task::Ci(options) => ci::run(&options),
+        Task::Bench(options) => bench::run(&options),
+        Task::Golden(options) => golden::run(&options),
+        Task::Tidy => tidy::run(),
+        Task::Readme(options) => readme::run(&options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::{CommandFactory, Parser};
+
+    #[test]
+    fn command_line_is_well_formed() {
+        Cli::command().debug_assert();
+        assert!(Cli::try_parse_from(["cargo xtask", "ci", "--fast"]).is_ok());
+        assert!(Cli::try_parse_from(["cargo xtask", "ci", "--slow"]).is_err());
+    }
+}

@@ -1,0 +1,192 @@
+//! Every check that a change must pass, in one command.
+
+use crate::tally::Tally;
+use crate::{bench, readme, shell, tidy};
+use anyhow::{Context, Result, bail, ensure};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The everyday subset, for before every commit: format, clippy, unit tests and tidy.
+    #[arg(long)]
+    fast: bool,
+}
+
+/// One check and what it is called.
+struct Step {
+    name: &'static str,
+    check: fn() -> Result<()>,
+}
+
+const FORMAT: Step = Step {
+    name: "format",
+    check: format,
+};
+const CLIPPY: Step = Step {
+    name: "clippy",
+    check: clippy,
+};
+const UNIT_TESTS: Step = Step {
+    name: "unit tests",
+    check: unit_tests,
+};
+const TESTS: Step = Step {
+    name: "tests",
+    check: tests,
+};
+const DOCS: Step = Step {
+    name: "docs",
+    check: docs,
+};
+const TIDY: Step = Step {
+    name: "tidy",
+    check: tidy::run,
+};
+const README: Step = Step {
+    name: "readme",
+    check: readme::verify,
+};
+const BENCH: Step = Step {
+    name: "bench",
+    check: bench::verify,
+};
+
+const FAST: &[Step] = &[FORMAT, CLIPPY, UNIT_TESTS, TIDY];
+const FULL: &[Step] = &[FORMAT, CLIPPY, TESTS, DOCS, TIDY, README, BENCH];
+
+/// Runs all steps, so that one run says everything that is wrong.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    install_components()?;
+    let steps = if options.fast { FAST } else { FULL };
+    let mut outcomes = Vec::new();
+    for (place, step) in (1..).zip(steps) {
+        println!("\n=== {place}/{} {} ===", steps.len(), step.name);
+        let start = Instant::now();
+        let result = (step.check)();
+        if let Err(error) = &result {
+            println!("{}: {error:#}", step.name);
+        }
+        outcomes.push((step.name, result.is_ok(), start.elapsed()));
+    }
+    summarise(&outcomes)
+}
+
+fn summarise(outcomes: &[(&str, bool, Duration)]) -> Result<()> {
+    println!("\n=== summary ===");
+    for (name, passed, time) in outcomes {
+        let verdict = if *passed { "ok" } else { "FAILED" };
+        println!("{name:<12} {verdict:<7} {:>7.1} s", time.as_secs_f64());
+    }
+    let total: Duration = outcomes.iter().map(|(_, _, time)| *time).sum();
+    println!("{:<12} {:<7} {:>7.1} s", "total", "", total.as_secs_f64());
+    let failed: Vec<_> = outcomes
+        .iter()
+        .filter(|(_, passed, _)| !passed)
+        .map(|(name, ..)| *name)
+        .collect();
+    ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+    Ok(())
+}
+
+/// Adds the parts of the toolchain that the checks need and the machine lacks.
+fn install_components() -> Result<()> {
+    let missing: Vec<_> = [("fmt", "rustfmt"), ("clippy", "clippy")]
+        .into_iter()
+        .filter(|(subcommand, _)| !is_installed(subcommand))
+        .map(|(_, component)| component)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("adding to the toolchain: {}", missing.join(", "));
+    let mut rustup = Command::new("rustup");
+    rustup
+        .args(["component", "add"])
+        .args(&missing)
+        .stdin(Stdio::null());
+    shell::run(&mut rustup).with_context(|| {
+        format!(
+            "the Rust toolchain lacks {}; please install it",
+            missing.join(" and ")
+        )
+    })
+}
+
+fn is_installed(subcommand: &str) -> bool {
+    let mut version = shell::cargo([subcommand, "--version"]);
+    version.stdout(Stdio::null()).stderr(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
+
+fn format() -> Result<()> {
+    shell::run(&mut shell::cargo(["fmt", "--all", "--", "--check"]))
+        .context("run `cargo fmt --all`")
+}
+
+fn clippy() -> Result<()> {
+    let arguments = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    shell::run(&mut shell::cargo(arguments))
+}
+
+fn tests() -> Result<()> {
+    count_tests(&["test", "--workspace", "--no-fail-fast"])
+}
+
+fn unit_tests() -> Result<()> {
+    count_tests(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins"])
+}
+
+/// Runs `cargo test`, shows what it prints, and insists that it ran something.
+fn count_tests(arguments: &[&str]) -> Result<()> {
+    let mut command = shell::cargo(arguments.iter().copied());
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start cargo")?;
+    let output = child.stdout.take().context("cargo has no output")?;
+    let mut tally = Tally::default();
+    for line in BufReader::new(output).lines() {
+        let line = line.context("cannot read what cargo test prints")?;
+        println!("{line}");
+        tally.read(&line);
+    }
+    let status = child.wait()?;
+    println!("tests: {tally}");
+    if !status.success() {
+        bail!("{} failed: {tally}", shell::shown(&command));
+    }
+    ensure!(
+        tally.passed > 0,
+        "{} ran no test at all",
+        shell::shown(&command)
+    );
+    Ok(())
+}
+
+fn docs() -> Result<()> {
+    let mut doc = shell::cargo(["doc", "--workspace", "--no-deps"]);
+    shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::summarise;
+    use std::time::Duration;
+
+    #[test]
+    fn one_failed_step_fails_the_run() {
+        let second = Duration::from_secs(1);
+        assert!(summarise(&[("format", true, second), ("tidy", true, second)]).is_ok());
+        let error = summarise(&[("format", true, second), ("tidy", false, second)]).unwrap_err();
+        assert_eq!(error.to_string(), "failed: tidy");
+    }
+}

@@ -1,0 +1,357 @@
+//! The commands in the documents are run, not believed.
+//!
+//! Every line of a `sh` block of [`DOCUMENTS`] is a command that must work:
+//!
+//! * `cargo xtask TASK ...` must name a task; `cargo run ...` is run, unoptimised, from the root;
+//!   of other cargo commands the packages and paths are looked up.
+//! * Any other line must use `negascout`, and is run by `sh` in an empty folder, with the program
+//!   just built first in the path. What it writes under `docs/` must equal what is there.
+//!
+//! Standard input is closed, so that what would play a game ends at once. A line that ends with
+//! `# interactive` is left alone.
+
+use crate::{Cli, shell};
+use anyhow::{Context, Result, bail, ensure};
+use clap::Parser;
+use clap::error::ErrorKind;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{env, process, thread};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Replace the figures in docs/ by what the commands draw now.
+    #[arg(long)]
+    update: bool,
+}
+
+/// The documents whose commands are run.
+const DOCUMENTS: [&str; 3] = ["README.md", "CONTRIBUTING.md", "docs/questions.md"];
+
+/// The longest that a command may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A command and the line of the document that it stands in.
+#[derive(Debug, PartialEq, Eq)]
+struct Line {
+    number: usize,
+    text: String,
+}
+
+/// What is done with a command.
+#[derive(Debug, PartialEq, Eq)]
+enum Plan {
+    /// Run in the root of the workspace.
+    InRoot(String),
+    /// Run in the scratch folder.
+    InScratch(String),
+    /// It was looked at; running it would take too long, or recur.
+    Checked,
+    /// Only a person can run it.
+    Interactive,
+}
+
+/// The task of `cargo xtask ci`.
+pub(crate) fn verify() -> Result<()> {
+    run(&Options { update: false })
+}
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let root = shell::root();
+    shell::run(&mut shell::cargo([
+        "build",
+        "--quiet",
+        "--bin",
+        "negascout",
+    ]))?;
+    let scratch = Scratch::new(&root)?;
+    let mut failures = 0;
+    for document in DOCUMENTS {
+        let path = root.join(document);
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read {document}"))?;
+        let lines = commands(&text);
+        ensure!(
+            !lines.is_empty(),
+            "{document} has no command in a `sh` block"
+        );
+        for line in lines {
+            let done = plan(&line.text).and_then(|plan| carry_out(&plan, &root, &scratch.0));
+            failures += usize::from(done.is_err());
+            let verdict = done.map_or_else(|error| format!("FAILED: {error:#}"), str::to_owned);
+            println!("{document}:{}: {} ... {verdict}", line.number, line.text);
+        }
+    }
+    ensure!(failures == 0, "{failures} commands failed");
+    compare_figures(&scratch.0, &root, options)
+}
+
+/// The commands of all `sh` blocks, continued lines joined.
+fn commands(markdown: &str) -> Vec<Line> {
+    let mut commands: Vec<Line> = Vec::new();
+    let mut inside = false;
+    let mut continued = false;
+    for (number, line) in (1..).zip(markdown.lines()) {
+        let line = line.trim();
+        if line.starts_with("```") {
+            inside = !inside && line == "```sh";
+            continue;
+        }
+        if !inside || line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let text = line.trim_end_matches('\\').trim_end();
+        match commands.last_mut().filter(|_| continued) {
+            Some(open) => open.text = format!("{} {text}", open.text),
+            None => commands.push(Line {
+                number,
+                text: text.to_owned(),
+            }),
+        }
+        continued = line.ends_with('\\');
+    }
+    commands
+}
+
+/// What to do with a command; fails if it cannot be right.
+fn plan(text: &str) -> Result<Plan> {
+    if text.ends_with("# interactive") {
+        return Ok(Plan::Interactive);
+    }
+    let words: Vec<_> = text
+        .split_whitespace()
+        .take_while(|word| *word != "#")
+        .collect();
+    match words.as_slice() {
+        ["cargo", "xtask", ..] => check_task(&words[1..]).map(|()| Plan::Checked),
+        ["cargo", "run", ..] => Ok(Plan::InRoot(text.replacen(" --release", "", 1))),
+        ["cargo", verb, rest @ ..] => check_cargo(verb, rest).map(|()| Plan::Checked),
+        [path] if shell::root().join(path).is_file() => Ok(Plan::Checked),
+        _ if words.contains(&"negascout") => Ok(Plan::InScratch(text.to_owned())),
+        _ => bail!("this is neither cargo nor negascout"),
+    }
+}
+
+/// Whether this program would accept these words, its name first.
+fn check_task(words: &[&str]) -> Result<()> {
+    match Cli::try_parse_from(words) {
+        Err(error) if error.kind() != ErrorKind::DisplayHelp => {
+            bail!("cargo xtask does not accept this: {}", error.kind())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Looks up what a cargo command names.
+fn check_cargo(verb: &str, rest: &[&str]) -> Result<()> {
+    const VERBS: [&str; 8] = [
+        "add", "bench", "build", "clippy", "doc", "fmt", "install", "test",
+    ];
+    ensure!(
+        VERBS.contains(&verb),
+        "cargo {verb} is not a command that this project uses"
+    );
+    for pair in rest.windows(2) {
+        match pair {
+            ["--path", path] => {
+                let manifest = shell::root().join(path).join("Cargo.toml");
+                ensure!(manifest.is_file(), "there is no package in '{path}'");
+            }
+            ["-p" | "--package", package] => {
+                let mut lookup = shell::cargo(["pkgid", "--package", package]);
+                lookup.stdout(Stdio::null()).stderr(Stdio::null());
+                ensure!(
+                    lookup.status()?.success(),
+                    "there is no package '{package}'"
+                );
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
+    let (folder, text) = match plan {
+        Plan::Interactive => return Ok("left to a person"),
+        Plan::Checked => return Ok("looked up"),
+        Plan::InRoot(text) => (root, text),
+        Plan::InScratch(text) => (scratch, text),
+    };
+    let log = scratch.join(".output");
+    let output = File::create(&log)?;
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", text])
+        .current_dir(folder)
+        .env("PATH", path_with_program()?);
+    command
+        .stdin(Stdio::null())
+        .stdout(output.try_clone()?)
+        .stderr(output);
+    let status = wait(&mut command)?;
+    let said = fs::read_to_string(&log).unwrap_or_default();
+    match status {
+        None => bail!("not done after {} s", PATIENCE.as_secs()),
+        Some(status) if !status.success() => bail!("{status}\n{}", said.trim_end()),
+        Some(_) => Ok("ok"),
+    }
+}
+
+/// The search path, with the folder of the program just built in front: this program's own.
+fn path_with_program() -> Result<std::ffi::OsString> {
+    let own = env::current_exe().context("cannot tell where this program is")?;
+    let built = own.parent().map(Path::to_path_buf).into_iter();
+    let path = env::var_os("PATH").unwrap_or_default();
+    Ok(env::join_paths(built.chain(env::split_paths(&path)))?)
+}
+
+/// Runs `command`; `None` if it had to be ended.
+fn wait(command: &mut Command) -> Result<Option<process::ExitStatus>> {
+    let mut child = command.spawn().context("cannot start sh")?;
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill()?;
+    child.wait()?;
+    Ok(None)
+}
+
+/// Compares what the commands wrote under `docs/` with what is there.
+fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()> {
+    let mut stale = Vec::new();
+    for figure in files_below(&scratch.join("docs"))? {
+        let drawn = fs::read(&figure)?;
+        let kept = root.join(figure.strip_prefix(scratch)?);
+        if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
+            continue;
+        }
+        if options.update {
+            fs::write(&kept, drawn)?;
+            println!("updated {}", kept.display());
+        } else {
+            stale.push(kept.display().to_string());
+        }
+    }
+    let stale = stale.join(", ");
+    ensure!(
+        stale.is_empty(),
+        "no longer what the documents' commands draw (`readme --update` draws them anew): {stale}"
+    );
+    Ok(())
+}
+
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+/// A folder with the empty folders of `docs/` in it, removed when dropped.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(root: &Path) -> Result<Scratch> {
+        let folder = env::temp_dir().join(format!("negascout-readme-{}", process::id()));
+        mirror_folders(&root.join("docs"), &folder.join("docs"))?;
+        Ok(Scratch(folder))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed from the temporary folder does no harm there.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn mirror_folders(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            mirror_folders(&entry.path(), &to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Plan, carry_out, commands, plan};
+    use std::env;
+
+    #[test]
+    fn commands_come_from_sh_blocks() {
+        let text = "```sh\n# first\ncargo xtask ci\n\nnegascout tree \\\n  --tree '(1 2)'\n```\n\
+                    ```text\nnegascout is not run here\n```\nnegascout neither\n";
+        let line = |number, text: &str| Line {
+            number,
+            text: text.to_owned(),
+        };
+        let expected = [
+            line(3, "cargo xtask ci"),
+            line(5, "negascout tree --tree '(1 2)'"),
+        ];
+        assert_eq!(commands(text), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_right_is_refused() {
+        let bad = [
+            "cargo xtask cii",
+            "cargo xtask ci --slow",
+            "cargo frobnicate",
+            "cargo install --path crates/no-such-package",
+            "cargo test -p no-such-package",
+            "rm -rf target",
+        ];
+        for text in bad {
+            assert!(plan(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_kind_of_command_has_its_plan() {
+        assert_eq!(plan("cargo xtask ci # all").unwrap(), Plan::Checked);
+        assert_eq!(plan("cargo xtask help").unwrap(), Plan::Checked);
+        assert_eq!(plan("cargo test --workspace").unwrap(), Plan::Checked);
+        assert_eq!(
+            plan("negascout play chess # interactive").unwrap(),
+            Plan::Interactive
+        );
+        let run = plan("cargo run --release -- games").unwrap();
+        assert_eq!(run, Plan::InRoot("cargo run -- games".to_owned()));
+        let piped = "echo '(1 2)' | negascout analyse tree --input -";
+        assert_eq!(plan(piped).unwrap(), Plan::InScratch(piped.to_owned()));
+    }
+
+    #[test]
+    fn a_command_that_fails_is_told_with_its_words() {
+        let folder = env::temp_dir().join(format!("negascout-readme-test-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let failing = Plan::InScratch("echo no such game >&2; exit 3".to_owned());
+        let error = carry_out(&failing, &folder, &folder)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains('3') && error.contains("no such game"),
+            "{error}"
+        );
+        let working = Plan::InScratch("exit 0".to_owned());
+        assert_eq!(carry_out(&working, &folder, &folder).unwrap(), "ok");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,104 @@
+//! The form of decisions, changelog and commits.
+
+use super::Finding;
+use super::workspace::File;
+
+const DECISIONS: &str = "docs/adr/";
+
+/// Decisions are numbered from 0001 without a gap, in the file's name and in its title.
+pub(super) fn decisions(files: &[File]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let decisions = files.iter().filter(|file| file.path.starts_with(DECISIONS));
+    for (number, file) in (1..).zip(decisions) {
+        let expected = format!("{number:04}");
+        let slug = file.name().strip_prefix(&format!("{expected}-"));
+        if slug.is_none_or(|slug| slug.is_empty() || !file.has_extension("md")) {
+            let message = format!("expected a name of the form {expected}-what-was-decided.md");
+            findings.push(Finding::new(&file.path, 0, message));
+        } else if !file.text.starts_with(&format!("# {expected} ")) {
+            let message = format!("the title does not begin with `# {expected} `");
+            findings.push(Finding::new(&file.path, 1, message));
+        }
+    }
+    findings
+}
+
+/// There is a changelog, and a place in it for the next change.
+pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
+    let path = "CHANGELOG.md";
+    let Some(file) = files.iter().find(|file| file.path == path) else {
+        return vec![Finding::new(path, 0, "there is no changelog")];
+    };
+    if file.text.lines().any(|line| line == "## [Unreleased]") {
+        return Vec::new();
+    }
+    vec![Finding::new(
+        path,
+        0,
+        "there is no section `## [Unreleased]`",
+    )]
+}
+
+/// What CONTRIBUTING.md would have had otherwise in a commit message. Advice only: history is not
+/// rewritten for it.
+pub(super) fn commit_advice(message: &str) -> Vec<String> {
+    let subject = message.lines().next().unwrap_or_default();
+    let mut advice = Vec::new();
+    let length = subject.chars().count();
+    if length > 50 {
+        advice.push(format!(
+            "its subject has {length} characters, 50 are enough"
+        ));
+    }
+    if !subject.contains(": ") {
+        advice.push("its subject does not name an area: `area: what it does`".to_owned());
+    }
+    let last = message.trim_end().lines().last().unwrap_or_default();
+    if !last.starts_with("Bench: ") && last != "No functional change" {
+        advice.push("its last line is neither `Bench: N` nor `No functional change`".to_owned());
+    }
+    advice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, changelog, commit_advice, decisions};
+
+    #[test]
+    fn decisions_out_of_line_are_found() {
+        let good = File::new(
+            "docs/adr/0001-copy-make.md",
+            "# 0001 Positions are copied\n",
+        );
+        assert!(decisions(std::slice::from_ref(&good)).is_empty());
+        let bad = [
+            ("docs/adr/0003-gap.md", "# 0003 A gap\n"),
+            ("docs/adr/notes.md", "# 0002 Notes\n"),
+            ("docs/adr/0002-title.md", "# Title\n"),
+        ];
+        for (path, text) in bad {
+            assert_eq!(
+                decisions(&[good.clone(), File::new(path, text)]).len(),
+                1,
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_changelog_without_a_place_for_changes_is_found() {
+        assert_eq!(changelog(&[]).len(), 1);
+        assert_eq!(
+            changelog(&[File::new("CHANGELOG.md", "## [1.0.0]\n")]).len(),
+            1
+        );
+        assert!(changelog(&[File::new("CHANGELOG.md", "# C\n\n## [Unreleased]\n")]).is_empty());
+    }
+
+    #[test]
+    fn commits_are_advised() {
+        assert!(commit_advice("core: count once\n\nWhy.\n\nBench: 12\n").is_empty());
+        let long = format!("{}\n\nWhy.\n", "x".repeat(51));
+        assert_eq!(commit_advice(&long).len(), 3);
+    }
+}

@@ -1,0 +1,139 @@
+//! Which part may know which.
+
+use super::Finding;
+use super::code::has_word;
+use super::workspace::{File, rust};
+use toml::Table;
+
+/// The two halves of the library that stand side by side.
+const SIBLINGS: [[&str; 2]; 2] = [["textbook", "search"], ["search", "textbook"]];
+
+/// The textbook and the production search are siblings: neither imports the other.
+pub(super) fn siblings(files: &[File]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for [here, other] in SIBLINGS {
+        let folder = format!("crates/negascout/src/{here}/");
+        for file in rust(files).filter(|file| file.path.starts_with(&folder)) {
+            for (number, line) in file.code() {
+                if imports(&line, other) {
+                    let message = format!("{here} must not know {other}");
+                    findings.push(Finding::new(&file.path, number, message));
+                }
+            }
+        }
+    }
+    findings
+}
+
+/// Whether `line` names the module `name` of this crate.
+fn imports(line: &str, name: &str) -> bool {
+    let roots = ["crate::", "super::", "negascout::"];
+    let by_path = roots.iter().any(|root| {
+        line.split(root)
+            .skip(1)
+            .any(|path| has_word(path.split("::").next().unwrap_or(""), name))
+    });
+    let in_braces = line.trim_start().starts_with("use crate::{") && has_word(line, name);
+    by_path || in_braces
+}
+
+/// Higher numbers may depend on lower ones; packages of one number do not know each other.
+fn layer(folder: &str) -> u8 {
+    match folder {
+        "crates/negascout" => 0,
+        "crates/session" => 2,
+        "crates/cli" | "crates/wasm" | "crates/python" => 3,
+        "xtask" => 4,
+        _ => 1, // a game
+    }
+}
+
+/// Library below games below session below what people use.
+pub(super) fn downwards(files: &[File]) -> Vec<Finding> {
+    let manifests: Vec<_> = files
+        .iter()
+        .filter(|file| file.name() == "Cargo.toml" && file.path != "Cargo.toml")
+        .filter_map(|file| Some((file, file.text.parse::<Table>().ok()?)))
+        .filter_map(|(file, manifest)| Some((file, package_name(&manifest)?, manifest)))
+        .collect();
+    let layer_of = |file: &File| layer(file.path.trim_end_matches("/Cargo.toml"));
+    let mut findings = Vec::new();
+    for (file, name, manifest) in &manifests {
+        for dependency in dependencies(manifest) {
+            let Some((below, ..)) = manifests.iter().find(|(_, name, _)| *name == dependency)
+            else {
+                continue;
+            };
+            if layer_of(below) >= layer_of(file) {
+                let message = format!("{name} must not depend on {dependency}, which is not below");
+                findings.push(Finding::new(&file.path, 0, message));
+            }
+        }
+    }
+    findings
+}
+
+fn package_name(manifest: &Table) -> Option<String> {
+    manifest
+        .get("package")?
+        .get("name")?
+        .as_str()
+        .map(str::to_owned)
+}
+
+/// The packages that a manifest names, for whatever purpose.
+fn dependencies(manifest: &Table) -> Vec<String> {
+    let tables = ["dependencies", "dev-dependencies", "build-dependencies"];
+    tables
+        .iter()
+        .filter_map(|table| manifest.get(*table)?.as_table())
+        .flat_map(|table| table.keys().cloned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, downwards, siblings};
+
+    #[test]
+    fn siblings_that_import_each_other_are_found() {
+        let textbook = "crates/negascout/src/textbook/pvs.rs";
+        let bad = [
+            (textbook, "use crate::search::Table;"),
+            (textbook, "use crate::{Score, search};"),
+            (
+                "crates/negascout/src/search/pvs.rs",
+                "let w = crate::textbook::Walk::new();",
+            ),
+        ];
+        for (path, line) in bad {
+            assert_eq!(siblings(&[File::new(path, line)]).len(), 1, "{line}");
+        }
+        let good = "use crate::Observer;\n/// Unlike crate::search::pvs.\nfn search() {}\n";
+        assert!(siblings(&[File::new(textbook, good)]).is_empty());
+    }
+
+    fn manifest(folder: &str, name: &str, dependency: &str) -> File {
+        let text =
+            format!("[package]\nname = \"{name}\"\n[dev-dependencies]\n{dependency} = \"1\"");
+        File::new(&format!("{folder}/Cargo.toml"), &text)
+    }
+
+    #[test]
+    fn dependencies_upwards_and_sideways_are_found() {
+        let library = manifest("crates/negascout", "negascout", "rand");
+        let chess = manifest("crates/chess", "negascout-chess", "negascout");
+        assert!(downwards(&[library.clone(), chess.clone()]).is_empty());
+        let upwards = manifest("crates/negascout", "negascout", "negascout-chess");
+        assert_eq!(
+            downwards(&[upwards, chess.clone()])[0].path,
+            "crates/negascout/Cargo.toml"
+        );
+        let sideways = manifest("crates/othello", "negascout-othello", "negascout-chess");
+        let found = downwards(&[library, chess, sideways]);
+        assert_eq!(
+            (found.len(), found[0].path.as_str()),
+            (1, "crates/othello/Cargo.toml")
+        );
+    }
+}

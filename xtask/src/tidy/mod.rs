@@ -1,0 +1,109 @@
+//! Checks of what ARCHITECTURE.md promises and a compiler does not see.
+//!
+//! A check is a function from the files of the workspace to findings. Each stands in a file of its
+//! own, with a test that shows it failing.
+
+mod code;
+mod counting;
+mod documents;
+mod headers;
+mod hosts;
+mod layers;
+mod links;
+mod markers;
+mod positions;
+mod toolchain;
+mod unsafe_code;
+mod workspace;
+
+use crate::shell;
+use anyhow::{Result, ensure};
+use std::fmt;
+use workspace::File;
+
+/// Something that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    path: String,
+    /// From 1; 0 for a finding about the file as a whole.
+    line: usize,
+    message: String,
+}
+
+impl Finding {
+    fn new(path: &str, line: usize, message: impl Into<String>) -> Finding {
+        Finding {
+            path: path.to_owned(),
+            line,
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.path, self.message),
+            line => write!(f, "{}:{line}: {}", self.path, self.message),
+        }
+    }
+}
+
+type Check = fn(&[File]) -> Vec<Finding>;
+
+const CHECKS: &[(&str, Check)] = &[
+    (
+        "textbook and search do not know each other",
+        layers::siblings,
+    ),
+    ("dependencies point downwards", layers::downwards),
+    (
+        "positions are small, and say so at compile time",
+        positions::check,
+    ),
+    ("nodes are counted in one place", counting::check),
+    ("no unsafe code outside the list", unsafe_code::check),
+    ("every file says what it is", headers::check),
+    ("nothing is left to do", markers::check),
+    (
+        "no syntax newer than the compiler promised",
+        toolchain::check,
+    ),
+    ("builds name no host", hosts::check),
+    ("decisions are numbered", documents::decisions),
+    ("the changelog has an unreleased part", documents::changelog),
+    ("links between documents lead somewhere", links::check),
+];
+
+/// Runs all checks on the files of the workspace.
+pub(crate) fn run() -> Result<()> {
+    let files = workspace::read(&shell::root())?;
+    let mut count = 0;
+    for (promise, check) in CHECKS {
+        let findings = check(&files);
+        println!(
+            "{} {promise}",
+            if findings.is_empty() {
+                "ok    "
+            } else {
+                "FAILED"
+            }
+        );
+        for finding in &findings {
+            println!("       {finding}");
+        }
+        count += findings.len();
+    }
+    if let Some(message) = shell::git(&["log", "-1", "--format=%B"]) {
+        for advice in documents::commit_advice(&message) {
+            println!("advice: the last commit: {advice}");
+        }
+    }
+    let plural = if count == 1 { "" } else { "s" };
+    ensure!(
+        count == 0,
+        "{count} finding{plural} in {} files",
+        files.len()
+    );
+    Ok(())
+}

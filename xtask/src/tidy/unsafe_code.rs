@@ -1,0 +1,37 @@
+//! Unsafe code, each use of which needs a reason that is written down.
+
+use super::Finding;
+use super::code::has_word;
+use super::workspace::{File, rust};
+
+/// Files that may hold unsafe code, each with an ADR that says why. None so far.
+const ALLOWED: [&str; 0] = [];
+
+pub(super) fn check(files: &[File]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in rust(files).filter(|file| !ALLOWED.contains(&file.path.as_str())) {
+        for (number, line) in file.code() {
+            if has_word(&line, "unsafe") {
+                let message = "unsafe code in a file that is not on the list of exceptions";
+                findings.push(Finding::new(&file.path, number, message));
+            }
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, check};
+
+    #[test]
+    fn unsafe_is_found_in_code_only() {
+        let bad = File::new("crates/a/src/lib.rs", "//! a\nfn f() { unsafe { g() } }\n");
+        assert_eq!(check(&[bad])[0].line, 2);
+        let talk = File::new(
+            "crates/a/src/lib.rs",
+            "//! never unsafe\nlet x = \"unsafe\";\n",
+        );
+        assert!(check(&[talk]).is_empty());
+    }
+}
