@@ -53,5 +53,7 @@ pub enum Error {
 }
 
 fn hint(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"))
+    nearest
+        .as_ref()
+        .map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"))
 }

@@ -2,13 +2,39 @@
 //!
 //! The library is generic and compiled for each game; a command line, a page or a binding is not.
 //! Generics stop here: [`open`] gives a [`Session`], which a program uses without knowing the game.
+//!
+//! * [`games`] lists the games, [`open`] opens one, and [`algorithm`] finds an algorithm by name.
+//! * [`Session`] plays, [analyses](Session::analyse), [compares](Session::compare) algorithms and
+//!   [records](Session::trace) a search, which [`draw`] turns into a picture.
+//! * [`compare_random`] averages over random trees.
+//!
+//! ```
+//! use negascout_session::{Limits, algorithm, open};
+//!
+//! let session = open("tic-tac-toe", "XO./.../...").unwrap();
+//! let negascout = algorithm("negascout").unwrap();
+//! let report = session.analyse(negascout, &Limits::default(), &mut |_| ()).unwrap();
+//! assert_eq!(report.best_move.as_deref(), Some("a2"));
+//! assert_eq!(report.score.to_string(), "win in 5");
+//! ```
 
+mod analyse;
+mod compare;
+pub mod draw;
 mod error;
+mod games;
+mod handle;
+mod names;
+mod random;
 mod report;
 mod request;
 mod session;
+mod trace;
 
 pub use error::Error;
+pub use games::{GameInfo, games, open, open_tree};
+pub use names::algorithm;
+pub use random::{AverageCounters, AverageRow, RandomTrees, compare_random};
 pub use report::{Counters, Report, Row, StopReason};
 pub use request::{Comparison, Limits};
 pub use session::{Board, Cell, Ending, Seat, Session};

@@ -1,5 +1,7 @@
 //! What is asked of a session.
 
+use crate::Error;
+use negascout::observe::Limit;
 use negascout::textbook::Algorithm;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,4 +29,43 @@ pub struct Comparison {
     pub algorithms: Vec<Algorithm>,
     /// Stops when raised.
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// The most plies that are searched: more than any game here lasts, and few enough for the stack
+/// that the recursive algorithms run on.
+pub(crate) const MAX_DEPTH: u32 = 1_000;
+
+/// The depth to search to, checked; to the end of the game if absent.
+pub(crate) fn depth_or_end(depth: Option<u32>) -> Result<u32, Error> {
+    match depth {
+        Some(0) => Err(Error::BadRequest(
+            "depth 0: a search looks at least 1 ply ahead".into(),
+        )),
+        Some(depth) if depth > MAX_DEPTH => Err(Error::BadRequest(format!(
+            "depth {depth}: the most is {MAX_DEPTH} plies"
+        ))),
+        Some(depth) => Ok(depth),
+        None => Ok(MAX_DEPTH),
+    }
+}
+
+/// Stops a search when the flag, if there is one, is raised.
+pub(crate) fn limit_by(stop: Option<&Arc<AtomicBool>>) -> Limit {
+    match stop {
+        Some(flag) => Limit::none().with_flag(Arc::clone(flag)),
+        None => Limit::none(),
+    }
+}
+
+impl Limits {
+    /// Refuses limits under which nothing can be searched.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        depth_or_end(self.depth)?;
+        if self.nodes == Some(0) {
+            return Err(Error::BadRequest(
+                "0 nodes: a search visits at least 1".into(),
+            ));
+        }
+        Ok(())
+    }
 }

@@ -14,6 +14,17 @@ pub enum Seat {
     Second,
 }
 
+impl Seat {
+    /// The other player.
+    #[must_use]
+    pub const fn other(self) -> Seat {
+        match self {
+            Seat::First => Seat::Second,
+            Seat::Second => Seat::First,
+        }
+    }
+}
+
 /// How a finished game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -78,7 +89,11 @@ pub trait Session: Send {
     fn evaluate(&self) -> Score;
     /// Positions reached by every sequence of `depth` moves.
     fn perft(&self, depth: u32) -> u64;
-    /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration.
+    /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
+    /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on.
+    ///
+    /// The first iteration is never stopped by the clock, only by the nodes and from outside. For
+    /// limits of depth and nodes the result is the same each time, but for the seconds.
     ///
     /// # Errors
     ///
@@ -96,11 +111,15 @@ pub trait Session: Send {
     ///
     /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
     fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error>;
-    /// Records a search of at most `max_nodes` nodes, with moves as text.
+    /// Records a search of at most `max_nodes` visits, with moves as text, for
+    /// [`draw`](crate::draw) to turn into a picture.
+    ///
+    /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
+    /// leaves among them with their values.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
+    /// [`Error::BadRequest`] for an impossible depth, and if the search takes more visits.
     fn trace(
         &self,
         algorithm: Algorithm,

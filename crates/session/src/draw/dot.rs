@@ -1,0 +1,125 @@
+//! The language of Graphviz. One edge a visit.
+
+use super::legend;
+use super::scene::{Body, Item, Pass, Scene, Stroke};
+use super::words::{CutNote, Player};
+
+/// Draws the scene as a graph to be laid out by `dot`.
+pub(super) fn render(scene: &Scene) -> String {
+    let mut out = String::from("digraph search {\n");
+    let label = [
+        scene.title.as_str(),
+        &explanation(scene),
+        legend::numbers(scene),
+    ]
+    .join("\n");
+    out.push_str(&format!("  label={};\n", quote(&label)));
+    out.push_str("  tooltip=");
+    out.push_str(&quote(&scene.description()));
+    out.push_str(";\n  labelloc=b;\n  fontname=\"Verdana\";\n  fontsize=10;\n");
+    out.push_str("  ordering=out;\n  nodesep=0.35;\n  ranksep=0.7;\n");
+    out.push_str("  node [fontname=\"Verdana\", fontsize=12, width=0.55, height=0.55];\n");
+    out.push_str("  edge [fontname=\"Verdana\", fontsize=9, dir=none];\n");
+    for (id, item) in scene.items.iter().enumerate() {
+        out.push_str(&node(id, item));
+        if let Some(parent) = item.parent {
+            out.push_str(&edges(scene, parent, id, item));
+        }
+    }
+    out.push('}');
+    out
+}
+
+/// A string of the language.
+fn quote(text: &str) -> String {
+    let text = text
+        .replace('\\', "\\\\")
+        .replace('"', "\\\"")
+        .replace('\n', "\\n");
+    format!("\"{text}\"")
+}
+
+/// Lines of text, set off from the edge they stand at.
+fn edge_label(lines: &[String]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| format!(" {line} ")).collect();
+    quote(&lines.join("\n"))
+}
+
+fn explanation(scene: &Scene) -> String {
+    let explain = |sign| match sign {
+        legend::Sign::Open if !scene.has_windows => "plain line: visit",
+        legend::Sign::Max => "box: MAX to move",
+        legend::Sign::Min => "circle: MIN to move",
+        legend::Sign::Leaf => "no shape: leaf",
+        legend::Sign::Open => "plain line: open window",
+        legend::Sign::Null => "double line: null window",
+        legend::Sign::Again => "thick line: searched again",
+        legend::Sign::Cut => "dashed: cut, never searched",
+        legend::Sign::Stub => "dots: cut, contents not shown",
+    };
+    legend::signs(scene)
+        .into_iter()
+        .map(explain)
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+fn node(id: usize, item: &Item) -> String {
+    let shape = match (item.body, item.player, item.pruned) {
+        (Body::Leaf, _, false) => "plaintext",
+        (Body::Leaf, _, true) => "box",
+        (_, Player::Max, _) => "box",
+        (_, Player::Min, _) => "ellipse",
+    };
+    let style = match (item.pruned, item.body) {
+        (true, Body::Leaf) => "rounded,dashed",
+        (true, _) => "dashed",
+        (false, _) => "filled",
+    };
+    let fill = match (item.pruned, item.body, item.player) {
+        (true, ..) | (_, Body::Leaf, _) => "white",
+        (_, _, Player::Max) => "#dbeafe",
+        (_, _, Player::Min) => "#ffedd5",
+    };
+    let label = quote(&format!("{}\n{}", item.letter, item.value_text()));
+    let tooltip = quote(&item.spoken());
+    format!(
+        "  n{id} [label={label}, shape={shape}, style=\"{style}\", fillcolor=\"{fill}\", \
+         tooltip={tooltip}];\n"
+    )
+}
+
+/// One edge for each visit; a dashed one, with the note on the first, if there was none.
+fn edges(scene: &Scene, parent: usize, id: usize, item: &Item) -> String {
+    let mv = item.mv.iter().filter(|mv| !mv.is_empty());
+    if item.pruned {
+        let parent_item = &scene.items[parent];
+        let is_first = parent_item.pruned_children(scene).next() == Some(id);
+        let note = parent_item
+            .cut
+            .iter()
+            .filter(|_| is_first)
+            .flat_map(CutNote::lines);
+        let label: Vec<String> = mv.cloned().chain(note).collect();
+        let label = edge_label(&label);
+        let attributes = "style=dashed, color=\"#6b7280\", dir=forward, arrowhead=tee";
+        return format!("  n{parent} -> n{id} [label={label}, {attributes}];\n");
+    }
+    let line = |(pass, text): (&Pass, String)| {
+        let label: Vec<String> = mv.clone().cloned().chain([text]).collect();
+        let attributes = match pass.stroke {
+            Stroke::Open => "style=solid",
+            Stroke::Null => "color=\"#5b21b6:invis:#5b21b6\"",
+            Stroke::Again => "style=bold, penwidth=3, color=\"#9f1239\"",
+        };
+        format!(
+            "  n{parent} -> n{id} [label={}, {attributes}];\n",
+            edge_label(&label)
+        )
+    };
+    item.visits
+        .iter()
+        .zip(item.visit_lines())
+        .map(line)
+        .collect()
+}

@@ -1,0 +1,136 @@
+//! Nested objects.
+
+use super::letters::{breadth_first, children, letters};
+use super::words::{CutNote, Known, Player, score_in, window_in};
+use super::{Style, View};
+use negascout::Score;
+use negascout::observe::{Trace, Visit, VisitKind};
+use serde_json::{Map, Value, json};
+
+/// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
+pub(super) fn render(trace: &Trace<String>, style: &Style) -> String {
+    let order = breadth_first(trace);
+    let mut writer = Writer {
+        trace,
+        view: style.view,
+        letters: vec![String::new(); trace.nodes.len()],
+    };
+    for (number, &place) in order.iter().enumerate() {
+        writer.letters[place] = letters(number);
+    }
+    // From the last level up, so that each node finds its children finished.
+    let mut done = vec![Value::Null; trace.nodes.len()];
+    for &place in order.iter().rev() {
+        let below = children(trace, &trace.nodes[place]);
+        let below = below.into_iter().map(|child| done[child].take()).collect();
+        done[place] = writer.node(place, below);
+    }
+    let view = match style.view {
+        View::Mover => "mover",
+        View::Max => "max",
+    };
+    json!({
+        "title": style.title.as_deref().unwrap_or("Search tree"),
+        "view": view,
+        "truncated": trace.truncated,
+        "root": done.first_mut().map(Value::take),
+    })
+    .to_string()
+}
+
+struct Writer<'t> {
+    trace: &'t Trace<String>,
+    view: View,
+    letters: Vec<String>,
+}
+
+impl Writer<'_> {
+    fn node(&self, place: usize, below: Vec<Value>) -> Value {
+        let node = &self.trace.nodes[place];
+        let known = Known::of(node).in_view(self.view, node.ply);
+        let player = match Player::at(node.ply) {
+            Player::Max => "max",
+            Player::Min => "min",
+        };
+        let mut object = Map::new();
+        object.insert("node".into(), json!(self.letters[place]));
+        object.insert(
+            "move".into(),
+            json!(node.edge.as_ref().map(|edge| &edge.mv)),
+        );
+        object.insert("player".into(), json!(player));
+        object.insert("value".into(), known_value(known));
+        object.insert(
+            "leaf".into(),
+            json!(node.leaf.is_some() && node.children.is_empty()),
+        );
+        object.insert("pruned".into(), json!(node.is_pruned()));
+        let visits: Vec<Value> = node
+            .visits
+            .iter()
+            .map(|visit| self.visit(place, visit))
+            .collect();
+        object.insert("visits".into(), Value::Array(visits));
+        object.insert("children".into(), Value::Array(below));
+        Value::Object(object)
+    }
+
+    fn visit(&self, place: usize, visit: &Visit) -> Value {
+        let ply = self.trace.nodes[place].ply;
+        let window = window_in(self.view, ply, visit.window);
+        let kind = match visit.kind {
+            VisitKind::Open => "open",
+            VisitKind::NullWindow => "null",
+            VisitKind::Research => "again",
+        };
+        json!({
+            "order": visit.order,
+            "kind": kind,
+            "window": { "alpha": score(window.alpha), "beta": score(window.beta) },
+            "value": known_value(Known::by_visit(visit).in_view(self.view, ply)),
+            "cut": self.cut(place, visit),
+        })
+    }
+
+    /// `{"by", "bound", "limit", "ancestor", "null_window"}`, or null.
+    fn cut(&self, place: usize, visit: &Visit) -> Value {
+        let node = &self.trace.nodes[place];
+        let Some(cut) = visit.cut else {
+            return Value::Null;
+        };
+        let by = children(self.trace, node).into_iter().find(|&child| {
+            self.trace.nodes[child]
+                .edge
+                .as_ref()
+                .is_some_and(|edge| edge.index == cut.by)
+        });
+        let by = by.map(|child| self.letters[child].clone());
+        let letter = |place: usize| self.letters[place].clone();
+        let note = CutNote::new(self.view, node.ply, visit.window, cut, letter, by.clone());
+        let has_bound = visit.window.beta < Score::MAX;
+        json!({
+            "by": by,
+            "bound": has_bound.then(|| note.bound.split(' ').next().unwrap_or_default()),
+            "limit": has_bound.then(|| score(score_in(self.view, node.ply, visit.window.beta))),
+            "ancestor": note.ancestor.map(letter),
+            "null_window": note.artificial,
+        })
+    }
+}
+
+/// `{"lower", "upper"}`, equal where the value is known; null where there is no bound.
+fn known_value(known: Known) -> Value {
+    let side = |bound: Score| {
+        let is_bound = bound > Score::MIN && bound < Score::MAX;
+        is_bound.then(|| score(bound))
+    };
+    json!({ "lower": side(known.lower), "upper": side(known.upper) })
+}
+
+/// An integer, or text where the score is none: `win in 5`, `∞`.
+fn score(score: Score) -> Value {
+    match score.get() {
+        value if value.abs() <= Score::LIMIT => json!(value),
+        _ => json!(score.to_string()),
+    }
+}

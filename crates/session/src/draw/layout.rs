@@ -1,0 +1,305 @@
+//! Where everything goes.
+//!
+//! Each subtree is set as close to its left neighbour as their outlines allow, level by level, and
+//! a parent stands in the middle of its children. Labels stand in a strip of their own above each
+//! level's nodes, and lines end above the strip, so that no line crosses a label.
+
+use super::measure::width;
+use super::scene::{Body, Item, Scene};
+use super::words::Player;
+
+/// Sizes in pixels.
+pub(super) const NODE: f64 = 40.0;
+pub(super) const VALUE_FONT: f64 = 14.0;
+pub(super) const LETTER_FONT: f64 = 10.0;
+pub(super) const LABEL_FONT: f64 = 11.0;
+pub(super) const LINE: f64 = 14.0;
+/// Between neighbours on a level.
+const GAP: f64 = 12.0;
+/// From a parent to the labels of its children, at least and at most.
+const RISE: (f64, f64) = (34.0, 120.0);
+/// How much of the widest line's run is added to its rise.
+const SLOPE: f64 = 0.12;
+
+/// Where the items of a scene are.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    /// By item.
+    pub(super) spots: Vec<Spot>,
+    /// From 0 on.
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// Where an item is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spot {
+    /// The middle of the node.
+    pub(super) x: f64,
+    pub(super) y: f64,
+    /// The node's own width.
+    pub(super) width: f64,
+    /// Where the line from the parent ends and the labels begin.
+    pub(super) labels_top: f64,
+    /// Where the level's strip of labels begins: lines are straight down to here.
+    pub(super) strip_top: f64,
+    /// The labels over the node.
+    pub(super) labels: Vec<String>,
+    /// The note over the children that were left out, if there are any.
+    pub(super) cut: Option<CutSpot>,
+    /// The room on its level, to each side of the middle.
+    reach: f64,
+    /// The lines reserved for the parent's cut note, above the labels.
+    reserved: usize,
+}
+
+/// Where a cut note is.
+#[derive(Clone, Debug)]
+pub(super) struct CutSpot {
+    /// The middle of its lines.
+    pub(super) x: f64,
+    /// The top of its first line.
+    pub(super) top: f64,
+    pub(super) lines: Vec<String>,
+}
+
+impl Spot {
+    fn lines(&self) -> usize {
+        self.labels.len() + self.reserved
+    }
+
+    pub(super) fn top(&self) -> f64 {
+        self.y - NODE / 2.0
+    }
+
+    pub(super) fn bottom(&self) -> f64 {
+        self.y + NODE / 2.0
+    }
+}
+
+/// The line from a parent to the labels of a child, `aside` of the middle: slanting down to the
+/// strip of labels, and straight down from there. It begins a little inside of the parent.
+pub(super) fn line_to(parent: &Spot, child: &Spot, aside: f64) -> [(f64, f64); 3] {
+    let start = (parent.x, parent.bottom() - 8.0);
+    let corner = (child.x, child.strip_top - 5.0);
+    let (run, fall) = (corner.0 - start.0, corner.1 - start.1);
+    let length = run.hypot(fall).max(1.0);
+    // The unit vector across the slanting part; across the straight part it is (1, 0).
+    let across = (fall / length, -run / length);
+    let miter = aside / (1.0 + across.0);
+    [
+        (start.0 + across.0 * aside, start.1 + across.1 * aside),
+        (
+            corner.0 + (across.0 + 1.0) * miter,
+            corner.1 + across.1 * miter,
+        ),
+        (child.x + aside, child.labels_top - 1.0),
+    ]
+}
+
+/// Where a cross stands on the line to a child.
+pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
+    let [start, corner, _] = line_to(parent, child, 0.0);
+    (
+        start.0 + (corner.0 - start.0) * 0.72,
+        start.1 + (corner.1 - start.1) * 0.72,
+    )
+}
+
+/// How far apart the lines of several visits run.
+pub(super) const LANE: f64 = 7.0;
+
+/// With more cuts than this, the curves to the ancestors would hide more than they show.
+const MOST_CURVES: usize = 16;
+
+/// The cuts to be joined by a curve to the ancestor whose bound it is: its spot, and the note's.
+pub(super) fn curves<'l>(scene: &Scene, layout: &'l Layout) -> Vec<(&'l Spot, &'l CutSpot)> {
+    let cut =
+        |(item, spot): (&Item, &'l Spot)| Some((&layout.spots[item.cut_from?], spot.cut.as_ref()?));
+    let all: Vec<_> = scene
+        .items
+        .iter()
+        .zip(&layout.spots)
+        .filter_map(cut)
+        .collect();
+    if all.len() > MOST_CURVES {
+        Vec::new()
+    } else {
+        all
+    }
+}
+
+impl Layout {
+    pub(super) fn new(scene: &Scene) -> Layout {
+        let mut spots: Vec<Spot> = scene.items.iter().map(Spot::of).collect();
+        make_room_for_cuts(scene, &mut spots);
+        let width = place_across(scene, &mut spots);
+        let height = place_down(scene, &mut spots);
+        place_cuts(scene, &mut spots);
+        Layout {
+            spots,
+            width,
+            height,
+        }
+    }
+}
+
+impl Spot {
+    /// A spot with its sizes, without a place.
+    fn of(item: &Item) -> Spot {
+        let mut labels: Vec<String> = item.mv.iter().cloned().collect();
+        labels.retain(|label| !label.is_empty());
+        labels.extend(item.visit_lines());
+        let text = width(item.value_text(), VALUE_FONT).max(width(&item.letter, LETTER_FONT));
+        let (least, inset) = match (item.body, item.player) {
+            (Body::Leaf, _) => (NODE * 0.7, 12.0),
+            (_, Player::Max) => (NODE, 12.0),
+            // Round ends leave less room.
+            (_, Player::Min) => (NODE, 18.0),
+        };
+        let node = least.max(text + inset);
+        let label = labels
+            .iter()
+            .map(|label| width(label, LABEL_FONT))
+            .fold(0.0, f64::max);
+        Spot {
+            width: node,
+            labels,
+            reach: node.max(label) / 2.0,
+            ..Spot::default()
+        }
+    }
+}
+
+/// The children that a cut note stands over: the first ones left out that are next to each other.
+fn cut_group<'s>(scene: &'s Scene, item: &'s Item) -> impl Iterator<Item = usize> + 's {
+    let children = item.children.iter().copied();
+    children
+        .skip_while(|&c| !scene.items[c].pruned)
+        .take_while(|&c| scene.items[c].pruned)
+}
+
+fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
+    for item in &scene.items {
+        let Some(cut) = &item.cut else { continue };
+        let lines = cut.lines();
+        let note = lines
+            .iter()
+            .map(|line| width(line, LABEL_FONT))
+            .fold(0.0, f64::max);
+        let count = cut_group(scene, item).count().max(1) as f64;
+        for child in cut_group(scene, item) {
+            spots[child].reserved = lines.len();
+            spots[child].reach = spots[child].reach.max(note / count / 2.0);
+        }
+    }
+}
+
+/// How far a subtree reaches to the left and right of its root, level by level.
+type Outline = Vec<(f64, f64)>;
+
+/// Sets every `x`. Returns the width of the whole.
+fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
+    // Children stand after their parents: from the end on, they are finished first.
+    let mut outlines: Vec<Outline> = vec![Vec::new(); spots.len()];
+    let mut offsets = vec![0.0; spots.len()];
+    for (id, item) in scene.items.iter().enumerate().rev() {
+        let mut below = Outline::new();
+        for &child in &item.children {
+            let outline = std::mem::take(&mut outlines[child]);
+            offsets[child] = beside(&below, &outline);
+            join(&mut below, &outline, offsets[child]);
+        }
+        let ends = item.children.first().zip(item.children.last());
+        let middle = ends.map_or(0.0, |(&a, &b)| f64::midpoint(offsets[a], offsets[b]));
+        for &child in &item.children {
+            offsets[child] -= middle;
+        }
+        let reach = spots[id].reach;
+        let shifted = below
+            .iter()
+            .map(|(left, right)| (left - middle, right - middle));
+        outlines[id] = std::iter::once((-reach, reach)).chain(shifted).collect();
+    }
+    let Some(whole) = outlines.first() else {
+        return 0.0;
+    };
+    let left = whole.iter().map(|level| level.0).fold(0.0, f64::min);
+    let right = whole.iter().map(|level| level.1).fold(0.0, f64::max);
+    for (id, item) in scene.items.iter().enumerate() {
+        spots[id].x = offsets[id] + item.parent.map_or(-left, |parent| spots[parent].x);
+    }
+    right - left
+}
+
+/// How far right of the first sibling's middle the next one must stand.
+fn beside(left: &Outline, right: &Outline) -> f64 {
+    let distances = left.iter().zip(right).map(|(l, r)| l.1 - r.0 + GAP);
+    distances.fold(0.0, f64::max)
+}
+
+/// Adds a sibling's outline, `offset` to the right.
+fn join(all: &mut Outline, sibling: &Outline, offset: f64) {
+    for (level, (left, right)) in sibling.iter().enumerate() {
+        let (left, right) = (left + offset, right + offset);
+        match all.get_mut(level) {
+            Some(known) => *known = (known.0.min(left), known.1.max(right)),
+            None => all.push((left, right)),
+        }
+    }
+}
+
+/// Sets every `y`. Returns the height of the whole.
+fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
+    let levels = scene.items.last().map_or(0, |item| item.ply as usize + 1);
+    let mut lines = vec![0_usize; levels];
+    let mut run = vec![0.0_f64; levels];
+    for (item, spot) in scene.items.iter().zip(&*spots) {
+        let level = item.ply as usize;
+        lines[level] = lines[level].max(spot.lines());
+        let from = item.parent.map_or(spot.x, |parent| spots[parent].x);
+        run[level] = run[level].max((spot.x - from).abs());
+    }
+    let mut strips = Vec::with_capacity(levels);
+    let mut bottom = 0.0;
+    for level in 0..levels {
+        let rise = (RISE.0 + SLOPE * run[level]).min(RISE.1);
+        let strip = if level == 0 { 0.0 } else { bottom + rise };
+        strips.push(strip);
+        bottom = strip + lines[level] as f64 * LINE + 4.0 + NODE;
+    }
+    for (item, spot) in scene.items.iter().zip(spots) {
+        let level = item.ply as usize;
+        let missing = lines[level] - spot.lines();
+        spot.strip_top = strips[level];
+        spot.labels_top = strips[level] + missing as f64 * LINE;
+        spot.y = strips[level] + lines[level] as f64 * LINE + 4.0 + NODE / 2.0;
+    }
+    let has_stubs = scene
+        .items
+        .iter()
+        .any(|item| matches!(item.body, Body::Stub(_)));
+    if has_stubs { bottom + 16.0 } else { bottom }
+}
+
+fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
+    for (id, item) in scene.items.iter().enumerate() {
+        let group: Vec<usize> = cut_group(scene, item).collect();
+        let (Some(cut), Some(&first), Some(&last)) = (&item.cut, group.first(), group.last())
+        else {
+            continue;
+        };
+        let left = spots[first].x - spots[first].reach;
+        let right = spots[last].x + spots[last].reach;
+        let top = group
+            .iter()
+            .map(|&child| spots[child].labels_top)
+            .fold(f64::MAX, f64::min);
+        let x = f64::midpoint(left, right);
+        spots[id].cut = Some(CutSpot {
+            x,
+            top,
+            lines: cut.lines(),
+        });
+    }
+}

@@ -1,0 +1,19 @@
+//! How wide text is.
+
+/// The width of `text` in a font of `size`: that of Verdana and DejaVu Sans, which few fonts
+/// exceed.
+pub(super) fn width(text: &str, size: f64) -> f64 {
+    text.chars().map(em).sum::<f64>() * size
+}
+
+/// The width of a character, in units of the font's size.
+const fn em(c: char) -> f64 {
+    match c {
+        ' ' | ',' | '.' | ':' | ';' | '\'' | 'i' | 'j' | 'l' => 0.33,
+        '(' | ')' | '-' | 'f' | 't' | 'r' | 'I' | '/' => 0.42,
+        '∞' | '≥' | '≤' | '→' | '#' => 0.84,
+        'm' | 'w' | 'M' | 'W' | '…' => 1.0,
+        'A'..='Z' => 0.74,
+        _ => 0.64,
+    }
+}

@@ -1,0 +1,372 @@
+//! What is to be drawn, in words and shapes, before it has a place or a format.
+
+use super::letters::{breadth_first, children, letters};
+use super::words::{CutNote, Known, Player, window_in};
+use super::{Style, View};
+use negascout::Window;
+use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
+
+/// A picture's contents.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    /// The nodes, breadth-first.
+    pub(super) items: Vec<Item>,
+    pub(super) title: String,
+    pub(super) view: View,
+    /// Whether any visit had a window narrower than the full one.
+    pub(super) has_windows: bool,
+    /// Whether nodes are missing because the recording was too long.
+    pub(super) truncated: bool,
+}
+
+/// A node as it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    pub(super) parent: Option<usize>,
+    pub(super) children: Vec<usize>,
+    pub(super) ply: u32,
+    /// `A`, or `K–O` where several nodes are drawn as one.
+    pub(super) letter: String,
+    pub(super) player: Player,
+    pub(super) body: Body,
+    /// `6`, `≥6`; `None` where nothing is known.
+    pub(super) value: Option<String>,
+    /// The move that leads here, unless moves are just numbers of children.
+    pub(super) mv: Option<String>,
+    pub(super) visits: Vec<Pass>,
+    /// Whether the search never came here.
+    pub(super) pruned: bool,
+    /// Whether the line to it is where the search was cut.
+    pub(super) at_cut: bool,
+    /// Why some children were never searched.
+    pub(super) cut: Option<CutNote>,
+    /// The item of the ancestor that the cut's bound is of.
+    pub(super) cut_from: Option<usize>,
+}
+
+/// What a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Body {
+    /// It has children, or had an answer from memory.
+    Inner,
+    /// A finished game, or a position at the horizon.
+    Leaf,
+    /// So many cut subtrees whose contents are not known.
+    Stub(usize),
+}
+
+/// How the line of a visit is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stroke {
+    /// Plain: an open window.
+    Open,
+    /// Double: a null window.
+    Null,
+    /// Thick: once more.
+    Again,
+}
+
+/// One visit in words.
+#[derive(Clone, Debug)]
+pub(super) struct Pass {
+    pub(super) stroke: Stroke,
+    /// `null` where a null window begins, `again` where a search is repeated.
+    pub(super) word: Option<&'static str>,
+    /// `(-7, -6)`, or `#3` in a search without windows.
+    pub(super) window: String,
+    /// What the visit returned.
+    pub(super) result: Option<String>,
+}
+
+impl Pass {
+    /// `null (-7, -6)`.
+    pub(super) fn asked(&self) -> String {
+        match self.word {
+            Some(word) => format!("{word} {}", self.window),
+            None => self.window.clone(),
+        }
+    }
+}
+
+impl Item {
+    /// One line a visit, with its result where there are several.
+    pub(super) fn visit_lines(&self) -> Vec<String> {
+        let several = self.visits.len() > 1;
+        let line = |pass: &Pass| match &pass.result {
+            Some(result) if several => format!("{} → {result}", pass.asked()),
+            _ => pass.asked(),
+        };
+        self.visits.iter().map(line).collect()
+    }
+
+    /// The different ways in which the line to the node is drawn.
+    pub(super) fn strokes(&self) -> Vec<Stroke> {
+        let mut strokes: Vec<Stroke> = self.visits.iter().map(|pass| pass.stroke).collect();
+        strokes.sort();
+        strokes.dedup();
+        strokes
+    }
+
+    /// The value as it is written in the node.
+    pub(super) fn value_text(&self) -> &str {
+        match (&self.value, self.body) {
+            (Some(value), _) => value,
+            (None, Body::Stub(_)) => "…",
+            (None, _) if self.pruned => "",
+            (None, _) => "?",
+        }
+    }
+
+    /// The node in a sentence, for those who do not see it.
+    pub(super) fn spoken(&self) -> String {
+        let kind = match self.body {
+            Body::Leaf => "leaf".to_owned(),
+            Body::Inner => self.player.name().to_owned(),
+            Body::Stub(1) => format!("{}, contents unknown", self.player.name()),
+            Body::Stub(count) => format!("{count} nodes, contents unknown"),
+        };
+        let mut parts = vec![format!("{}, {kind}", self.letter)];
+        parts.extend(self.mv.iter().map(|mv| format!("after {mv}")));
+        parts.extend(self.value.iter().map(|value| format!("value {value}")));
+        if self.pruned {
+            parts.push("not searched".to_owned());
+        }
+        parts.extend(self.visit_lines());
+        parts.join("; ")
+    }
+}
+
+/// Cut subtrees of unknown contents, at least so many beside each other, are drawn as one.
+const CROWD: usize = 3;
+
+impl Scene {
+    pub(super) fn new(trace: &Trace<String>, style: &Style) -> Scene {
+        let title = style
+            .title
+            .clone()
+            .unwrap_or_else(|| "Search tree".to_owned());
+        let builder = Builder::new(trace, style.view);
+        Scene {
+            items: builder.build(),
+            title,
+            view: style.view,
+            has_windows: builder.has_windows,
+            truncated: trace.truncated,
+        }
+    }
+
+    /// What the picture shows, in sentences.
+    pub(super) fn description(&self) -> String {
+        let Some(root) = self.items.first() else {
+            return "No node was visited.".to_owned();
+        };
+        let visited = self.items.iter().filter(|item| !item.pruned).count();
+        let mut text = format!(
+            "{visited} nodes were searched; the root A has {}.",
+            root.value_text()
+        );
+        for item in &self.items {
+            let Some(cut) = &item.cut else { continue };
+            let letters = item
+                .pruned_children(self)
+                .map(|i| self.items[i].letter.as_str());
+            let letters = letters.collect::<Vec<_>>().join(", ");
+            text.push_str(&format!(
+                " Left out below {}: {letters} ({}).",
+                item.letter,
+                cut.sentence()
+            ));
+        }
+        if self.truncated {
+            text.push_str(" The recording was too long: nodes are missing.");
+        }
+        text
+    }
+}
+
+impl Item {
+    /// The children that the cut left out, as places among the scene's items.
+    pub(super) fn pruned_children<'s>(
+        &'s self,
+        scene: &'s Scene,
+    ) -> impl Iterator<Item = usize> + 's {
+        self.children
+            .iter()
+            .copied()
+            .filter(|&child| scene.items[child].pruned)
+    }
+}
+
+struct Builder<'t> {
+    trace: &'t Trace<String>,
+    view: View,
+    /// By place in the trace.
+    letters: Vec<String>,
+    has_windows: bool,
+    has_moves: bool,
+}
+
+impl<'t> Builder<'t> {
+    fn new(trace: &'t Trace<String>, view: View) -> Builder<'t> {
+        let mut names = vec![String::new(); trace.nodes.len()];
+        for (number, place) in breadth_first(trace).into_iter().enumerate() {
+            names[place] = letters(number);
+        }
+        let mut visits = trace.nodes.iter().flat_map(|node| &node.visits);
+        let has_windows = visits.any(|visit| visit.window != Window::FULL);
+        let mut edges = trace.nodes.iter().filter_map(|node| node.edge.as_ref());
+        let has_moves = edges.any(|edge| edge.mv != (edge.index + 1).to_string());
+        Builder {
+            trace,
+            view,
+            letters: names,
+            has_windows,
+            has_moves,
+        }
+    }
+
+    fn build(&self) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::new();
+        // The items yet to be made: their places in the trace, and the parent's item.
+        let mut queue: Vec<(Vec<usize>, Option<usize>)> = Vec::new();
+        queue.extend((!self.trace.nodes.is_empty()).then(|| (vec![0], None)));
+        let mut item_of = vec![None; self.trace.nodes.len()];
+        let mut next = 0;
+        while let Some((places, parent)) = queue.get(next).cloned() {
+            let id = items.len();
+            item_of[places[0]] = Some(id);
+            if let Some(parent) = parent {
+                items[parent].children.push(id);
+            }
+            items.push(self.item(&places, parent));
+            let node = &self.trace.nodes[places[0]];
+            queue.extend(self.groups(node).into_iter().map(|group| (group, Some(id))));
+            next += 1;
+        }
+        for item in &mut items {
+            let ancestor = item.cut.as_ref().and_then(|cut| cut.ancestor);
+            item.cut_from = ancestor.and_then(|place| item_of[place]);
+        }
+        items
+    }
+
+    fn pass(&self, visit: &Visit, ply: u32) -> Pass {
+        let (stroke, word) = match visit.kind {
+            VisitKind::Research => (Stroke::Again, Some("again")),
+            VisitKind::NullWindow => (Stroke::Null, Some("null")),
+            VisitKind::Open if visit.window.is_null() => (Stroke::Null, None),
+            VisitKind::Open => (Stroke::Open, None),
+        };
+        let window = if self.has_windows {
+            window_in(self.view, ply, visit.window).to_string()
+        } else {
+            format!("#{}", visit.order + 1)
+        };
+        let result = Known::by_visit(visit).in_view(self.view, ply).text();
+        Pass {
+            stroke,
+            word,
+            window,
+            result,
+        }
+    }
+
+    fn is_unknown(&self, place: usize) -> bool {
+        let node = &self.trace.nodes[place];
+        node.is_pruned() && node.leaf.is_none() && node.children.is_empty()
+    }
+
+    /// The children, each alone but for crowds of unknown ones.
+    fn groups(&self, node: &TraceNode<String>) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let children = children(self.trace, node);
+        for run in children.chunk_by(|&a, &b| self.is_unknown(a) && self.is_unknown(b)) {
+            if run.len() >= CROWD {
+                groups.push(run.to_vec());
+            } else {
+                groups.extend(run.iter().map(|&child| vec![child]));
+            }
+        }
+        groups
+    }
+
+    fn item(&self, places: &[usize], parent: Option<usize>) -> Item {
+        let node = &self.trace.nodes[places[0]];
+        let body = if self.is_unknown(places[0]) {
+            Body::Stub(places.len())
+        } else if node.leaf.is_some() && node.children.is_empty() {
+            Body::Leaf
+        } else {
+            Body::Inner
+        };
+        Item {
+            parent,
+            children: Vec::new(),
+            ply: node.ply,
+            letter: self.range(places, |place| self.letters[place].clone()),
+            player: Player::at(node.ply),
+            body,
+            value: Known::of(node).in_view(self.view, node.ply).text(),
+            mv: self
+                .has_moves
+                .then(|| self.range(places, |place| self.mv(place))),
+            visits: node
+                .visits
+                .iter()
+                .map(|visit| self.pass(visit, node.ply))
+                .collect(),
+            pruned: node.is_pruned(),
+            at_cut: node.is_pruned()
+                && node
+                    .parent
+                    .is_some_and(|parent| !self.trace.nodes[parent].is_pruned()),
+            cut: self.cut(node),
+            cut_from: None,
+        }
+    }
+
+    /// The text of the first, or from the first to the last.
+    fn range(&self, places: &[usize], text: impl Fn(usize) -> String) -> String {
+        match places {
+            [only] => text(*only),
+            [first, .., last] => format!("{}–{}", text(*first), text(*last)),
+            [] => String::new(),
+        }
+    }
+
+    fn mv(&self, place: usize) -> String {
+        self.trace.nodes[place]
+            .edge
+            .as_ref()
+            .map_or_else(String::new, |edge| edge.mv.clone())
+    }
+
+    /// The note for the children that were never searched, if there are any.
+    fn cut(&self, node: &TraceNode<String>) -> Option<CutNote> {
+        let is_cut = |&child: &usize| self.trace.nodes[child].is_pruned();
+        if node.is_pruned() || !node.children.iter().any(is_cut) {
+            return None;
+        }
+        let (visit, cut) = node
+            .visits
+            .iter()
+            .rev()
+            .find_map(|v| v.cut.map(|cut| (v, cut)))?;
+        let letter = |place: usize| self.letters[place].clone();
+        let by = node.children.iter().find(|&&child| {
+            self.trace.nodes[child]
+                .edge
+                .as_ref()
+                .is_some_and(|edge| edge.index == cut.by)
+        });
+        let by = by.map(|&child| letter(child));
+        Some(CutNote::new(
+            self.view,
+            node.ply,
+            visit.window,
+            cut,
+            letter,
+            by,
+        ))
+    }
+}

@@ -1,0 +1,201 @@
+//! Scores, windows and cuts in words, from the point of view asked for.
+
+use super::View;
+use negascout::observe::{Cut, TraceNode, Visit};
+use negascout::{Ply, Score, Window};
+
+/// Who is to move at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Player {
+    Max,
+    Min,
+}
+
+impl Player {
+    /// MAX moves at the root.
+    pub(super) fn at(ply: Ply) -> Player {
+        if ply % 2 == 0 {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Player::Max => "MAX",
+            Player::Min => "MIN",
+        }
+    }
+}
+
+/// A score of a node at `ply`, which is in its mover's view.
+pub(super) fn score_in(view: View, ply: Ply, score: Score) -> Score {
+    if is_turned(view, ply) { -score } else { score }
+}
+
+/// A window of a node at `ply`, which is in its mover's view.
+pub(super) fn window_in(view: View, ply: Ply, window: Window) -> Window {
+    if is_turned(view, ply) {
+        -window
+    } else {
+        window
+    }
+}
+
+fn is_turned(view: View, ply: Ply) -> bool {
+    view == View::Max && Player::at(ply) == Player::Min
+}
+
+/// What is known of a node's value: it lies from `lower` to `upper`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) lower: Score,
+    pub(super) upper: Score,
+}
+
+impl Known {
+    const NOTHING: Known = Known {
+        lower: Score::MIN,
+        upper: Score::MAX,
+    };
+
+    fn exactly(score: Score) -> Known {
+        Known {
+            lower: score,
+            upper: score,
+        }
+    }
+
+    /// What a visit has shown: a value outside of the window is a bound.
+    pub(super) fn by_visit(visit: &Visit) -> Known {
+        match visit.value {
+            None => Known::NOTHING,
+            Some(value) if value >= visit.window.beta => Known {
+                lower: value,
+                ..Known::NOTHING
+            },
+            Some(value) if value <= visit.window.alpha => Known {
+                upper: value,
+                ..Known::NOTHING
+            },
+            Some(value) => Known::exactly(value),
+        }
+    }
+
+    /// What all visits to a node have shown together; of a leaf, its score.
+    pub(super) fn of(node: &TraceNode<String>) -> Known {
+        // A node with a static score and children is a stand pat: its value is the visits'.
+        if let (Some(score), true) = (node.leaf, node.children.is_empty()) {
+            return Known::exactly(score);
+        }
+        let both = |a: Known, b: Known| Known {
+            lower: a.lower.max(b.lower),
+            upper: a.upper.min(b.upper),
+        };
+        let all = node
+            .visits
+            .iter()
+            .map(Known::by_visit)
+            .fold(Known::NOTHING, both);
+        let last = node.visits.last().map_or(Known::NOTHING, Known::by_visit);
+        if all.lower <= all.upper { all } else { last }
+    }
+
+    pub(super) fn in_view(self, view: View, ply: Ply) -> Known {
+        if is_turned(view, ply) {
+            Known {
+                lower: -self.upper,
+                upper: -self.lower,
+            }
+        } else {
+            self
+        }
+    }
+
+    /// `6`, `≥6`, `≤6`, `2..6`; nothing if nothing is known.
+    pub(super) fn text(self) -> Option<String> {
+        let Known { lower, upper } = self;
+        match (lower > Score::MIN, upper < Score::MAX) {
+            (false, false) => None,
+            _ if lower == upper => Some(lower.to_string()),
+            (true, true) => Some(format!("{lower}..{upper}")),
+            (true, false) => Some(format!("≥{lower}")),
+            (false, true) => Some(format!("≤{upper}")),
+        }
+    }
+}
+
+/// Why children were left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CutNote {
+    /// `beta 7`, `alpha 6`, or `M solved` where there are no windows.
+    pub(super) bound: String,
+    /// `of A`, `of the root window`, or nothing.
+    pub(super) source: String,
+    /// The place in the trace of the ancestor that had set the bound.
+    pub(super) ancestor: Option<usize>,
+    /// Whether the bound is the far side of a null window.
+    pub(super) artificial: bool,
+}
+
+impl CutNote {
+    /// The note for a cut in a visit to a node at `ply`; `by` letters the child that caused it.
+    pub(super) fn new(
+        view: View,
+        ply: Ply,
+        window: Window,
+        cut: Cut,
+        letter: impl Fn(usize) -> String,
+        by: Option<String>,
+    ) -> CutNote {
+        if window.beta >= Score::MAX {
+            let bound = by.map_or_else(|| "solved".to_owned(), |by| format!("{by} solved"));
+            return CutNote {
+                bound,
+                source: String::new(),
+                ancestor: None,
+                artificial: false,
+            };
+        }
+        // What is the mover's beta is alpha for the opponent.
+        let name = if is_turned(view, ply) {
+            "alpha"
+        } else {
+            "beta"
+        };
+        let source = match cut.ancestor {
+            Some(ancestor) => format!("of {}", letter(ancestor)),
+            None => "of the root window".to_owned(),
+        };
+        CutNote {
+            bound: format!("{name} {}", score_in(view, ply, window.beta)),
+            source,
+            ancestor: cut.ancestor,
+            artificial: cut.artificial,
+        }
+    }
+
+    /// On one line: `cut: beta 7 of A (null window)`.
+    pub(super) fn sentence(&self) -> String {
+        let tail = if self.artificial { "(null window)" } else { "" };
+        let parts = ["cut:", &self.bound, &self.source, tail];
+        parts
+            .iter()
+            .filter(|part| !part.is_empty())
+            .copied()
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// On short lines, to stand over the nodes: `cut: beta 7`, `of A (null)`.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("cut: {}", self.bound)];
+        match (self.source.as_str(), self.artificial) {
+            ("", _) => {}
+            (source, true) => lines.push(format!("{source} (null)")),
+            (source, false) => lines.push(source.to_owned()),
+        }
+        lines
+    }
+}

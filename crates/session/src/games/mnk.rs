@@ -1,0 +1,112 @@
+//! Tic-tac-toe and its relatives.
+
+use super::{MNK, Playable, TIC_TAC_TOE, without_lead};
+use crate::names::shortened;
+use crate::{Board, Cell, Error, Seat};
+use negascout::{Evaluate, Score};
+use negascout_tic_tac_toe::{Bits, Mnk, OpenLines, Size, Square, Stone};
+
+/// An m,n,k game from a position on, its stones kept in integers of type `B`.
+pub(crate) struct MnkGame<B> {
+    name: String,
+    start: Mnk<B>,
+}
+
+impl<B: Bits> MnkGame<B> {
+    pub(super) fn tic_tac_toe(position: &str) -> Result<Self, Error> {
+        MnkGame::named(TIC_TAC_TOE.to_owned(), Size::TIC_TAC_TOE, position)
+    }
+
+    /// `size` must fit `B`.
+    pub(super) fn sized(size: Size, position: &str) -> Result<Self, Error> {
+        MnkGame::named(format!("{MNK}{size}"), size, position)
+    }
+
+    fn named(name: String, size: Size, position: &str) -> Result<Self, Error> {
+        match Mnk::parse(size, position) {
+            Ok(start) => Ok(MnkGame { name, start }),
+            Err(error) => Err(Error::BadPosition {
+                game: name,
+                text: shortened(position),
+                reason: without_lead(&error.to_string(), &["position: ", "position, "]),
+            }),
+        }
+    }
+}
+
+fn seat(stone: Stone) -> Seat {
+    match stone {
+        Stone::X => Seat::First,
+        Stone::O => Seat::Second,
+    }
+}
+
+impl<B: Bits> Playable for MnkGame<B> {
+    type Move = Square;
+    type Position<'g> = Mnk<B>;
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        ["X", "O"]
+    }
+
+    fn start(&self) -> Mnk<B> {
+        self.start
+    }
+
+    fn text(&self, pos: &Mnk<B>, _: &[Square]) -> String {
+        pos.to_string()
+    }
+
+    fn spell(&self, _: &Mnk<B>, mv: Square) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(&self, pos: &Mnk<B>, text: &str) -> Result<Square, String> {
+        let lead = format!("square '{text}': ");
+        pos.parse_move(text)
+            .map_err(|error| without_lead(&error.to_string(), &[&lead]))
+    }
+
+    fn turn(&self, pos: &Mnk<B>) -> Seat {
+        seat(pos.mover())
+    }
+
+    fn evaluate(&self, pos: &Mnk<B>) -> Score {
+        OpenLines.evaluate(pos)
+    }
+
+    fn board(&self, pos: &Mnk<B>) -> Option<Board> {
+        let (columns, rows) = (pos.size().width() as u8, pos.size().height() as u8);
+        let cell = |column, row| {
+            pos.stone(Square::new(column, row))
+                .map_or(Cell::Empty, |s| Cell::Stone(seat(s)))
+        };
+        let letters = |column| {
+            Square::new(column, 0)
+                .to_string()
+                .trim_end_matches('1')
+                .to_owned()
+        };
+        Some(Board {
+            rows: (0..rows)
+                .map(|row| (0..columns).map(|c| cell(c, row)).collect())
+                .collect(),
+            columns: (0..columns).map(letters).collect(),
+            labels: (1..=u32::from(rows))
+                .map(|number| number.to_string())
+                .collect(),
+            highlight: pos
+                .winning_squares()
+                .filter_map(|square| self.square(square))
+                .collect(),
+        })
+    }
+
+    fn square(&self, mv: Square) -> Option<(usize, usize)> {
+        Some((mv.row() as usize, mv.column() as usize))
+    }
+}

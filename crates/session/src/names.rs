@@ -1,0 +1,75 @@
+//! Names as users type them, and the known one nearest to a name that is not known.
+
+use crate::Error;
+use negascout::textbook::Algorithm;
+
+/// The algorithm of this name.
+///
+/// # Errors
+///
+/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_session::algorithm;
+///
+/// assert_eq!(algorithm("negascout"), Ok(Algorithm::NegaScout));
+/// assert_eq!(
+///     algorithm("alphabeta").unwrap_err().to_string(),
+///     "unknown algorithm 'alphabeta' (did you mean 'alpha-beta'?)",
+/// );
+/// ```
+pub fn algorithm(name: &str) -> Result<Algorithm, Error> {
+    name.parse().map_err(|_| Error::UnknownAlgorithm {
+        name: shortened(name),
+        nearest: nearest(name, Algorithm::ALL.into_iter().map(Algorithm::name)),
+    })
+}
+
+/// How alike a known name must be to be worth suggesting: 1 is the same, 0 has nothing in common.
+const NEAR: f64 = 0.75;
+
+/// The known name most like `name`, if one is alike at all.
+pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
+    let name = name.to_lowercase();
+    let best = known
+        .map(|known| (strsim::jaro_winkler(&name, known), known))
+        .max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best.0 >= NEAR).then(|| best.1.to_owned())
+}
+
+/// The most characters of a user's text that an error line repeats.
+const MOST_SHOWN: usize = 48;
+
+/// A user's text on one line, its end left out where it is long.
+pub(crate) fn shortened(text: &str) -> String {
+    let line: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    match line.char_indices().nth(MOST_SHOWN) {
+        Some((end, _)) => format!("{}...", &line[..end]),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest, shortened};
+
+    #[test]
+    fn suggests_only_what_is_near() {
+        let known = || ["negascout", "alpha-beta", "mtd-f"].into_iter();
+        assert_eq!(nearest("Negascuot", known()).as_deref(), Some("negascout"));
+        assert_eq!(nearest("mtdf", known()).as_deref(), Some("mtd-f"));
+        assert_eq!(nearest("xyzzy", known()), None);
+        assert_eq!(nearest("", known()), None);
+    }
+
+    #[test]
+    fn long_text_is_shortened_and_kept_on_one_line() {
+        assert_eq!(shortened("a\nb"), "a b");
+        assert_eq!(shortened(&"é".repeat(48)), "é".repeat(48));
+        assert_eq!(shortened(&"é".repeat(49)), format!("{}...", "é".repeat(48)));
+    }
+}
