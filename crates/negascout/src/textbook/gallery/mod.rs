@@ -1,1 +1,64 @@
-//! gallery
+//! The same algorithms printed wrongly, at a price, or in other words.
+//!
+//! An [`Exhibit`] is a form of minimax, alpha-beta or NegaScout that runs: beside it stand the
+//! algorithm it should have been, a sentence that says what is the matter, and the smallest example
+//! at hand that shows it.
+//!
+//! | room | what hangs there |
+//! |---|---|
+//! | `printed` | every listing of five documents from the web, as it stands there |
+//! | `windows` | scouts and searches again with the wrong window |
+//! | `shortcuts` | Reinefeld's `d <= 2` where it does not hold |
+//! | `values` | what a node, or the root, makes of its children's values |
+//! | `tables` | bounds stored as what they are not, and what a table does to proven statements |
+//! | `costly` | right values that take more evaluations than they should |
+//!
+//! The rooms after the first share one NegaScout whose decisions are taken out of it (`rules`), so
+//! that what hangs there is that one decision made differently. The forms that cannot be told in
+//! this way are written out.
+//!
+//! ```
+//! use negascout::textbook::gallery;
+//!
+//! for exhibit in gallery::exhibits() {
+//!     println!("{:32} {}", exhibit.name, exhibit.verdict);
+//! }
+//! let exhibit = gallery::find("no-research").unwrap();
+//! assert_eq!(exhibit.example.to_string(), "(1 (3 3))");
+//! ```
+
+mod costly;
+mod exhibit;
+mod printed;
+mod rules;
+mod shortcuts;
+mod tables;
+mod values;
+mod windows;
+
+pub use exhibit::{Example, Exhibit, Shape, Shows, Source, Verdict};
+
+/// All exhibits: the printed forms in the order of their documents, then the variants by theme.
+pub fn exhibits() -> impl Iterator<Item = &'static Exhibit> {
+    let rooms = [
+        windows::EXHIBITS,
+        shortcuts::EXHIBITS,
+        values::EXHIBITS,
+        tables::EXHIBITS,
+        costly::EXHIBITS,
+    ];
+    printed::ROOMS.into_iter().chain(rooms).flatten()
+}
+
+/// The exhibit of this [name](Exhibit::name), if there is one.
+///
+/// ```
+/// use negascout::textbook::gallery;
+///
+/// assert!(gallery::find("lecture-negascout-1").is_some());
+/// assert!(gallery::find("negascout").is_none());
+/// ```
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Exhibit> {
+    exhibits().find(|exhibit| exhibit.name == name)
+}

@@ -1,0 +1,129 @@
+//! Right values that take more evaluations than they should.
+
+use super::exhibit::{Example, Exhibit, Source, Verdict};
+use super::rules::{LOW_SIDE_HARD, RIGHT, Rules};
+use crate::textbook::Algorithm;
+use crate::{Score, Window};
+
+const SECOND_TAKEN_FOR_FIRST: Rules = Rules {
+    asked: |moves_searched, rest| {
+        if moves_searched == 1 {
+            rest
+        } else {
+            rest.null()
+        }
+    },
+    again: |scouted| {
+        let again = scouted.index != 1 && scouted.rest.contains(scouted.value);
+        again.then_some(scouted.rest)
+    },
+    ..RIGHT
+};
+
+/// The low side must be fail-hard for this to be right: see `research-past-beta-fail-soft`.
+const PAST_BETA_FROM_VALUE: Rules = Rules {
+    again: |scouted| {
+        let better = scouted.index > 0 && scouted.value > scouted.rest.alpha;
+        better.then_some(Window::new(scouted.value, scouted.rest.beta))
+    },
+    ..LOW_SIDE_HARD
+};
+
+const PAST_BETA_FROM_ALPHA: Rules = Rules {
+    again: |scouted| {
+        let better = scouted.index > 0 && scouted.value > scouted.rest.alpha;
+        better.then_some(scouted.rest)
+    },
+    ..RIGHT
+};
+
+const ONLY_ON_EQUALITY: Rules = Rules {
+    closed: |rest| rest.alpha == rest.beta,
+    ..LOW_SIDE_HARD
+};
+
+const NO_FIRST_CHILD_CHECK: Rules = Rules {
+    again: |scouted| scouted.rest.contains(scouted.value).then_some(scouted.rest),
+    ..RIGHT
+};
+
+pub(super) const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
+        name: "low-side-fail-hard",
+        title: "the running value starts at alpha",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "What failed low comes back as alpha, a looser bound than was found, so fewer scouts \
+              above are spared.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 (3 ((3 (1 1)) 2)))", 5, 2).evaluates(18, 16),
+        search: |walk, pos, depth, window| walk.by_rules(&LOW_SIDE_HARD, pos, depth, window),
+    },
+    Exhibit {
+        name: "second-taken-for-first",
+        title: "the full window goes to moves_searched == 1, off by one",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "The first child is scouted before there is anything to compare it with, and so is \
+              searched twice; the second has the full window without need.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        search: |walk, pos, depth, window| {
+            walk.by_rules(&SECOND_TAKEN_FOR_FIRST, pos, depth, window)
+        },
+    },
+    Exhibit {
+        name: "research-past-beta",
+        title: "searches again although v >= beta, with the window (v, beta), low side fail-hard",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "A value of beta or more cuts: to know it better is of no use to anyone.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA_FROM_VALUE, pos, depth, window),
+    },
+    Exhibit {
+        name: "research-past-beta-from-alpha",
+        title: "searches again although v >= beta, with the window (alpha, beta)",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "In a null window it asks the question that has just been answered, once more at every \
+              ply: the cost grows with the depth.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA_FROM_ALPHA, pos, depth, window),
+    },
+    Exhibit {
+        name: "cut-only-on-equality",
+        title: "cuts only if alpha == beta, low side fail-hard",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "A value above beta steps over the test, and the other children are searched after \
+              all: leaves too that alpha-beta leaves out. The test is alpha >= beta.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(2 (1 1))", 2, 2).evaluates(3, 2),
+        search: |walk, pos, depth, window| walk.by_rules(&ONLY_ON_EQUALITY, pos, depth, window),
+    },
+    Exhibit {
+        name: "no-first-child-check",
+        title: "the first child is searched again as if it had been scouted",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "Its value lies inside of the window, as a better scout's does; but it was searched \
+              with that window already. Every ply of the first line doubles the work.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        search: |walk, pos, depth, window| walk.by_rules(&NO_FIRST_CHILD_CHECK, pos, depth, window),
+    },
+    Exhibit {
+        name: "mtd-f-far-guess",
+        title: "MTD(f), \"in fewer nodes\", from the first guess 4",
+        source: Source::Encyclopedia,
+        verdict: Verdict::Costly,
+        why: "A guess far from the value takes more passes, and they may look at leaves that \
+              NegaScout leaves out: MTD(f) is only usually the better one.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 ((2 1) 1))", 3, 1).evaluates(4, 3),
+        search: |walk, pos, depth, _| walk.mtdf(pos, depth, Score::new(4)),
+    },
+];

@@ -1,0 +1,178 @@
+//! *Chess - programming - search*, a wiki's page: fail-hard alpha-beta, and forms of minimax.
+
+use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::{Algorithm, Walk};
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+
+pub(super) const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
+        name: "wiki-alpha-beta",
+        title: "alphaBeta: fail-hard negamax form, with quiesce at the horizon",
+        source: Source::ChessWiki,
+        verdict: Verdict::Right,
+        why: "Alpha acts like max in minimax. What lies outside of the window comes back as its \
+              edge, which is all that the caller needs to cut.",
+        beside: Algorithm::FailHard,
+        example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        search: |walk, pos, depth, window| walk.wiki_alpha_beta(pos, window, depth),
+    },
+    Exhibit {
+        name: "wiki-max-min-pair",
+        title: "alphaBetaMax and alphaBetaMin: fail-hard alpha-beta as two functions",
+        source: Source::ChessWiki,
+        verdict: Verdict::Right,
+        why: "Both functions have the window in MAX's view; the evaluation, which is the mover's, \
+              is negated where MIN moves.",
+        beside: Algorithm::FailHard,
+        example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        search: |walk, pos, depth, window| walk.wiki_alpha_beta_max(pos, window, depth),
+    },
+    Exhibit {
+        name: "wiki-maxi-mini",
+        title: "maxi and mini: minimax as two functions",
+        source: Source::ChessWiki,
+        verdict: Verdict::Right,
+        why: "Minimax, with a function for each player in place of an argument.",
+        beside: Algorithm::MaxiMini,
+        example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        search: |walk, pos, depth, _| walk.wiki_maxi(pos, depth),
+    },
+    Exhibit {
+        name: "wiki-negamax",
+        title: "negaMax: minimax as one function",
+        source: Source::ChessWiki,
+        verdict: Verdict::Right,
+        why: "max(a, b) = -min(-a, -b), so what MIN does is MAX's work on negated scores.",
+        beside: Algorithm::Negamax,
+        example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        search: |walk, pos, depth, _| walk.wiki_negamax(pos, depth),
+    },
+    Exhibit {
+        name: "wiki-negamax-to-the-letter",
+        title: "negaMax to the letter: evaluates at depth 0 only",
+        source: Source::ChessWiki,
+        verdict: Verdict::WrongValue,
+        why: "Nothing is said of a game that ends before the horizon. Its loop over no moves \
+              returns minus infinity, as if having no move were always the worst of losses.",
+        beside: Algorithm::Negamax,
+        example: Example::tree_of("(1 (1 1))", 2, 1).shows(Shows::Value(Score::MAX)),
+        search: |walk, pos, depth, _| walk.wiki_negamax_to_the_letter(pos, depth),
+    },
+];
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    fn wiki_alpha_beta(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
+        if depthleft <= 0 {
+            return self.quiesce(pos, window);
+        }
+        if let Some(score) = self.leaf(pos, depthleft, window) {
+            return score;
+        }
+        let Window { mut alpha, beta } = window;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let left = Window::new(-beta, -alpha);
+            let score = -self.wiki_alpha_beta(&child, left, depthleft - 1);
+            if score >= beta {
+                self.improve(mv);
+                self.cutoff(pos, depthleft, window, index);
+                return self.leave(pos, depthleft, window, beta); // fail hard beta-cutoff
+            }
+            self.raise(&mut alpha, score, mv); // alpha acts like max in minimax
+        }
+        self.leave(pos, depthleft, window, alpha)
+    }
+
+    fn wiki_alpha_beta_max(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
+        if let Some(score) = self.leaf(pos, depthleft, window) {
+            return score;
+        }
+        let Window { mut alpha, beta } = window;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let left = Window::new(alpha, beta);
+            let score = self.wiki_alpha_beta_min(&child, left, depthleft - 1);
+            if score >= beta {
+                self.improve(mv);
+                self.cutoff(pos, depthleft, window, index);
+                return self.leave(pos, depthleft, window, beta); // fail hard beta-cutoff
+            }
+            self.raise(&mut alpha, score, mv);
+        }
+        self.leave(pos, depthleft, window, alpha)
+    }
+
+    fn wiki_alpha_beta_min(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
+        if let Some(score) = self.leaf(pos, depthleft, -window) {
+            return -score;
+        }
+        let Window { alpha, mut beta } = window;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let left = Window::new(alpha, beta);
+            let score = self.wiki_alpha_beta_max(&child, left, depthleft - 1);
+            if score <= alpha {
+                self.improve(mv);
+                self.cutoff(pos, depthleft, -window, index);
+                return -self.leave(pos, depthleft, -window, -alpha); // fail hard alpha-cutoff
+            }
+            self.lower(&mut beta, score, mv);
+        }
+        -self.leave(pos, depthleft, -window, -beta)
+    }
+
+    fn wiki_maxi(&mut self, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+            return score;
+        }
+        let mut max = Score::MIN;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let score = self.wiki_mini(&child, depth - 1);
+            self.raise(&mut max, score, mv);
+        }
+        self.leave(pos, depth, Window::FULL, max)
+    }
+
+    fn wiki_mini(&mut self, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+            return -score;
+        }
+        let mut min = Score::MAX;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let score = self.wiki_maxi(&child, depth - 1);
+            self.lower(&mut min, score, mv);
+        }
+        -self.leave(pos, depth, Window::FULL, -min)
+    }
+
+    fn wiki_negamax(&mut self, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+            return score;
+        }
+        let mut max = Score::MIN;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let score = -self.wiki_negamax(&child, depth - 1);
+            self.raise(&mut max, score, mv);
+        }
+        self.leave(pos, depth, Window::FULL, max)
+    }
+
+    fn wiki_negamax_to_the_letter(&mut self, pos: &G, depth: Depth) -> Score {
+        self.enter(pos, depth, Window::FULL);
+        if depth <= 0 || self.is_stopped() {
+            let score = self.over(pos).unwrap_or_else(|| self.evaluate(pos));
+            self.score_leaf(pos, depth, Window::FULL, score);
+            return self.leave(pos, depth, Window::FULL, score);
+        }
+        let mut max = Score::MIN;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let score = -self.wiki_negamax_to_the_letter(&child, depth - 1);
+            self.raise(&mut max, score, mv);
+        }
+        self.leave(pos, depth, Window::FULL, max)
+    }
+}

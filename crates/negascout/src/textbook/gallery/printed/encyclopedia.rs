@@ -1,0 +1,51 @@
+//! *Negascout*, an old revision of the free encyclopedia's article.
+//!
+//! Of what it says in prose, "null window: alpha and beta are equal" hangs as
+//! `null-window-of-width-zero`, and "will never examine a node that can be pruned by alpha-beta" as
+//! `negascout-with-table`. "With a random move ordering, NegaScout will take more time" is true of
+//! narrow trees and false of wide ones. "Neither algorithm dominates the other", of NegaScout and
+//! SSS*, is true.
+
+use crate::textbook::gallery::exhibit::{Example, Exhibit, Source, Verdict};
+use crate::textbook::{Algorithm, Walk};
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+
+pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
+    name: "encyclopedia-negascout",
+    title: "NegaScout whose alpha is the running value: the low side is fail-hard",
+    source: Source::Encyclopedia,
+    verdict: Verdict::Costly,
+    why: "A node that fails low returns alpha and not what it found. So a scout that is better \
+          says only alpha + 1, and the search again cannot start from more.",
+    beside: Algorithm::NegaScout,
+    example: Example::tree_of("(1 ((1 ((2 3) 1) 3) 3))", 5, 3).evaluates(13, 12),
+    search: |walk, pos, depth, window| walk.encyclopedia_negascout(pos, depth, window),
+}];
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    fn encyclopedia_negascout(&mut self, pos: &G, depth: Depth, window: Window) -> Score {
+        if let Some(score) = self.leaf(pos, depth, window) {
+            return score;
+        }
+        let Window { mut alpha, beta } = window;
+        let mut b = beta; // initial window is (-beta, -alpha)
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let a = -self.encyclopedia_negascout(&child, depth - 1, Window::new(-b, -alpha));
+            self.raise(&mut alpha, a, mv);
+            if alpha < beta && alpha >= b {
+                // the null window failed high: full re-search
+                let child = self.play(pos, index, mv);
+                let again = Window::new(-beta, -alpha);
+                alpha = -self.encyclopedia_negascout(&child, depth - 1, again);
+                self.improve(mv);
+            }
+            if alpha >= beta {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
+            b = alpha.next(); // set new null window
+        }
+        self.leave(pos, depth, window, alpha)
+    }
+}

@@ -1,0 +1,395 @@
+//! Bounds stored as what they are not, and what a table does to what was proven without one.
+
+use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::memory::Memory;
+use crate::textbook::{Algorithm, Walk};
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+use std::collections::HashMap;
+
+/// What a stored score says of the value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    Exact,
+    Lower,
+    Upper,
+}
+
+/// A search that is over, and is to be stored.
+struct Searched {
+    /// The window it had.
+    window: Window,
+    /// Alpha, as far as it was raised in the search.
+    raised: Score,
+    best: Score,
+}
+
+/// How a table is kept.
+struct Habits {
+    flag: fn(&Searched) -> Bound,
+    /// Whether an entry of the first depth serves where the second is wanted.
+    serves: fn(Depth, Depth) -> bool,
+}
+
+/// As it should be: against the alpha that the search began with.
+const RIGHT: Habits = Habits {
+    flag: |searched| match searched.best {
+        best if best <= searched.window.alpha => Bound::Upper,
+        best if best >= searched.window.beta => Bound::Lower,
+        _ => Bound::Exact,
+    },
+    serves: |held, wanted| held == wanted,
+};
+
+const NO_FLAGS: Habits = Habits {
+    flag: |_| Bound::Exact,
+    ..RIGHT
+};
+
+const SWAPPED: Habits = Habits {
+    flag: |searched| match (RIGHT.flag)(searched) {
+        Bound::Upper => Bound::Lower,
+        Bound::Lower => Bound::Upper,
+        Bound::Exact => Bound::Exact,
+    },
+    ..RIGHT
+};
+
+const LOWER_AS_EXACT: Habits = Habits {
+    flag: |searched| match (RIGHT.flag)(searched) {
+        Bound::Lower => Bound::Exact,
+        bound => bound,
+    },
+    ..RIGHT
+};
+
+const RAISED_ALPHA: Habits = Habits {
+    flag: |searched| match searched.best {
+        best if best <= searched.raised => Bound::Upper,
+        best if best >= searched.window.beta => Bound::Lower,
+        _ => Bound::Exact,
+    },
+    ..RIGHT
+};
+
+const DEEPER_SERVES: Habits = Habits {
+    serves: |held, wanted| held >= wanted,
+    ..RIGHT
+};
+
+/// A transposition table without a limit. It holds both bounds, so that one does not push out the
+/// other.
+struct Table {
+    habits: Habits,
+    entries: HashMap<u64, Entry>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    depth: Depth,
+    lower: Score,
+    upper: Score,
+}
+
+impl Table {
+    fn new(habits: Habits) -> Table {
+        Table {
+            habits,
+            entries: HashMap::new(),
+        }
+    }
+
+    fn probe(&self, key: u64, depth: Depth) -> Entry {
+        let serves = |held: &&Entry| (self.habits.serves)(held.depth, depth);
+        let unknown = Entry {
+            depth,
+            lower: Score::MIN,
+            upper: Score::MAX,
+        };
+        self.entries
+            .get(&key)
+            .filter(serves)
+            .copied()
+            .unwrap_or(unknown)
+    }
+
+    fn store(&mut self, key: u64, depth: Depth, searched: &Searched) {
+        let mut entry = Entry {
+            depth,
+            ..self.probe(key, depth)
+        };
+        match (self.habits.flag)(searched) {
+            Bound::Exact => (entry.lower, entry.upper) = (searched.best, searched.best),
+            Bound::Lower => entry.lower = searched.best,
+            Bound::Upper => entry.upper = searched.best,
+        }
+        self.entries.insert(key, entry);
+    }
+}
+
+impl Entry {
+    /// The score to return at once, if there is one for this window.
+    fn answers(self, window: Window) -> Option<Score> {
+        if self.lower >= window.beta || self.lower == self.upper {
+            Some(self.lower)
+        } else {
+            (self.upper <= window.alpha).then_some(self.upper)
+        }
+    }
+}
+
+/// Five at the scout, nothing at the search again.
+const CONTRADICTION: Shows = Shows::Contradiction {
+    child: 3,
+    scout: Score::new(5),
+    again: Score::DRAW,
+};
+
+const SHALLOW: Example = Example::tree_of("(1 (3 (2 3)))", 3, 3).returns(2);
+
+pub(super) const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
+        name: "table-without-flags",
+        title: "a table that takes every score for exact",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "The scout stores its bound, and the search again gets that back for an answer.",
+        beside: Algorithm::Memory,
+        example: SHALLOW,
+        search: |walk, pos, depth, window| walk.tabled_root(NO_FLAGS, pos, depth, window),
+    },
+    Exhibit {
+        name: "table-flags-swapped",
+        title: "a table with Lower and Upper swapped",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "A score of beta or more is a lower bound: there may be better moves among those left \
+              out. Stored as an upper bound, it denies them.",
+        beside: Algorithm::Memory,
+        example: SHALLOW,
+        search: |walk, pos, depth, window| walk.tabled_root(SWAPPED, pos, depth, window),
+    },
+    Exhibit {
+        name: "table-lower-as-exact",
+        title: "a table that stores lower bounds as exact",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "What a cutoff returns is at least so much. Taken for the value, it ends the search \
+              again that was to find out how much.",
+        beside: Algorithm::Memory,
+        example: SHALLOW,
+        search: |walk, pos, depth, window| walk.tabled_root(LOWER_AS_EXACT, pos, depth, window),
+    },
+    Exhibit {
+        name: "table-flag-by-raised-alpha",
+        title: "a table whose flag is told by the raised alpha, Upper first",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "Alpha has been raised to the best value, so the best is never above it and all is \
+              stored as Upper, cutoffs too. The flag is told by the alpha the search began with.",
+        beside: Algorithm::Memory,
+        example: Example::graph_of(
+            &[
+                (0, &[1, 2]),
+                (0, &[3, 4]),
+                (0, &[4, 4]),
+                (0, &[5, 5]),
+                (0, &[5, 6]),
+                (1, &[]),
+                (6, &[]),
+            ],
+            3,
+            6,
+        )
+        .returns(1),
+        search: |walk, pos, depth, window| walk.tabled_root(RAISED_ALPHA, pos, depth, window),
+    },
+    Exhibit {
+        name: "negascout-with-table",
+        title: "NegaScout \"never examines a node that alpha-beta prunes\", with a table",
+        source: Source::Encyclopedia,
+        verdict: Verdict::Costly,
+        why: "Without a table it is true. With one, alpha-beta's open window may leave an exact value \
+              where a scout leaves a bound, and when another path comes there, it needs more.",
+        beside: Algorithm::Memory,
+        example: Example::graph_of(
+            &[
+                (0, &[2, 1]),
+                (0, &[4, 3]),
+                (-1, &[]),
+                (0, &[5]),
+                (0, &[9, 5]),
+                (0, &[6]),
+                (0, &[7, 10]),
+                (0, &[9, 8]),
+                (0, &[]),
+                (0, &[]),
+                (1, &[]),
+            ],
+            6,
+            1,
+        )
+        .shows(Shows::Leaf { node: 8 }),
+        search: |walk, pos, depth, window| {
+            walk.negascout_with_memory(&mut Memory::new(), pos, depth, window)
+        },
+    },
+    Exhibit {
+        name: "deeper-entries",
+        title: "iterative deepening that takes table entries of greater depth",
+        source: Source::Folklore,
+        verdict: Verdict::Unstable,
+        why: "The scout meets an entry that saw further; the search again, with another window, does \
+              not, and contradicts it. What comes out is the value of no depth at all.",
+        beside: Algorithm::Memory,
+        example: Example::graph_of(
+            &[
+                (0, &[1, 4]),
+                (0, &[2, 3]),
+                (0, &[]),
+                (0, &[4]),
+                (0, &[5]),
+                (-5, &[]),
+            ],
+            3,
+            0,
+        )
+        .shows(CONTRADICTION),
+        search: |walk, pos, depth, window| walk.tabled_deepening(DEEPER_SERVES, pos, depth, window),
+    },
+];
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    fn tabled_root(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
+        self.tabled(&mut Table::new(habits), pos, depth, window)
+    }
+
+    /// Iterative deepening with one table for all iterations.
+    fn tabled_deepening(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
+        let mut table = Table::new(habits);
+        let mut value = Score::DRAW;
+        for iteration in 1..=depth {
+            value = self.tabled(&mut table, pos, iteration, window);
+            if self.is_stopped() {
+                break;
+            }
+        }
+        value
+    }
+
+    /// NegaScout, fail-soft, with a table.
+    fn tabled(&mut self, table: &mut Table, pos: &G, depth: Depth, window: Window) -> Score {
+        let key = pos.key();
+        let known = table.probe(key, depth);
+        if let Some(score) = known.answers(window) {
+            self.enter(pos, depth, window);
+            return self.leave(pos, depth, window, score);
+        }
+        if let Some(score) = self.leaf(pos, depth, window) {
+            return score;
+        }
+        let searched = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
+        let mut best = Score::MIN;
+        let mut rest = searched;
+        for (index, mv) in pos.moves().enumerate() {
+            let child = self.play(pos, index, mv);
+            let asked = if index == 0 { rest } else { rest.null() };
+            let mut value = -self.tabled(table, &child, depth - 1, -asked);
+            if index > 0 && rest.contains(value) {
+                let child = self.play(pos, index, mv);
+                value = value.max(-self.tabled(table, &child, depth - 1, -rest));
+            }
+            self.raise(&mut best, value, mv);
+            rest = rest.raised_to(best);
+            if rest.is_closed() {
+                self.cutoff(pos, depth, window, index);
+                break;
+            }
+        }
+        let raised = rest.alpha;
+        table.store(
+            key,
+            depth,
+            &Searched {
+                window: searched,
+                raised,
+                best,
+            },
+        );
+        self.observer.stored(table.entries.len());
+        self.leave(pos, depth, window, best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DEEPER_SERVES;
+    use crate::observe::Node;
+    use crate::textbook::Walk;
+    use crate::{Game, Observer, Score, Window};
+
+    /// A game whose positions do not tell who is to move: a node, valued for whoever does.
+    #[derive(Clone)]
+    struct Place(usize);
+
+    const CHILDREN: [&[usize]; 6] = [&[1, 3], &[2, 3], &[3, 4], &[5, 4], &[5], &[]];
+    const STATIC: [i32; 6] = [3, -1, -1, -1, 4, 5];
+
+    impl Game for Place {
+        type Move = usize;
+
+        fn moves(&self) -> impl Iterator<Item = usize> {
+            CHILDREN[self.0].iter().copied()
+        }
+
+        fn play(&self, child: usize) -> Place {
+            Place(child)
+        }
+
+        fn outcome(&self) -> Option<Score> {
+            CHILDREN[self.0]
+                .is_empty()
+                .then(|| Score::new(STATIC[self.0]))
+        }
+
+        fn key(&self) -> u64 {
+            self.0 as u64
+        }
+    }
+
+    /// What the visits to node 4 from node 3 returned, in node 3's view.
+    #[derive(Default)]
+    struct Answers {
+        path: Vec<usize>,
+        seen: Vec<(Window, Score)>,
+    }
+
+    impl Observer<Place> for Answers {
+        fn enter(&mut self, node: &Node<'_, Place>) {
+            self.path.truncate(node.ply as usize);
+            self.path.push(node.pos.0);
+        }
+
+        fn leave(&mut self, node: &Node<'_, Place>, score: Score) {
+            self.path.truncate(node.ply as usize + 1);
+            if self.path.ends_with(&[3, 4]) {
+                self.seen.push((-node.window, -score));
+            }
+        }
+    }
+
+    #[test]
+    fn the_search_again_takes_back_what_the_scout_said() {
+        let evaluator = |place: &Place| Score::new(STATIC[place.0]);
+        let mut answers = Answers::default();
+        let mut walk = Walk::new(&evaluator, &mut answers);
+        walk.tabled_deepening(DEEPER_SERVES, &Place(0), 4, Window::FULL);
+        // A scout of node 3 is better by its child 4. Node 3 is searched again, from the bound that
+        // the scout has proven: now the same child refutes it.
+        let said: Vec<String> = answers
+            .seen
+            .iter()
+            .map(|(w, score)| format!("{w} {score}"))
+            .collect();
+        assert_eq!(said[..2], ["(3, 4) 5", "(5, 6) -4"]);
+    }
+}
