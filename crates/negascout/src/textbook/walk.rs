@@ -31,9 +31,48 @@ pub struct Stopped;
 /// shows each step to an observer.
 ///
 /// The algorithms are its methods. In each, a node is opened by [`leaf`](Walk::leaf), children come
-/// from [`play`](Walk::play), and every path out of a node goes through [`leave`](Walk::leave).
+/// from [`play`](Walk::play), and every path out of a node goes through [`leave`](Walk::leave). An
+/// algorithm of your own can be written the same way, and is watched by the same observers.
 ///
 /// Nothing is allocated per node: the path and the lines grow once for each ply.
+///
+/// ```
+/// use negascout::observe::{Counter, Observer};
+/// use negascout::textbook::Walk;
+/// use negascout::{Depth, Evaluate, Even, Game, Score, Window, trees::Tree};
+///
+/// /// Negamax that is content with any win.
+/// fn any_win<G: Game, E: Evaluate<G>, O: Observer<G>>(
+///     walk: &mut Walk<'_, G, E, O>,
+///     pos: &G,
+///     depth: Depth,
+/// ) -> Score {
+///     if let Some(score) = walk.leaf(pos, depth, Window::FULL) {
+///         return score;
+///     }
+///     let mut best = Score::MIN;
+///     for (index, mv) in pos.moves().enumerate() {
+///         let child = walk.play(pos, index, mv);
+///         let score = -any_win(walk, &child, depth - 1);
+///         if score > best {
+///             best = score;
+///             walk.improve(mv);
+///         }
+///         if best > Score::DRAW {
+///             walk.cutoff(pos, depth, Window::FULL, index);
+///             break;
+///         }
+///     }
+///     walk.leave(pos, depth, Window::FULL, best)
+/// }
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let mut counter = Counter::default();
+/// let mut walk = Walk::new(&Even, &mut counter);
+/// let value = any_win(&mut walk, &tree.root(), 9);
+/// assert_eq!(walk.finish(value).unwrap().value.get(), 1);
+/// assert_eq!(counter.counts().leaves, 2);
+/// ```
 #[derive(Debug)]
 pub struct Walk<'a, G: Game, E: ?Sized, O: ?Sized> {
     evaluator: &'a E,
@@ -58,7 +97,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// Enters a node. If it is a leaf (the game is over, or the depth is 0), leaves it again and
     /// returns its score for the mover.
-    pub(super) fn leaf(&mut self, pos: &G, depth: Depth, window: Window) -> Option<Score> {
+    pub fn leaf(&mut self, pos: &G, depth: Depth, window: Window) -> Option<Score> {
         self.enter(pos, depth, window);
         let score = match self.over(pos) {
             Some(outcome) => outcome,
@@ -70,7 +109,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// Enters a node, and no more.
-    pub(super) fn enter(&mut self, pos: &G, depth: Depth, window: Window) {
+    pub fn enter(&mut self, pos: &G, depth: Depth, window: Window) {
         let ply = self.path.len();
         if self.lines.len() <= ply + 1 {
             self.lines.resize_with(ply + 2, Vec::new);
@@ -82,7 +121,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// The outcome of a finished game, seen from the root's distance. A walk that was stopped
     /// finds every game finished, so that it comes home at once.
-    pub(super) fn over(&self, pos: &G) -> Option<Score> {
+    pub fn over(&self, pos: &G) -> Option<Score> {
         if self.stopped {
             return Some(Score::DRAW);
         }
@@ -90,24 +129,24 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// The static evaluation for the mover.
-    pub(super) fn evaluate(&self, pos: &G) -> Score {
+    pub fn evaluate(&self, pos: &G) -> Score {
         self.evaluator.evaluate(pos)
     }
 
     /// Reports a static score of the node just entered.
-    pub(super) fn score_leaf(&mut self, pos: &G, depth: Depth, window: Window, score: Score) {
+    pub fn score_leaf(&mut self, pos: &G, depth: Depth, window: Window, score: Score) {
         self.observer
             .leaf(&node(pos, depth, window, &self.path), score);
     }
 
     /// The child of `pos` by its move number `index`, now the walk's next node.
-    pub(super) fn play(&mut self, pos: &G, index: usize, mv: G::Move) -> G {
+    pub fn play(&mut self, pos: &G, index: usize, mv: G::Move) -> G {
         self.path.push(Edge { index, mv });
         pos.play(mv)
     }
 
     /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
-    pub(super) fn improve(&mut self, mv: G::Move) {
+    pub fn improve(&mut self, mv: G::Move) {
         let (upper, lower) = self.lines.split_at_mut(self.path.len() + 1);
         if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
             line.clear();
@@ -117,13 +156,13 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// Reports that the move number `index` cut off the rest.
-    pub(super) fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
+    pub fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
         self.observer
             .cutoff(&node(pos, depth, window, &self.path), index);
     }
 
     /// Leaves a node, back to its parent. Hands `score` through.
-    pub(super) fn leave(&mut self, pos: &G, depth: Depth, window: Window, score: Score) -> Score {
+    pub fn leave(&mut self, pos: &G, depth: Depth, window: Window, score: Score) -> Score {
         self.observer
             .leave(&node(pos, depth, window, &self.path), score);
         self.path.pop();
@@ -131,7 +170,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// Plies from the root.
-    pub(super) fn ply(&self) -> Ply {
+    pub fn ply(&self) -> Ply {
         self.path.len() as Ply
     }
 
@@ -163,8 +202,12 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         }
     }
 
-    /// What a search that returned `value` found.
-    pub(super) fn finish(mut self, value: Score) -> Result<Found<G::Move>, Stopped> {
+    /// What a search that returned `value` at the root found.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the observer stopped it.
+    pub fn finish(mut self, value: Score) -> Result<Found<G::Move>, Stopped> {
         if self.stopped {
             Err(Stopped)
         } else {
