@@ -54,6 +54,9 @@ fn worth_along<B: Bits>(stones: B, empty: B, step: u32, size: Size) -> i32 {
     let counts = count_along(stones, step, size.in_a_row());
     let worth = |count: u32| {
         let lines = counts.equal_to(count) & open;
+        if lines.is_empty() {
+            return 0; // Counting bits costs more than this.
+        }
         (lines.count() as i32) << (2 * (count - 1).min(MAX_EXPONENT))
     };
     (1..size.in_a_row()).map(worth).sum()
@@ -74,13 +77,18 @@ fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> {
         digits: [B::ZERO; 8],
         len,
     };
-    for link in 0..length {
-        let mut carry = set >> (link * step);
+    let mut shifted = set;
+    for _ in 0..length {
+        let mut carry = shifted;
         for digit in &mut counts.digits[..len] {
             let sum = *digit ^ carry;
             carry &= *digit;
             *digit = sum;
+            if carry.is_empty() {
+                break;
+            }
         }
+        shifted = shifted >> step;
     }
     counts
 }
