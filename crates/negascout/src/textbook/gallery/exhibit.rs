@@ -50,7 +50,8 @@ impl Exhibit {
     /// Runs it on a listed tree, mistakes included. Inner nodes at the horizon have their listed
     /// evaluation.
     ///
-    /// Forms without a window ignore `window`; a form printed without a depth ignores `depth`.
+    /// Forms without a window ignore `window`; a form printed without a depth ignores `depth`. One
+    /// that deepens step by step searches once for each depth up to `depth`.
     ///
     /// # Errors
     ///

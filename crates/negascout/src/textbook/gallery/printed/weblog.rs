@@ -10,7 +10,8 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
     source: Source::Weblog,
     verdict: Verdict::Right,
     why: "The score starts at minus infinity, so one ply above the leaves a scout that is better \
-          has seen the true value: it need not be searched again.",
+          has seen the true value: it need not be searched again. What this form returns is the \
+          value; a line kept beside it need not be best play.",
     beside: Algorithm::Reinefeld,
     example: Example::tree_of("((3 1) (4 3))", 2, 3),
     search: |walk, pos, depth, window| walk.weblog_negascout(pos, depth, window),
