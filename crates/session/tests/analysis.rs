@@ -1,0 +1,204 @@
+//! Iterative deepening under limits.
+
+use negascout::textbook::Algorithm;
+use negascout_session::{Error, Limits, Report, Session, StopReason, open};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn analyse(session: &dyn Session, limits: &Limits) -> Result<Report, Error> {
+    session.analyse(Algorithm::NegaScout, limits, &mut |_| ())
+}
+
+fn to_depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn to_nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn tic_tac_toe_is_solved_by_every_algorithm() {
+    let game = open("tic-tac-toe", "b2 b1").unwrap();
+    for algorithm in Algorithm::ALL {
+        let report = game
+            .analyse(algorithm, &Limits::default(), &mut |_| ())
+            .unwrap();
+        assert_eq!(report.stopped_by, StopReason::Solved, "{algorithm}");
+        assert_eq!(report.score.to_string(), "win in 5", "{algorithm}");
+        assert_eq!(report.depth, 5, "{algorithm}");
+        assert_eq!(report.line.len(), 5, "{algorithm}: {:?}", report.line);
+        assert_eq!(report.best_move, report.line.first().cloned());
+    }
+}
+
+#[test]
+fn a_draw_is_solved_when_nothing_is_cut_short() {
+    let report = analyse(&*open("tic-tac-toe", None).unwrap(), &Limits::default()).unwrap();
+    assert_eq!(
+        (report.stopped_by, report.depth, report.score.get()),
+        (StopReason::Solved, 9, 0)
+    );
+    let report = analyse(&*open("tree", "((3 1) (4 3))").unwrap(), &Limits::default()).unwrap();
+    assert_eq!(
+        (report.stopped_by, report.depth, report.score.get()),
+        (StopReason::Solved, 2, 3)
+    );
+}
+
+#[test]
+fn depth_ends_it() {
+    let game = open("mnk:7,6,4", None).unwrap();
+    let mut depths = Vec::new();
+    let mut watch = |report: &Report| depths.push((report.depth, report.stopped_by));
+    let report = game
+        .analyse(Algorithm::AlphaBeta, &to_depth(3), &mut watch)
+        .unwrap();
+    assert_eq!(depths, [1, 2, 3].map(|depth| (depth, StopReason::Depth)));
+    assert_eq!((report.depth, report.stopped_by), (3, StopReason::Depth));
+    assert!(report.nodes > report.counters.nodes);
+    assert_eq!(report.line.len(), 3);
+}
+
+#[test]
+fn nodes_are_never_exceeded() {
+    let game = open("mnk:7,6,4", None).unwrap();
+    for nodes in [43, 44, 100, 1_000, 1_025, 5_000] {
+        for algorithm in Algorithm::ALL {
+            let report = game.analyse(algorithm, &to_nodes(nodes), &mut |_| ());
+            let Ok(report) = report else {
+                // Asking twice about each move takes more nodes.
+                assert!(nodes <= 100, "{algorithm}: {nodes} nodes");
+                continue;
+            };
+            assert_eq!(report.stopped_by, StopReason::Nodes, "{algorithm}");
+            assert!(
+                report.nodes <= nodes,
+                "{algorithm}: {} of {nodes}",
+                report.nodes
+            );
+            assert!(report.counters.nodes <= report.nodes);
+        }
+    }
+    assert_eq!(analyse(&*game, &to_nodes(42)).unwrap_err(), Error::Stopped);
+}
+
+#[test]
+fn limits_of_depth_and_nodes_are_deterministic() {
+    let game = open("mnk:5,5,4", "c3").unwrap();
+    for limits in [to_depth(4), to_nodes(20_000)] {
+        for algorithm in Algorithm::ALL {
+            let once = || {
+                let report = game.analyse(algorithm, &limits, &mut |_| ()).unwrap();
+                let Report {
+                    score,
+                    line,
+                    depth,
+                    nodes,
+                    counters,
+                    stopped_by,
+                    ..
+                } = report;
+                (score, line, depth, nodes, counters, stopped_by)
+            };
+            assert_eq!(once(), once(), "{algorithm}");
+        }
+    }
+}
+
+#[test]
+fn time_leaves_the_first_iteration_alone() {
+    let game = open("mnk:15,15,5", None).unwrap();
+    let limits = Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::default()
+    };
+    let report = analyse(&*game, &limits).unwrap();
+    assert_eq!((report.depth, report.stopped_by), (1, StopReason::Time));
+    assert!(report.best_move.is_some());
+    let limits = Limits {
+        time: Some(Duration::from_millis(100)),
+        ..Limits::default()
+    };
+    let report = analyse(&*game, &limits).unwrap();
+    assert_eq!(report.stopped_by, StopReason::Time);
+    assert!(report.seconds < 5.0, "{} seconds", report.seconds);
+    let forever = Limits {
+        time: Some(Duration::MAX),
+        depth: Some(1),
+        ..Limits::default()
+    };
+    assert_eq!(
+        analyse(&*game, &forever).unwrap().stopped_by,
+        StopReason::Depth
+    );
+}
+
+#[test]
+fn a_raised_flag_stops_it() {
+    let game = open("mnk:15,15,5", None).unwrap();
+    let raised = Arc::new(AtomicBool::new(true));
+    let limits = Limits {
+        stop: Some(Arc::clone(&raised)),
+        ..Limits::default()
+    };
+    assert_eq!(analyse(&*game, &limits).unwrap_err(), Error::Stopped);
+    let flag = Arc::new(AtomicBool::new(false));
+    let limits = Limits {
+        stop: Some(Arc::clone(&flag)),
+        ..Limits::default()
+    };
+    let raise = &mut |report: &Report| {
+        flag.store(report.depth == 2, std::sync::atomic::Ordering::Relaxed);
+    };
+    let report = game.analyse(Algorithm::AlphaBeta, &limits, raise).unwrap();
+    assert_eq!((report.depth, report.stopped_by), (2, StopReason::Stopped));
+}
+
+#[test]
+fn impossible_limits_are_refused() {
+    let game = open("tic-tac-toe", None).unwrap();
+    let refused = |limits| analyse(&*game, &limits).unwrap_err().to_string();
+    assert_eq!(
+        refused(to_depth(0)),
+        "depth 0: a search looks at least 1 ply ahead"
+    );
+    assert_eq!(
+        refused(to_depth(1_001)),
+        "depth 1001: the most is 1000 plies"
+    );
+    assert_eq!(refused(to_nodes(0)), "0 nodes: a search visits at least 1");
+}
+
+#[test]
+fn a_finished_game_has_a_value_and_no_move() {
+    let report = analyse(
+        &*open("tic-tac-toe", "XXX/OO./...").unwrap(),
+        &Limits::default(),
+    )
+    .unwrap();
+    assert_eq!(report.score.to_string(), "loss in 0");
+    assert_eq!(
+        (report.best_move, report.stopped_by),
+        (None, StopReason::Solved)
+    );
+    assert_eq!(report.nodes, 1);
+}
+
+#[test]
+fn the_highest_tree_is_searched_within_a_thread_s_stack() {
+    let deep = format!("{}1{}", "(".repeat(1_000), ")".repeat(1_000));
+    let game = open("tree", deep.as_str()).unwrap();
+    for algorithm in Algorithm::ALL {
+        let trace = game.trace(algorithm, None, 5_000).unwrap();
+        assert_eq!(trace.nodes.len(), 1_001, "{algorithm}");
+    }
+    assert_eq!(analyse(&*game, &to_depth(300)).unwrap().depth, 300);
+}

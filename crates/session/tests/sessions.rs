@@ -1,0 +1,244 @@
+//! Playing through the dynamic face: names, text, boards, and what is said about bad input.
+
+use negascout::Score;
+use negascout::trees::{Generator, Tree};
+use negascout_session::{Cell, Ending, Error, Seat, Session, algorithm, games, open, open_tree};
+
+fn refused(game: &str, position: &str) -> String {
+    open(game, position)
+        .err()
+        .expect("it cannot be opened")
+        .to_string()
+}
+
+fn tic_tac_toe(position: &str) -> Box<dyn Session> {
+    open("tic-tac-toe", position).unwrap()
+}
+
+#[test]
+fn a_game_is_played_and_taken_back() {
+    let mut game = open("tic-tac-toe", None).unwrap();
+    assert_eq!(game.players(), ["X", "O"]);
+    for (mv, turn) in [
+        ("b2", Seat::First),
+        ("1", Seat::Second),
+        (" c1 ", Seat::First),
+    ] {
+        assert_eq!(game.turn(), turn);
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.history(), ["b2", "a1", "c1"]);
+    assert_eq!(game.position(), "O.X/.X./...");
+    assert_eq!(game.ending(), None);
+    assert_eq!(game.undo().as_deref(), Some("c1"));
+    assert_eq!(game.position(), "O../.X./...");
+    assert_eq!(
+        (game.undo(), game.undo(), game.undo()),
+        (Some("a1".into()), Some("b2".into()), None)
+    );
+    assert_eq!(game.moves().len(), 9);
+}
+
+#[test]
+fn history_begins_where_the_session_does() {
+    let mut game = tic_tac_toe("b2 a1");
+    assert!(game.history().is_empty());
+    game.play("c1").unwrap();
+    assert_eq!(game.history(), ["c1"]);
+}
+
+#[test]
+fn games_end_with_a_line_or_without() {
+    let mut game = tic_tac_toe("X.O/.X./O..");
+    assert_eq!(game.play("9"), Ok("c3".to_owned()));
+    assert_eq!(game.ending(), Some(Ending::Won(Seat::First)));
+    assert_eq!(game.evaluate(), Score::LOSS);
+    assert!(game.moves().is_empty());
+    assert_eq!(game.board().unwrap().highlight, [(0, 0), (1, 1), (2, 2)]);
+    assert_eq!(tic_tac_toe("XXO/OOX/XXO").ending(), Some(Ending::Draw));
+    assert_eq!(
+        tic_tac_toe("a1 b1 a2 b2 c3 b3").ending(),
+        Some(Ending::Won(Seat::Second))
+    );
+}
+
+#[test]
+fn boards_are_drawn_from_the_top_left() {
+    let game = open("mnk:4,3,3", "a1 d1").unwrap();
+    let board = game.board().unwrap();
+    assert_eq!(board.columns, ["a", "b", "c", "d"]);
+    assert_eq!(board.labels, ["1", "2", "3"]);
+    assert_eq!(board.rows.len(), 3);
+    assert_eq!(board.rows[0][0], Cell::Stone(Seat::First));
+    assert_eq!(board.rows[0][3], Cell::Stone(Seat::Second));
+    assert_eq!(board.rows[2], [Cell::Empty; 4]);
+    assert_eq!(game.square("c2"), Some((1, 2)));
+    assert_eq!((game.square("a1"), game.square("z9")), (None, None));
+    assert_eq!(game.game(), "mnk:4,3,3");
+}
+
+#[test]
+fn every_size_finds_its_bitboard() {
+    for (size, squares) in [
+        ("7,6,4", 42),
+        ("10,10,5", 100),
+        ("15,15,5", 225),
+        ("1,1,1", 1),
+    ] {
+        let game = open(&format!("mnk:{size}"), None).unwrap();
+        assert_eq!(game.moves().len(), squares, "{size}");
+    }
+}
+
+#[test]
+fn perft_counts_games_in_progress_and_at_their_end() {
+    let game = tic_tac_toe("");
+    let counts: Vec<u64> = (0..=9).map(|depth| game.perft(depth)).collect();
+    assert_eq!(
+        counts,
+        [
+            1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872
+        ]
+    );
+}
+
+#[test]
+fn trees_are_walked_by_child_numbers() {
+    let mut tree = open("tree", "((3 1) (4 3))").unwrap();
+    assert_eq!(
+        (tree.moves(), tree.players()),
+        (vec!["1".into(), "2".into()], ["MAX", "MIN"])
+    );
+    assert!(tree.board().is_none() && tree.square("1").is_none());
+    tree.play("2").unwrap();
+    assert_eq!(tree.turn(), Seat::Second);
+    assert_eq!(tree.position(), "((3 1) (4 3)) moves 2");
+    let mut again = open("tree", tree.position().as_str()).unwrap();
+    assert_eq!((again.turn(), again.moves().len()), (Seat::Second, 2));
+    again.play("1").unwrap();
+    assert_eq!(again.position(), "((3 1) (4 3)) moves 2 1");
+    assert_eq!(
+        (again.ending(), again.evaluate().get()),
+        (Some(Ending::Won(Seat::First)), 4)
+    );
+    assert_eq!(
+        open("tree", "(0 (-1 2)) moves 1").unwrap().ending(),
+        Some(Ending::Draw)
+    );
+}
+
+#[test]
+fn every_example_can_be_opened_again_from_its_own_text() {
+    for game in games() {
+        for &example in game.examples {
+            let session = open(game.name, example).unwrap();
+            let again = open(&session.game(), session.position().as_str()).unwrap();
+            assert_eq!(again.moves(), session.moves(), "{} {example}", game.name);
+            assert_eq!(again.turn(), session.turn());
+        }
+    }
+}
+
+#[test]
+fn unknown_names_suggest_the_nearest() {
+    let unknown = |name| open(name, None).err().unwrap().to_string();
+    assert_eq!(
+        unknown("tictactoe"),
+        "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?)"
+    );
+    assert_eq!(
+        unknown("mnk"),
+        "unknown game 'mnk' (did you mean 'mnk:7,6,4'?)"
+    );
+    assert_eq!(
+        unknown("Tree"),
+        "unknown game 'Tree' (did you mean 'tree'?)"
+    );
+    assert_eq!(unknown("go"), "unknown game 'go'");
+    assert_eq!(unknown("\u{1b}[31m\n"), "unknown game ' [31m '");
+    let algorithm = |name| algorithm(name).unwrap_err().to_string();
+    assert_eq!(
+        algorithm("mtdf"),
+        "unknown algorithm 'mtdf' (did you mean 'mtd-f'?)"
+    );
+    assert_eq!(algorithm("quicksort"), "unknown algorithm 'quicksort'");
+}
+
+#[test]
+fn bad_positions_are_named_and_placed() {
+    assert_eq!(
+        refused("tic-tac-toe", "X.O/.X./.."),
+        "tic-tac-toe: position 'X.O/.X./..': row 3: expected 3 squares, found 2"
+    );
+    assert_eq!(
+        refused("tic-tac-toe", "XXX/.../..."),
+        "tic-tac-toe: position 'XXX/.../...': 3 X and 0 O, but X moves first, so there are as many \
+         X as O or one more"
+    );
+    assert_eq!(
+        refused("mnk:4,4,3", "a1 b2 a1"),
+        "mnk:4,4,3: position 'a1 b2 a1': move 3: a1 is taken by X"
+    );
+    assert_eq!(
+        refused("tree", "((3 1) (4 x))"),
+        "tree: position '((3 1) (4 x))': character 11: expected a number, '(' or ')', found 'x'"
+    );
+    assert_eq!(
+        refused("tree", ""),
+        "tree: position '': character 1: the text is empty"
+    );
+    assert_eq!(
+        refused("tree", "(1 2) moves 2 1"),
+        "tree: position '(1 2) moves 2 1': move 2, '1': the game is over"
+    );
+}
+
+#[test]
+fn impossible_boards_are_refused() {
+    assert_eq!(
+        refused("mnk:3,3,9", ""),
+        "mnk: size 3,3,9: no line of 9 fits on a board of 3 columns and 3 rows"
+    );
+    assert_eq!(
+        refused("mnk:3,3", ""),
+        "mnk: size '3,3': expected columns,rows,in-a-row, as in 7,6,4"
+    );
+    assert!(refused("mnk:99,99,5", "").contains("too large"));
+    let deep = format!("{}1{}", "(".repeat(5_000), ")".repeat(5_000));
+    assert_eq!(
+        refused("tree", &deep),
+        "the tree is 5000 plies high, and 1000 is the most"
+    );
+    let deep: Tree = deep.parse().unwrap();
+    assert!(matches!(open_tree(deep), Err(Error::BadRequest(_))));
+}
+
+#[test]
+fn bad_moves_say_why_and_change_nothing() {
+    let mut game = tic_tac_toe("X.O/.X./..O");
+    let mut refused = |mv| game.play(mv).unwrap_err().to_string();
+    assert_eq!(refused("a1"), "tic-tac-toe: move 'a1': a1 is taken by X");
+    assert_eq!(
+        refused("d1"),
+        "tic-tac-toe: move 'd1': the board has columns a to c and rows 1 to 3"
+    );
+    assert_eq!(
+        refused("?"),
+        "tic-tac-toe: move '?': expected a column letter and a row number, as in b2, or a number"
+    );
+    assert_eq!(
+        refused("10"),
+        "tic-tac-toe: move '10': the squares are numbered 1 to 9"
+    );
+    assert_eq!(game.position(), "X.O/.X./..O");
+    let mut tree = open_tree(Generator::new(1).independent(3, 2)).unwrap();
+    let mut refused = |mv| tree.play(mv).unwrap_err().to_string();
+    assert_eq!(
+        refused("0"),
+        "tree: move '0': the children are numbered 1 to 3"
+    );
+    assert_eq!(
+        refused("b2"),
+        "tree: move 'b2': expected the number of a child, 1 to 3"
+    );
+}
