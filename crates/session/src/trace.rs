@@ -34,7 +34,7 @@ pub(crate) fn trace<P: Playable>(
     };
     spelt.spell(&trace.nodes);
     if P::IS_LISTED {
-        spelt.fill_cuts(max_nodes);
+        spelt.fill(max_nodes);
     }
     Ok(Trace {
         nodes: spelt.nodes,
@@ -50,7 +50,7 @@ struct Speller<'t, 'g, P: Playable> {
     nodes: Vec<TraceNode<String>>,
 }
 
-impl<P: Playable> Speller<'_, '_, P> {
+impl<'g, P: Playable> Speller<'_, 'g, P> {
     fn spell(&mut self, nodes: &[TraceNode<P::Move>]) {
         for (place, node) in nodes.iter().enumerate() {
             let edge = node.edge.zip(node.parent).map(|(edge, parent)| {
@@ -76,43 +76,59 @@ impl<P: Playable> Speller<'_, '_, P> {
         }
     }
 
-    /// Adds what is known to stand below cuts, as nodes without visits.
-    fn fill_cuts(&mut self, max_nodes: usize) {
+    /// Adds what a listed tree holds where the search did not go, as nodes without visits.
+    fn fill(&mut self, max_nodes: usize) {
         let mut place = 0;
-        while place < self.nodes.len() {
-            if self.nodes[place].is_pruned() {
-                self.fill(place, max_nodes);
-            }
+        while place < self.nodes.len() && self.nodes.len() < max_nodes {
+            self.fill_node(place);
             place += 1;
         }
     }
 
-    /// A cut node gets its value if it is a leaf, else its children.
-    fn fill(&mut self, place: usize, max_nodes: usize) {
+    /// A node gets its value if it is a leaf, else the children that were not searched.
+    fn fill_node(&mut self, place: usize) {
         let pos = self.positions[place].clone();
-        let ply = self.nodes[place].ply;
-        let at_horizon = || (ply >= self.depth).then(|| self.game.evaluate(&pos));
-        let leaf = pos.outcome().or_else(at_horizon);
-        self.nodes[place].leaf = leaf;
-        if leaf.is_some() || self.nodes.len() >= max_nodes {
+        let node = &mut self.nodes[place];
+        let is_horizon = node.ply >= self.depth;
+        node.leaf = node.leaf.or_else(|| pos.outcome());
+        if node.is_pruned() && is_horizon {
+            node.leaf = node.leaf.or_else(|| Some(self.game.evaluate(&pos)));
+        }
+        if node.leaf.is_some() || is_horizon {
             return;
         }
         for (index, mv) in pos.moves().enumerate() {
-            let edge = Some(Edge {
-                index,
-                mv: self.game.spell(&pos, mv),
-            });
-            let child = self.nodes.len();
-            self.nodes[place].children.push(child);
-            self.positions.push(pos.play(mv));
-            self.nodes.push(TraceNode {
-                ply: ply + 1,
-                parent: Some(place),
-                edge,
-                visits: Vec::new(),
-                leaf: None,
-                children: Vec::new(),
-            });
+            if !self.has_child(place, index) {
+                self.add_child(place, &pos, index, mv);
+            }
         }
+    }
+
+    fn has_child(&self, place: usize, index: usize) -> bool {
+        let mut children = self.nodes[place].children.iter();
+        children.any(|&child| {
+            self.nodes[child]
+                .edge
+                .as_ref()
+                .is_some_and(|e| e.index == index)
+        })
+    }
+
+    fn add_child(&mut self, place: usize, pos: &P::Position<'g>, index: usize, mv: P::Move) {
+        let edge = Some(Edge {
+            index,
+            mv: self.game.spell(pos, mv),
+        });
+        let child = self.nodes.len();
+        self.nodes[place].children.push(child);
+        self.positions.push(pos.play(mv));
+        self.nodes.push(TraceNode {
+            ply: self.nodes[place].ply + 1,
+            parent: Some(place),
+            edge,
+            visits: Vec::new(),
+            leaf: None,
+            children: Vec::new(),
+        });
     }
 }

@@ -303,3 +303,96 @@ fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Style;
+    use super::{LABEL_FONT, Layout, NODE, Scene};
+    use crate::draw::measure::width;
+    use crate::open_tree;
+    use negascout::textbook::Algorithm;
+    use negascout::trees::{Generator, Tree};
+
+    /// Left, top, right, bottom.
+    type Area = [f64; 4];
+
+    /// What must not be covered: nodes with their labels, and notes.
+    fn areas(layout: &Layout) -> Vec<Area> {
+        let widest = |lines: &[String]| {
+            lines
+                .iter()
+                .map(|line| width(line, LABEL_FONT))
+                .fold(0.0, f64::max)
+        };
+        let mut areas = Vec::new();
+        for spot in &layout.spots {
+            let half = spot.width.max(widest(&spot.labels)) / 2.0;
+            let top = spot.y - NODE / 2.0 - 4.0 - spot.labels.len() as f64 * super::LINE;
+            areas.push([spot.x - half, top, spot.x + half, spot.bottom()]);
+            if let Some(cut) = &spot.cut {
+                let half = widest(&cut.lines) / 2.0;
+                let bottom = cut.top + cut.lines.len() as f64 * super::LINE;
+                areas.push([cut.x - half, cut.top, cut.x + half, bottom]);
+            }
+        }
+        areas
+    }
+
+    /// Whether two areas have more than an edge in common.
+    fn overlap(a: &Area, b: &Area) -> bool {
+        let shared = |low: usize, high: usize| a[high].min(b[high]) - a[low].max(b[low]);
+        shared(0, 2) > 0.01 && shared(1, 3) > 0.01
+    }
+
+    fn assert_clear(tree: Tree, algorithm: Algorithm) {
+        let trace = open_tree(tree)
+            .unwrap()
+            .trace(algorithm, None, 100_000)
+            .unwrap();
+        let scene = Scene::new(&trace, &Style::default());
+        let layout = Layout::new(&scene);
+        let areas = areas(&layout);
+        for (number, area) in areas.iter().enumerate() {
+            assert!(area[0] > -0.01 && area[2] < layout.width + 0.01, "{area:?}");
+            assert!(
+                area[1] > -0.01 && area[3] < layout.height + 0.01,
+                "{area:?}"
+            );
+            let other = areas[number + 1..]
+                .iter()
+                .find(|other| overlap(area, other));
+            assert!(other.is_none(), "{algorithm}: {area:?} and {other:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_covers_anything() {
+        for seed in 0..12 {
+            for algorithm in Algorithm::ALL {
+                let mut generator = Generator::new(seed).values(-20..=20);
+                assert_clear(generator.independent(3, 3), algorithm);
+                assert_clear(generator.irregular(4, 4), algorithm);
+            }
+        }
+        assert_clear(Generator::new(1).independent(40, 1), Algorithm::NegaScout);
+        assert_clear(Generator::new(1).independent(7, 2), Algorithm::Mtdf);
+        assert_clear(Generator::new(1).independent(2, 7), Algorithm::AlphaBeta);
+    }
+
+    #[test]
+    fn parents_stand_in_the_middle() {
+        let trace = open_tree("((1 2) (3 4))".parse().unwrap())
+            .unwrap()
+            .trace(Algorithm::Minimax, None, 100)
+            .unwrap();
+        let scene = Scene::new(&trace, &Style::default());
+        let spots = Layout::new(&scene).spots;
+        for (item, spot) in scene.items.iter().zip(&spots) {
+            let (Some(&first), Some(&last)) = (item.children.first(), item.children.last()) else {
+                continue;
+            };
+            assert!((spot.x * 2.0 - spots[first].x - spots[last].x).abs() < 1e-9);
+            assert!(spots[first].y > spot.y && spots[first].y == spots[last].y);
+        }
+    }
+}

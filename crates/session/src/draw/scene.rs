@@ -347,11 +347,19 @@ impl<'t> Builder<'t> {
         if node.is_pruned() || !node.children.iter().any(is_cut) {
             return None;
         }
-        let (visit, cut) = node
+        let cuts = node
             .visits
             .iter()
             .rev()
-            .find_map(|v| v.cut.map(|cut| (v, cut)))?;
+            .find_map(|visit| visit.cut.map(|cut| (visit, cut)));
+        let Some((visit, cut)) = cuts else {
+            let note = if self.has_windows {
+                CutNote::by_memory()
+            } else {
+                CutNote::by_the_root()
+            };
+            return Some(note);
+        };
         let letter = |place: usize| self.letters[place].clone();
         let by = node.children.iter().find(|&&child| {
             self.trace.nodes[child]

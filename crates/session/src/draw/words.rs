@@ -176,6 +176,26 @@ impl CutNote {
         }
     }
 
+    /// The note where a best-first search left children out by never coming back.
+    pub(super) fn by_the_root() -> CutNote {
+        CutNote::plain("root solved", "first")
+    }
+
+    /// The note where memory had the answer before any child was searched.
+    pub(super) fn by_memory() -> CutNote {
+        CutNote::plain("known", "from memory")
+    }
+
+    fn plain(bound: &str, source: &str) -> CutNote {
+        let (bound, source) = (bound.to_owned(), source.to_owned());
+        CutNote {
+            bound,
+            source,
+            ancestor: None,
+            artificial: false,
+        }
+    }
+
     /// On one line: `cut: beta 7 of A (null window)`.
     pub(super) fn sentence(&self) -> String {
         let tail = if self.artificial { "(null window)" } else { "" };
