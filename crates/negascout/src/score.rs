@@ -145,6 +145,19 @@ impl Score {
         Score(self.0 + 1)
     }
 
+    /// The score `by` higher (lower, if negative), no further than the infinities.
+    #[must_use]
+    pub(crate) fn shifted(self, by: i64) -> Score {
+        let sum = i64::from(self.0).saturating_add(by);
+        Score(sum.clamp(i64::from(Self::MIN.0), i64::from(Self::MAX.0)) as i32)
+    }
+
+    /// The score with this number, as [`get`](Score::get) gave it.
+    #[must_use]
+    pub(crate) const fn from_raw(number: i32) -> Score {
+        Score(number)
+    }
+
     /// The next lower score.
     #[must_use]
     pub const fn prev(self) -> Score {

@@ -170,6 +170,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// Plies from the root.
+    #[must_use]
     pub fn ply(&self) -> Ply {
         self.path.len() as Ply
     }

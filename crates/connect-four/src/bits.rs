@@ -1,0 +1,168 @@
+//! Sets of cells as bits, and the lines in them.
+//!
+//! Columns stand side by side from bit 0, each `H + 1` bits from the bottom cell up. The top bit of
+//! each column stays empty, so that no line runs from one column's top into the next one's bottom.
+
+/// The geometry of a board `W` wide and `H` high.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid<const W: usize, const H: usize>;
+
+impl<const W: usize, const H: usize> Grid<W, H> {
+    /// Bits from a cell to its right neighbour.
+    pub const STRIDE: usize = H + 1;
+    /// How many cells the board has.
+    pub const CELLS: u32 = (W * H) as u32;
+    /// The bottom cell of every column.
+    pub const BOTTOM: u64 = {
+        assert!(
+            W >= 1 && H >= 1 && W * (H + 1) <= 64,
+            "the board does not fit 64 bits"
+        );
+        let mut bits = 0;
+        let mut column = 0;
+        while column < W {
+            bits |= 1 << (column * (H + 1));
+            column += 1;
+        }
+        bits
+    };
+    /// Every cell.
+    pub const BOARD: u64 = Self::BOTTOM * ((1 << H) - 1);
+    /// The cells of odd rows, counted from 1 at the bottom.
+    pub const ODD_ROWS: u64 = {
+        let mut bits = 0;
+        let mut row = 0;
+        while row < H {
+            bits |= Self::BOTTOM << row;
+            row += 2;
+        }
+        bits
+    };
+
+    /// The cells of a column.
+    #[must_use]
+    pub const fn column(column: usize) -> u64 {
+        ((1 << H) - 1) << (column * Self::STRIDE)
+    }
+
+    /// Whether `cells` holds four in a row.
+    #[inline]
+    #[must_use]
+    pub const fn has_four(cells: u64) -> bool {
+        let vertical = cells & (cells >> 1);
+        let level = cells & (cells >> Self::STRIDE);
+        let falling = cells & (cells >> (Self::STRIDE - 1));
+        let rising = cells & (cells >> (Self::STRIDE + 1));
+        (vertical & (vertical >> 2))
+            | (level & (level >> (2 * Self::STRIDE)))
+            | (falling & (falling >> (2 * (Self::STRIDE - 1))))
+            | (rising & (rising >> (2 * (Self::STRIDE + 1))))
+            != 0
+    }
+
+    /// The cells that would complete four in a row with `cells`: occupied ones too, and bits beside
+    /// the board. Upright lines are completed at the top only: stones do not float.
+    #[inline]
+    #[must_use]
+    pub const fn completions(cells: u64) -> u64 {
+        let vertical = (cells << 1) & (cells << 2) & (cells << 3);
+        vertical
+            | Self::completions_along(cells, Self::STRIDE)
+            | Self::completions_along(cells, Self::STRIDE - 1)
+            | Self::completions_along(cells, Self::STRIDE + 1)
+    }
+
+    /// The fourth cell may be at either end or in one of the two gaps.
+    #[inline]
+    const fn completions_along(cells: u64, step: usize) -> u64 {
+        let (up, down) = (cells << step, cells >> step);
+        let pair_below = up & (cells << (2 * step));
+        let pair_above = down & (cells >> (2 * step));
+        (pair_below & ((cells << (3 * step)) | down)) | (pair_above & ((cells >> (3 * step)) | up))
+    }
+
+    /// The cells as the board's mirror image has them.
+    #[inline]
+    #[must_use]
+    pub const fn mirrored(cells: u64) -> u64 {
+        let column_bits = (1 << Self::STRIDE) - 1;
+        let mut mirror = 0;
+        let mut column = 0;
+        while column < W {
+            let stones = (cells >> (column * Self::STRIDE)) & column_bits;
+            mirror |= stones << ((W - 1 - column) * Self::STRIDE);
+            column += 1;
+        }
+        mirror
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Grid;
+
+    type Standard = Grid<7, 6>;
+
+    /// Every line of four cells, as bits.
+    fn lines<const W: usize, const H: usize>() -> Vec<u64> {
+        let mut lines = Vec::new();
+        for column in 0..W as i32 {
+            for row in 0..H as i32 {
+                for (dc, dr) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                    let (c, r) = (column + 3 * dc, row + 3 * dr);
+                    if (0..W as i32).contains(&c) && (0..H as i32).contains(&r) {
+                        let cell = |i: i32| (column + i * dc) * (H as i32 + 1) + row + i * dr;
+                        lines.push((0..4).map(|i| 1 << cell(i)).sum());
+                    }
+                }
+            }
+        }
+        lines
+    }
+
+    /// Some sets of cells, from sparse to dense.
+    fn samples() -> impl Iterator<Item = u64> {
+        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+        (0..20_000).map(move |round| {
+            let mut cells = Standard::BOARD;
+            for _ in 0..1 + round % 4 {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                cells &= state ^ (state >> 29);
+            }
+            cells
+        })
+    }
+
+    fn may_complete(line: u64, cell: u64) -> bool {
+        let upright = line & (line >> 1) != 0;
+        line & cell != 0 && (!upright || line < cell << 1)
+    }
+
+    #[test]
+    fn lines_are_found_where_they_are() {
+        let lines = lines::<7, 6>();
+        assert_eq!(lines.len(), 69);
+        for cells in samples() {
+            let four = lines.iter().any(|line| cells & line == *line);
+            assert_eq!(Standard::has_four(cells), four, "{cells:#x}");
+            let completing = (0..64).map(|bit| 1_u64 << bit).filter(|&cell| {
+                cell & Standard::BOARD & !cells != 0
+                    && lines
+                        .iter()
+                        .any(|l| may_complete(*l, cell) && (cells | cell) & l == *l)
+            });
+            let expected = completing.sum::<u64>();
+            let found = Standard::completions(cells) & Standard::BOARD & !cells;
+            assert_eq!(found, expected, "{cells:#x}");
+        }
+    }
+
+    #[test]
+    fn the_mirror_image_of_the_mirror_image_is_the_board() {
+        for cells in samples() {
+            assert_eq!(Standard::mirrored(Standard::mirrored(cells)), cells);
+        }
+        assert_eq!(Standard::mirrored(Standard::column(0)), Standard::column(6));
+        assert_eq!(Standard::mirrored(Standard::BOARD), Standard::BOARD);
+    }
+}

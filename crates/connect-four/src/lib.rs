@@ -1,0 +1,30 @@
+//! Connect Four on bitboards, on boards of any size that fits 64 bits, and a solver for it.
+//!
+//! * [`Position`]: the rules, as a [`Game`](negascout::Game) for every algorithm of the library.
+//! * [`Solver`]: exact values of positions, by the library's production search with the game's
+//!   own [knowledge](policy).
+//!
+//! Values come as the library's [`Score`](negascout::Score), "win in n plies", or as
+//! [points](points::to_points), the convention of the public test sets.
+//!
+//! ```
+//! use negascout_connect_four::{Position, Solver};
+//!
+//! let pos: Position<7, 6> = "2252576253462244111563365343671351441".parse().unwrap();
+//! let mut solver = Solver::with_mebibytes(1);
+//! assert_eq!(solver.solve(&pos).points(), -1);
+//! ```
+
+pub mod bits;
+pub mod notation;
+pub mod points;
+pub mod policy;
+pub mod position;
+pub mod solver;
+pub mod tactics;
+
+pub use notation::ParsePositionError;
+pub use policy::Knowledge;
+pub use position::{Column, Position};
+pub use solver::{Solved, Solver};
+pub use tactics::Tactics;

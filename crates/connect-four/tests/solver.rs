@@ -1,0 +1,107 @@
+//! The solver against minimax, against published results, and against itself in a mirror.
+
+use negascout::textbook::Algorithm;
+use negascout::trees::Generator;
+use negascout::{Game, Score};
+use negascout_connect_four::{Column, Position, Solver};
+
+/// The value and the number of plies, of boards settled by J. Tromp and C. Steininger.
+#[test]
+fn small_boards_have_their_published_values() {
+    fn value<const W: usize, const H: usize>() -> Score {
+        Solver::with_mebibytes(16)
+            .solve(&Position::<W, H>::new())
+            .score
+    }
+    assert_eq!(value::<4, 4>(), Score::DRAW);
+    assert_eq!(value::<5, 4>(), Score::DRAW);
+    assert_eq!(value::<6, 4>(), Score::loss_in(24));
+    assert_eq!(value::<4, 5>(), Score::DRAW);
+    assert_eq!(value::<5, 5>(), Score::DRAW);
+    assert_eq!(value::<4, 6>(), Score::DRAW);
+}
+
+/// So many positions of a kind are compared.
+const MOST: usize = 40;
+
+/// Seeded random positions with `left` empty cells, none of them over.
+fn positions<const W: usize, const H: usize>(seed: u64, left: u32) -> Vec<Position<W, H>> {
+    // A random tree's leaf values serve as the dice.
+    let dice = Generator::new(seed)
+        .values(0..=W as i32 - 1)
+        .independent(300_000, 1)
+        .to_string();
+    let dice = dice
+        .trim_matches(['(', ')'])
+        .split(' ')
+        .map(|die| die.parse::<u8>().unwrap());
+    let mut found = Vec::new();
+    let mut pos = Position::<W, H>::new();
+    for die in dice {
+        if pos.can_drop(Column(die)) && pos.outcome().is_none() {
+            pos = pos.play(Column(die));
+        }
+        if pos.outcome().is_some() {
+            pos = Position::new();
+        } else if pos.left() == left {
+            found.push(pos);
+            pos = Position::new();
+            if found.len() == MOST {
+                break;
+            }
+        }
+    }
+    found
+}
+
+fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
+    let mut solver = Solver::with_mebibytes(1);
+    let positions = positions::<W, H>(seed, left);
+    assert!(
+        positions.len() >= 20,
+        "{} positions of {W}x{H} with {left} left",
+        positions.len()
+    );
+    for pos in positions {
+        let truth = Algorithm::Memory.solve(&pos).value;
+        assert_eq!(solver.solve(&pos).score, truth, "{pos}");
+        assert_eq!(
+            solver.solve(&pos.mirrored()).score,
+            truth,
+            "{pos} in a mirror"
+        );
+    }
+}
+
+#[test]
+fn equals_minimax_to_the_end() {
+    for left in [4, 5, 6, 8, 10, 12] {
+        agrees_with_minimax::<7, 6>(7, left);
+        agrees_with_minimax::<5, 5>(8, left);
+    }
+    agrees_with_minimax::<6, 4>(9, 14);
+    agrees_with_minimax::<4, 7>(10, 14);
+    agrees_with_minimax::<8, 4>(11, 14);
+}
+
+#[test]
+fn a_finished_or_won_position_needs_no_search() {
+    let mut solver = Solver::with_mebibytes(1);
+    let won: Position<7, 6> = "121212".parse().unwrap();
+    let solved = solver.solve(&won);
+    assert_eq!(
+        (solved.score, solved.points(), solved.nodes),
+        (Score::win_in(1), 18, 0)
+    );
+    let over: Position<7, 6> = "1212121".parse().unwrap();
+    assert_eq!(solver.solve(&over).score, Score::LOSS);
+}
+
+#[test]
+fn the_same_position_takes_the_same_nodes() {
+    let pos: Position<7, 6> = "444442211113266".parse().unwrap();
+    let nodes = || Solver::with_mebibytes(4).solve(&pos).nodes;
+    let first = nodes();
+    assert!(first > 1_000);
+    assert_eq!(nodes(), first);
+}

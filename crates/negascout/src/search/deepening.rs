@@ -1,0 +1,154 @@
+//! Iterative deepening: each iteration orders the next one's moves.
+//!
+//! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
+
+use super::drivers::Driver;
+use super::limits::{Limits, Meter};
+use super::policy::Policy;
+use super::pvs::Search;
+use super::report::{Report, RootMove, StopReason};
+use super::table::Table;
+use crate::observe::Observer;
+use crate::textbook::Stopped;
+use crate::{Depth, Game, Score};
+
+/// How to think.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// When to stop.
+    pub limits: Limits,
+    /// How each iteration closes in on its value.
+    pub driver: Driver,
+}
+
+/// The deepest iteration.
+pub const MAX_DEPTH: Depth = 250;
+
+/// Thinks about `root` with one thread: searches it to depth 1, 2, 3 and so on until a limit is
+/// reached or the value is proven. Calls `progress` after each iteration.
+///
+/// The same position, policy, table contents and limits (in depth or nodes) give the same report.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached before the first iteration was complete.
+///
+/// ```
+/// use negascout::search::{Settings, Standard, StopReason, Table, think};
+/// use negascout::{Even, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let report = think(&tree.root(), Standard::new(Even), &table, &Settings::default(), |_| {});
+/// let report = report.unwrap();
+/// assert_eq!((report.score.get(), report.depth), (3, 2));
+/// assert_eq!(report.stopped_by, Some(StopReason::Solved));
+/// ```
+pub fn think<G: Game, P: Policy<G>>(
+    root: &G,
+    policy: P,
+    table: &Table,
+    settings: &Settings,
+    progress: impl FnMut(&Report<G::Move>),
+) -> Result<Report<G::Move>, Stopped> {
+    let search = Search::new(policy, (), table, Meter::new(&settings.limits));
+    search.deepen(root, settings, progress)
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// As [`think`], for a search made by hand: with an observer, say.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the first iteration was complete.
+    pub fn deepen(
+        mut self,
+        root: &G,
+        settings: &Settings,
+        mut progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        self.table.new_generation();
+        if let Some(outcome) = root.outcome() {
+            return Ok(self.report(outcome, &[], 0, Some(StopReason::Solved)));
+        }
+        let mut moves: Vec<_> = root.moves().map(RootMove::unknown).collect();
+        let most = settings
+            .limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| depth as Depth)
+            .min(MAX_DEPTH);
+        let mut done: Option<Report<G::Move>> = None;
+        for depth in 1..=most {
+            let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
+            let Ok(value) = self.iterate(root, &mut moves, depth, guess, settings.driver) else {
+                let reason = self.why_stopped();
+                return self.finished(done, reason).ok_or(Stopped);
+            };
+            let report = self.report(value, &moves, depth, None);
+            progress(&report);
+            if self.is_proven(root, value, depth) {
+                return self
+                    .finished(Some(report), StopReason::Solved)
+                    .ok_or(Stopped);
+            }
+            done = Some(report);
+        }
+        self.finished(done, StopReason::Depth).ok_or(Stopped)
+    }
+
+    /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
+    /// or cannot last longer than it.
+    fn is_proven(&self, root: &G, value: Score, depth: Depth) -> bool {
+        let decided = value
+            .plies_to_end()
+            .is_some_and(|plies| plies <= depth as u32);
+        decided
+            || self
+                .policy
+                .plies_left(root)
+                .is_some_and(|plies| plies <= depth as u32)
+    }
+
+    fn why_stopped(&self) -> StopReason {
+        if self.meter.is_out_of_nodes() {
+            StopReason::Nodes
+        } else if self.meter.is_out_of_time() {
+            StopReason::Time
+        } else {
+            StopReason::Stopped
+        }
+    }
+
+    fn report(
+        &self,
+        score: Score,
+        moves: &[RootMove<G::Move>],
+        depth: Depth,
+        stopped_by: Option<StopReason>,
+    ) -> Report<G::Move> {
+        Report {
+            score,
+            moves: moves.to_vec(),
+            depth: depth as u32,
+            nodes: self.meter.nodes(),
+            statistics: self.statistics,
+            time: self.meter.elapsed(),
+            stopped_by,
+        }
+    }
+
+    /// The last complete iteration's report, with the counts and the time up to now.
+    fn finished(
+        &self,
+        report: Option<Report<G::Move>>,
+        reason: StopReason,
+    ) -> Option<Report<G::Move>> {
+        report.map(|report| Report {
+            nodes: self.meter.nodes(),
+            statistics: self.statistics,
+            time: self.meter.elapsed(),
+            stopped_by: Some(reason),
+            ..report
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! Knowledge beyond the rules, as hooks of the search.
+
+use super::pvs::Search;
+use crate::observe::{Node, Observer};
+use crate::textbook::Stopped;
+use crate::{Depth, Evaluate, Game, Score, Window};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+/// Which table entries answer a search of a given depth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DepthRule {
+    /// Only entries of the same depth: every search returns the minimax value of its depth.
+    Same,
+    /// Entries of greater depth too: they know more, but it is no longer the value of that depth.
+    AtLeast,
+}
+
+/// What to do with a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plan {
+    /// Search it, this many plies deeper, and first, in a null window, this many less deep.
+    Search {
+        /// Plies to add.
+        extend: Depth,
+        /// Plies to take off while it is only scouted.
+        reduce: Depth,
+    },
+    /// Leave it out.
+    Skip,
+    /// Return this score for the whole node.
+    Cut(Score),
+}
+
+impl Plan {
+    /// Search to the full depth.
+    pub const FULL: Plan = Plan::Search {
+        extend: 0,
+        reduce: 0,
+    };
+}
+
+/// What a game's author knows beyond the rules. Every default means plain NegaScout.
+///
+/// The order in which the hooks are called is stated once, as the numbered steps of
+/// [`Search::search`](super::pvs). Hooks that may search are given the search itself.
+pub trait Policy<G: Game>: Evaluate<G> + Sized {
+    /// A node's supply of moves, best first.
+    type Picker;
+
+    /// Which table entries answer.
+    const DEPTH_RULE: DepthRule = DepthRule::Same;
+
+    /// The depth from which on all children are looked up in the table before any is searched
+    /// (enhanced transposition cutoff). Never, by default.
+    const CUTOFF_LOOKUP_DEPTH: Depth = Depth::MAX;
+
+    /// A new search starts at `root`: forget what belongs to the path of the one before.
+    fn start(&mut self, _root: &G) {}
+
+    /// Opens the supply of moves of a node.
+    fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker;
+
+    /// The next move of the supply; each legal move comes at most once.
+    fn next_move(&mut self, picker: &mut Self::Picker, pos: &G) -> Option<G::Move>;
+
+    /// The supply is no longer needed.
+    fn close(&mut self, _picker: Self::Picker) {}
+
+    /// The most plies the game can still last, where that is known: a search as deep as that proves
+    /// its value. Stones left to place, for example.
+    fn plies_left(&self, _pos: &G) -> Option<u32> {
+        None
+    }
+
+    /// *Sound*: an interval that the value is proven to lie in, its ends included. Stones left,
+    /// stable discs, repetition, tablebases. In a search to a limited depth this must hold for the
+    /// value to that depth.
+    fn bounds(&self, _node: &Node<'_, G>) -> Window {
+        Window::FULL
+    }
+
+    /// *Speculative*: a score to return without searching the moves. Null move, reverse futility,
+    /// ProbCut. Asked at null-window nodes only.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], if it searched and that was stopped.
+    fn prune<O: Observer<G>>(
+        _: &mut Search<'_, G, Self, O>,
+        _: &Node<'_, G>,
+    ) -> Result<Option<Score>, Stopped> {
+        Ok(None)
+    }
+
+    /// *Speculative*: what to do with the move that comes as number `index`. Late move reductions,
+    /// extensions, skips, multi-cut.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], if it searched and that was stopped.
+    fn plan<O: Observer<G>>(
+        _: &mut Search<'_, G, Self, O>,
+        _: &Node<'_, G>,
+        _mv: G::Move,
+        _index: usize,
+    ) -> Result<Plan, Stopped> {
+        Ok(Plan::FULL)
+    }
+
+    /// The score at the horizon, for the mover: the evaluation, quiescence, or an exact routine.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`], if it searched and that was stopped.
+    fn leaf<O: Observer<G>>(
+        search: &mut Search<'_, G, Self, O>,
+        node: &Node<'_, G>,
+    ) -> Result<Score, Stopped> {
+        Ok(search.policy.evaluate(node.pos))
+    }
+
+    /// The search goes down by `mv`: for state that depends on the path.
+    fn descend(&mut self, _node: &Node<'_, G>, _mv: G::Move) {}
+
+    /// The search is back at the parent.
+    fn ascend(&mut self) {}
+
+    /// `mv`, searched as number `index`, cut the node off: killers, history, countermoves.
+    fn learn(&mut self, _node: &Node<'_, G>, _mv: G::Move, _index: usize) {}
+
+    /// A number for a move to be kept in the table; equal moves have equal tags. Different moves of
+    /// a position may share one: the table then recalls the first of them, which costs only time.
+    fn tag(mv: G::Move) -> u16 {
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(mv);
+        hash as u16 | 1
+    }
+
+    /// The move of `pos` with this tag. The default looks through all moves.
+    fn move_of(pos: &G, tag: u16) -> Option<G::Move> {
+        pos.moves().find(|&mv| Self::tag(mv) == tag)
+    }
+}

@@ -1,0 +1,345 @@
+//! The search of one node.
+
+use super::limits::Meter;
+use super::node::{NodeKind, NonPv, Pv};
+use super::policy::{DepthRule, Plan, Policy};
+use super::report::Statistics;
+use super::table::{Bound, Entry, Table};
+use crate::observe::{Edge, Node, Observer};
+use crate::textbook::Stopped;
+use crate::{Depth, Game, Ply, Score, Window};
+
+/// A search by one thread: the core, and all that it carries from node to node.
+#[derive(Debug)]
+pub struct Search<'s, G: Game, P, O> {
+    /// The knowledge of the game.
+    pub policy: P,
+    /// Who watches.
+    pub observer: O,
+    pub(super) table: &'s Table,
+    pub(super) meter: Meter,
+    pub(super) statistics: Statistics,
+    pub(super) path: Vec<Edge<G::Move>>,
+    /// At each ply, the best line below the current path's node there.
+    pub(super) lines: Vec<Vec<G::Move>>,
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
+    /// A search that has not begun, over `table`, stopped by `meter`.
+    pub fn new(policy: P, observer: O, table: &'s Table, meter: Meter) -> Self {
+        let statistics = Statistics::default();
+        Search {
+            policy,
+            observer,
+            table,
+            meter,
+            statistics,
+            path: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
+    ///
+    /// The window is null unless the node is a [`Pv`] node. This is the heart of everything:
+    ///
+    /// 1. Count the node, and come home if a limit is reached.
+    /// 2. A finished game has its outcome.
+    /// 3. Bounds that are proven may settle the question.
+    /// 4. At the horizon the policy gives a score.
+    /// 5. The table may settle the question, or name a move to try first.
+    /// 6. A child in the table may be good enough to cut (enhanced transposition cutoff).
+    /// 7. The policy may prune the whole node: speculation.
+    /// 8. Search the moves, best first: the first with the window, the others with a null window,
+    ///    and again only if they turn out better.
+    /// 9. Learn from the move that cut, and remember what was found.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached: the search then has no value.
+    pub fn search<K: NodeKind>(
+        &mut self,
+        pos: &G,
+        window: Window,
+        depth: Depth,
+    ) -> Result<Score, Stopped> {
+        let ply = self.ply();
+        let node = Node {
+            pos,
+            window,
+            depth,
+            ply,
+            edge: self.path.last().copied(),
+        };
+        self.enter::<K>(&node)?; // 1
+        if let Some(outcome) = pos.outcome() {
+            return Ok(self.leave_leaf(&node, outcome.delayed_by(ply))); // 2
+        }
+        let proven = self.policy.bounds(&node);
+        if let Some(score) = settled(proven, window) {
+            return Ok(self.leave_leaf(&node, score)); // 3
+        }
+        if depth <= 0 {
+            let score = P::leaf(self, &node)?;
+            return Ok(self.leave_leaf(&node, score)); // 4
+        }
+        let key = pos.key();
+        let entry = self.recall(key);
+        if !K::PV {
+            if let Some(score) = entry.and_then(|entry| answer::<G, P>(&entry, window, depth, ply))
+            {
+                self.statistics.table_cutoffs += 1;
+                return Ok(self.leave(&node, score)); // 5
+            }
+            if depth >= P::CUTOFF_LOOKUP_DEPTH {
+                if let Some(score) = self.child_cutoff(&node) {
+                    return Ok(self.leave(&node, score)); // 6
+                }
+            }
+            if let Some(score) = P::prune(self, &node)? {
+                return Ok(self.leave(&node, score)); // 7
+            }
+        }
+        let (best, best_move) = self.search_moves::<K>(&node, entry)?; // 8
+        let best = best.clamp(proven.alpha, proven.beta);
+        self.remember(key, &node, best, best_move); // 9
+        Ok(self.leave(&node, best))
+    }
+
+    /// Step 8: the best score of the moves, and the move that has it.
+    fn search_moves<K: NodeKind>(
+        &mut self,
+        node: &Node<'_, G>,
+        entry: Option<Entry>,
+    ) -> Result<(Score, Option<G::Move>), Stopped> {
+        let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
+        let mut picker = self.policy.picker(node, hash_move);
+        let mut rest = node.window;
+        let mut best = Score::MIN;
+        let mut best_move = None;
+        let mut index = 0;
+        while let Some(mv) = self.policy.next_move(&mut picker, node.pos) {
+            let (extend, reduce) = match P::plan(self, node, mv, index)? {
+                Plan::Search { extend, reduce } => (extend, reduce),
+                Plan::Skip => continue,
+                Plan::Cut(score) => {
+                    (best, best_move) = (score, Some(mv));
+                    break;
+                }
+            };
+            let child = self.descend(node, mv, index);
+            let full = node.depth - 1 + extend;
+            let score = self.search_child::<K>(&child, rest, full, full - reduce, index)?;
+            self.ascend();
+            if score > best {
+                (best, best_move) = (score, Some(mv));
+                if K::PV && score > rest.alpha {
+                    self.improve(mv);
+                }
+            }
+            rest = rest.raised_to(score);
+            if rest.is_closed() {
+                self.cut_off(node, mv, index);
+                break;
+            }
+            index += 1;
+        }
+        self.policy.close(picker);
+        // With every move skipped, all that is known is that none seemed better than alpha.
+        Ok((
+            if best == Score::MIN {
+                node.window.alpha
+            } else {
+                best
+            },
+            best_move,
+        ))
+    }
+
+    /// The score of a child for its parent: NegaScout's question, and its search if the answer is
+    /// yes.
+    #[inline]
+    pub(super) fn search_child<K: NodeKind>(
+        &mut self,
+        child: &G,
+        rest: Window,
+        full: Depth,
+        reduced: Depth,
+        index: usize,
+    ) -> Result<Score, Stopped> {
+        let mut score = Score::MAX;
+        if index > 0 || !K::PV {
+            score = -self.search::<NonPv>(child, -rest.null(), reduced)?;
+            if score > rest.alpha && reduced < full {
+                score = -self.search::<NonPv>(child, -rest.null(), full)?;
+            }
+        }
+        if K::PV && score > rest.alpha && (index == 0 || score < rest.beta) {
+            self.statistics.researches += u64::from(index > 0);
+            // `max` keeps what the scout has proven, should the table make the answers differ.
+            let again = -self.search::<Pv>(child, -rest, full)?;
+            score = if index == 0 { again } else { score.max(again) };
+        }
+        Ok(score)
+    }
+
+    /// Step 1.
+    #[inline]
+    fn enter<K: NodeKind>(&mut self, node: &Node<'_, G>) -> Result<(), Stopped> {
+        self.observer.enter(node);
+        if self.meter.count() || self.observer.stop() {
+            return Err(Stopped);
+        }
+        if K::PV {
+            let ply = node.ply as usize;
+            if self.lines.len() <= ply + 1 {
+                self.lines.resize_with(ply + 2, Vec::new);
+            }
+            self.lines[ply].clear();
+            self.statistics.selective_depth = self.statistics.selective_depth.max(node.ply);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn recall(&mut self, key: u64) -> Option<Entry> {
+        self.statistics.table_probes += 1;
+        let entry = self.table.probe(key);
+        self.statistics.table_hits += u64::from(entry.is_some());
+        entry
+    }
+
+    /// Step 6.
+    fn child_cutoff(&mut self, node: &Node<'_, G>) -> Option<Score> {
+        for (index, mv) in node.pos.moves().enumerate() {
+            let child = node.pos.play(mv);
+            let Some(entry) = self.table.probe(child.key()) else {
+                continue;
+            };
+            let answer = answer::<G, P>(&entry, -node.window, node.depth - 1, node.ply + 1);
+            if let Some(score) = answer
+                .map(|score| -score)
+                .filter(|&s| s >= node.window.beta)
+            {
+                self.statistics.table_cutoffs += 1;
+                self.observer.cutoff(node, index);
+                return Some(score);
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn descend(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) -> G {
+        let child = node.pos.play(mv);
+        self.table.prefetch(child.key());
+        self.policy.descend(node, mv);
+        self.path.push(Edge { index, mv });
+        child
+    }
+
+    #[inline]
+    pub(super) fn ascend(&mut self) {
+        self.path.pop();
+        self.policy.ascend();
+    }
+
+    /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
+    pub(super) fn improve(&mut self, mv: G::Move) {
+        let (upper, lower) = self.lines.split_at_mut(self.path.len() + 1);
+        if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(below);
+        }
+    }
+
+    fn cut_off(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
+        self.statistics.cutoffs += 1;
+        self.statistics.first_move_cutoffs += u64::from(index == 0);
+        self.observer.cutoff(node, index);
+        self.policy.learn(node, mv, index);
+    }
+
+    /// Step 9.
+    #[inline]
+    fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
+        let bound = if best >= node.window.beta {
+            Bound::Lower
+        } else if best <= node.window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let score = best.hastened_by(node.ply);
+        // Where every move failed low, the best of them is so by accident: no move to try first.
+        let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
+        self.table.store(
+            key,
+            Entry {
+                score,
+                bound,
+                depth: node.depth,
+                tag,
+            },
+        );
+    }
+
+    /// Leaves a node that was scored without looking at its moves.
+    #[inline]
+    fn leave_leaf(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+        self.observer.leaf(node, score);
+        self.leave(node, score)
+    }
+
+    #[inline]
+    fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+        self.observer.leave(node, score);
+        score
+    }
+
+    /// Nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    /// Plies from the root.
+    #[inline]
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        self.path.len() as Ply
+    }
+}
+
+/// Step 3: the score that an interval proven to hold the value gives under `window`.
+#[inline]
+fn settled(proven: Window, window: Window) -> Option<Score> {
+    if proven.alpha >= window.beta || proven.alpha == proven.beta {
+        Some(proven.alpha)
+    } else if proven.beta <= window.alpha {
+        Some(proven.beta)
+    } else {
+        None
+    }
+}
+
+/// Whether a table entry settles a search, by the policy's rule for depths.
+#[inline]
+fn answer<G: Game, P: Policy<G>>(
+    entry: &Entry,
+    window: Window,
+    depth: Depth,
+    ply: Ply,
+) -> Option<Score> {
+    let depth = depth.min(Table::MAX_DEPTH);
+    let deep_enough = match P::DEPTH_RULE {
+        DepthRule::Same => entry.depth == depth,
+        DepthRule::AtLeast => entry.depth >= depth,
+    };
+    if deep_enough {
+        entry.answers(window, ply)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,99 @@
+//! What a search says, while it runs and at its end.
+
+use super::table::Bound;
+use crate::{Ply, Score};
+use std::time::Duration;
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StopReason {
+    /// The value is proven: searching deeper cannot change it.
+    Solved,
+    /// The depth was reached.
+    Depth,
+    /// The nodes were used up.
+    Nodes,
+    /// The time was used up.
+    Time,
+    /// It was stopped from outside.
+    Stopped,
+}
+
+/// Counts of one thread's search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The longest line searched with an open window, in plies.
+    pub selective_depth: Ply,
+    /// Look-ups in the table.
+    pub table_probes: u64,
+    /// Those that found an entry.
+    pub table_hits: u64,
+    /// Nodes that the table settled, by their own entry or a child's.
+    pub table_cutoffs: u64,
+    /// Nodes that a move cut off.
+    pub cutoffs: u64,
+    /// Those where it was the first move: near all, if moves are well ordered.
+    pub first_move_cutoffs: u64,
+    /// Moves searched again after their null-window search.
+    pub researches: u64,
+}
+
+impl Statistics {
+    /// The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
+    #[must_use]
+    pub fn first_move_share(&self) -> f64 {
+        if self.cutoffs == 0 {
+            1.0
+        } else {
+            self.first_move_cutoffs as f64 / self.cutoffs as f64
+        }
+    }
+}
+
+/// What is known of one of the root's moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RootMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Its score, in the view of the player to move at the root.
+    pub score: Score,
+    /// What the score says: a move that is not among the best is known only to be no better.
+    pub bound: Bound,
+    /// The line it starts.
+    pub line: Vec<M>,
+    /// Nodes spent on it in the last iteration.
+    pub nodes: u64,
+}
+
+/// The result of the last complete iteration, with the counts of all.
+#[derive(Clone, Debug)]
+pub struct Report<M> {
+    /// The value for the player to move.
+    pub score: Score,
+    /// The root's moves, best first. Empty if the game is over.
+    pub moves: Vec<RootMove<M>>,
+    /// The depth searched.
+    pub depth: u32,
+    /// Nodes.
+    pub nodes: u64,
+    /// Other counts.
+    pub statistics: Statistics,
+    /// Time since the start.
+    pub time: Duration,
+    /// Why it ended; `None` in a report on the way.
+    pub stopped_by: Option<StopReason>,
+}
+
+impl<M: Copy> Report<M> {
+    /// The best move; `None` if the game is over.
+    #[must_use]
+    pub fn best_move(&self) -> Option<M> {
+        self.moves.first().map(|first| first.mv)
+    }
+
+    /// The principal variation.
+    #[must_use]
+    pub fn line(&self) -> &[M] {
+        self.moves.first().map_or(&[], |first| &first.line)
+    }
+}

@@ -1,0 +1,88 @@
+//! The root: where every move's score is wanted.
+
+use super::node::Pv;
+use super::policy::Policy;
+use super::pvs::Search;
+use super::report::RootMove;
+use super::table::Bound;
+use crate::observe::{Node, Observer};
+use crate::textbook::Stopped;
+use crate::{Depth, Game, Score, Window};
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// Searches the root's moves, in the order given, with `window`. Returns the best score,
+    /// fail-soft, and notes in each move what was found of it. Ties keep the order given.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached; moves searched until then are noted.
+    pub fn search_root(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        window: Window,
+        depth: Depth,
+    ) -> Result<Score, Stopped> {
+        self.path.clear();
+        self.lines.resize_with(self.lines.len().max(2), Vec::new);
+        self.policy.start(root);
+        let node = Node {
+            pos: root,
+            window,
+            depth,
+            ply: 0,
+            edge: None,
+        };
+        self.observer.enter(&node);
+        if self.meter.count() || self.observer.stop() {
+            return Err(Stopped);
+        }
+        let mut rest = window;
+        let mut best = Score::MIN;
+        for (index, root_move) in moves.iter_mut().enumerate() {
+            let before = self.meter.nodes();
+            let child = self.descend(&node, root_move.mv, index);
+            let score = self.search_child::<Pv>(&child, rest, depth - 1, depth - 1, index)?;
+            self.ascend();
+            root_move.nodes = self.meter.nodes() - before;
+            root_move.note(score, rest, &self.lines[1]);
+            best = best.max(score);
+            rest = rest.raised_to(score);
+            if rest.is_closed() {
+                self.observer.cutoff(&node, index);
+                break;
+            }
+        }
+        self.observer.leave(&node, best);
+        Ok(best)
+    }
+}
+
+impl<M: Copy> RootMove<M> {
+    /// A move of which nothing is known.
+    #[must_use]
+    pub fn unknown(mv: M) -> RootMove<M> {
+        RootMove {
+            mv,
+            score: Score::MIN,
+            bound: Bound::Upper,
+            line: vec![mv],
+            nodes: 0,
+        }
+    }
+
+    fn note(&mut self, score: Score, window: Window, below: &[M]) {
+        self.score = score;
+        self.bound = if score >= window.beta {
+            Bound::Lower
+        } else if score <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        if self.bound != Bound::Upper {
+            self.line.truncate(1);
+            self.line.extend_from_slice(below);
+        }
+    }
+}

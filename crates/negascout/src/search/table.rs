@@ -1,0 +1,380 @@
+//! The transposition table: what was found before, shared by all threads.
+//!
+//! R. Greenblatt, D. Eastlake and S. Crocker, *The Greenblatt chess program*, 1967; the lockless
+//! form is R. Hyatt's and T. Mann's, *A lock-less transposition-table implementation for parallel
+//! search*, ICGA Journal 25, 2002: the key is stored XORed with the data, so that an entry torn by
+//! two threads writing at once matches no key.
+
+use crate::{Depth, Ply, Score, Window};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+/// What an entry's score says about the value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The value is at most the score.
+    Upper,
+    /// The value is at least the score.
+    Lower,
+    /// The value is the score.
+    Exact,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The score for the mover, wins and losses counted in plies from the position itself.
+    pub score: Score,
+    /// What it says.
+    pub bound: Bound,
+    /// The depth it was searched to, at most [`Table::MAX_DEPTH`].
+    pub depth: Depth,
+    /// The tag of the best move ([`tag`](super::Policy::tag)), 0 if there is none.
+    pub tag: u16,
+}
+
+impl Entry {
+    /// The entry's score, counted from a root `ply` plies above, if it settles a search with
+    /// `window`: an exact value, or a bound outside of the window.
+    #[must_use]
+    pub fn answers(&self, window: Window, ply: Ply) -> Option<Score> {
+        let score = self.score.delayed_by(ply);
+        let settled = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        settled.then_some(score)
+    }
+
+    fn pack(&self, generation: u8) -> u64 {
+        let depth = self.depth.clamp(0, Table::MAX_DEPTH) as u64;
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.score.get() as u32)
+            | u64::from(self.tag) << 32
+            | depth << 48
+            | bound << 56
+            | u64::from(generation) << 58
+    }
+
+    /// `None` for the data of an empty slot, whose bound is 0.
+    fn unpack(data: u64) -> Option<Entry> {
+        let bound = match data >> 56 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Entry {
+            score: Score::from_raw(data as u32 as i32),
+            bound,
+            depth: (data >> 48 & 0xFF) as Depth,
+            tag: (data >> 32) as u16,
+        })
+    }
+}
+
+/// One entry, in two words that threads may write at the same time.
+#[derive(Debug, Default)]
+struct Slot {
+    /// The mixed key XOR the data.
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// As many slots as a cache line holds.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// A table of fixed size. All methods take `&self`: threads share it without locks.
+///
+/// Keys are mixed, so that keys that differ in few bits do not meet in one bucket, and the whole
+/// mixed key is stored: two positions are confused only if their [`key`](crate::Game::key)s are
+/// equal.
+///
+/// ```
+/// use negascout::search::{Bound, Entry, Table};
+/// use negascout::Score;
+///
+/// let table = Table::with_mebibytes(1);
+/// let entry = Entry { score: Score::new(7), bound: Bound::Lower, depth: 3, tag: 1 };
+/// table.store(0, entry);
+/// assert_eq!(table.probe(0), Some(entry));
+/// assert_eq!(table.probe(1), None);
+/// ```
+#[derive(Debug)]
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    generation: AtomicU8,
+    /// Mixed into every key, so that changing it makes all entries unfindable.
+    salt: u64,
+}
+
+/// Generations are kept in 6 bits.
+const GENERATIONS: u8 = 64;
+
+impl Table {
+    /// The greatest depth that entries tell apart.
+    pub const MAX_DEPTH: Depth = 255;
+
+    /// A table of `mebibytes` MiB (at least one bucket of four entries).
+    #[must_use]
+    pub fn with_mebibytes(mebibytes: usize) -> Table {
+        Table::with_entries(mebibytes * (1 << 20) / size_of::<Slot>())
+    }
+
+    /// A table of at least `entries` entries.
+    #[must_use]
+    pub fn with_entries(entries: usize) -> Table {
+        let buckets = entries.div_ceil(4).max(1);
+        Table {
+            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
+            generation: AtomicU8::new(0),
+            salt: 0,
+        }
+    }
+
+    /// How many entries there is room for.
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        self.buckets.len() * 4
+    }
+
+    /// Forgets everything, at once: entries stay where they are, but match no key any more, and are
+    /// replaced before those of the new generation. What a search then finds is the same as with a
+    /// new table.
+    pub fn forget(&mut self) {
+        self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.new_generation();
+        if self.generation.load(Ordering::Relaxed) == 0 {
+            // Generations come round: the oldest entries must not pass for new ones.
+            self.clear();
+        }
+    }
+
+    /// Forgets everything, and wipes it.
+    pub fn clear(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// A new search begins: entries of earlier ones are replaced first.
+    pub fn new_generation(&self) {
+        let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
+        self.generation.store(next, Ordering::Relaxed);
+    }
+
+    /// Brings the bucket of `key` towards the processor, for a [`probe`](Table::probe) soon.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        let bucket = &self.buckets[self.index(mix(key ^ self.salt))];
+        #[cfg(target_arch = "x86_64")]
+        #[allow(
+            unsafe_code,
+            reason = "a hint to the cache, of an address that is valid"
+        )]
+        // SAFETY: prefetching reads nothing and cannot fault; SSE is part of x86_64.
+        unsafe {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast());
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = bucket;
+    }
+
+    /// What is known of the position with this key.
+    #[inline]
+    #[must_use]
+    pub fn probe(&self, key: u64) -> Option<Entry> {
+        let mixed = mix(key ^ self.salt);
+        self.buckets[self.index(mixed)]
+            .0
+            .iter()
+            .find_map(|slot| slot.read(mixed))
+    }
+
+    /// Keeps `entry`, in the place of the same position's, or else of what is worth least in its
+    /// bucket: an empty slot, then an earlier generation's shallowest entry, then this one's.
+    #[inline]
+    pub fn store(&self, key: u64, entry: Entry) {
+        let mixed = mix(key ^ self.salt);
+        let generation = self.generation.load(Ordering::Relaxed);
+        let bucket = &self.buckets[self.index(mixed)].0;
+        let same = bucket.iter().find(|slot| slot.read(mixed).is_some());
+        let slot = same.or_else(|| bucket.iter().min_by_key(|slot| slot.worth(generation)));
+        if let Some(slot) = slot {
+            let data = entry.pack(generation);
+            slot.check.store(mixed ^ data, Ordering::Relaxed);
+            slot.data.store(data, Ordering::Relaxed);
+        }
+    }
+
+    /// The share of slots in use by the current generation, in thousandths, from a sample.
+    #[must_use]
+    pub fn per_mille_full(&self) -> usize {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let slots = sample.iter().flat_map(|bucket| &bucket.0);
+        let used = slots.filter(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            Entry::unpack(data).is_some() && (data >> 58) as u8 == generation
+        });
+        used.count() * 1000 / (sample.len() * 4)
+    }
+
+    /// The bucket for a mixed key: its high bits scaled to the number of buckets.
+    #[inline]
+    fn index(&self, mixed: u64) -> usize {
+        ((u128::from(mixed) * self.buckets.len() as u128) >> 64) as usize
+    }
+}
+
+impl Slot {
+    #[inline]
+    fn read(&self, mixed: u64) -> Option<Entry> {
+        let data = self.data.load(Ordering::Relaxed);
+        if self.check.load(Ordering::Relaxed) ^ data == mixed {
+            Entry::unpack(data)
+        } else {
+            None
+        }
+    }
+
+    /// This generation's entries are worth more than older ones, and of each the deeper ones; an
+    /// empty slot is worth least.
+    fn worth(&self, generation: u8) -> Depth {
+        let data = self.data.load(Ordering::Relaxed);
+        let old = (data >> 58) as u8 != generation;
+        match Entry::unpack(data) {
+            None => Depth::MIN,
+            Some(entry) if old => entry.depth - Table::MAX_DEPTH - 1,
+            Some(entry) => entry.depth,
+        }
+    }
+}
+
+/// A bijection that spreads every bit of the key over all bits (the finaliser of `MurmurHash3`).
+#[inline]
+const fn mix(key: u64) -> u64 {
+    let x = (key ^ (key >> 33)).wrapping_mul(0xFF51_AFD7_ED55_8CCD);
+    let x = (x ^ (x >> 33)).wrapping_mul(0xC4CE_B9FE_1A85_EC53);
+    x ^ (x >> 33)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bound, Entry, Table};
+    use crate::{Score, Window};
+
+    fn entry(score: i32, depth: i32) -> Entry {
+        Entry {
+            score: Score::new(score),
+            bound: Bound::Exact,
+            depth,
+            tag: 9,
+        }
+    }
+
+    #[test]
+    fn keeps_every_field() {
+        let table = Table::with_entries(16);
+        for (key, bound) in (0..).zip([Bound::Upper, Bound::Lower, Bound::Exact]) {
+            for score in [
+                Score::win_in(3),
+                Score::loss_in(77),
+                Score::new(-1_000_000_000),
+            ] {
+                let entry = Entry {
+                    score,
+                    bound,
+                    depth: 255,
+                    tag: u16::MAX,
+                };
+                table.store(key, entry);
+                assert_eq!(table.probe(key), Some(entry));
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_table_matches_no_key() {
+        let table = Table::with_entries(64);
+        assert!((0..10_000).all(|key| table.probe(key).is_none()));
+        table.store(5, entry(1, 1));
+        table.clear();
+        assert_eq!(table.probe(5), None);
+    }
+
+    #[test]
+    fn replaces_the_old_and_the_shallow_first() {
+        let table = Table::with_entries(4);
+        for key in 0..4 {
+            table.store(key, entry(0, 10 + key as i32));
+        }
+        table.store(4, entry(0, 1));
+        assert_eq!(table.probe(0), None, "the shallowest made room");
+        table.new_generation();
+        table.store(5, entry(0, 2));
+        assert_eq!(table.probe(4), None, "an old and shallow one made room");
+        table.new_generation();
+        table.store(6, entry(0, 30));
+        assert!(table.probe(6).is_some() && table.probe(5).is_none());
+        assert_eq!(table.per_mille_full(), 250);
+    }
+
+    #[test]
+    fn a_table_that_forgot_serves_like_a_new_one() {
+        let fill = |table: &Table| {
+            for key in 0..200 {
+                table.store(key, entry(key as i32, (key * 7 % 40) as i32));
+            }
+            (0..200).map(|key| table.probe(key)).collect::<Vec<_>>()
+        };
+        let new = fill(&Table::with_entries(64));
+        let mut used = Table::with_entries(64);
+        for _ in 0..130 {
+            fill(&used);
+            used.forget();
+            assert!((0..200).all(|key| used.probe(key).is_none()));
+        }
+        // The salt moves entries to other buckets, so compare how many are kept.
+        let kept = |found: &[Option<Entry>]| found.iter().flatten().count();
+        let again = fill(&used);
+        assert!(
+            kept(&again).abs_diff(kept(&new)) <= 8,
+            "{} {}",
+            kept(&again),
+            kept(&new)
+        );
+    }
+
+    #[test]
+    fn answers_only_what_it_proves() {
+        let window = Window::new(Score::new(2), Score::new(5));
+        let with = |bound, score| {
+            Entry {
+                bound,
+                ..entry(score, 1)
+            }
+            .answers(window, 0)
+        };
+        assert_eq!(with(Bound::Exact, 3), Some(Score::new(3)));
+        assert_eq!(with(Bound::Lower, 5), Some(Score::new(5)));
+        assert_eq!(with(Bound::Lower, 4), None);
+        assert_eq!(with(Bound::Upper, 2), Some(Score::new(2)));
+        assert_eq!(with(Bound::Upper, 3), None);
+        let win = Entry {
+            score: Score::win_in(3),
+            bound: Bound::Exact,
+            depth: 3,
+            tag: 0,
+        };
+        assert_eq!(win.answers(Window::FULL, 4), Some(Score::win_in(7)));
+    }
+}

@@ -1,0 +1,216 @@
+//! The production search returns the minimax value of every depth, whatever the driver, the table
+//! and what it has seen before.
+
+mod common;
+
+use common::truth;
+use negascout::search::{Bound, Driver, Limits, Settings, Standard, StopReason, Table, think};
+use negascout::trees::{Generator, Listing, Tree};
+use negascout::{Depth, Even, Game, Score};
+
+const DRIVERS: [Driver; 5] = [
+    Driver::FullWindow,
+    Driver::Aspiration(1),
+    Driver::Aspiration(20),
+    Driver::Mtdf,
+    Driver::Bisection,
+];
+
+fn trees(seed: u64, rounds: usize) -> impl Iterator<Item = Tree> {
+    let mut generator = Generator::new(seed).values(-9..=9);
+    (0..rounds).flat_map(move |_| {
+        [
+            generator.independent(2, 6),
+            generator.independent(4, 3),
+            generator.irregular(3, 6),
+            generator.irregular(6, 3),
+            generator.graph(3, 3, 6),
+            generator.ordered(3, 4, 0.8),
+        ]
+    })
+}
+
+fn to_depth(depth: Depth, driver: Driver) -> Settings {
+    let limits = Limits {
+        depth: Some(depth as u32),
+        ..Limits::default()
+    };
+    Settings { limits, driver }
+}
+
+#[test]
+fn equals_minimax_at_every_depth() {
+    for (round, tree) in trees(1, 1_000).enumerate() {
+        let root = tree.root();
+        if root.outcome().is_some() {
+            continue;
+        }
+        for driver in DRIVERS {
+            // 16 entries: collisions wanted.
+            let table = Table::with_entries(if round % 2 == 0 { 16 } else { 4096 });
+            let mut seen = 0;
+            let policy = Standard::new(Listing);
+            let report = think(&root, policy, &table, &to_depth(5, driver), |report| {
+                seen += 1;
+                let expected = truth(&root, report.depth as Depth);
+                assert_eq!(
+                    report.score, expected,
+                    "{driver:?}, depth {}, {tree}",
+                    report.depth
+                );
+            });
+            let report = report.unwrap();
+            assert_eq!(seen, 5);
+            let first = &report.moves[0];
+            assert_eq!(
+                (first.score, first.bound),
+                (report.score, Bound::Exact),
+                "{tree}"
+            );
+            let child = root.play(first.mv);
+            assert_eq!(
+                -truth(&child, 4),
+                report.score,
+                "{driver:?}: not a best move of {tree}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_table_that_has_seen_other_searches_changes_nothing() {
+    let table = Table::with_entries(256);
+    let tree = Generator::new(5).values(-50..=50).graph(4, 5, 8);
+    for depth in [8, 3, 6, 1, 7, 2] {
+        for driver in DRIVERS {
+            let report = think(
+                &tree.root(),
+                Standard::new(Listing),
+                &table,
+                &to_depth(depth, driver),
+                |_| {},
+            );
+            assert_eq!(
+                report.unwrap().score,
+                truth(&tree.root(), depth),
+                "{driver:?} to {depth}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_line_of_the_best_move_is_best_play() {
+    for tree in trees(9, 300) {
+        let root = tree.root();
+        for driver in [Driver::FullWindow, Driver::Aspiration(3)] {
+            let table = Table::with_entries(1024);
+            let Ok(report) = think(
+                &root,
+                Standard::new(Listing),
+                &table,
+                &to_depth(4, driver),
+                |_| {},
+            ) else {
+                panic!("no limit stops depth 4");
+            };
+            let name = format!("{driver:?} on {tree}");
+            common::assert_line_leads_to(&root, 4, report.score, report.line(), &name);
+        }
+    }
+}
+
+#[test]
+fn the_same_limits_give_the_same_nodes() {
+    let tree = Generator::new(6).values(-50..=50).irregular(5, 8);
+    let run = |nodes| {
+        let table = Table::with_entries(512);
+        let settings = Settings {
+            limits: Limits {
+                nodes,
+                ..Limits::default()
+            },
+            ..Settings::default()
+        };
+        let report = think(
+            &tree.root(),
+            Standard::new(Listing),
+            &table,
+            &settings,
+            |_| {},
+        );
+        report.map(|report| {
+            (
+                report.nodes,
+                report.score,
+                report.depth,
+                report.line().to_vec(),
+            )
+        })
+    };
+    assert_eq!(run(Some(3_000)), run(Some(3_000)));
+    assert_eq!(
+        run(Some(3_000)).unwrap().0,
+        3_001,
+        "the node that met the limit is counted"
+    );
+    assert!(run(Some(2)).is_err());
+}
+
+/// A game of subtraction with a horizon of its own: 1, 2 or 3 off a heap, the last one wins.
+#[derive(Clone)]
+struct Nim(u32);
+
+impl Game for Nim {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        1..=self.0.min(3)
+    }
+    fn play(&self, taken: u32) -> Nim {
+        Nim(self.0 - taken)
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.0 == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        // As weak as keys come: 0 is one of them.
+        u64::from(self.0)
+    }
+}
+
+#[test]
+fn stops_once_the_game_is_decided() {
+    for driver in DRIVERS {
+        for heap in 1..=40 {
+            let table = Table::with_entries(64);
+            let settings = Settings {
+                driver,
+                ..Settings::default()
+            };
+            let report = think(&Nim(heap), Standard::new(Even), &table, &settings, |_| {}).unwrap();
+            assert_eq!(report.stopped_by, Some(StopReason::Solved));
+            assert_eq!(
+                report.score.is_win(),
+                heap % 4 != 0,
+                "{driver:?}, heap {heap}"
+            );
+            let plies = report.score.plies_to_end().unwrap();
+            assert_eq!(plies, report.depth, "proven as soon as it can be seen");
+            assert_eq!(report.line().len() as u32, plies, "{driver:?}, heap {heap}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_has_its_outcome() {
+    let table = Table::with_entries(4);
+    let report = think(
+        &Nim(0),
+        Standard::new(Even),
+        &table,
+        &Settings::default(),
+        |_| {},
+    )
+    .unwrap();
+    assert_eq!((report.score, report.best_move()), (Score::LOSS, None));
+}
