@@ -1,0 +1,83 @@
+//! The command line as a whole: its parser, and its complaints in one line.
+
+use crate::commands::Command;
+use crate::failure::Failure;
+use clap::Parser;
+use clap::error::ErrorKind;
+
+/// Plays, analyses and explains games by the minimax family of search algorithms.
+#[derive(Debug, Parser)]
+#[command(name = "negascout", version, max_term_width = 100)]
+#[command(after_help = "\
+Scores are those of the player to move. In JSON a score is an integer, or \"win in N\" or \
+\"loss in N\" once the end is proven, N plies away.
+Errors are one line on standard error; the exit code is 2 for bad input and 1 for anything else.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Reads the arguments; `None` if they asked for help or the version, now printed.
+pub(crate) fn parse() -> Result<Option<Command>, Failure> {
+    let error = match Cli::try_parse() {
+        Ok(cli) => return Ok(Some(cli.command)),
+        Err(error) => error,
+    };
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            error.print()?;
+            Ok(None)
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            error.print()?;
+            Err(Failure::BadLines)
+        }
+        _ => Err(Failure::Input(summary(&error.to_string()))),
+    }
+}
+
+/// What clap says in several paragraphs, in one line: the complaint, then its tips.
+fn summary(rendered: &str) -> String {
+    let mut paragraphs = rendered.split("\n\n");
+    let complaint = paragraphs.next().unwrap_or_default();
+    let complaint = joined(complaint.strip_prefix("error: ").unwrap_or(complaint));
+    let is_tip = |line: &&str| line.trim_start().starts_with("tip:");
+    let tips = paragraphs.flat_map(str::lines).filter(is_tip).map(joined);
+    tips.fold(complaint, |line, tip| format!("{line} ({tip})"))
+}
+
+fn joined(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cli, summary};
+    use clap::{CommandFactory, Parser};
+
+    fn complaint(arguments: &[&str]) -> String {
+        let words = std::iter::once("negascout").chain(arguments.iter().copied());
+        summary(&Cli::try_parse_from(words).unwrap_err().to_string())
+    }
+
+    #[test]
+    fn the_parser_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn complaints_are_one_line_with_the_nearest_name() {
+        assert_eq!(
+            complaint(&["analize"]),
+            "unrecognized subcommand 'analize' (tip: some similar subcommands exist: 'analyse', 'analyze')"
+        );
+        assert_eq!(
+            complaint(&["analyse", "nim", "--depth", "0"]),
+            "invalid value '0' for '--depth <N>': 0 is not in 1..=4294967295"
+        );
+        assert_eq!(
+            complaint(&["perft"]),
+            "the following required arguments were not provided: <GAME> <DEPTH>"
+        );
+    }
+}

@@ -1,0 +1,239 @@
+//! `negascout gallery`: wrong and costly forms, run beside the right ones.
+
+use crate::failure::Failure;
+use crate::look::Charset;
+use crate::names;
+use crate::output::Output;
+use crate::show::{self, JsonScore};
+use crate::table::{Align, Table};
+use anstyle::{AnsiColor, Style};
+use clap::Args;
+use negascout::observe::{Counter, Counts};
+use negascout::textbook::gallery::{self, Exhibit, Shows};
+use negascout::textbook::{Found, Stopped};
+use negascout::trees::{Branch, Listing};
+use negascout::{Score, Window};
+use serde::Serialize;
+
+const LABEL: Style = AnsiColor::Cyan.on_default();
+
+/// Arguments of `gallery`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Values are MAX's, who moves at the root; moves are child numbers from 1. In JSON an infinite value \
+is \"∞\" or \"-∞\".
+JSON keys: name, title, verdict, source, why, example, depth, truth, shows, runs (first the \
+exhibit, then the algorithm beside it: form, value, pv, nodes, leaves, cutoffs, \
+null_window_searches, researches, stored).")]
+pub(crate) struct Gallery {
+    /// The exhibit; without it, all of them are listed
+    name: Option<String>,
+    /// Print an object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// One form of a search, run on an example.
+#[derive(Debug, Serialize)]
+struct Run {
+    form: &'static str,
+    value: JsonScore,
+    pv: Vec<String>,
+    nodes: u64,
+    leaves: u64,
+    cutoffs: u64,
+    null_window_searches: u64,
+    researches: u64,
+    stored: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Shown {
+    name: &'static str,
+    title: &'static str,
+    verdict: String,
+    source: String,
+    why: &'static str,
+    example: String,
+    depth: i32,
+    truth: JsonScore,
+    shows: String,
+    runs: [Run; 2],
+}
+
+impl Gallery {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let mut output = Output::new();
+        match (&self.name, self.json) {
+            (Some(name), true) => output.json(&shown(find(name)?)?),
+            (Some(name), false) => output.line(label(&shown(find(name)?)?)),
+            (None, true) => gallery::exhibits().try_for_each(|each| output.json(&shown(each)?)),
+            (None, false) => output.line(catalogue()?),
+        }
+    }
+}
+
+fn find(name: &str) -> Result<&'static Exhibit, Failure> {
+    gallery::find(name).ok_or_else(|| {
+        let known = gallery::exhibits().map(|exhibit| exhibit.name);
+        let complaint = names::unknown("exhibit", name, known);
+        Failure::Input(format!("{complaint}; 'negascout gallery' lists them"))
+    })
+}
+
+/// Runs the exhibit, and the algorithm beside it, on the example.
+fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
+    let example = &exhibit.example;
+    let tree = example.tree();
+    let root = tree.root();
+    let mut here = Counter::default();
+    let wrong = exhibit.run(&root, example.depth, Window::FULL, &mut here);
+    let mut beside = Counter::default();
+    let right = exhibit
+        .beside
+        .search(&root, example.depth, Window::FULL, &Listing, &mut beside);
+    Ok(Shown {
+        name: exhibit.name,
+        title: exhibit.title,
+        verdict: exhibit.verdict.to_string(),
+        source: exhibit.source.to_string(),
+        why: exhibit.why,
+        example: example.to_string(),
+        depth: example.depth,
+        truth: JsonScore(example.truth),
+        shows: shows(example.shows),
+        runs: [
+            ran(exhibit.name, wrong, here.counts())?,
+            ran(exhibit.beside.name(), right, beside.counts())?,
+        ],
+    })
+}
+
+fn ran(
+    form: &'static str,
+    found: Result<Found<Branch>, Stopped>,
+    counts: Counts,
+) -> Result<Run, Failure> {
+    let found = found.map_err(|stopped| Failure::Failed(stopped.to_string()))?;
+    Ok(Run {
+        form,
+        value: JsonScore(found.value),
+        // As a session spells them.
+        pv: found
+            .line
+            .iter()
+            .map(|branch| (branch.0 + 1).to_string())
+            .collect(),
+        nodes: counts.nodes,
+        leaves: counts.leaves,
+        cutoffs: counts.cutoffs,
+        null_window_searches: counts.null_window_searches,
+        researches: counts.researches,
+        stored: counts.stored,
+    })
+}
+
+/// What there is to see, in a sentence.
+fn shows(what: Shows) -> String {
+    match what {
+        Shows::Value(value) => format!("it returns {value}"),
+        Shows::Line(line) => format!("its line is '{}'", spelt(line)),
+        Shows::Evaluations { here, beside } => {
+            format!("it evaluates {here} leaves, and the algorithm beside it {beside}")
+        }
+        Shows::Leaf { node } => {
+            format!("it evaluates node {node}, which the algorithm beside it leaves out")
+        }
+        Shows::Contradiction {
+            child,
+            scout,
+            again,
+        } => format!(
+            "at node {child} the scout says {scout}, and the search again of the same move {again}"
+        ),
+    }
+}
+
+/// Moves as a session spells them.
+fn spelt(line: &[usize]) -> String {
+    let numbers: Vec<String> = line.iter().map(|mv| (mv + 1).to_string()).collect();
+    numbers.join(" ")
+}
+
+/// All exhibits, a line each.
+fn catalogue() -> Result<Table, Failure> {
+    let left = Align::Left;
+    let columns = vec![
+        ("exhibit", left),
+        ("verdict", left),
+        ("example", left),
+        ("to see", left),
+    ];
+    let mut table = Table::new(Charset::of_terminal(), columns);
+    for exhibit in gallery::exhibits() {
+        table.row(vec![
+            exhibit.name.to_owned(),
+            exhibit.verdict.to_string(),
+            show::shortened(&exhibit.example.to_string(), 36),
+            in_short(exhibit.example.truth, exhibit.example.shows),
+        ]);
+    }
+    Ok(table)
+}
+
+fn in_short(truth: Score, what: Shows) -> String {
+    match what {
+        Shows::Value(value) if value == truth => format!("{truth}"),
+        Shows::Value(value) => format!("{truth}, returns {value}"),
+        Shows::Line(line) => format!("{truth}, line {}", spelt(line)),
+        Shows::Evaluations { here, beside } => format!("{here} leaves, not {beside}"),
+        Shows::Leaf { node } => format!("{truth}, one leaf too many: {node}"),
+        Shows::Contradiction { scout, again, .. } => format!("scout {scout}, then {again}"),
+    }
+}
+
+/// One exhibit with its runs, as its label on the wall.
+fn label(shown: &Shown) -> String {
+    let rows = [
+        ("exhibit", format!("{} ({})", shown.name, shown.title)),
+        ("verdict", shown.verdict.clone()),
+        ("printed in", shown.source.clone()),
+        (
+            "example",
+            format!("{}, depth {}", shown.example, shown.depth),
+        ),
+        ("true value", shown.truth.0.to_string()),
+        ("to see", shown.shows.clone()),
+        ("why", shown.why.to_owned()),
+    ];
+    let lines = rows.map(|(name, text)| format!("{LABEL}{name:<10}{LABEL:#} {text}"));
+    format!("{}\n\n{}", lines.join("\n"), runs(&shown.runs))
+}
+
+fn runs(runs: &[Run]) -> Table {
+    let right = Align::Right;
+    let columns = vec![
+        ("form", Align::Left),
+        ("value", right),
+        ("line", Align::Left),
+        ("nodes", right),
+        ("leaves", right),
+        ("cutoffs", right),
+        ("null-window", right),
+        ("re-searches", right),
+    ];
+    let mut table = Table::new(Charset::of_terminal(), columns);
+    for run in runs {
+        table.row(vec![
+            run.form.to_owned(),
+            run.value.0.to_string(),
+            run.pv.join(" "),
+            show::grouped(run.nodes),
+            show::grouped(run.leaves),
+            show::grouped(run.cutoffs),
+            show::grouped(run.null_window_searches),
+            show::grouped(run.researches),
+        ]);
+    }
+    table
+}

@@ -1,0 +1,47 @@
+//! `negascout games`: what there is to play and to search with.
+
+use crate::failure::Failure;
+use crate::look::Charset;
+use crate::output::Output;
+use crate::table::{Align, Table};
+use clap::Args;
+use negascout::textbook::Algorithm;
+use negascout_session::games;
+
+/// Arguments of `games`.
+#[derive(Debug, Args)]
+pub(crate) struct Games {
+    /// Print a game a line as an object: name, title, description, examples
+    #[arg(long)]
+    json: bool,
+}
+
+impl Games {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let mut output = Output::new();
+        if self.json {
+            return games().iter().try_for_each(|game| output.json(game));
+        }
+        let left = Align::Left;
+        let columns = vec![("game", left), ("what it is", left)];
+        let mut table = Table::new(Charset::of_terminal(), columns);
+        for game in games() {
+            table.row(vec![game.name.to_owned(), game.description.to_owned()]);
+        }
+        output.line(table)?;
+        output.line("\nPositions to try:")?;
+        for game in games() {
+            for example in game.examples.iter().filter(|example| !example.is_empty()) {
+                output.line(format_args!(
+                    "  negascout analyse {} '{example}'",
+                    game.name
+                ))?;
+            }
+        }
+        let names: Vec<&str> = Algorithm::ALL.into_iter().map(Algorithm::name).collect();
+        output.line("\nAlgorithms:")?;
+        names
+            .chunks(6)
+            .try_for_each(|some| output.line(format_args!("  {}", some.join(", "))))
+    }
+}

@@ -1,0 +1,47 @@
+//! The subcommands, one a file.
+
+mod analyse;
+mod compare;
+mod gallery;
+mod games;
+mod perft;
+mod play;
+mod tree;
+
+use crate::failure::Failure;
+use clap::Subcommand;
+
+/// What the program is to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games and the algorithms
+    Games(games::Games),
+    /// Play against the engine
+    Play(play::Play),
+    /// Find the best move of a position
+    #[command(visible_alias = "analyze")]
+    Analyse(analyse::Analyse),
+    /// Count what each algorithm visits on one position, or on random trees
+    Compare(compare::Compare),
+    /// Draw a search as it ran
+    Tree(tree::Tree),
+    /// Count the positions that sequences of moves lead to
+    Perft(perft::Perft),
+    /// Show wrong and costly forms of the algorithms beside the right ones
+    Gallery(gallery::Gallery),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Games(games) => games.run(),
+            Command::Play(play) => play.run(),
+            Command::Analyse(analyse) => analyse.run(),
+            Command::Compare(compare) => compare.run(),
+            Command::Tree(tree) => tree.run(),
+            Command::Perft(perft) => perft.run(),
+            Command::Gallery(gallery) => gallery.run(),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The one way in which the program fails: a line on standard error and an exit code.
+
+use anstyle::{AnsiColor, Style};
+use negascout_session::Error;
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+const LABEL: Style = AnsiColor::Red.on_default().bold();
+
+/// Why the program does not end well.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What the user gave cannot be used. Exit code 2.
+    Input(String),
+    /// Something else went wrong. Exit code 1.
+    Failed(String),
+    /// Whoever read the output has gone. Exit code 1, and nothing to say to anyone.
+    ClosedPipe,
+    /// Some input lines were bad, and each has been told of. Exit code 2.
+    BadLines,
+}
+
+impl Failure {
+    /// Prints the failure's line, if it has one, and says how the program is to exit.
+    pub(crate) fn report(self) -> ExitCode {
+        let (message, code) = match self {
+            Failure::Input(message) => (Some(message), 2),
+            Failure::Failed(message) => (Some(message), 1),
+            Failure::ClosedPipe => (None, 1),
+            Failure::BadLines => (None, 2),
+        };
+        if let Some(message) = message {
+            tell(message);
+        }
+        ExitCode::from(code)
+    }
+
+    /// The failure as it is told.
+    pub(crate) fn message(&self) -> &str {
+        match self {
+            Failure::Input(message) | Failure::Failed(message) => message,
+            Failure::ClosedPipe => "the output was closed",
+            Failure::BadLines => "some lines were bad",
+        }
+    }
+}
+
+/// Prints one error line; there is nobody to tell if that fails too.
+pub(crate) fn tell(message: impl Display) {
+    let message = one_line(&message.to_string());
+    let _ = writeln!(
+        anstream::stderr(),
+        "negascout: {LABEL}error:{LABEL:#} {message}"
+    );
+}
+
+/// Control characters escaped: a message quotes what the user gave, which may hold any.
+fn one_line(message: &str) -> String {
+    let escape = |c: char| {
+        if c.is_control() {
+            c.escape_default().collect()
+        } else {
+            c.to_string()
+        }
+    };
+    message.chars().map(escape).collect()
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::Stopped => Failure::Failed(error.to_string()),
+            _ => Failure::Input(error.to_string()),
+        }
+    }
+}
+
+/// For what is written to standard output.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => Failure::Failed(format!("cannot write the output: {error}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Failure, one_line};
+    use std::io::{Error, ErrorKind};
+
+    #[test]
+    fn a_message_stays_on_its_line() {
+        assert_eq!(
+            one_line("move 'a\nb\u{1b}[1m': é"),
+            "move 'a\\nb\\u{1b}[1m': é"
+        );
+    }
+
+    #[test]
+    fn a_closed_pipe_is_quiet() {
+        assert!(matches!(
+            Failure::from(Error::from(ErrorKind::BrokenPipe)),
+            Failure::ClosedPipe
+        ));
+        assert!(matches!(
+            Failure::from(Error::from(ErrorKind::StorageFull)),
+            Failure::Failed(_)
+        ));
+    }
+}

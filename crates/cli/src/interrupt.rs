@@ -1,0 +1,39 @@
+//! Ctrl-C, and being told to end, as a flag to look at.
+
+use crate::failure::Failure;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// The exit code of a program ended by an interrupt.
+const INTERRUPTED: i32 = 130;
+
+/// A flag that the first signal raises, for a search to come to its end. The second signal ends
+/// the program at once.
+pub(crate) fn flag() -> Result<Arc<AtomicBool>, Failure> {
+    on_signal(|raised| {
+        if raised.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    })
+}
+
+/// A flag that a signal raises, after which the program has `grace` to leave by itself: waiting
+/// for keys may never end when the terminal has gone.
+pub(crate) fn flag_with_grace(grace: Duration) -> Result<Arc<AtomicBool>, Failure> {
+    on_signal(move |raised| {
+        raised.store(true, Ordering::Relaxed);
+        thread::sleep(grace);
+        process::exit(INTERRUPTED);
+    })
+}
+
+fn on_signal(act: impl Fn(&AtomicBool) + Send + 'static) -> Result<Arc<AtomicBool>, Failure> {
+    let raised = Arc::new(AtomicBool::new(false));
+    let handler = Arc::clone(&raised);
+    ctrlc::set_handler(move || act(&handler))
+        .map_err(|error| Failure::Failed(format!("cannot listen for interrupts: {error}")))?;
+    Ok(raised)
+}

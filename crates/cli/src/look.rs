@@ -1,0 +1,56 @@
+//! What the terminal can show.
+
+use std::env;
+
+/// Whether characters beyond ASCII are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Charset {
+    /// Boxes, arrows and dots.
+    Unicode,
+    /// Only what every terminal has.
+    Ascii,
+}
+
+impl Charset {
+    /// Told by the locale, as every Unix program does; Windows terminals have Unicode.
+    pub(crate) fn of_terminal() -> Charset {
+        if cfg!(windows) {
+            return Charset::Unicode;
+        }
+        let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = set("LC_ALL")
+            .or_else(|| set("LC_CTYPE"))
+            .or_else(|| set("LANG"));
+        Charset::of_locale(&locale.unwrap_or_default())
+    }
+
+    fn of_locale(locale: &str) -> Charset {
+        let locale = locale.to_ascii_lowercase();
+        if locale.contains("utf-8") || locale.contains("utf8") {
+            Charset::Unicode
+        } else {
+            Charset::Ascii
+        }
+    }
+
+    /// `unicode` or `ascii`, whichever can be shown.
+    pub(crate) fn pick<T>(self, unicode: T, ascii: T) -> T {
+        match self {
+            Charset::Unicode => unicode,
+            Charset::Ascii => ascii,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Charset;
+
+    #[test]
+    fn locales_tell_the_charset() {
+        assert_eq!(Charset::of_locale("en_GB.UTF-8"), Charset::Unicode);
+        assert_eq!(Charset::of_locale("C.utf8"), Charset::Unicode);
+        assert_eq!(Charset::of_locale("POSIX"), Charset::Ascii);
+        assert_eq!(Charset::of_locale(""), Charset::Ascii);
+    }
+}

@@ -1,0 +1,29 @@
+//! The `negascout` program: play, analyse, compare algorithms, draw search trees.
+//!
+//! It knows no game: rules, searches and pictures come from `negascout_session`, as text and
+//! numbers. What is here reads arguments, shows results, and runs the terminal game.
+
+mod cli;
+mod commands;
+mod failure;
+mod interrupt;
+mod lines;
+mod look;
+mod names;
+mod output;
+mod play;
+mod progress;
+mod search_options;
+mod show;
+mod table;
+mod target;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = cli::parse().and_then(|command| command.map_or(Ok(()), commands::Command::run));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,224 @@
+//! The board: grid, labels, stones, and marks for the cursor, the last move and a won line.
+
+use super::scale::{Scale, label_width};
+use super::stones;
+use super::theme::Theme;
+use crate::show;
+use negascout_session::{Board, Cell};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+/// A board, and what is marked on it.
+pub(super) struct Grid<'a> {
+    pub(super) board: &'a Board,
+    pub(super) players: [&'static str; 2],
+    pub(super) scale: Scale,
+    pub(super) theme: Theme,
+    /// Where the person points; `None` when there is nothing to choose.
+    pub(super) cursor: Option<(usize, usize)>,
+    /// Where the last stone went.
+    pub(super) last: Option<(usize, usize)>,
+}
+
+impl Widget for Grid<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let (width, height) = self.scale.size(self.board);
+        let x = area.x + area.width.saturating_sub(width) / 2;
+        let y = area.y + area.height.saturating_sub(height) / 2;
+        let mut canvas = Canvas { buffer, area, x, y };
+        if self.scale.is_ruled() {
+            self.rules(&mut canvas);
+        }
+        for row in 0..self.board.rows.len() {
+            for column in 0..self.board.columns.len() {
+                self.cell(&mut canvas, (row, column));
+            }
+        }
+        self.labels(&mut canvas);
+    }
+}
+
+/// A part of the screen, addressed from the board's corner.
+struct Canvas<'b> {
+    buffer: &'b mut Buffer,
+    area: Rect,
+    x: u16,
+    y: u16,
+}
+
+impl Canvas<'_> {
+    fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
+        let (x, y) = (self.x + x, self.y + y);
+        let room = self.area.right().saturating_sub(x);
+        if y < self.area.bottom() && room > 0 {
+            self.buffer
+                .set_stringn(x, y, text, usize::from(room), style);
+        }
+    }
+}
+
+impl Grid<'_> {
+    /// Where the grid begins, right of the labels.
+    fn left(&self) -> u16 {
+        label_width(self.board) + 1
+    }
+
+    /// The corner of a cell, seen from the board's.
+    fn corner(&self, (row, column): (usize, usize)) -> (u16, u16) {
+        let (width, height) = self.scale.cell();
+        let (row, column) = (row as u16, column as u16);
+        let y = if self.scale.is_ruled() {
+            row * (height + 1) + 1
+        } else {
+            row
+        };
+        (self.left() + column * (width + 1) + 1, y)
+    }
+
+    fn rules(&self, canvas: &mut Canvas<'_>) {
+        let charset = self.theme.charset;
+        let (width, height) = self.scale.cell();
+        let last = self.board.rows.len() as u16 * (height + 1);
+        let filled = |[left, fill, middle, right]: [&str; 4]| {
+            let cell = fill.repeat(usize::from(width));
+            format!(
+                "{left}{}{right}",
+                vec![cell.as_str(); self.board.columns.len()].join(middle)
+            )
+        };
+        let rule = ["+", "-", "+", "+"];
+        for line in 0..=last {
+            let text = filled(match line {
+                0 => charset.pick(["┌", "─", "┬", "┐"], rule),
+                _ if line == last => charset.pick(["└", "─", "┴", "┘"], rule),
+                _ if line % (height + 1) == 0 => charset.pick(["├", "─", "┼", "┤"], rule),
+                _ => charset.pick(["│", " ", "│", "│"], ["|", " ", "|", "|"]),
+            });
+            canvas.put(self.left(), line, &text, self.theme.faint());
+        }
+    }
+
+    fn labels(&self, canvas: &mut Canvas<'_>) {
+        let (width, height) = self.scale.cell();
+        let style = self.theme.faint();
+        for (row, label) in self.board.labels.iter().enumerate() {
+            let (_, y) = self.corner((row, 0));
+            let text = format!("{label:>w$}", w = usize::from(label_width(self.board)));
+            canvas.put(0, y + height / 2, &text, style);
+        }
+        let (_, bottom) = self.scale.size(self.board);
+        for (column, label) in self.board.columns.iter().enumerate() {
+            let (x, _) = self.corner((0, column));
+            canvas.put(
+                x,
+                bottom - 1,
+                &format!("{label:^w$}", w = usize::from(width)),
+                style,
+            );
+        }
+    }
+
+    fn cell(&self, canvas: &mut Canvas<'_>, at: (usize, usize)) {
+        let won = self.board.highlight.contains(&at);
+        if won {
+            self.fill(canvas, at);
+        }
+        match self.board.rows[at.0][at.1] {
+            Cell::Stone(seat) => {
+                let style = if won {
+                    self.theme.won()
+                } else {
+                    self.theme.player(seat)
+                };
+                let sign = show::stone(self.players, seat, self.theme.charset);
+                self.stone(canvas, at, sign, style);
+            }
+            Cell::Empty if !self.scale.is_ruled() => {
+                let sign = self.theme.charset.pick('·', '.');
+                self.stone(canvas, at, sign, self.theme.faint());
+            }
+            Cell::Empty => {}
+        }
+        if self.last == Some(at) {
+            let style = if won {
+                self.theme.won()
+            } else {
+                self.theme.strong()
+            };
+            self.beside(
+                canvas,
+                at,
+                self.theme.charset.pick(["›", "‹"], [">", "<"]),
+                style,
+            );
+        } else if won {
+            self.beside(canvas, at, ["*", "*"], self.theme.won());
+        }
+        if self.cursor == Some(at) {
+            self.frame(canvas, at);
+        }
+    }
+
+    fn fill(&self, canvas: &mut Canvas<'_>, at: (usize, usize)) {
+        let (x, y) = self.corner(at);
+        let (width, height) = self.scale.cell();
+        for line in 0..height {
+            canvas.put(
+                x,
+                y + line,
+                &" ".repeat(usize::from(width)),
+                self.theme.won(),
+            );
+        }
+    }
+
+    fn stone(&self, canvas: &mut Canvas<'_>, at: (usize, usize), sign: char, style: Style) {
+        let (x, y) = self.corner(at);
+        let (width, height) = self.scale.cell();
+        let lines = stones::lines(sign, self.scale, self.theme.charset);
+        let top = (height - lines.len() as u16) / 2;
+        for (line, text) in (0..).zip(&lines) {
+            let left = (width - text.chars().count() as u16) / 2;
+            canvas.put(x + left, y + top + line, text, style);
+        }
+    }
+
+    /// Marks on both sides of the cell's middle line.
+    fn beside(
+        &self,
+        canvas: &mut Canvas<'_>,
+        at: (usize, usize),
+        [left, right]: [&str; 2],
+        style: Style,
+    ) {
+        let (x, y) = self.corner(at);
+        let (width, height) = self.scale.cell();
+        let (before, after) = if self.scale.is_ruled() {
+            (x, x + width - 1)
+        } else {
+            (x - 1, x + width)
+        };
+        canvas.put(before, y + height / 2, left, style);
+        canvas.put(after, y + height / 2, right, style);
+    }
+
+    /// The cursor: corners around a large cell, brackets around a small one.
+    fn frame(&self, canvas: &mut Canvas<'_>, at: (usize, usize)) {
+        let style = self.theme.cursor();
+        let (width, height) = self.scale.cell();
+        if height == 1 {
+            self.beside(canvas, at, ["[", "]"], style);
+            return;
+        }
+        let (x, y) = self.corner(at);
+        let corners = ["┏━", "━┓", "┗━", "━┛"];
+        let [top_left, top_right, left, right] =
+            self.theme.charset.pick(corners, ["+-", "-+", "+-", "-+"]);
+        canvas.put(x, y, top_left, style);
+        canvas.put(x + width - 2, y, top_right, style);
+        canvas.put(x, y + height - 1, left, style);
+        canvas.put(x + width - 2, y + height - 1, right, style);
+    }
+}

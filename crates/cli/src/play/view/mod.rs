@@ -1,0 +1,170 @@
+//! Drawing the terminal game.
+
+mod grid;
+mod help;
+mod panels;
+mod scale;
+mod stones;
+pub(super) mod theme;
+
+pub(crate) use theme::Theme;
+
+use super::app::{App, Notice};
+use super::thoughts::Purpose;
+use crate::show;
+use grid::Grid;
+use negascout_session::{Board, Seat};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+use scale::Scale;
+
+/// The least that the side panel needs to be worth its place.
+const PANEL_WIDTH: u16 = 36;
+const WIDEST_PANEL: u16 = 56;
+
+const KEYS: &str = "arrows+Enter or type | u undo | h hint | t thoughts | s side | space go \
+                    | n new | ? help | q quit";
+
+/// Draws everything, as well as the terminal's size allows.
+pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: &Theme) {
+    let area = frame.area();
+    let keys_height = match area.height {
+        0..10 => 0,
+        _ => KEYS.len().div_ceil(usize::from(area.width.max(1))).min(3) as u16,
+    };
+    let [title, body, status, notice, keys] = Layout::vertical([
+        Constraint::Length(u16::from(area.height >= 12)),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(keys_height),
+    ])
+    .areas(area);
+    let board = app.session.board();
+    let panel = panel_width(board.as_ref(), body);
+    frame.render_widget(title_line(app, *theme), title);
+    draw_body(frame, app, *theme, (board.as_ref(), body, panel));
+    frame.render_widget(status_line(app, *theme, panel), status);
+    frame.render_widget(notice_line(app, *theme), notice);
+    let keys_text = Paragraph::new(KEYS).style(theme.faint());
+    frame.render_widget(keys_text.wrap(Wrap { trim: true }), keys);
+    if app.help {
+        help::draw(frame, *theme);
+    }
+}
+
+/// How the game stands, for when the screen has gone.
+pub(crate) fn summary(app: &App) -> String {
+    let moves = app.session.history();
+    let played = if moves.is_empty() {
+        "no moves".to_owned()
+    } else {
+        moves.join(" ")
+    };
+    match app.session.ending() {
+        Some(ending) => format!("{}: {played}", show::ending(app.session.players(), ending)),
+        None => format!("unfinished: {played}\nposition: {}", app.session.position()),
+    }
+}
+
+/// The columns of the panel beside the board: none where it would leave too few for the board.
+fn panel_width(board: Option<&Board>, area: Rect) -> u16 {
+    let panel = (area.width * 2 / 5).clamp(PANEL_WIDTH, WIDEST_PANEL);
+    let least = board.map_or(30, |board| Scale::Small.size(board).0);
+    if area.width >= least + 2 + panel && area.height >= 8 {
+        panel
+    } else {
+        0
+    }
+}
+
+fn draw_body(
+    frame: &mut Frame<'_>,
+    app: &App,
+    theme: Theme,
+    (board, area, panel): (Option<&Board>, Rect, u16),
+) {
+    let [left, right] =
+        Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(area);
+    match board {
+        Some(board) => draw_board(frame, app, theme, board, left),
+        None => panels::moves_to_choose(frame, app, theme, left),
+    }
+    if panel > 0 {
+        panels::draw(frame, app, theme, right);
+    }
+}
+
+fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, board: &Board, area: Rect) {
+    let Some(scale) = Scale::fitting(board, area) else {
+        let (width, height) = Scale::Small.size(board);
+        let text = format!("the board needs {width}x{height}: enlarge the window, or type moves");
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        return;
+    };
+    let is_choosing = app.session.ending().is_none() && !app.is_engines_turn();
+    let grid = Grid {
+        board,
+        players: app.session.players(),
+        scale,
+        theme,
+        cursor: is_choosing.then_some(app.cursor),
+        last: app.last_square(),
+    };
+    frame.render_widget(grid, area);
+}
+
+fn title_line(app: &App, theme: Theme) -> Line<'static> {
+    let [first, second] = app.session.players();
+    Line::from(vec![
+        Span::styled(format!(" {}  ", app.session.game()), theme.strong()),
+        Span::styled(first, theme.player(Seat::First)),
+        Span::raw(format!(" {}  ", app.who(Seat::First))),
+        Span::styled(second, theme.player(Seat::Second)),
+        Span::raw(format!(" {}", app.who(Seat::Second))),
+    ])
+}
+
+/// Whose move it is, or who won; with the engine's verdict where no panel shows it.
+fn status_line(app: &App, theme: Theme, panel: u16) -> Line<'static> {
+    let players = app.session.players();
+    if let Some(ending) = app.session.ending() {
+        let text = format!(
+            " {}. n new game, u take back, q quit",
+            show::ending(players, ending)
+        );
+        return Line::styled(text, theme.strong());
+    }
+    let mover = app.session.turn();
+    let doing = match (app.running, app.is_engines_turn()) {
+        (Some(Purpose::Move), _) => "the engine thinks",
+        (_, true) => "the engine waits (space: go on)",
+        (Some(Purpose::Hint), _) => "looking for a hint",
+        _ => "your move",
+    };
+    let verdict = panels::verdict(app).filter(|_| panel == 0);
+    let verdict = verdict.map_or_else(String::new, |verdict| format!(" (engine: {verdict})"));
+    Line::from(vec![
+        Span::styled(
+            format!(" {}", show::player(players, mover)),
+            theme.player(mover),
+        ),
+        Span::styled(format!(" to move: {doing}"), theme.strong()),
+        Span::raw(verdict),
+    ])
+}
+
+fn notice_line(app: &App, theme: Theme) -> Line<'static> {
+    if let Some(entry) = &app.entry {
+        let caret = theme.charset.pick("▏", "_");
+        let text = format!(" move: {entry}{caret}  Enter plays it, Esc gives it up");
+        return Line::styled(text, theme.cursor());
+    }
+    match &app.notice {
+        Some(Notice::Plain(text)) => Line::raw(format!(" {text}")),
+        Some(Notice::Bad(text)) => Line::styled(format!(" ! {text}"), theme.bad()),
+        None => Line::default(),
+    }
+}

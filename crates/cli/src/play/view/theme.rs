@@ -1,0 +1,85 @@
+//! Characters and styles.
+
+use crate::look::Charset;
+use negascout_session::Seat;
+use ratatui::style::{Color, Modifier, Style};
+use std::env;
+
+/// Whether colours are shown. Nothing is told by them alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Palette {
+    /// The terminal's sixteen.
+    Colour,
+    /// Bold, dim and reverse only.
+    Plain,
+}
+
+/// How the screen looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Theme {
+    /// The characters at hand.
+    pub(crate) charset: Charset,
+    /// The colours at hand.
+    pub(crate) palette: Palette,
+}
+
+impl Theme {
+    /// What the terminal has, and what `NO_COLOR` leaves of it.
+    pub(crate) fn of_terminal() -> Theme {
+        let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let palette = if unwanted {
+            Palette::Plain
+        } else {
+            Palette::Colour
+        };
+        Theme {
+            charset: Charset::of_terminal(),
+            palette,
+        }
+    }
+
+    fn colour(self, colour: Color) -> Style {
+        match self.palette {
+            Palette::Colour => Style::new().fg(colour),
+            Palette::Plain => Style::new(),
+        }
+    }
+
+    /// Stones and names of a player.
+    pub(super) fn player(self, seat: Seat) -> Style {
+        match seat {
+            Seat::First => self.colour(Color::Cyan),
+            Seat::Second => self.colour(Color::Yellow),
+        }
+        .add_modifier(Modifier::BOLD)
+    }
+
+    /// A completed line.
+    pub(super) fn won(self) -> Style {
+        self.colour(Color::Green)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED)
+    }
+
+    /// What went wrong.
+    pub(super) fn bad(self) -> Style {
+        self.colour(Color::Red).add_modifier(Modifier::BOLD)
+    }
+
+    /// The cursor and what belongs to it.
+    pub(super) fn cursor(self) -> Style {
+        self.colour(Color::Green).add_modifier(Modifier::BOLD)
+    }
+
+    /// What stands out.
+    pub(super) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Lines, labels and hints.
+    pub(super) fn faint(self) -> Style {
+        match self.palette {
+            Palette::Colour => Style::new().fg(Color::DarkGray),
+            Palette::Plain => Style::new(),
+        }
+    }
+}

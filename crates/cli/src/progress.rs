@@ -1,0 +1,28 @@
+//! A line on standard error that moves while something long runs, if anyone sees it.
+
+use crate::look::Charset;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// For work whose end is not known.
+pub(crate) fn spinner() -> ProgressBar {
+    with_style(ProgressBar::new_spinner(), "{spinner} {elapsed} {wide_msg}")
+}
+
+/// For work of `steps` steps.
+pub(crate) fn bar(steps: u32) -> ProgressBar {
+    with_style(
+        ProgressBar::new(u64::from(steps)),
+        "{spinner} {elapsed} {wide_bar} {pos}/{len}",
+    )
+}
+
+fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
+    let charset = Charset::of_terminal();
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        let style = style.tick_chars(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ", "-\\|/ "));
+        bar.set_style(style.progress_chars(charset.pick("━╸─", "#>-")));
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}

@@ -1,0 +1,249 @@
+//! Scores, numbers and boards as text and as JSON.
+
+use crate::look::Charset;
+use negascout::Score;
+use negascout_session::{Board, Cell, Ending, Report, Seat, StopReason};
+use serde::{Serialize, Serializer};
+
+/// A score in JSON: an integer, or `"win in 5"` and `"loss in 4"` where the end is proven; `"∞"`
+/// for an infinity, which only a wrong algorithm returns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JsonScore(pub(crate) Score);
+
+impl Serialize for JsonScore {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.get() {
+            evaluation @ LEAST..=Score::LIMIT => serializer.serialize_i32(evaluation),
+            _ => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+/// The smallest evaluation.
+const LEAST: i32 = -Score::LIMIT;
+
+/// A number that may be an average, written without a fraction where it has none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JsonNumber(pub(crate) f64);
+
+impl Serialize for JsonNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Below 2^53 a double holds integers exactly.
+        if self.0.fract() == 0.0 && self.0.abs() < 9.0e15 {
+            serializer.serialize_i64(self.0 as i64)
+        } else {
+            serializer.serialize_f64(self.0)
+        }
+    }
+}
+
+/// Which end of the table a player is called by in JSON.
+pub(crate) fn seat_name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}
+
+/// The name of the player in this seat.
+pub(crate) fn player(players: [&'static str; 2], seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => players[0],
+        Seat::Second => players[1],
+    }
+}
+
+/// The player across the board.
+pub(crate) fn opponent(seat: Seat) -> Seat {
+    match seat {
+        Seat::First => Seat::Second,
+        Seat::Second => Seat::First,
+    }
+}
+
+/// How the game ended, in words.
+pub(crate) fn ending(players: [&'static str; 2], ending: Ending) -> String {
+    match ending {
+        Ending::Won(seat) => format!("{} wins", player(players, seat)),
+        Ending::Draw => "draw".to_owned(),
+    }
+}
+
+/// A report's score in words: who wins and when, or who stands better. `mover` is to move.
+pub(crate) fn verdict(players: [&'static str; 2], mover: Seat, report: &Report) -> String {
+    let score = report.score;
+    let better = player(
+        players,
+        if score > Score::DRAW {
+            mover
+        } else {
+            opponent(mover)
+        },
+    );
+    match score.plies_to_end() {
+        Some(0) => format!("{better} has won"),
+        Some(1) => format!("{better} wins in 1 ply"),
+        Some(plies) => format!("{better} wins in {plies} plies"),
+        None if score != Score::DRAW => format!("{better} is {} ahead", score.get().abs()),
+        None if report.stopped_by == StopReason::Solved => "a draw".to_owned(),
+        None => "even".to_owned(),
+    }
+}
+
+/// An integer with its thousands told apart: `1,234,567`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
+/// An average, to a tenth where it is no integer.
+pub(crate) fn grouped_average(number: f64) -> String {
+    if number.fract() == 0.0 {
+        return grouped(number as u64);
+    }
+    let tenths = (number * 10.0).round() as u64;
+    format!("{}.{}", grouped(tenths / 10), tenths % 10)
+}
+
+/// A count in at most six characters: `999`, `12.3k`, `4.5M`.
+pub(crate) fn short(count: u64) -> String {
+    let value = count as f64;
+    match count {
+        0..10_000 => count.to_string(),
+        10_000..999_950 => format!("{:.1}k", value / 1e3),
+        999_950..999_950_000 => format!("{:.1}M", value / 1e6),
+        _ => format!("{:.1}G", value / 1e9),
+    }
+}
+
+/// The beginning of a text of more than `most` characters.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// A span of time: `1.23 s`, `12.3 ms`, `4.5 us`.
+pub(crate) fn duration(seconds: f64) -> String {
+    if seconds >= 1.0 {
+        format!("{seconds:.2} s")
+    } else if seconds >= 1e-3 {
+        format!("{:.1} ms", seconds * 1e3)
+    } else {
+        format!("{:.1} us", seconds * 1e6)
+    }
+}
+
+/// How many of something there were in a second: `12.3 M/s`.
+pub(crate) fn rate(count: u64, seconds: f64) -> String {
+    let rate = count as f64 / seconds.max(1e-9);
+    if rate >= 1e6 {
+        format!("{:.1} M/s", rate / 1e6)
+    } else if rate >= 1e3 {
+        format!("{:.1} k/s", rate / 1e3)
+    } else {
+        format!("{rate:.0} /s")
+    }
+}
+
+/// The sign of a stone: the player's name if that is one character, otherwise a disc.
+pub(crate) fn stone(players: [&'static str; 2], seat: Seat, charset: Charset) -> char {
+    let (name, disc) = match seat {
+        Seat::First => (players[0], charset.pick('●', 'x')),
+        Seat::Second => (players[1], charset.pick('○', 'o')),
+    };
+    let mut characters = name.chars();
+    match (characters.next(), characters.next()) {
+        (Some(only), None) => only,
+        _ => disc,
+    }
+}
+
+/// The board as lines of text; a completed line stands in brackets.
+pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset) -> String {
+    let width = board
+        .labels
+        .iter()
+        .map(|label| label.chars().count())
+        .max()
+        .unwrap_or(0);
+    let mut text = String::new();
+    for (r, (row, label)) in board.rows.iter().zip(&board.labels).enumerate() {
+        let mut line = format!("{label:>width$} ");
+        for (c, cell) in row.iter().enumerate() {
+            let sign = match cell {
+                Cell::Empty => charset.pick('·', '.'),
+                Cell::Stone(seat) => stone(players, *seat, charset),
+            };
+            let marked = board.highlight.contains(&(r, c));
+            line += &if marked {
+                format!("[{sign}]")
+            } else {
+                format!(" {sign} ")
+            };
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    let columns: String = board
+        .columns
+        .iter()
+        .map(|label| format!("{label:^3}"))
+        .collect();
+    format!("{text}{:width$} {}", "", columns.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        Board, Cell, Charset, JsonNumber, JsonScore, Score, Seat, board, duration, grouped,
+        grouped_average, rate, short,
+    };
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_234_567), "1,234,567");
+        assert_eq!(grouped_average(1234.0), "1,234");
+        assert_eq!(grouped_average(1234.96), "1,235.0");
+        assert_eq!(short(9_999), "9999");
+        assert_eq!(short(12_345), "12.3k");
+        assert_eq!(short(999_950), "1.0M");
+        assert_eq!(duration(0.0123), "12.3 ms");
+        assert_eq!(rate(3_000_000, 2.0), "1.5 M/s");
+    }
+
+    #[test]
+    fn json_tells_proofs_from_evaluations() {
+        let json = |score| serde_json::to_string(&JsonScore(score)).unwrap();
+        assert_eq!(json(Score::new(-7)), "-7");
+        assert_eq!(json(Score::win_in(5)), "\"win in 5\"");
+        assert_eq!(json(Score::loss_in(4)), "\"loss in 4\"");
+        assert_eq!(json(Score::MIN), "\"-∞\"");
+        assert_eq!(serde_json::to_string(&JsonNumber(12.0)).unwrap(), "12");
+        assert_eq!(serde_json::to_string(&JsonNumber(12.5)).unwrap(), "12.5");
+    }
+
+    #[test]
+    fn a_won_line_stands_in_brackets() {
+        let x = Cell::Stone(Seat::First);
+        let rows = vec![vec![x, x], vec![Cell::Stone(Seat::Second), Cell::Empty]];
+        let columns = vec!["a".to_owned(), "b".to_owned()];
+        let labels = vec!["2".to_owned(), "1".to_owned()];
+        let drawn = Board {
+            rows,
+            columns,
+            labels,
+            highlight: vec![(0, 0), (0, 1)],
+        };
+        let text = board(&drawn, ["X", "O"], Charset::Ascii);
+        assert_eq!(text, "2 [X][X]\n1  O  .\n   a  b");
+    }
+}

@@ -1,0 +1,189 @@
+//! `negascout analyse`.
+
+use super::{keys, negascout, objects, printed, refused};
+use serde_json::{Value, json};
+use std::{env, fs, process};
+
+#[test]
+fn finds_the_win() {
+    let text = printed(&["analyse", "tic-tac-toe", "XX./OO./..."]);
+    assert!(
+        text.starts_with("1  X  X  ·\n2  O  O  ·\n3  ·  ·  ·\n   a  b  c\n"),
+        "{text}"
+    );
+    assert!(text.contains("best move  c1\n"), "{text}");
+    assert!(
+        text.contains("score      win in 1 (X wins in 1 ply)\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn solves_the_empty_board() {
+    let line = printed(&["analyse", "tic-tac-toe", "--json"]);
+    let expected = [
+        "game",
+        "position",
+        "algorithm",
+        "value",
+        "best_move",
+        "pv",
+        "depth",
+        "nodes",
+        "iteration",
+        "seconds",
+        "stopped_by",
+    ];
+    assert_eq!(keys(&line), expected);
+    let answer: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(answer["value"], 0);
+    assert_eq!(answer["stopped_by"], "solved");
+    assert_eq!(answer["algorithm"], "negascout");
+    assert_eq!(answer["pv"].as_array().unwrap().len(), 9);
+    assert_eq!(answer["pv"][0], answer["best_move"]);
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = ["analyse", "mnk:7,6,4", "--json"];
+    let asked = |limit: [&str; 2]| objects(&[&game[..], &limit[..]].concat()).remove(0);
+    let deep = asked(["--depth", "2"]);
+    assert_eq!(
+        (&deep["depth"], &deep["stopped_by"]),
+        (&json!(2), &json!("depth"))
+    );
+    let visited = asked(["--nodes", "5000"]);
+    assert_eq!(visited["stopped_by"], "nodes");
+    assert!(visited["nodes"].as_u64().unwrap() <= 5000);
+    let timed = asked(["--time", "0.05"]);
+    assert_eq!(timed["stopped_by"], "time");
+    assert!(timed["seconds"].as_f64().unwrap() < 5.0);
+}
+
+#[test]
+fn every_algorithm_analyses() {
+    for algorithm in ["minimax", "fail-hard", "mtd-f", "sss-star", "mt-dual"] {
+        let asked = [
+            "analyse",
+            "tic-tac-toe",
+            "XO./.../...",
+            "--json",
+            "--algorithm",
+            algorithm,
+        ];
+        let answer = objects(&asked).remove(0);
+        assert_eq!(
+            (&answer["value"], &answer["algorithm"]),
+            (&json!("win in 5"), &json!(algorithm))
+        );
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    let position = "XXX/OO./...";
+    let answer = objects(&["analyse", "tic-tac-toe", position, "--json"]).remove(0);
+    assert_eq!(
+        (&answer["best_move"], &answer["value"]),
+        (&Value::Null, &json!("loss in 0"))
+    );
+    assert!(printed(&["analyse", "tic-tac-toe", position]).contains("the game is over (X wins)"));
+}
+
+#[test]
+fn positions_come_a_line_each() {
+    let input = "XX./OO./...\n\n# a comment\nnonsense\nXO./XO./...\n";
+    let asked = ["analyse", "tic-tac-toe", "--input", "-", "--json"];
+    let assert = negascout(&asked).write_stdin(input).assert().code(2);
+    let output = assert.get_output();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let error = "tic-tac-toe: position 'nonsense': expected 3 rows separated by '/', found 1";
+    assert_eq!(errors, format!("negascout: error: line 4: {error}\n"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let answers: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers.len(), 3);
+    assert_eq!(
+        (&answers[0]["line"], &answers[0]["best_move"]),
+        (&json!(1), &json!("c1"))
+    );
+    assert_eq!(answers[1], json!({"line": 4, "error": error}));
+    assert_eq!(
+        (&answers[2]["line"], &answers[2]["best_move"]),
+        (&json!(5), &json!("a3"))
+    );
+}
+
+#[test]
+fn positions_come_from_a_file() {
+    let file = env::temp_dir().join(format!("negascout-positions-{}", process::id()));
+    fs::write(&file, "XX./OO./...\nXO./XO./...\n").unwrap();
+    let text = printed(&["analyse", "tic-tac-toe", "--input", file.to_str().unwrap()]);
+    fs::remove_file(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert!(
+        lines[0].starts_with("1: best c1, score win in 1, depth 1, nodes "),
+        "{text}"
+    );
+    assert!(lines[1].starts_with("2: best a3, score win in 1"), "{text}");
+}
+
+#[test]
+fn bad_input_is_refused() {
+    refused(
+        &["analyse", "tictactoe"],
+        "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?)",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "--algorithm", "negascuot"],
+        "invalid value 'negascuot' for '--algorithm <A>': unknown algorithm 'negascuot' (did you \
+         mean 'negascout'?)",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "XXX"],
+        "tic-tac-toe: position 'XXX': expected 3 rows separated by '/', found 1",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "--depth", "1001"],
+        "depth 1001: the most is 1000 plies",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "--time", "-1"],
+        "invalid value '-1' for '--time <S>': expected seconds above 0, and at most 3200000000",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "...", "--input", "-"],
+        "the argument '[POSITION]' cannot be used with '--input <FILE>'",
+    );
+    refused(
+        &["analyse", "tic-tac-toe", "--input", "/no/such/file"],
+        "cannot read '/no/such/file': No such file or directory (os error 2)",
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_reports_what_is_known() {
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::Duration;
+    let child = Command::new(env!("CARGO_BIN_EXE_negascout"))
+        .args(["analyse", "mnk:15,15,5", "--time", "600", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    sleep(Duration::from_secs(2));
+    let signal = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(signal.success());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["stopped_by"], "stopped");
+    assert!(answer["depth"].as_u64().unwrap() >= 1);
+}

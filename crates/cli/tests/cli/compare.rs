@@ -1,0 +1,175 @@
+//! `negascout compare`.
+
+use super::{keys, negascout, objects, printed, refused};
+use serde_json::{Value, json};
+
+const KEYS: [&str; 12] = [
+    "algorithm",
+    "value",
+    "best_move",
+    "pv",
+    "nodes",
+    "leaves",
+    "distinct_leaves",
+    "cutoffs",
+    "null_window_searches",
+    "researches",
+    "stored",
+    "seconds",
+];
+
+fn row<'r>(rows: &'r [Value], algorithm: &str) -> &'r Value {
+    rows.iter()
+        .find(|row| row["algorithm"] == algorithm)
+        .unwrap()
+}
+
+#[test]
+fn tic_tac_toe_by_every_algorithm() {
+    let rows = objects(&["compare", "tic-tac-toe", "--json"]);
+    assert!(rows.len() >= 17);
+    assert!(rows.iter().all(|row| row["value"] == 0));
+    assert_eq!(row(&rows, "minimax")["nodes"], 549_946);
+    assert_eq!(row(&rows, "minimax")["leaves"], 255_168);
+    assert_eq!(row(&rows, "alpha-beta")["nodes"], 20_866);
+    let leaves: Vec<f64> = rows
+        .iter()
+        .map(|row| row["leaves"].as_f64().unwrap())
+        .collect();
+    assert!(leaves.is_sorted(), "{leaves:?}");
+}
+
+#[test]
+fn a_row_has_exactly_the_agreed_keys() {
+    let tree = [
+        "compare",
+        "--tree",
+        "((3 1) (4 3))",
+        "--algorithms",
+        "negascout",
+        "--json",
+    ];
+    let text = printed(&tree);
+    assert_eq!(keys(text.trim()), KEYS);
+    let row: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&row["value"], &row["best_move"]), (&json!(3), &json!("2")));
+    assert_eq!(row["pv"], json!(["2", "2"]));
+    let random = [
+        "compare", "--random", "3,3", "--count", "2", "--seed", "1", "--json",
+    ];
+    assert!(printed(&random).lines().all(|line| keys(line) == KEYS));
+}
+
+#[test]
+fn random_trees_are_averaged_and_repeatable() {
+    let asked = [
+        "compare", "--random", "5,4", "--count", "20", "--seed", "7", "--json",
+    ];
+    let without_time = || {
+        let mut rows = objects(&asked);
+        rows.iter_mut().for_each(|row| row["seconds"] = Value::Null);
+        rows
+    };
+    let rows = without_time();
+    let minimax = row(&rows, "minimax");
+    assert_eq!(
+        (&minimax["leaves"], &minimax["nodes"]),
+        (&json!(625), &json!(781))
+    );
+    assert_eq!(
+        (&minimax["value"], &minimax["pv"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert!(row(&rows, "alpha-beta")["leaves"].as_f64().unwrap() < 400.0);
+    let key = |row: &Value| row["algorithm"].to_string();
+    let (mut rows, mut again) = (rows, without_time());
+    rows.sort_by_key(key);
+    again.sort_by_key(key);
+    assert_eq!(rows, again);
+}
+
+#[test]
+fn ordered_trees_are_minimal_when_the_best_is_always_first() {
+    let asked = [
+        "compare", "--random", "4,4", "--order", "1", "--seed", "3", "--json",
+    ];
+    let rows = objects(&asked);
+    for algorithm in ["alpha-beta", "negascout", "sss-star"] {
+        assert_eq!(row(&rows, algorithm)["leaves"], 16 + 16 - 1, "{algorithm}");
+    }
+    assert!(row(&rows, "negascout")["value"].is_i64());
+}
+
+#[test]
+fn the_table_tells_the_ratio_to_alpha_beta() {
+    let text = printed(&[
+        "compare",
+        "--tree",
+        "((1 2) (3 4))",
+        "--algorithms",
+        "alpha-beta,sss-star",
+    ]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "tree ((1 2) (3 4)), to the end");
+    assert!(
+        lines[1].starts_with("algorithm   value  best  leaves  ratio"),
+        "{text}"
+    );
+    let words = |line: usize| lines[line].split_whitespace().take(5).collect::<Vec<_>>();
+    assert_eq!(words(3), ["sss-star", "3", "2", "3", "0.75"]);
+    assert_eq!(words(4), ["alpha-beta", "3", "2", "4", "1.00"]);
+}
+
+#[test]
+fn the_seed_is_told() {
+    let text = printed(&["compare", "--random", "2,2", "--seed", "9"]);
+    assert_eq!(
+        text.lines().next().unwrap(),
+        "1 random tree, 2 wide and 2 deep, independent leaves, seed 9"
+    );
+    let chosen = negascout(&["compare", "--random", "2,2", "--json"])
+        .assert()
+        .success();
+    assert!(String::from_utf8_lossy(&chosen.get_output().stderr).contains("seed "));
+}
+
+#[test]
+fn bad_input_is_refused() {
+    refused(
+        &["compare"],
+        "nothing to compare on: give a game, --tree or --random",
+    );
+    refused(
+        &["compare", "--tree", "((3 1) (4"],
+        "tree: position '((3 1) (4': character 10: the text ends with 2 ')' missing",
+    );
+    refused(
+        &["compare", "--random", "5"],
+        "invalid value '5' for '--random <W,D>': expected two numbers, as 5,6",
+    );
+    refused(
+        &["compare", "--random", "100,100"],
+        "a tree of width 100 and depth 100 has more than 67108864 nodes",
+    );
+    refused(
+        &["compare", "--random", "3,3", "--order", "2"],
+        "probability 2: it must be within 0 to 1",
+    );
+    refused(
+        &["compare", "tic-tac-toe", "--seed", "3"],
+        "--order, --count and --seed describe the trees of --random W,D",
+    );
+    refused(
+        &[
+            "compare",
+            "tic-tac-toe",
+            "--algorithms",
+            "negascout,alphabeta",
+        ],
+        "unknown algorithm 'alphabeta' (did you mean 'alpha-beta'?)",
+    );
+    refused(
+        &["compare", "tic-tac-toe", "--tree", "3"],
+        "the argument '[GAME]' cannot be used with '--tree <T>'",
+    );
+}

@@ -1,0 +1,42 @@
+//! `negascout perft`.
+
+use super::{objects, printed, refused};
+
+#[test]
+fn counts_tic_tac_toe() {
+    let rows = objects(&["perft", "tic-tac-toe", "9", "--json"]);
+    let counts: Vec<u64> = rows
+        .iter()
+        .map(|row| row["positions"].as_u64().unwrap())
+        .collect();
+    assert_eq!(
+        counts,
+        [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]
+    );
+    assert_eq!(rows[9]["depth"], 9);
+}
+
+#[test]
+fn counts_from_a_position() {
+    let text = printed(&["perft", "tic-tac-toe", "X.O/.X./..O", "2"]);
+    let numbers: Vec<Vec<&str>> = text
+        .lines()
+        .map(|line| line.split_whitespace().take(2).collect())
+        .collect();
+    assert_eq!(numbers[0], ["depth", "positions"]);
+    assert_eq!(numbers[2..], [["0", "1"], ["1", "5"], ["2", "20"]]);
+}
+
+#[test]
+fn bad_input_is_refused() {
+    let missing = "the following required arguments were not provided: <DEPTH>";
+    refused(&["perft", "tic-tac-toe"], missing);
+    refused(
+        &["perft", "tic-tac-toe", "1001"],
+        "invalid value '1001' for '<DEPTH>': 1001 is not in 0..=1000",
+    );
+    refused(
+        &["perft", "mnk:7,6,44", "1"],
+        "mnk: size 7,6,44: no line of 44 fits on a board of 7 columns and 6 rows",
+    );
+}

@@ -1,0 +1,140 @@
+//! `negascout play`, line by line.
+
+use super::{negascout, refused};
+use serde_json::{Value, json};
+
+/// What is printed for these lines by a game that ends well.
+fn played(arguments: &[&str], input: &str) -> String {
+    let all = [&["play", "tic-tac-toe"], arguments].concat();
+    let assert = negascout(&all)
+        .write_stdin(input)
+        .assert()
+        .success()
+        .stderr("");
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+#[test]
+fn a_move_is_answered_by_a_move() {
+    // Any other answer to the corner loses.
+    assert_eq!(played(&[], "a1\n"), "b2\n");
+    assert_eq!(played(&[], "A1\n\nquit\nnonsense\n"), "b2\n");
+}
+
+#[test]
+fn a_game_ends_with_its_result() {
+    let wins = played(&["XX./OO./..."], "a3\n");
+    assert_eq!(wins, "c2\nresult O wins\n");
+    assert_eq!(
+        played(&["XX./OO./...", "--side", "both"], "c1\n"),
+        "result X wins\n"
+    );
+}
+
+#[test]
+fn the_engine_begins_for_the_second_player() {
+    let text = played(&["XX./OO./...", "--side", "second"], "");
+    assert_eq!(text, "c1\nresult X wins\n");
+    assert_eq!(played(&["--side", "second"], "").lines().count(), 1);
+}
+
+#[test]
+fn the_engine_plays_itself_to_a_draw() {
+    let text = played(&["--side", "none"], "");
+    assert_eq!(text.lines().count(), 10);
+    assert!(text.ends_with("\nresult draw\n"), "{text}");
+}
+
+#[test]
+fn words_are_obeyed() {
+    let text = played(&["XX./OO./..."], "hint\nboard\nc3\nundo\nboard\n");
+    let expected = "\
+hint c1
+1  X  X  ·
+2  O  O  ·
+3  ·  ·  ·
+   a  b  c
+board XX./OO./...
+c2
+result O wins
+undo c2 c3
+1  X  X  ·
+2  O  O  ·
+3  ·  ·  ·
+   a  b  c
+board XX./OO./...
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn bad_lines_are_told_of_and_the_game_goes_on() {
+    let input: &[u8] = b"a1\nb2\nfoo\nundo\nundo\n\xff\na1\n";
+    let assert = negascout(&["play", "tic-tac-toe"])
+        .write_stdin(input)
+        .assert()
+        .code(2);
+    let output = assert.get_output();
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "b2\nundo b2 a1\nb2\n"
+    );
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let lines: Vec<&str> = errors.lines().collect();
+    assert_eq!(lines.len(), 4, "{errors}");
+    assert_eq!(
+        lines[0],
+        "negascout: error: line 2: tic-tac-toe: move 'b2': b2 is taken by O"
+    );
+    assert!(lines[1].starts_with("negascout: error: line 3: tic-tac-toe: move 'foo': "));
+    assert_eq!(
+        lines[2],
+        "negascout: error: line 5: there is no move of yours to take back"
+    );
+    assert_eq!(
+        lines[3],
+        "negascout: error: line 6: the line is not UTF-8 text"
+    );
+}
+
+#[test]
+fn json_events_tell_everything() {
+    let text = played(&["XX./OO./...", "--json"], "hint\nc3\nundo\nboard\n");
+    let events: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let kinds: Vec<&Value> = events.iter().map(|event| &event["event"]).collect();
+    assert_eq!(kinds, ["hint", "move", "result", "undo", "board"]);
+    assert_eq!(
+        (&events[0]["move"], &events[0]["value"]),
+        (&json!("c1"), &json!("win in 1"))
+    );
+    assert_eq!(
+        (&events[1]["move"], &events[1]["player"]),
+        (&json!("c2"), &json!("second"))
+    );
+    assert_eq!(
+        events[2],
+        json!({"event": "result", "text": "O wins", "winner": "second", "moves": ["c3", "c2"]})
+    );
+    assert_eq!(events[3]["moves"], json!(["c2", "c3"]));
+    assert_eq!(events[4]["moves"], json!(["c1", "c2", "a3", "b3", "c3"]));
+}
+
+#[test]
+fn the_weakest_engine_still_moves() {
+    assert_eq!(played(&["--nodes", "1"], "a1\n").lines().count(), 1);
+}
+
+#[test]
+fn bad_input_is_refused() {
+    refused(
+        &["play", "tic-tac-too"],
+        "unknown game 'tic-tac-too' (did you mean 'tic-tac-toe'?)",
+    );
+    refused(
+        &["play", "tic-tac-toe", "--side", "third"],
+        "invalid value 'third' for '--side <SIDE>' [possible values: first, second, both, none]",
+    );
+}
