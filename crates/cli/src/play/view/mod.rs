@@ -24,8 +24,7 @@ use scale::Scale;
 const PANEL_WIDTH: u16 = 36;
 const WIDEST_PANEL: u16 = 56;
 
-const KEYS: &str = "arrows+Enter or type | u undo | h hint | t thoughts | s side | space go \
-                    | n new | ? help | q quit";
+const KEYS: &str = "arrows+Enter: move  u undo  h hint  t thoughts  s side  n new  ? help  q quit";
 
 /// Draws everything, as well as the terminal's size allows.
 pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: &Theme) {
