@@ -399,8 +399,8 @@ fn nothing_is_told_by_colour_alone() {
         .filter(|cell| cell.modifier.contains(Modifier::REVERSED));
     assert_eq!(
         reversed.count(),
-        3 * 7 * 3,
-        "three cells of seven columns and three lines"
+        3 * 11 * 5,
+        "three cells of eleven columns and five lines"
     );
 }
 
