@@ -227,15 +227,16 @@ fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()>
     let mut stale = Vec::new();
     for figure in files_below(&scratch.join("docs"))? {
         let drawn = fs::read(&figure)?;
-        let kept = root.join(figure.strip_prefix(scratch)?);
+        let name = figure.strip_prefix(scratch)?;
+        let kept = root.join(name);
         if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
             continue;
         }
         if options.update {
             fs::write(&kept, drawn)?;
-            println!("updated {}", kept.display());
+            println!("updated {}", name.display());
         } else {
-            stale.push(kept.display().to_string());
+            stale.push(name.display().to_string());
         }
     }
     let stale = stale.join(", ");

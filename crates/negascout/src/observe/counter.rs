@@ -35,7 +35,7 @@ pub struct Counts {
 /// let mut counter = Counter::default();
 /// Algorithm::NegaScout.search(&tree.root(), 2, Window::FULL, &Even, &mut counter).unwrap();
 /// let counts = counter.counts();
-/// assert_eq!((counts.null_window_searches, counts.researches), (2, 1));
+/// assert_eq!((counts.null_window_searches, counts.researches), (3, 1));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Counter {

@@ -11,6 +11,7 @@ pub use limit::Limit;
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 
 use crate::{Depth, Game, Ply, Score, Window};
+use thiserror::Error;
 
 /// How a node was reached from its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,11 @@ pub struct Node<'a, G: Game> {
     /// The move that led here; `None` at the root.
     pub edge: Option<Edge<G::Move>>,
 }
+
+/// The search was ended before it was done, by its observer or at a limit: it has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the search was stopped before it had a result")]
+pub struct Stopped;
 
 /// Watches a search, node by node. Every method does nothing unless it is overridden.
 ///

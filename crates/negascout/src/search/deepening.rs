@@ -8,8 +8,7 @@ use super::policy::Policy;
 use super::pvs::Search;
 use super::report::{Report, RootMove, StopReason};
 use super::table::Table;
-use crate::observe::Observer;
-use crate::textbook::Stopped;
+use crate::observe::{Observer, Stopped};
 use crate::{Depth, Game, Score};
 
 /// How to think.

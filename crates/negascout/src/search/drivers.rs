@@ -3,8 +3,7 @@
 use super::policy::Policy;
 use super::pvs::Search;
 use super::report::RootMove;
-use crate::observe::Observer;
-use crate::textbook::Stopped;
+use crate::observe::{Observer, Stopped};
 use crate::{Depth, Game, Score, Window};
 
 /// How the value of an iteration is closed in on.

@@ -1,8 +1,7 @@
 //! Knowledge beyond the rules, as hooks of the search.
 
 use super::pvs::Search;
-use crate::observe::{Node, Observer};
-use crate::textbook::Stopped;
+use crate::observe::{Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Score, Window};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 

@@ -5,8 +5,7 @@ use super::node::{NodeKind, NonPv, Pv};
 use super::policy::{DepthRule, Plan, Policy};
 use super::report::Statistics;
 use super::table::{Bound, Entry, Table};
-use crate::observe::{Edge, Node, Observer};
-use crate::textbook::Stopped;
+use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Game, Ply, Score, Window};
 
 /// A search by one thread: the core, and all that it carries from node to node.

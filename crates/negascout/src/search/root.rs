@@ -5,8 +5,7 @@ use super::policy::Policy;
 use super::pvs::Search;
 use super::report::RootMove;
 use super::table::Bound;
-use crate::observe::{Node, Observer};
-use crate::textbook::Stopped;
+use crate::observe::{Node, Observer, Stopped};
 use crate::{Depth, Game, Score, Window};
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {

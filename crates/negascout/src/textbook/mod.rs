@@ -43,7 +43,9 @@ mod algorithm;
 mod walk;
 
 pub use algorithm::{Algorithm, Contract, UnknownAlgorithm};
-pub use walk::{Found, Stopped, Walk};
+pub use walk::{Found, Walk};
+
+pub use crate::observe::Stopped;
 
 #[allow(unused_imports, reason = "for the module's documentation")]
 use crate::Observer;

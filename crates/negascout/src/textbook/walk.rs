@@ -1,8 +1,7 @@
 //! What every algorithm needs to go from node to node.
 
-use crate::observe::{Edge, Node, Observer};
+use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Ply, Score, Window};
-use thiserror::Error;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +20,6 @@ impl<M: Copy> Found<M> {
         self.line.first().copied()
     }
 }
-
-/// The observer ended the search: it has no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the search was stopped before it had a result")]
-pub struct Stopped;
 
 /// A walk through a game tree: plays moves, scores leaves, keeps the principal variation, and
 /// shows each step to an observer.
