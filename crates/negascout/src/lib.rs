@@ -37,3 +37,8 @@ pub use observe::{Edge, Node, Observer};
 pub use perft::perft;
 pub use score::Score;
 pub use window::Window;
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
