@@ -4,6 +4,7 @@ use crate::points::{from_points, to_points};
 use crate::policy::{Knowledge, depth_to_the_end};
 use crate::position::Position;
 use crate::tactics::Tactics;
+use negascout::observe::Stopped;
 use negascout::search::{Limits, Meter, NonPv, Search, Table};
 use negascout::{Game, Score, Window};
 
@@ -31,6 +32,44 @@ impl Solved {
     }
 }
 
+/// What is proven of a position's value, in [points](crate::points) for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The value is at least this.
+    pub low: i32,
+    /// The value is at most this.
+    pub high: i32,
+    /// Nodes searched for it.
+    pub nodes: u64,
+}
+
+/// How much of the value is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aim {
+    /// All of it.
+    #[default]
+    Points,
+    /// Its sign: whether the game is won, drawn or lost.
+    Outcome,
+}
+
+impl Aim {
+    /// Whether there is nothing left to ask.
+    fn is_met(self, proven: &Proven) -> bool {
+        match self {
+            Aim::Points => proven.low >= proven.high,
+            Aim::Outcome => proven.low.signum() == proven.high.signum(),
+        }
+    }
+
+    fn question(self, proven: &Proven) -> i32 {
+        match self {
+            Aim::Points => question(proven.low, proven.high),
+            Aim::Outcome => i32::from(proven.low >= 0),
+        }
+    }
+}
+
 impl Solver {
     /// A solver with a table of `mebibytes` MiB.
     #[must_use]
@@ -47,49 +86,118 @@ impl Solver {
 
     /// The exact value of `pos`.
     pub fn solve<const W: usize, const H: usize>(&mut self, pos: &Position<W, H>) -> Solved {
-        let (score, nodes) = self.value(pos);
+        let proven = self.prove(pos, Aim::Points, &Limits::default(), |_| ());
+        let Proven { low, nodes, .. } = proven;
+        let score = match pos.outcome() {
+            Some(outcome) => outcome,
+            None => from_points::<W, H>(low, pos.played()),
+        };
         Solved {
             score,
             nodes,
-            points: to_points::<W, H>(score, pos.played()),
+            points: low,
         }
     }
 
-    fn value<const W: usize, const H: usize>(&mut self, pos: &Position<W, H>) -> (Score, u64) {
-        if let Some(outcome) = pos.outcome() {
-            return (outcome, 0);
-        }
-        let Some(tactics) = Tactics::of(*pos) else {
-            return (Score::win_in(1), 0);
+    /// Closes in on the value of `pos` until the aim is met or a limit is reached, and returns
+    /// what is proven by then. Calls `progress` after each question.
+    ///
+    /// ```
+    /// use negascout::search::Limits;
+    /// use negascout_connect_four::{Position, Solver, solver::Aim};
+    ///
+    /// let pos: Position<7, 6> = "7422341735647741166133573473242566".parse().unwrap();
+    /// let mut solver = Solver::with_mebibytes(1);
+    /// let proven = solver.prove(&pos, Aim::Outcome, &Limits::default(), |_| ());
+    /// assert_eq!((proven.low.signum(), proven.high.signum()), (1, 1));
+    /// ```
+    pub fn prove<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        aim: Aim,
+        limits: &Limits,
+        mut progress: impl FnMut(Proven),
+    ) -> Proven {
+        let (mut proven, tactics) = foresee(pos);
+        let Some(tactics) = tactics else {
+            return proven;
         };
-        if let Some(outcome) = tactics.outcome() {
-            return (outcome, 0);
-        }
-        let meter = Meter::new(&Limits::default());
+        let meter = Meter::new(limits);
         let mut search = Search::new(Knowledge::<W, H>, (), &self.table, meter);
-        let depth = depth_to_the_end(pos);
-        // What is proven, in points: at first, that nobody wins within two plies.
-        let points = |score| to_points::<W, H>(score, pos.played());
-        let (mut low, mut high) = (points(Score::loss_in(4)), points(Score::win_in(3)));
-        if pos.left() < 4 {
-            low = 0;
-        }
-        if pos.left() < 3 {
-            high = 0;
-        }
-        while low < high {
-            let asked = question(low, high);
-            let beta = from_points::<W, H>(asked, pos.played());
-            let answer = search.search::<NonPv>(&tactics, Window::null_above(beta.prev()), depth);
-            let answer = answer.unwrap_or_else(|_| unreachable!("no limit was set"));
+        while !aim.is_met(&proven) {
+            let beta = from_points::<W, H>(aim.question(&proven), pos.played());
+            let window = Window::null_above(beta.prev());
+            let answer = search.search::<NonPv>(&tactics, window, depth_to_the_end(pos));
+            proven.nodes = search.nodes();
+            let Ok(answer) = answer else {
+                break;
+            };
+            let points = to_points::<W, H>(answer, pos.played());
             if answer < beta {
-                high = points(answer);
+                proven.high = points;
             } else {
-                low = points(answer);
+                proven.low = points;
             }
+            progress(proven);
         }
-        (from_points::<W, H>(low, pos.played()), search.nodes())
+        proven
     }
+
+    /// Whether the value of `pos` is at least `points`: one question, cheap where the table has
+    /// the answer.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached.
+    pub fn reaches<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        points: i32,
+        limits: &Limits,
+    ) -> Result<bool, Stopped> {
+        let (proven, tactics) = foresee(pos);
+        let Some(tactics) = tactics.filter(|_| proven.low < points && points <= proven.high) else {
+            return Ok(points <= proven.low);
+        };
+        let beta = from_points::<W, H>(points, pos.played());
+        let mut search = Search::new(Knowledge::<W, H>, (), &self.table, Meter::new(limits));
+        let window = Window::null_above(beta.prev());
+        let answer = search.search::<NonPv>(&tactics, window, depth_to_the_end(pos))?;
+        Ok(answer >= beta)
+    }
+}
+
+/// What is known of a position without a search: at least, that nobody wins within two plies. With
+/// it the tactics to search from, unless that is all.
+fn foresee<const W: usize, const H: usize>(
+    pos: &Position<W, H>,
+) -> (Proven, Option<Tactics<W, H>>) {
+    let points = |score| to_points::<W, H>(score, pos.played());
+    let within = |low, high| Proven {
+        low: points(low),
+        high: points(high),
+        nodes: 0,
+    };
+    if let Some(outcome) = pos.outcome() {
+        return (within(outcome, outcome), None);
+    }
+    let Some(tactics) = Tactics::of(*pos) else {
+        return (within(Score::win_in(1), Score::win_in(1)), None);
+    };
+    if let Some(outcome) = tactics.outcome() {
+        return (within(outcome, outcome), None);
+    }
+    let low = if pos.left() < 4 {
+        Score::DRAW
+    } else {
+        Score::loss_in(4)
+    };
+    let high = if pos.left() < 3 {
+        Score::DRAW
+    } else {
+        Score::win_in(3)
+    };
+    (within(low, high), Some(tactics))
 }
 
 /// The next question, whether the value is at least so many points: about the quick results first,
