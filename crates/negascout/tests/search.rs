@@ -4,7 +4,9 @@
 mod common;
 
 use common::truth;
-use negascout::search::{Bound, Driver, Limits, Settings, Standard, StopReason, Table, think};
+use negascout::search::{
+    Bound, Driver, Limits, Settings, Standard, StopReason, Table, think, think_together,
+};
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Depth, Even, Game, Score};
 
@@ -35,7 +37,11 @@ fn to_depth(depth: Depth, driver: Driver) -> Settings {
         depth: Some(depth as u32),
         ..Limits::default()
     };
-    Settings { limits, driver }
+    Settings {
+        limits,
+        driver,
+        ..Settings::default()
+    }
 }
 
 #[test]
@@ -213,4 +219,56 @@ fn a_finished_game_has_its_outcome() {
     )
     .unwrap();
     assert_eq!((report.score, report.best_move()), (Score::LOSS, None));
+}
+
+#[test]
+fn every_line_has_its_minimax_score() {
+    for tree in trees(12, 300) {
+        let root = tree.root();
+        for driver in DRIVERS {
+            let table = Table::with_entries(64);
+            let settings = Settings {
+                lines: usize::MAX,
+                ..to_depth(4, driver)
+            };
+            let Ok(report) = think(&root, Standard::new(Listing), &table, &settings, |_| {}) else {
+                panic!("no limit stops depth 4");
+            };
+            let mut expected: Vec<_> = root
+                .moves()
+                .map(|mv| (-truth(&root.play(mv), 3), mv))
+                .collect();
+            // The tie rule: of equal moves, the first in the game's natural order.
+            expected.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+            let found: Vec<_> = report
+                .moves
+                .iter()
+                .map(|found| (found.score, found.mv))
+                .collect();
+            assert_eq!(found, expected, "{driver:?} on {tree}");
+            let best: Vec<_> = report.best_moves().collect();
+            let equal = expected.iter().filter(|(score, _)| *score == report.score);
+            assert_eq!(
+                best,
+                equal.map(|&(_, mv)| mv).collect::<Vec<_>>(),
+                "{driver:?} on {tree}"
+            );
+        }
+    }
+}
+
+#[test]
+fn threads_find_the_same_value() {
+    for (round, tree) in trees(15, 40).enumerate() {
+        let root = tree.root();
+        for threads in 1..=4 {
+            let table = Table::with_entries(if round % 2 == 0 { 16 } else { 1024 });
+            let settings = to_depth(5, DRIVERS[round % DRIVERS.len()]);
+            let policy = Standard::new(Listing);
+            let report = think_together(&root, policy, &table, &settings, threads, |report| {
+                assert_eq!(report.score, truth(&root, report.depth as Depth), "{tree}");
+            });
+            assert_eq!(report.unwrap().depth, 5);
+        }
+    }
 }

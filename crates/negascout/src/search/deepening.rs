@@ -12,12 +12,35 @@ use crate::observe::{Observer, Stopped};
 use crate::{Depth, Game, Score};
 
 /// How to think.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// When to stop.
     pub limits: Limits,
     /// How each iteration closes in on its value.
     pub driver: Driver,
+    /// How many of the root's moves get an exact score and a line of their own, best first. At
+    /// least 1; as many as there are moves for a score of each.
+    pub lines: usize,
+}
+
+impl Default for Settings {
+    /// No limits, the full window, one line.
+    fn default() -> Settings {
+        Settings {
+            limits: Limits::default(),
+            driver: Driver::default(),
+            lines: 1,
+        }
+    }
+}
+
+impl Settings {
+    /// The last iteration's depth.
+    pub(super) fn deepest(&self) -> Depth {
+        self.limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH as u32) as Depth)
+    }
 }
 
 /// The deepest iteration.
@@ -70,16 +93,12 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         if let Some(outcome) = root.outcome() {
             return Ok(self.report(outcome, &[], 0, Some(StopReason::Solved)));
         }
-        let mut moves: Vec<_> = root.moves().map(RootMove::unknown).collect();
-        let most = settings
-            .limits
-            .depth
-            .map_or(MAX_DEPTH, |depth| depth as Depth)
-            .min(MAX_DEPTH);
+        let mut moves = RootMove::all_of(root);
+        let most = settings.deepest();
         let mut done: Option<Report<G::Move>> = None;
         for depth in 1..=most {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
-            let Ok(value) = self.iterate(root, &mut moves, depth, guess, settings.driver) else {
+            let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings) else {
                 let reason = self.why_stopped();
                 return self.finished(done, reason).ok_or(Stopped);
             };
@@ -93,6 +112,24 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             done = Some(report);
         }
         self.finished(done, StopReason::Depth).ok_or(Stopped)
+    }
+
+    /// One iteration: the best line, then the best of the moves that are left, and so on.
+    pub(super) fn iterate_lines(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        depth: Depth,
+        guess: Score,
+        settings: &Settings,
+    ) -> Result<Score, Stopped> {
+        let value = self.iterate(root, moves, depth, guess, settings.driver)?;
+        let mut last = value;
+        for line in 1..settings.lines.min(moves.len()) {
+            // The best of what is left is at most as good as the line before.
+            last = self.iterate(root, &mut moves[line..], depth, last, settings.driver)?;
+        }
+        Ok(value)
     }
 
     /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
@@ -125,9 +162,11 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         depth: Depth,
         stopped_by: Option<StopReason>,
     ) -> Report<G::Move> {
+        let mut moves = moves.to_vec();
+        moves.sort_by_key(|root_move| (std::cmp::Reverse(root_move.rank()), root_move.index));
         Report {
             score,
-            moves: moves.to_vec(),
+            moves,
             depth: depth as u32,
             nodes: self.meter.nodes(),
             statistics: self.statistics,

@@ -129,7 +129,7 @@ fn bisect(proven: Window, depth: Depth) -> Score {
 
 impl<M> RootMove<M> {
     /// Exact scores and lower bounds before upper bounds, which say only that a move is no better.
-    fn rank(&self) -> (Score, bool) {
+    pub(super) fn rank(&self) -> (Score, bool) {
         (self.score, self.bound != super::table::Bound::Upper)
     }
 }

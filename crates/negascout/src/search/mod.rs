@@ -12,6 +12,7 @@
 //! | [`standard`] | a policy for any game: hash move, killers, countermoves, history |
 //! | [`root`], [`deepening`] | the root's moves, and deeper and deeper searches of them |
 //! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
+//! | [`parallel`] | the same by several threads over one table |
 //! | [`limits`], [`report`] | when to stop, and what to say |
 //!
 //! *Proven* knowledge ([`Policy::bounds`]) never changes a value. *Speculative* pruning
@@ -21,6 +22,7 @@
 pub mod deepening;
 pub mod drivers;
 pub mod limits;
+pub mod parallel;
 pub mod policy;
 pub mod pvs;
 pub mod report;
@@ -34,6 +36,7 @@ pub use deepening::{Settings, think};
 pub use drivers::Driver;
 pub use limits::{Limits, Meter};
 pub use node::{NodeKind, NonPv, Pv};
+pub use parallel::think_together;
 pub use policy::{DepthRule, Plan, Policy};
 pub use pvs::Search;
 pub use report::{Report, RootMove, Statistics, StopReason};

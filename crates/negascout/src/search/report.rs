@@ -55,6 +55,8 @@ impl Statistics {
 pub struct RootMove<M> {
     /// The move.
     pub mv: M,
+    /// Its place among the root's moves in the game's natural order, from 0.
+    pub index: usize,
     /// Its score, in the view of the player to move at the root.
     pub score: Score,
     /// What the score says: a move that is not among the best is known only to be no better.
@@ -70,7 +72,8 @@ pub struct RootMove<M> {
 pub struct Report<M> {
     /// The value for the player to move.
     pub score: Score,
-    /// The root's moves, best first. Empty if the game is over.
+    /// The root's moves, best first; of equal ones, exact scores before bounds, and then in the
+    /// game's natural order. Empty if the game is over.
     pub moves: Vec<RootMove<M>>,
     /// The depth searched.
     pub depth: u32,
@@ -89,6 +92,15 @@ impl<M: Copy> Report<M> {
     #[must_use]
     pub fn best_move(&self) -> Option<M> {
         self.moves.first().map(|first| first.mv)
+    }
+
+    /// Every move that is known to be as good as the best. To have them all, ask for as many
+    /// [`lines`](super::Settings::lines) as there are moves.
+    pub fn best_moves(&self) -> impl Iterator<Item = M> {
+        self.moves
+            .iter()
+            .filter(|root_move| root_move.bound == Bound::Exact && root_move.score == self.score)
+            .map(|root_move| root_move.mv)
     }
 
     /// The principal variation.

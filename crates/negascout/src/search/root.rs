@@ -40,7 +40,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut best = Score::MIN;
         for (index, root_move) in moves.iter_mut().enumerate() {
             let before = self.meter.nodes();
-            let child = self.descend(&node, root_move.mv, index);
+            let child = self.descend(&node, root_move.mv, root_move.index);
             let score = self.search_child::<Pv>(&child, rest, depth - 1, depth - 1, index)?;
             self.ascend();
             root_move.nodes = self.meter.nodes() - before;
@@ -48,7 +48,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             best = best.max(score);
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.observer.cutoff(&node, index);
+                self.observer.cutoff(&node, root_move.index);
                 break;
             }
         }
@@ -58,16 +58,18 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 }
 
 impl<M: Copy> RootMove<M> {
-    /// A move of which nothing is known.
+    /// The moves of a position, of which nothing is known yet.
     #[must_use]
-    pub fn unknown(mv: M) -> RootMove<M> {
-        RootMove {
+    pub fn all_of<G: Game<Move = M>>(root: &G) -> Vec<RootMove<M>> {
+        let unknown = |(index, mv)| RootMove {
             mv,
+            index,
             score: Score::MIN,
             bound: Bound::Upper,
             line: vec![mv],
             nodes: 0,
-        }
+        };
+        root.moves().enumerate().map(unknown).collect()
     }
 
     fn note(&mut self, score: Score, window: Window, below: &[M]) {

@@ -1,0 +1,97 @@
+//! Several threads over one table: Lazy SMP.
+//!
+//! All threads search the same root; what one has found, the others read in the table. They share
+//! nothing else. Half of them are an iteration ahead, so that they do not all do the same. The
+//! technique spread from chess programs (T. Österlund and others, about 2013), and has no paper.
+
+use super::deepening::Settings;
+use super::limits::{Limits, Meter};
+use super::policy::Policy;
+use super::pvs::Search;
+use super::report::{Report, RootMove};
+use super::table::Table;
+use crate::observe::{Observer, Stopped};
+use crate::{Game, Score};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+/// As [`think`](super::think), with `threads` threads over the shared table (at least 1).
+///
+/// The value is as with one thread, but which nodes are searched, and which of several equally good
+/// moves is found, varies from run to run. The report is the first thread's; its nodes are those of
+/// all. A limit in nodes holds for the first thread.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached before the first iteration was complete.
+///
+/// ```
+/// use negascout::search::{Settings, Standard, Table, think_together};
+/// use negascout::{Even, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let policy = Standard::new(Even);
+/// let report = think_together(&tree.root(), policy, &table, &Settings::default(), 2, |_| {});
+/// assert_eq!(report.unwrap().score.get(), 3);
+/// ```
+pub fn think_together<G, P>(
+    root: &G,
+    policy: P,
+    table: &Table,
+    settings: &Settings,
+    threads: usize,
+    progress: impl FnMut(&Report<G::Move>),
+) -> Result<Report<G::Move>, Stopped>
+where
+    G: Game + Sync,
+    P: Policy<G> + Clone + Send,
+{
+    let done = Arc::new(AtomicBool::new(false));
+    thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads)
+            .map(|number| {
+                let limits = Limits {
+                    stop: Some(Arc::clone(&done)),
+                    ..Limits::default()
+                };
+                let policy = policy.clone();
+                scope.spawn(move || {
+                    let search = Search::new(policy, (), table, Meter::new(&limits));
+                    search.help(root, settings, number)
+                })
+            })
+            .collect();
+        let search = Search::new(policy, (), table, Meter::new(&settings.limits));
+        let report = search.deepen(root, settings, progress);
+        done.store(true, Ordering::Relaxed);
+        let helped: u64 = helpers
+            .into_iter()
+            .filter_map(|helper| helper.join().ok())
+            .sum();
+        report.map(|report| Report {
+            nodes: report.nodes + helped,
+            ..report
+        })
+    })
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// Deepens until it is stopped, for what it leaves in the table. Returns its nodes.
+    fn help(mut self, root: &G, settings: &Settings, number: usize) -> u64 {
+        if root.outcome().is_some() {
+            return 0;
+        }
+        let mut moves = RootMove::all_of(root);
+        let mut guess = Score::DRAW;
+        let first = 1 + (number % 2) as i32;
+        for depth in first..=settings.deepest() {
+            match self.iterate_lines(root, &mut moves, depth, guess, settings) {
+                Ok(value) => guess = value,
+                Err(Stopped) => break,
+            }
+        }
+        self.nodes()
+    }
+}
