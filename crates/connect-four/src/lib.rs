@@ -16,6 +16,8 @@
 //! ```
 
 pub mod bits;
+pub mod board;
+pub mod evaluate;
 pub mod notation;
 pub mod points;
 pub mod policy;
@@ -23,6 +25,8 @@ pub mod position;
 pub mod solver;
 pub mod tactics;
 
+pub use board::{BoardError, Player};
+pub use evaluate::OpenLines;
 pub use notation::ParsePositionError;
 pub use policy::Knowledge;
 pub use position::{Column, Position};
