@@ -66,7 +66,12 @@ fn equals_minimax_at_every_depth() {
                 );
             });
             let report = report.unwrap();
-            assert_eq!(seen, 5);
+            assert_eq!(seen, report.depth);
+            assert_eq!(
+                report.score,
+                truth(&root, 5),
+                "settled early or not: {tree}"
+            );
             let first = &report.moves[0];
             assert_eq!(
                 (first.score, first.bound),
@@ -154,11 +159,11 @@ fn the_same_limits_give_the_same_nodes() {
             )
         })
     };
-    assert_eq!(run(Some(3_000)), run(Some(3_000)));
+    assert_eq!(run(Some(1_000)), run(Some(1_000)));
     assert_eq!(
-        run(Some(3_000)).unwrap().0,
-        3_001,
-        "the node that met the limit is counted"
+        run(Some(1_000)).unwrap().0,
+        1_000,
+        "all that was allowed, and no more"
     );
     assert!(run(Some(2)).is_err());
 }
@@ -268,7 +273,38 @@ fn threads_find_the_same_value() {
             let report = think_together(&root, policy, &table, &settings, threads, |report| {
                 assert_eq!(report.score, truth(&root, report.depth as Depth), "{tree}");
             });
-            assert_eq!(report.unwrap().depth, 5);
+            assert_eq!(
+                report.unwrap().score,
+                truth(&root, 5),
+                "settled early or not: {tree}"
+            );
         }
+    }
+}
+
+#[test]
+fn stops_once_the_whole_tree_is_seen() {
+    for tree in trees(18, 100) {
+        let table = Table::with_entries(256);
+        let settings = Settings::default();
+        let report = think(
+            &tree.root(),
+            Standard::new(Listing),
+            &table,
+            &settings,
+            |_| {},
+        )
+        .unwrap();
+        assert_eq!(report.stopped_by, Some(StopReason::Solved), "{tree}");
+        assert_eq!(
+            report.score,
+            truth(&tree.root(), common::TO_THE_END),
+            "{tree}"
+        );
+        assert!(
+            report.depth <= tree.height().max(1),
+            "{tree}: depth {}",
+            report.depth
+        );
     }
 }

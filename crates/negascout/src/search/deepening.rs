@@ -9,7 +9,7 @@ use super::pvs::Search;
 use super::report::{Report, RootMove, StopReason};
 use super::table::Table;
 use crate::observe::{Observer, Stopped};
-use crate::{Depth, Game, Score};
+use crate::{Depth, Game, Score, Window};
 
 /// How to think.
 #[derive(Clone, Debug)]
@@ -45,6 +45,9 @@ impl Settings {
 
 /// The deepest iteration.
 pub const MAX_DEPTH: Depth = 250;
+
+/// The most entries of the table that a verification starts from.
+const VERIFYING_ENTRIES: usize = 1 << 20;
 
 /// Thinks about `root` with one thread: searches it to depth 1, 2, 3 and so on until a limit is
 /// reached or the value is proven. Calls `progress` after each iteration.
@@ -98,13 +101,18 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut done: Option<Report<G::Move>> = None;
         for depth in 1..=most {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
+            let horizon = self.statistics.horizon;
             let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings) else {
                 let reason = self.why_stopped();
                 return self.finished(done, reason).ok_or(Stopped);
             };
             let report = self.report(value, &moves, depth, None);
             progress(&report);
-            if self.is_proven(root, value, depth) {
+            let mut proven = self.is_proven(root, value, depth);
+            if !proven && self.statistics.horizon == horizon {
+                (self, proven) = self.verified(root, depth);
+            }
+            if proven {
                 return self
                     .finished(Some(report), StopReason::Solved)
                     .ok_or(Stopped);
@@ -143,6 +151,34 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 .policy
                 .plies_left(root)
                 .is_some_and(|plies| plies <= depth as u32)
+    }
+
+    /// Whether a search to `depth` meets no horizon at all. The iteration that met none may have
+    /// relied on entries of earlier ones that did, so this one starts from an empty table.
+    fn verified(self, root: &G, depth: Depth) -> (Self, bool) {
+        let table = self.table;
+        let empty = Table::with_entries(table.capacity().min(VERIFYING_ENTRIES));
+        let mut search = self.over(&empty);
+        let horizon = search.statistics.horizon;
+        let mut moves = RootMove::all_of(root);
+        let complete = search
+            .search_root(root, &mut moves, Window::FULL, depth)
+            .is_ok();
+        let proven = complete && search.statistics.horizon == horizon;
+        (search.over(table), proven)
+    }
+
+    /// The same search over another table.
+    fn over<'t>(self, table: &'t Table) -> Search<'t, G, P, O> {
+        Search {
+            policy: self.policy,
+            observer: self.observer,
+            table,
+            meter: self.meter,
+            statistics: self.statistics,
+            path: self.path,
+            lines: self.lines,
+        }
     }
 
     fn why_stopped(&self) -> StopReason {

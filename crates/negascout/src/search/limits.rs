@@ -56,17 +56,21 @@ impl Meter {
         }
     }
 
-    /// Counts a node. Returns whether a limit is reached.
+    /// Counts a node, unless a limit is reached: then it returns true, and the node is not to be
+    /// searched.
     #[inline]
     pub fn count(&mut self) -> bool {
+        if self.nodes >= self.next_check && self.check() {
+            return true;
+        }
         self.nodes += 1;
-        self.nodes > self.most_nodes || (self.nodes > self.next_check && self.check())
+        false
     }
 
     #[cold]
     fn check(&mut self) -> bool {
-        self.next_check = self.nodes + CHECK_EVERY;
-        self.is_stopped() || self.is_out_of_time()
+        self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
+        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }
 
     /// Whether the flag is raised.

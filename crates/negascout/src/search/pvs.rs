@@ -79,6 +79,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             return Ok(self.leave_leaf(&node, score)); // 3
         }
         if depth <= 0 {
+            self.statistics.horizon += 1;
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }

@@ -24,6 +24,9 @@ pub enum StopReason {
 pub struct Statistics {
     /// The longest line searched with an open window, in plies.
     pub selective_depth: Ply,
+    /// Positions scored at the horizon. With none of them, and nothing from the table that rests on
+    /// one, the value is exact however deep one would search.
+    pub horizon: u64,
     /// Look-ups in the table.
     pub table_probes: u64,
     /// Those that found an entry.

@@ -31,6 +31,8 @@ pub struct Standard<E, M> {
     /// The moves of all open nodes on the path, scored; each picker owns a stretch at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
+    /// The most plies that the game can last from the root on.
+    plies_left: Option<u32>,
 }
 
 /// A node's stretch of the scored moves.
@@ -63,7 +65,15 @@ impl<E, M: Copy> Standard<E, M> {
             history: vec![0; TAGS],
             moves: Vec::new(),
             path: Vec::new(),
+            plies_left: None,
         }
+    }
+
+    /// With the most plies that the game can still last at the root, if that is known: a search as
+    /// deep as that proves its value.
+    #[must_use]
+    pub fn with_plies_left(self, plies_left: Option<u32>) -> Self {
+        Standard { plies_left, ..self }
     }
 }
 
@@ -130,6 +140,11 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
 
     fn close(&mut self, picker: Self::Picker) {
         self.moves.truncate(picker.start);
+    }
+
+    fn plies_left(&self, _: &G) -> Option<u32> {
+        let played = self.path.len() as u32;
+        self.plies_left.map(|plies| plies.saturating_sub(played))
     }
 
     fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
