@@ -1,5 +1,6 @@
 //! Solves files of positions, `moves points` a line, the table forgotten before each, and prints
-//! processor time and nodes per position: `cargo run --release --example solve_sets FILE [MOST]`.
+//! processor time and nodes per position:
+//! `RUSTFLAGS="-C target-cpu=native" cargo run --release --example solve_sets FILE [MOST]`.
 
 use cpu_time::ProcessTime;
 use negascout_connect_four::{Position, Solver};

@@ -39,6 +39,12 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         bits
     };
 
+    /// The cells of the lowest `rows` rows.
+    #[must_use]
+    pub const fn rows_to(rows: usize) -> u64 {
+        Self::BOTTOM * ((1 << rows) - 1)
+    }
+
     /// The cells of a column.
     #[must_use]
     pub const fn column(column: usize) -> u64 {

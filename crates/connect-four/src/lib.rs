@@ -23,6 +23,7 @@ pub mod points;
 pub mod policy;
 pub mod position;
 pub mod solver;
+pub mod strategy;
 pub mod tactics;
 
 pub use board::{BoardError, Player};
@@ -31,4 +32,4 @@ pub use notation::ParsePositionError;
 pub use policy::Knowledge;
 pub use position::{Column, Position};
 pub use solver::{Solved, Solver};
-pub use tactics::Tactics;
+pub use tactics::{Drop, Replies, Tactics};

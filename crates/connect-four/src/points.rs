@@ -56,9 +56,35 @@ pub fn from_points<const W: usize, const H: usize>(points: i32, played: u32) -> 
     }
 }
 
+/// In points, as a score: the mover wins with the stone that it plays `plies` plies from now, where
+/// `left` cells are empty; a draw, if they are full before that.
+#[inline]
+#[must_use]
+pub const fn of_win_in<const W: usize, const H: usize>(plies: u32, left: u32) -> Score {
+    if left < plies {
+        Score::DRAW
+    } else {
+        of_win_leaving::<W, H>(left - plies)
+    }
+}
+
+/// As [`of_win_in`], where the mover loses.
+#[inline]
+#[must_use]
+pub const fn of_loss_in<const W: usize, const H: usize>(plies: u32, left: u32) -> Score {
+    Score::new(-of_win_in::<W, H>(plies, left).get())
+}
+
+/// In points, as a score: a win with a stone after which `left` cells are empty.
+#[inline]
+#[must_use]
+pub const fn of_win_leaving<const W: usize, const H: usize>(left: u32) -> Score {
+    Score::new(1 + (left + Grid::<W, H>::CELLS % 2) as i32 / 2)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{from_points, to_points};
+    use super::{from_points, of_loss_in, of_win_in, to_points};
     use negascout::Score;
 
     #[test]
@@ -79,6 +105,24 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn wins_and_losses_have_the_points_of_their_distance() {
+        for played in 0..49 {
+            for plies in 1..=49 - played {
+                let (win, loss) = (Score::win_in(plies), Score::loss_in(plies));
+                assert_eq!(
+                    of_win_in::<7, 7>(plies, 49 - played).get(),
+                    to_points::<7, 7>(win, played)
+                );
+                assert_eq!(
+                    of_loss_in::<7, 7>(plies, 49 - played).get(),
+                    to_points::<7, 7>(loss, played)
+                );
+            }
+        }
+        assert_eq!(of_win_in::<7, 6>(3, 2), Score::DRAW);
     }
 
     #[test]

@@ -1,21 +1,37 @@
-//! What the solver knows of Connect Four: the order of moves, and bounds that need no search.
+//! What the solver knows of Connect Four: the order of moves, and when to use the table.
 
-use crate::bits::Grid;
-use crate::position::{Column, Position};
-use crate::tactics::Tactics;
+use crate::points;
+use crate::strategy;
+use crate::tactics::{Drop, Replies, Tactics, is_single};
 use negascout::observe::Node;
-use negascout::search::Policy;
-use negascout::{Depth, Evaluate, Game, Score, Window};
+use negascout::search::{DepthRule, Policy};
+use negascout::{Depth, Evaluate, Score, Window};
 
 /// The solver's knowledge. It is sound throughout: values stay exact.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Knowledge<const W: usize, const H: usize>;
+#[derive(Clone, Debug)]
+pub struct Knowledge<const W: usize, const H: usize> {
+    /// The moves of the node that [`bounds`](Policy::bounds) was asked about last, for
+    /// [`picker`](Policy::picker) to order if the bounds do not settle it.
+    replies: Replies<W>,
+}
 
-/// Moves with their worth, best last.
+/// Moves with their worth, picked best first.
 #[derive(Clone, Copy, Debug)]
 pub struct Ordered<const W: usize> {
-    moves: [(i32, Column); W],
-    left: usize,
+    replies: Replies<W>,
+    /// [`NONE`] where there is no move, or no longer.
+    worth: [i32; W],
+}
+
+/// Less than any move is worth.
+const NONE: i32 = i32::MIN;
+
+impl<const W: usize, const H: usize> Default for Knowledge<W, H> {
+    fn default() -> Self {
+        Knowledge {
+            replies: Replies::NONE,
+        }
+    }
 }
 
 impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Knowledge<W, H> {
@@ -26,152 +42,101 @@ impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Knowledge<W, H>
 }
 
 impl<const W: usize, const H: usize> Knowledge<W, H> {
-    /// What a stone on `landing` is worth for the order of moves: the cells where it would make the
-    /// mover threaten to complete four, then the number of lines through the column.
+    /// What a move is worth for the order of moves.
+    ///
+    /// It is good to have many cells that complete four, the sooner they can be reached the better,
+    /// and pairs of them one above the other above all. A cell above one of the opponent's is of no
+    /// use: the opponent gets there first. It is bad to make the opponent's stone go where the mover
+    /// would complete four. What is equal otherwise is tried from the middle outwards.
     #[inline]
-    fn worth(node: &Tactics<W, H>, landing: u64, column: u8) -> i32 {
-        let pos = node.position();
-        let empty = Grid::<W, H>::BOARD & !pos.stones();
-        let threats = Grid::<W, H>::completions(pos.mover() | landing) & empty;
-        let from_middle = (2 * i32::from(column) - (W as i32 - 1)).abs();
-        64 * threats.count_ones() as i32 - from_middle
+    fn worth(node: &Tactics<W, H>, drop: Drop, column: usize) -> i32 {
+        let useful = drop.chances & !(node.threats() << 1);
+        let landings = (node.position().landings() ^ drop.cell) | (drop.cell << 1);
+        let soon = landings | (landings << 1);
+        let pairs = useful & (useful >> 1);
+        let gives_away = (drop.cell << 1) & node.chances() != 0;
+        let count = |cells: u64| cells.count_ones() as i32;
+        let from_middle = (2 * column as i32 - (W as i32 - 1)).abs();
+        82 * count(useful) + 12 * count(useful & soon) + 54 * count(pairs)
+            - 128 * i32::from(gives_away)
+            - from_middle
     }
-}
-
-/// The interval that needs no search: nobody can win within two plies, and a player none of whose
-/// fours is still possible cannot win at all.
-#[inline]
-fn reachable<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Window {
-    let pos = node.position();
-    let left = pos.left();
-    let can_win = |theirs: u64| Grid::<W, H>::has_four(Grid::<W, H>::BOARD & !theirs);
-    let upper = if left >= 3 && can_win(pos.opponent()) {
-        Score::win_in(3)
-    } else {
-        Score::DRAW
-    };
-    let lower = if left >= 4 && can_win(pos.mover()) {
-        Score::loss_in(4)
-    } else {
-        Score::DRAW
-    };
-    Window::new(lower, upper)
-}
-
-/// The interval that *claimeven* proves: V. Allis, *A knowledge-based approach of Connect-Four*,
-/// 1988.
-///
-/// Where the first player is to move and every column is filled to an even height, the second
-/// player can answer every stone with the one above it. It then gets every cell of an even row that
-/// is still empty, and the first player only those of odd rows. Where these complete no four, the
-/// first player cannot win; where the second player's do, it loses, at the latest with the last
-/// stone. One ply earlier, the second player can bring this about by filling the one odd column.
-#[inline]
-fn claimeven<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Window {
-    let pos = node.position();
-    let odd = Grid::<W, H>::ODD_ROWS;
-    let uneven = pos.landings() & !odd;
-    let first_moves = pos.played() % 2 == 0;
-    let ready = if first_moves {
-        uneven == 0
-    } else {
-        uneven & node.safe() != 0 && uneven & (uneven - 1) == 0
-    };
-    if H % 2 == 1 || !ready {
-        return Window::FULL;
-    }
-    let (first, second) = if first_moves {
-        (pos.mover(), pos.opponent())
-    } else {
-        (pos.opponent(), pos.mover())
-    };
-    let empty = Grid::<W, H>::BOARD & !pos.stones();
-    let for_second = if Grid::<W, H>::has_four(first | (empty & odd)) {
-        return Window::FULL;
-    } else if Grid::<W, H>::has_four(second | (empty & !odd)) {
-        Score::win_in(pos.left())
-    } else {
-        Score::DRAW
-    };
-    let seconds = Window::new(for_second, Score::MAX);
-    if first_moves { -seconds } else { seconds }
 }
 
 impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
     type Picker = Ordered<W>;
 
-    const CUTOFF_LOOKUP_DEPTH: Depth = 10;
+    const DEPTH_RULE: DepthRule = DepthRule::Any;
+    const CUTOFF_LOOKUP_DEPTH: Depth = 16;
 
-    fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, hash_move: Option<Column>) -> Ordered<W> {
-        let mut ordered = Ordered {
-            moves: [(0, Column(0)); W],
-            left: 0,
-        };
-        for column in 0..W as u8 {
-            let landing = node.pos.safe() & Grid::<W, H>::column(usize::from(column));
-            if landing == 0 {
-                continue;
-            }
-            let mut worth = Self::worth(node.pos, landing, column);
-            if hash_move == Some(Column(column)) {
-                worth += 1 << 20;
-            }
-            ordered.insert(worth, Column(column));
-        }
-        ordered
+    #[inline]
+    fn lookups<'a>(&'a self, _: &'a Tactics<W, H>) -> impl Iterator<Item = Drop> + 'a {
+        self.replies.moves()
     }
 
-    fn next_move(&mut self, picker: &mut Ordered<W>, _: &Tactics<W, H>) -> Option<Column> {
-        picker.left = picker.left.checked_sub(1)?;
-        Some(picker.moves[picker.left].1)
+    #[inline]
+    fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, _: Option<Drop>) -> Ordered<W> {
+        let replies = self.replies;
+        let mut worth = [NONE; W];
+        for (column, worth) in worth.iter_mut().enumerate() {
+            let drop = replies.drop(column);
+            if drop.cell != 0 {
+                *worth = Self::worth(node.pos, drop, column);
+            }
+        }
+        Ordered { replies, worth }
+    }
+
+    #[inline]
+    fn next_move(&mut self, picker: &mut Ordered<W>, _: &Tactics<W, H>) -> Option<Drop> {
+        let mut best = 0;
+        for column in 1..W {
+            if picker.worth[column] > picker.worth[best] {
+                best = column;
+            }
+        }
+        let worth = std::mem::replace(&mut picker.worth[best], NONE);
+        (worth != NONE).then(|| picker.replies.drop(best))
     }
 
     fn plies_left(&self, pos: &Tactics<W, H>) -> Option<u32> {
         Some(pos.position().left())
     }
 
-    fn bounds(&self, node: &Node<'_, Tactics<W, H>>) -> Window {
-        let proven = reachable(node.pos);
-        let evens = claimeven(node.pos);
-        let proven = Window::new(proven.alpha.max(evens.alpha), proven.beta.min(evens.beta));
-        Window::new(
-            proven.alpha.delayed_by(node.ply),
-            proven.beta.delayed_by(node.ply),
-        )
-    }
-
-    fn tag(mv: Column) -> u16 {
-        u16::from(mv.0) + 1
-    }
-
-    fn move_of(pos: &Tactics<W, H>, tag: u16) -> Option<Column> {
-        let column = tag
-            .checked_sub(1)
-            .filter(|&column| usize::from(column) < W)?;
-        let is_safe = pos.safe() & Grid::<W, H>::column(usize::from(column)) != 0;
-        is_safe.then_some(Column(column as u8))
-    }
-}
-
-impl<const W: usize> Ordered<W> {
-    /// Keeps the moves sorted. Of equal ones, the one inserted first comes out first.
     #[inline]
-    fn insert(&mut self, worth: i32, column: Column) {
-        let mut at = self.left;
-        while at > 0 && self.moves[at - 1].0 >= worth {
-            self.moves[at] = self.moves[at - 1];
-            at -= 1;
+    fn remembers(&self, node: &Node<'_, Tactics<W, H>>) -> bool {
+        !is_single(node.pos.safe()) && node.depth >= 7
+    }
+
+    #[inline]
+    fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Window {
+        let left = node.pos.position().left();
+        let in_sight = Window::new(
+            points::of_loss_in::<W, H>(4, left),
+            points::of_win_in::<W, H>(3, left),
+        );
+        if in_sight.beta <= node.window.alpha || in_sight.alpha >= node.window.beta || left < 3 {
+            return in_sight;
         }
-        self.moves[at] = (worth, column);
-        self.left += 1;
+        self.replies = node.pos.replies();
+        if self.replies.any_unanswerable() {
+            return Window::new(in_sight.beta, in_sight.beta);
+        }
+        let win_in_5 = points::of_win_in::<W, H>(5, left);
+        strategy::narrowed(node.pos, Window::new(in_sight.alpha, win_in_5))
+    }
+
+    fn tag(drop: Drop) -> u16 {
+        drop.cell.trailing_zeros() as u16 + 1
+    }
+
+    fn move_of(_: &Tactics<W, H>, _: u16) -> Option<Drop> {
+        None
     }
 }
 
 /// The depth at which a search reaches the end of every game from `pos`.
 #[must_use]
-pub fn depth_to_the_end<const W: usize, const H: usize>(pos: &Position<W, H>) -> Depth {
-    pos.left() as Depth
+pub fn depth_to_the_end<const W: usize, const H: usize>(pos: &Tactics<W, H>) -> Depth {
+    pos.position().left() as Depth
 }
-
-#[allow(unused_imports, reason = "for documentation")]
-use Game as _;

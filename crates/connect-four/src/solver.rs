@@ -1,18 +1,27 @@
 //! Exact values, by null-window searches that close in on them.
 
-use crate::points::{from_points, to_points};
+use crate::points::{from_points, of_loss_in, of_win_in};
 use crate::policy::{Knowledge, depth_to_the_end};
 use crate::position::Position;
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
 use negascout::search::{Limits, Meter, NonPv, Search, Table};
 use negascout::{Game, Score, Window};
+use std::time::Instant;
 
 /// Solves positions, one after the other, with one table.
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
+    /// Nodes until the table grows.
+    until_growth: u64,
 }
+
+/// The table's first size, in entries of 16 bytes: most positions need no more, and this much stays
+/// in the processor's nearest caches.
+const SMALL: usize = 1 << 14;
+/// It grows so many times at once, whenever nodes exceed entries.
+const GROWTH: usize = 16;
 
 /// A position's exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,14 +83,18 @@ impl Solver {
     /// A solver with a table of `mebibytes` MiB.
     #[must_use]
     pub fn with_mebibytes(mebibytes: usize) -> Solver {
-        Solver {
+        let mut solver = Solver {
             table: Table::with_mebibytes(mebibytes),
-        }
+            until_growth: 0,
+        };
+        solver.forget();
+        solver
     }
 
     /// Forgets what other positions have left in the table.
     pub fn forget(&mut self) {
-        self.table.forget();
+        self.table.shrink(SMALL);
+        self.until_growth = self.table.capacity() as u64;
     }
 
     /// The exact value of `pos`.
@@ -122,24 +135,24 @@ impl Solver {
         let Some(tactics) = tactics else {
             return proven;
         };
-        let meter = Meter::new(limits);
-        let mut search = Search::new(Knowledge::<W, H>, (), &self.table, meter);
-        while !aim.is_met(&proven) {
-            let beta = from_points::<W, H>(aim.question(&proven), pos.played());
-            let window = Window::null_above(beta.prev());
-            let answer = search.search::<NonPv>(&tactics, window, depth_to_the_end(pos));
-            proven.nodes = search.nodes();
-            let Ok(answer) = answer else {
-                break;
-            };
-            let points = to_points::<W, H>(answer, pos.played());
-            if answer < beta {
-                proven.high = points;
-            } else {
-                proven.low = points;
+        // A limit that was reached leaves less proven, and nothing else to say.
+        let _ = self.searching(limits, |search| {
+            let mut counted = 0;
+            while !aim.is_met(&proven) {
+                let asked = aim.question(&proven);
+                let answer = ask(search, &tactics, asked);
+                proven.nodes += search.nodes() - counted;
+                counted = search.nodes();
+                let answer = answer?;
+                if answer < asked {
+                    proven.high = answer;
+                } else {
+                    proven.low = answer;
+                }
+                progress(proven);
             }
-            progress(proven);
-        }
+            Ok(())
+        });
         proven
     }
 
@@ -159,12 +172,62 @@ impl Solver {
         let Some(tactics) = tactics.filter(|_| proven.low < points && points <= proven.high) else {
             return Ok(points <= proven.low);
         };
-        let beta = from_points::<W, H>(points, pos.played());
-        let mut search = Search::new(Knowledge::<W, H>, (), &self.table, Meter::new(limits));
-        let window = Window::null_above(beta.prev());
-        let answer = search.search::<NonPv>(&tactics, window, depth_to_the_end(pos))?;
-        Ok(answer >= beta)
+        self.searching(
+            limits,
+            |search| Ok(ask(search, &tactics, points)? >= points),
+        )
     }
+
+    /// Does what `work` does with a search, again whenever the table had to grow meanwhile: work
+    /// that was interrupted finds in the table what it had found.
+    fn searching<const W: usize, const H: usize, R>(
+        &mut self,
+        limits: &Limits,
+        mut work: impl FnMut(&mut Proof<'_, W, H>) -> Result<R, Stopped>,
+    ) -> Result<R, Stopped> {
+        let mut left = limits.clone();
+        loop {
+            let started = left.time.map(|time| (Instant::now(), time));
+            let nodes = left.nodes.unwrap_or(u64::MAX).min(self.until_growth);
+            let stage = Limits {
+                nodes: Some(nodes),
+                ..left.clone()
+            };
+            let meter = Meter::new(&stage);
+            let mut search = Search::new(Knowledge::default(), (), &self.table, meter);
+            let result = work(&mut search);
+            let nodes = search.nodes();
+            self.until_growth = self.until_growth.saturating_sub(nodes);
+            if result.is_ok() || self.until_growth > 0 {
+                return result;
+            }
+            self.grow();
+            left.nodes = left.nodes.map(|most| most.saturating_sub(nodes));
+            left.time = started.map(|(start, time)| time.saturating_sub(start.elapsed()));
+        }
+    }
+
+    fn grow(&mut self) {
+        self.until_growth = if self.table.grow(GROWTH) {
+            self.table.capacity() as u64
+        } else {
+            u64::MAX
+        };
+    }
+}
+
+/// The search that proves.
+type Proof<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+
+/// A bound of the value, in points, that tells whether it is at least `asked`.
+fn ask<const W: usize, const H: usize>(
+    search: &mut Proof<'_, W, H>,
+    tactics: &Tactics<W, H>,
+    asked: i32,
+) -> Result<i32, Stopped> {
+    let window = Window::null_above(Score::new(asked).prev());
+    let answer = search.search::<NonPv>(tactics, window, depth_to_the_end(tactics))?;
+    Ok(answer.get())
 }
 
 /// What is known of a position without a search: at least, that nobody wins within two plies. With
@@ -172,31 +235,25 @@ impl Solver {
 fn foresee<const W: usize, const H: usize>(
     pos: &Position<W, H>,
 ) -> (Proven, Option<Tactics<W, H>>) {
-    let points = |score| to_points::<W, H>(score, pos.played());
-    let within = |low, high| Proven {
-        low: points(low),
-        high: points(high),
+    let left = pos.left();
+    let within = |low: Score, high: Score| Proven {
+        low: low.get(),
+        high: high.get(),
         nodes: 0,
     };
-    if let Some(outcome) = pos.outcome() {
-        return (within(outcome, outcome), None);
+    if pos.is_won() {
+        let lost = of_loss_in::<W, H>(0, left);
+        return (within(lost, lost), None);
     }
     let Some(tactics) = Tactics::of(*pos) else {
-        return (within(Score::win_in(1), Score::win_in(1)), None);
+        let score = of_win_in::<W, H>(1, left); // or a draw, on a full board
+        return (within(score, score), None);
     };
     if let Some(outcome) = tactics.outcome() {
         return (within(outcome, outcome), None);
     }
-    let low = if pos.left() < 4 {
-        Score::DRAW
-    } else {
-        Score::loss_in(4)
-    };
-    let high = if pos.left() < 3 {
-        Score::DRAW
-    } else {
-        Score::win_in(3)
-    };
+    let low = of_loss_in::<W, H>(4, left);
+    let high = of_win_in::<W, H>(3, left);
     (within(low, high), Some(tactics))
 }
 

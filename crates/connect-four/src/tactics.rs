@@ -1,56 +1,192 @@
-//! The game as the solver plays it: two plies ahead are settled without being searched.
+//! The game as the solver plays it: two plies ahead are settled without being searched, and moves
+//! that are forced are played at once.
 
 use crate::bits::Grid;
-use crate::position::{Column, Position};
+use crate::points;
+use crate::position::Position;
 use negascout::{Game, Score};
 
 /// A position in which the mover cannot win at once, with the moves that do not lose at once.
 ///
-/// As a [`Game`] it has the values of [`Position`], but ends earlier: when every move allows the
-/// opponent to win at once, it is over with a loss in 2. Where the opponent threatens to complete
-/// four, the only move is to prevent it.
+/// As a [`Game`] it has the values of [`Position`], in [points](crate::points), so that they do not
+/// depend on how a position was reached. It ends earlier: when every move allows the opponent to
+/// win at once, it is over. Where the opponent threatens to complete four, the only move is to
+/// prevent it; and where such a move leaves the opponent only one as well, both are played at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tactics<const W: usize, const H: usize> {
     pos: Position<W, H>,
     /// The landings that neither lose at once nor leave a threat unanswered.
     safe: u64,
+    /// The empty cells where the mover would complete four; none of them is a landing.
+    chances: u64,
     /// The empty cells where the opponent would complete four.
     threats: u64,
 }
+
+/// A move with what it takes to play it fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Drop {
+    /// The cell where the stone lands.
+    pub cell: u64,
+    /// The empty cells where the mover completes four once it has this stone.
+    pub chances: u64,
+}
+
+/// The safe moves of a position, by column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replies<const W: usize> {
+    /// The cell where the stone lands, 0 where no move is safe.
+    pub cells: [u64; W],
+    /// The empty cells where the mover completes four once it has the stone.
+    pub chances: [u64; W],
+    /// The landings that then do not lose at once for the opponent.
+    pub answers: [u64; W],
+}
+
+impl<const W: usize> Replies<W> {
+    /// No move at all.
+    pub const NONE: Self = Replies {
+        cells: [0; W],
+        chances: [0; W],
+        answers: [0; W],
+    };
+
+    /// The moves, from the left.
+    #[inline]
+    pub fn moves(&self) -> impl Iterator<Item = Drop> {
+        (0..W)
+            .map(|column| self.drop(column))
+            .filter(|drop| drop.cell != 0)
+    }
+
+    /// Whether there is a move that leaves no answer: the mover then threatens two things, or one
+    /// above the other, or above all that can still be played. A full board has no answer either.
+    #[inline]
+    #[must_use]
+    pub fn any_unanswerable(&self) -> bool {
+        let mut any = false;
+        for (&cell, &answers) in self.cells.iter().zip(&self.answers) {
+            any |= (cell != 0) & (answers == 0);
+        }
+        any
+    }
+
+    /// The move in a column that has one.
+    #[inline]
+    #[must_use]
+    pub const fn drop(&self, column: usize) -> Drop {
+        Drop {
+            cell: self.cells[column],
+            chances: self.chances[column],
+        }
+    }
+}
+
+/// Columns are worked on so many at a time, the last of them twice if need be.
+const LANES: usize = 4;
+
+const _: () = assert!(size_of::<Tactics<7, 6>>() <= 128);
 
 impl<const W: usize, const H: usize> Tactics<W, H> {
     /// The tactics of a position, or `None` if the game is over or the mover can win at once.
     #[must_use]
     pub fn of(pos: Position<W, H>) -> Option<Self> {
-        let own = Grid::<W, H>::completions(pos.mover());
-        (pos.outcome().is_none() && own & pos.landings() == 0).then(|| Tactics::trusting(pos))
+        let empty = Grid::<W, H>::BOARD & !pos.stones();
+        let chances = Grid::<W, H>::completions(pos.mover()) & empty;
+        let threats = Grid::<W, H>::completions(pos.opponent()) & empty;
+        (pos.outcome().is_none() && chances & pos.landings() == 0)
+            .then(|| Tactics::trusting(pos, chances, threats).forced())
     }
 
-    /// As [`of`](Tactics::of), where it is known that the mover cannot win at once.
+    /// As [`of`](Tactics::of), where it is known that the mover cannot win at once, and where
+    /// either player completes four.
     #[inline]
-    fn trusting(pos: Position<W, H>) -> Self {
-        let empty = Grid::<W, H>::BOARD & !pos.stones();
-        let threats = Grid::<W, H>::completions(pos.opponent()) & empty;
-        let landings = pos.landings();
-        let forced = landings & threats;
-        let candidates = if forced == 0 {
-            landings
-        } else if forced & (forced - 1) == 0 {
-            forced
-        } else {
-            0 // two threats at once cannot both be answered
-        };
-        // Nothing may be put under a cell where the opponent would complete four.
+    fn trusting(pos: Position<W, H>, chances: u64, threats: u64) -> Self {
         Tactics {
             pos,
-            safe: candidates & !(threats >> 1),
+            safe: not_losing(pos.landings(), threats),
+            chances,
             threats,
         }
     }
 
-    /// The position itself.
+    /// The position after a safe move, without playing what is forced then.
+    #[inline]
+    fn after(&self, drop: Drop) -> Self {
+        // A safe move leaves the opponent nothing to complete.
+        let pos = self.pos.with_stone(drop.cell);
+        Tactics::trusting(pos, self.threats & !drop.cell, drop.chances)
+    }
+
+    /// The position after all forced moves that come in pairs, so that it is the same player's
+    /// turn.
+    #[inline]
+    fn forced(mut self) -> Self {
+        while is_single(self.safe) {
+            let reply = self.after(self.drop(self.safe));
+            if !is_single(reply.safe) {
+                break;
+            }
+            self = reply.after(reply.drop(reply.safe));
+        }
+        self
+    }
+
+    /// The move to a safe cell.
+    #[inline]
     #[must_use]
-    pub fn position(&self) -> &Position<W, H> {
+    pub fn drop(&self, cell: u64) -> Drop {
+        let own = self.pos.mover() | cell;
+        let empty = Grid::<W, H>::BOARD & !self.pos.stones() & !cell;
+        Drop {
+            cell,
+            chances: Grid::<W, H>::completions(own) & empty,
+        }
+    }
+
+    /// What every safe move makes of the position.
+    #[inline]
+    #[must_use]
+    pub fn replies(&self) -> Replies<W> {
+        let mut replies = Replies::NONE;
+        for (column, cell) in replies.cells.iter_mut().enumerate() {
+            *cell = self.safe & Grid::<W, H>::column(column);
+        }
+        let mut start = 0;
+        while start < W {
+            let first = start.min(W.saturating_sub(LANES));
+            self.reply_in(first, &mut replies);
+            start += LANES;
+        }
+        replies
+    }
+
+    /// Works out [`LANES`] columns from `first` on, in plain loops over small arrays, so that the
+    /// compiler does all at once.
+    #[inline]
+    fn reply_in(&self, first: usize, replies: &mut Replies<W>) {
+        let column = |lane: usize| (first + lane).min(W - 1);
+        let cells: [u64; LANES] = std::array::from_fn(|lane| replies.cells[column(lane)]);
+        let empty = Grid::<W, H>::BOARD & !self.pos.stones();
+        let landings = self.pos.landings();
+        let chances =
+            cells.map(|cell| Grid::<W, H>::completions(self.pos.mover() | cell) & (empty ^ cell));
+        let mut answers = [0; LANES];
+        for lane in 0..LANES {
+            let cell = cells[lane];
+            let then = ((landings ^ cell) | (cell << 1)) & Grid::<W, H>::BOARD;
+            answers[lane] = not_losing(then, chances[lane]);
+        }
+        for lane in 0..LANES {
+            replies.chances[column(lane)] = chances[lane];
+            replies.answers[column(lane)] = answers[lane];
+        }
+    }
+
+    /// The position itself.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> &Position<W, H> {
         &self.pos
     }
 
@@ -61,6 +197,13 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
         self.safe
     }
 
+    /// The empty cells where the mover would complete four.
+    #[inline]
+    #[must_use]
+    pub const fn chances(&self) -> u64 {
+        self.chances
+    }
+
     /// The empty cells where the opponent would complete four.
     #[inline]
     #[must_use]
@@ -69,30 +212,49 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> Game for Tactics<W, H> {
-    type Move = Column;
+/// The landings that do not lose at once against `threats`: the answer to a threat, if there is
+/// one, but nothing under a cell where the opponent would complete four.
+#[inline]
+const fn not_losing(landings: u64, threats: u64) -> u64 {
+    let forced = landings & threats;
+    let several = forced & forced.wrapping_sub(1); // they cannot all be answered
+    let candidates = forced | (landings & if_none(forced));
+    candidates & if_none(several) & !(threats >> 1)
+}
 
-    fn moves(&self) -> impl Iterator<Item = Column> {
-        let safe = self.safe;
-        let is_safe = move |column: &u8| safe & Grid::<W, H>::column(usize::from(*column)) != 0;
-        (0..W as u8).filter(is_safe).map(Column)
+/// All bits if `cells` is empty, or else none: a condition without a branch.
+#[inline]
+const fn if_none(cells: u64) -> u64 {
+    ((cells | cells.wrapping_neg()) >> 63).wrapping_sub(1)
+}
+
+/// Whether `cells`, not empty, is one cell only.
+#[inline]
+pub(crate) const fn is_single(cells: u64) -> bool {
+    cells != 0 && cells & (cells - 1) == 0
+}
+
+impl<const W: usize, const H: usize> Game for Tactics<W, H> {
+    type Move = Drop;
+
+    fn moves(&self) -> impl Iterator<Item = Drop> {
+        let replies = self.replies();
+        (0..W)
+            .map(move |column| replies.drop(column))
+            .filter(|drop| drop.cell != 0)
     }
 
     #[inline]
-    fn play(&self, mv: Column) -> Self {
-        // A safe move leaves the opponent nothing to complete.
-        Tactics::trusting(self.pos.play(mv))
+    fn play(&self, drop: Drop) -> Self {
+        self.after(drop).forced()
     }
 
     #[inline]
     fn outcome(&self) -> Option<Score> {
         if self.safe != 0 {
-            None
-        } else if self.pos.left() == 0 {
-            Some(Score::DRAW)
-        } else {
-            Some(Score::loss_in(2))
+            return None;
         }
+        Some(points::of_loss_in::<W, H>(2, self.pos.left()))
     }
 
     #[inline]

@@ -12,6 +12,8 @@ pub enum DepthRule {
     Same,
     /// Entries of greater depth too: they know more, but it is no longer the value of that depth.
     AtLeast,
+    /// Entries of any depth: for searches that always reach the end of the game.
+    Any,
 }
 
 /// What to do with a move.
@@ -53,8 +55,19 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// (enhanced transposition cutoff). Never, by default.
     const CUTOFF_LOOKUP_DEPTH: Depth = Depth::MAX;
 
+    /// Whether the table is used for this node. Where a node costs little, as where only one move
+    /// makes sense or the end is near, looking it up and storing it may cost more than it saves.
+    fn remembers(&self, _node: &Node<'_, G>) -> bool {
+        true
+    }
+
     /// A new search starts at `root`: forget what belongs to the path of the one before.
     fn start(&mut self, _root: &G) {}
+
+    /// The moves whose positions are looked up then, in any order. The legal moves, by default.
+    fn lookups<'a>(&'a self, pos: &'a G) -> impl Iterator<Item = G::Move> + 'a {
+        pos.moves()
+    }
 
     /// Opens the supply of moves of a node.
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker;
@@ -73,8 +86,9 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
 
     /// *Sound*: an interval that the value is proven to lie in, its ends included. Stones left,
     /// stable discs, repetition, tablebases. In a search to a limited depth this must hold for the
-    /// value to that depth.
-    fn bounds(&self, _node: &Node<'_, G>) -> Window {
+    /// value to that depth. If it does not settle the node, [`picker`](Policy::picker) comes next, so
+    /// that what is worked out here can be kept for it.
+    fn bounds(&mut self, _node: &Node<'_, G>) -> Window {
         Window::FULL
     }
 

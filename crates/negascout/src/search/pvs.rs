@@ -83,15 +83,16 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }
+        let remembers = self.policy.remembers(&node);
         let key = pos.key();
-        let entry = self.recall(key);
+        let entry = if remembers { self.recall(key) } else { None };
         if !K::PV {
             if let Some(score) = entry.and_then(|entry| answer::<G, P>(&entry, window, depth, ply))
             {
                 self.statistics.table_cutoffs += 1;
                 return Ok(self.leave(&node, score)); // 5
             }
-            if depth >= P::CUTOFF_LOOKUP_DEPTH {
+            if remembers && depth >= P::CUTOFF_LOOKUP_DEPTH {
                 if let Some(score) = self.child_cutoff(&node) {
                     return Ok(self.leave(&node, score)); // 6
                 }
@@ -102,7 +103,9 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
         let (best, best_move) = self.search_moves::<K>(&node, entry)?; // 8
         let best = best.clamp(proven.alpha, proven.beta);
-        self.remember(key, &node, best, best_move); // 9
+        if remembers {
+            self.remember(key, &node, best, best_move); // 9
+        }
         Ok(self.leave(&node, best))
     }
 
@@ -211,7 +214,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Step 6.
     fn child_cutoff(&mut self, node: &Node<'_, G>) -> Option<Score> {
-        for (index, mv) in node.pos.moves().enumerate() {
+        for (index, mv) in self.policy.lookups(node.pos).enumerate() {
             let child = node.pos.play(mv);
             let Some(entry) = self.table.probe(child.key()) else {
                 continue;
@@ -336,6 +339,7 @@ fn answer<G: Game, P: Policy<G>>(
     let deep_enough = match P::DEPTH_RULE {
         DepthRule::Same => entry.depth == depth,
         DepthRule::AtLeast => entry.depth >= depth,
+        DepthRule::Any => true,
     };
     if deep_enough {
         entry.answers(window, ply)

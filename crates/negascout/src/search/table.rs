@@ -109,6 +109,8 @@ struct Bucket([Slot; 4]);
 #[derive(Debug)]
 pub struct Table {
     buckets: Box<[Bucket]>,
+    /// The buckets in use are the first so many.
+    used: usize,
     generation: AtomicU8,
     /// Mixed into every key, so that changing it makes all entries unfindable.
     salt: u64,
@@ -133,6 +135,7 @@ impl Table {
         let buckets = entries.div_ceil(4).max(1);
         Table {
             buckets: (0..buckets).map(|_| Bucket::default()).collect(),
+            used: buckets,
             generation: AtomicU8::new(0),
             salt: 0,
         }
@@ -141,7 +144,32 @@ impl Table {
     /// How many entries there is room for.
     #[must_use]
     pub fn capacity(&self) -> usize {
-        self.buckets.len() * 4
+        self.used * 4
+    }
+
+    /// Forgets everything, and from now on uses room for `entries` entries only, or all there is.
+    /// A search that needs no more is faster in a table that fits the processor's caches.
+    pub fn shrink(&mut self, entries: usize) {
+        self.used = entries.div_ceil(4).clamp(1, self.buckets.len());
+        self.forget();
+    }
+
+    /// Uses so many times the room, or all there is, keeping what is known. Returns whether there
+    /// was more.
+    pub fn grow(&mut self, times: usize) -> bool {
+        if self.used == self.buckets.len() {
+            return false;
+        }
+        let generation = self.generation.load(Ordering::Relaxed);
+        let slots = self.buckets[..self.used]
+            .iter()
+            .flat_map(|bucket| &bucket.0);
+        let known: Vec<_> = slots.filter_map(|slot| slot.content(generation)).collect();
+        self.used = self.used.saturating_mul(times).min(self.buckets.len());
+        for (mixed, entry) in known {
+            self.put(mixed, entry);
+        }
+        true
     }
 
     /// Forgets everything, at once: entries stay where they are, but match no key any more, and are
@@ -203,7 +231,11 @@ impl Table {
     /// bucket: an empty slot, then an earlier generation's shallowest entry, then this one's.
     #[inline]
     pub fn store(&self, key: u64, entry: Entry) {
-        let mixed = mix(key ^ self.salt);
+        self.put(mix(key ^ self.salt), entry);
+    }
+
+    #[inline]
+    fn put(&self, mixed: u64, entry: Entry) {
         let generation = self.generation.load(Ordering::Relaxed);
         let bucket = &self.buckets[self.index(mixed)].0;
         let same = bucket.iter().find(|slot| slot.read(mixed).is_some());
@@ -219,7 +251,7 @@ impl Table {
     #[must_use]
     pub fn per_mille_full(&self) -> usize {
         let generation = self.generation.load(Ordering::Relaxed);
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let sample = &self.buckets[..self.used.min(250)];
         let slots = sample.iter().flat_map(|bucket| &bucket.0);
         let used = slots.filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -228,10 +260,10 @@ impl Table {
         used.count() * 1000 / (sample.len() * 4)
     }
 
-    /// The bucket for a mixed key: its high bits scaled to the number of buckets.
+    /// The bucket for a mixed key: its high bits scaled to the number of buckets in use.
     #[inline]
     fn index(&self, mixed: u64) -> usize {
-        ((u128::from(mixed) * self.buckets.len() as u128) >> 64) as usize
+        ((u128::from(mixed) * self.used as u128) >> 64) as usize
     }
 }
 
@@ -244,6 +276,14 @@ impl Slot {
         } else {
             None
         }
+    }
+
+    /// The mixed key and the entry, if it is of this generation.
+    fn content(&self, generation: u8) -> Option<(u64, Entry)> {
+        let data = self.data.load(Ordering::Relaxed);
+        let mixed = self.check.load(Ordering::Relaxed) ^ data;
+        let entry = Entry::unpack(data).filter(|_| (data >> 58) as u8 == generation)?;
+        Some((mixed, entry))
     }
 
     /// This generation's entries are worth more than older ones, and of each the deeper ones; an
@@ -352,6 +392,28 @@ mod tests {
             kept(&again),
             kept(&new)
         );
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_what_it_knows() {
+        let mut table = Table::with_entries(1 << 14);
+        table.store(1, entry(1, 1));
+        table.shrink(64);
+        assert_eq!((table.capacity(), table.probe(1)), (64, None));
+        for key in 0..40 {
+            table.store(key, entry(key as i32, 5));
+        }
+        let known = |table: &Table| {
+            (0..40)
+                .filter_map(|key| table.probe(key))
+                .collect::<Vec<_>>()
+        };
+        let before = known(&table);
+        assert!(before.len() > 30);
+        assert!(table.grow(16));
+        assert_eq!((table.capacity(), known(&table)), (1024, before.clone()));
+        assert!(table.grow(100) && !table.grow(2));
+        assert_eq!((table.capacity(), known(&table)), (1 << 14, before));
     }
 
     #[test]
