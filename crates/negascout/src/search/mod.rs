@@ -31,6 +31,7 @@ pub mod standard;
 pub mod table;
 
 mod node;
+mod tag;
 
 pub use deepening::{Settings, think};
 pub use drivers::Driver;

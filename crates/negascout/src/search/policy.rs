@@ -1,9 +1,9 @@
 //! Knowledge beyond the rules, as hooks of the search.
 
 use super::pvs::Search;
+use super::tag;
 use crate::observe::{Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Score, Window};
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// Which table entries answer a search of a given depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -144,8 +144,7 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// A number for a move to be kept in the table; equal moves have equal tags. Different moves of
     /// a position may share one: the table then recalls the first of them, which costs only time.
     fn tag(mv: G::Move) -> u16 {
-        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(mv);
-        hash as u16 | 1
+        tag::of(mv)
     }
 
     /// The move of `pos` with this tag. The default looks through all moves.

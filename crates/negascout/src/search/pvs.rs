@@ -235,7 +235,9 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     #[inline]
     pub(super) fn descend(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) -> G {
         let child = node.pos.play(mv);
-        self.table.prefetch(child.key());
+        if node.depth > 1 {
+            self.table.prefetch(child.key());
+        }
         self.policy.descend(node, mv);
         self.path.push(Edge { index, mv });
         child

@@ -6,7 +6,7 @@
 
 use super::policy::Policy;
 use crate::observe::Node;
-use crate::{Evaluate, Game, Score};
+use crate::{Depth, Evaluate, Game, Score};
 
 /// Ordering by hash move, killers, countermove and history; an evaluator at the horizon.
 ///
@@ -26,8 +26,13 @@ pub struct Standard<E, M> {
     killers: Vec<[Option<M>; 2]>,
     /// By the tag of the opponent's last move: the reply that cut.
     countermoves: Vec<Option<M>>,
-    /// By the tag of a move: how often, and how far from the horizon, it cut.
-    history: Vec<i32>,
+    /// By the side to move and the tag of a move: how often, and how far from the horizon, it cut,
+    /// less how often it was tried in vain before another one did.
+    history: [Vec<i32>; 2],
+    /// By the tags of the opponent's last move and of the reply: the same for the pair.
+    replies: Vec<i32>,
+    /// Where the stretches of the open nodes begin in `moves`.
+    open: Vec<usize>,
     /// The moves of all open nodes on the path, scored; each picker owns a stretch at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
@@ -50,9 +55,14 @@ pub struct StandardPicker<M> {
 
 /// Tags are folded into this many places.
 const TAGS: usize = 4096;
-const KILLER: i32 = 1 << 28;
-const COUNTERMOVE: i32 = 1 << 27;
-const MOST_HISTORY: i32 = 1 << 26;
+/// Tags of pairs are folded into this many places.
+const PAIRS: usize = 1 << 16;
+/// Killers and countermoves only nudge: in Connect Four to depth 14, putting them before all else
+/// took 15 % more nodes.
+const KILLER: i32 = 200;
+const COUNTERMOVE: i32 = 100;
+/// No history goes further than this, either way.
+const MOST_HISTORY: i32 = 1 << 16;
 
 impl<E, M: Copy> Standard<E, M> {
     /// Nothing learned yet.
@@ -62,7 +72,9 @@ impl<E, M: Copy> Standard<E, M> {
             evaluator,
             killers: Vec::new(),
             countermoves: vec![None; TAGS],
-            history: vec![0; TAGS],
+            history: [vec![0; TAGS], vec![0; TAGS]],
+            replies: vec![0; PAIRS],
+            open: Vec::new(),
             moves: Vec::new(),
             path: Vec::new(),
             plies_left: None,
@@ -75,6 +87,10 @@ impl<E, M: Copy> Standard<E, M> {
     pub fn with_plies_left(self, plies_left: Option<u32>) -> Self {
         Standard { plies_left, ..self }
     }
+}
+
+fn pair(previous: u16, reply: u16) -> usize {
+    (usize::from(previous) * 31 + usize::from(reply)) % PAIRS
 }
 
 fn place(tag: u16) -> usize {
@@ -90,16 +106,17 @@ impl<G, E: Evaluate<G>, M> Evaluate<G> for Standard<E, M> {
 impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
     type Picker = StandardPicker<G::Move>;
 
+    const CUTOFF_LOOKUP_DEPTH: Depth = 5;
+
     fn start(&mut self, _: &G) {
         self.moves.clear();
         self.path.clear();
         self.killers.clear();
-        for value in &mut self.history {
-            *value /= 2;
-        }
+        self.open.clear();
     }
 
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker {
+        self.open.push(self.moves.len());
         let previous = self.path.last().map(|&mv| place(Self::tag(mv)));
         StandardPicker {
             hash_move,
@@ -140,6 +157,7 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
 
     fn close(&mut self, picker: Self::Picker) {
         self.moves.truncate(picker.start);
+        self.open.pop();
     }
 
     fn plies_left(&self, _: &G) -> Option<u32> {
@@ -155,7 +173,7 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         self.path.pop();
     }
 
-    fn learn(&mut self, node: &Node<'_, G>, mv: G::Move, _: usize) {
+    fn learn(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
         let ply = node.ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);
@@ -167,19 +185,59 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         if let Some(&previous) = self.path.last() {
             self.countermoves[place(Self::tag(previous))] = Some(mv);
         }
-        let history = &mut self.history[place(Self::tag(mv))];
-        *history = (*history + node.depth * node.depth).min(MOST_HISTORY);
+        // What was tried before it, in vain, stands first in the node's stretch.
+        let start = self.open.last().copied().unwrap_or(self.moves.len());
+        let weight = node.depth * node.depth;
+        for at in start..self.moves.len().min(start + index) {
+            let vain = self.moves[at].1;
+            if vain == mv {
+                break;
+            }
+            self.remember::<G>(vain, -weight);
+        }
+        self.remember::<G>(mv, weight);
     }
 }
 
 impl<E, M: Copy + Eq> Standard<E, M> {
+    /// Moves both histories of `mv` here by `weight`, the less the further they have gone already.
+    fn remember<G: Game<Move = M>>(&mut self, mv: M, weight: i32)
+    where
+        E: Evaluate<G>,
+    {
+        let tag = <Self as Policy<G>>::tag(mv);
+        let previous = self.previous::<G>();
+        let side = self.path.len() % 2;
+        for history in [
+            &mut self.history[side][place(tag)],
+            &mut self.replies[pair(previous, tag)],
+        ] {
+            let weight = i64::from(weight.clamp(-MOST_HISTORY, MOST_HISTORY));
+            let drag = i64::from(*history) * weight.abs() / i64::from(MOST_HISTORY);
+            *history += (weight - drag) as i32;
+        }
+    }
+
+    /// The tag of the move that led here; 0 at the root.
+    fn previous<G: Game<Move = M>>(&self) -> u16
+    where
+        E: Evaluate<G>,
+    {
+        self.path
+            .last()
+            .map_or(0, |&mv| <Self as Policy<G>>::tag(mv))
+    }
+
     /// Lists and scores the moves, all but the hash move.
     fn list<G: Game<Move = M>>(&mut self, picker: &mut StandardPicker<M>, pos: &G)
     where
         E: Evaluate<G>,
     {
+        let side = self.path.len() % 2;
+        let previous = self.previous::<G>();
         for mv in pos.moves().filter(|&mv| Some(mv) != picker.hash_move) {
-            let mut score = self.history[place(<Self as Policy<G>>::tag(mv))];
+            let tag = <Self as Policy<G>>::tag(mv);
+            let mut score = self.history[side][place(tag)] / 4 + self.replies[pair(previous, tag)];
             if picker.killers.contains(&Some(mv)) {
                 score += KILLER;
             }

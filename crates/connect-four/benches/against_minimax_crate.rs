@@ -1,0 +1,198 @@
+//! The production search against the crate `minimax`: same rules, same evaluation, same depth, one
+//! thread, the table empty at the start. `cargo bench -p negascout-connect-four`
+//!
+//! Nodes are positions played into, counted the same way on both sides. Options of the peer that
+//! change the value (null move, singular extension, quiescence) are left off.
+
+use cpu_time::ProcessTime;
+use minimax::{IterativeOptions, IterativeSearch, Replacement, Strategy, Winner};
+use negascout::search::{Driver, Limits, Settings, Standard, Table, think};
+use negascout::{Evaluate, Game, Score};
+use negascout_connect_four::{Column, OpenLines, Position};
+use std::cell::Cell;
+
+thread_local! {
+    static PLAYED: Cell<u64> = const { Cell::new(0) };
+}
+
+fn count_move() {
+    PLAYED.set(PLAYED.get() + 1);
+}
+
+/// The table's size on both sides.
+const MEBIBYTES: usize = 64;
+
+const POSITIONS: [&str; 4] = ["", "44", "444421", "43543412"];
+
+/// The rules as the library sees them, moves counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Ours(Position<7, 6>);
+
+impl Game for Ours {
+    type Move = Column;
+    fn moves(&self) -> impl Iterator<Item = Column> {
+        self.0.moves()
+    }
+    fn play(&self, mv: Column) -> Ours {
+        count_move();
+        Ours(self.0.play(mv))
+    }
+    fn outcome(&self) -> Option<Score> {
+        self.0.outcome()
+    }
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+#[derive(Clone)]
+struct Lines;
+
+impl Evaluate<Ours> for Lines {
+    fn evaluate(&self, pos: &Ours) -> Score {
+        OpenLines.evaluate(&pos.0)
+    }
+}
+
+/// The same rules as the peer sees them.
+struct Theirs;
+
+impl minimax::Game for Theirs {
+    type S = Position<7, 6>;
+    type M = Column;
+    fn generate_moves(pos: &Position<7, 6>, moves: &mut Vec<Column>) -> Option<Winner> {
+        let winner = Self::get_winner(pos);
+        if winner.is_none() {
+            moves.extend(pos.moves());
+        }
+        winner
+    }
+    fn apply(pos: &mut Position<7, 6>, mv: Column) -> Option<Position<7, 6>> {
+        count_move();
+        Some(pos.play(mv))
+    }
+    fn get_winner(pos: &Position<7, 6>) -> Option<Winner> {
+        pos.outcome().map(|outcome| {
+            if outcome.is_loss() {
+                Winner::PlayerJustMoved
+            } else {
+                Winner::Draw
+            }
+        })
+    }
+    fn zobrist_hash(pos: &Position<7, 6>) -> u64 {
+        // The peer takes keys as they come, so they are scattered for it.
+        pos.key()
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .rotate_left(32)
+    }
+    fn table_index(mv: Column) -> u16 {
+        u16::from(mv.0)
+    }
+    fn max_table_index() -> u16 {
+        6
+    }
+}
+
+impl minimax::Evaluator for Lines {
+    type G = Theirs;
+    fn evaluate(&self, pos: &Position<7, 6>) -> minimax::Evaluation {
+        OpenLines.evaluate(pos).get() as minimax::Evaluation
+    }
+}
+
+/// Nodes, seconds, and the value.
+type Run = (u64, f64, i32);
+
+fn measured(search: impl FnOnce() -> i32) -> Run {
+    PLAYED.set(0);
+    let started = ProcessTime::now();
+    let value = search();
+    (PLAYED.get(), started.elapsed().as_secs_f64(), value)
+}
+
+fn run_ours(pos: Position<7, 6>, depth: u32, driver: Driver) -> Run {
+    let table = Table::with_mebibytes(MEBIBYTES);
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    let settings = Settings {
+        limits,
+        driver,
+        ..Settings::default()
+    };
+    measured(|| {
+        think(&Ours(pos), Standard::new(Lines), &table, &settings, |_| {})
+            .expect("a limit in depth stops nothing halfway")
+            .score
+            .get()
+    })
+}
+
+fn run_theirs(pos: Position<7, 6>, depth: u32, options: IterativeOptions) -> Run {
+    let mut search = IterativeSearch::new(Lines, options.with_table_byte_size(MEBIBYTES << 20));
+    search.set_max_depth(depth as u8);
+    measured(|| {
+        search.choose_move(&pos);
+        i32::from(search.root_value())
+    })
+}
+
+fn main() {
+    let ours = [
+        ("ours, full window", Driver::FullWindow),
+        ("ours, aspiration", Driver::Aspiration(4)),
+        ("ours, MTD(f)", Driver::Mtdf),
+    ];
+    let plain = || IterativeOptions::new().with_replacement_strategy(Replacement::DepthPreferred);
+    let theirs: [(&str, IterativeOptions); 7] = [
+        ("minimax 0.6, default", IterativeOptions::new()),
+        ("minimax 0.6, depth preferred", plain()),
+        (
+            "minimax 0.6, double step",
+            plain().with_double_step_increment(),
+        ),
+        ("minimax 0.6, countermoves", plain().with_countermoves()),
+        (
+            "minimax 0.6, countermove history",
+            plain().with_countermove_history(),
+        ),
+        (
+            "minimax 0.6, aspiration",
+            plain().with_countermove_history().with_aspiration_window(4),
+        ),
+        (
+            "minimax 0.6, MTD(f)",
+            plain().with_countermove_history().with_mtdf(),
+        ),
+    ];
+    for depth in [12, 14] {
+        println!("depth {depth}, sum of {} positions", POSITIONS.len());
+        println!(
+            "{:<34} {:>12} {:>9} {:>8}  values",
+            "", "nodes", "seconds", "ns/node"
+        );
+        let positions = || {
+            POSITIONS
+                .iter()
+                .map(|text| text.parse().expect("legal moves"))
+        };
+        for (name, driver) in ours {
+            let runs = positions().map(|pos| run_ours(pos, depth, driver));
+            print_sum(name, &runs.collect::<Vec<_>>());
+        }
+        for (name, options) in &theirs {
+            let runs = positions().map(|pos| run_theirs(pos, depth, *options));
+            print_sum(name, &runs.collect::<Vec<_>>());
+        }
+    }
+}
+
+fn print_sum(name: &str, runs: &[Run]) {
+    let nodes: u64 = runs.iter().map(|run| run.0).sum();
+    let seconds: f64 = runs.iter().map(|run| run.1).sum();
+    let values: Vec<i32> = runs.iter().map(|run| run.2).collect();
+    let each = seconds * 1e9 / nodes as f64;
+    println!("{name:<34} {nodes:>12} {seconds:>9.3} {each:>8.1}  {values:?}");
+}
