@@ -22,22 +22,25 @@
 //! A position is two bitboards with the rows padded by one column, so that a line of stones is a
 //! number that keeps a one bit when it is shifted onto itself, and no line runs over an edge.
 //! [`OpenLines`] evaluates positions of boards too large to be searched to the end, and
-//! [`Symmetry`] turns and mirrors them.
+//! [`Symmetry`] turns and mirrors them. [`Threats`] is what the production search knows of the game.
 
 mod bits;
 mod evaluate;
 mod lines;
 mod notation;
+mod policy;
 mod position;
 mod size;
 mod square;
 mod stone;
 mod symmetry;
+mod threats;
 
 pub use bits::Bits;
 pub use ethnum::U256;
 pub use evaluate::OpenLines;
 pub use notation::{MoveError, PositionError};
+pub use policy::{Folded, Threats, ThreatsPicker};
 pub use position::Mnk;
 pub use size::{Size, SizeError};
 pub use square::{Square, SquareError};

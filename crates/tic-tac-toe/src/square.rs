@@ -144,6 +144,7 @@ fn column_of(letters: &str) -> Option<u8> {
 }
 
 /// The squares of a bitboard in reading order.
+#[derive(Debug)]
 pub(crate) struct Squares<B> {
     rest: B,
     stride: u32,

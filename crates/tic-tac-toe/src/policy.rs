@@ -1,0 +1,213 @@
+//! What the production search knows of m,n,k games beyond the rules.
+
+use crate::square::Squares;
+use crate::{Bits, Mnk, Square};
+use negascout::observe::Node;
+use negascout::search::standard::StandardPicker;
+use negascout::search::{Policy, Standard};
+use negascout::{Depth, Evaluate, Game, Score, Window};
+use std::fmt;
+
+/// A position whose images under turns and reflections have one key, so that the production
+/// search's table knows them all by one.
+///
+/// ```
+/// use negascout::Game;
+/// use negascout_tic_tac_toe::{Folded, Size, TicTacToe};
+///
+/// let folded = |text| Folded(TicTacToe::parse(Size::TIC_TAC_TOE, text).unwrap());
+/// assert_eq!(folded("a1 b2").key(), folded("c3 b2").key());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Folded<B>(
+    /// The position.
+    pub Mnk<B>,
+);
+
+/// With more stones than these the key is the position's own: finding the image costs more than it
+/// saves where few positions have images that a search will meet.
+const MOST_FOLDED: u32 = 6;
+
+impl<B: Bits> fmt::Debug for Folded<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Folded({:?})", self.0)
+    }
+}
+
+impl<B: Bits> Game for Folded<B> {
+    type Move = Square;
+
+    fn moves(&self) -> impl Iterator<Item = Square> {
+        self.0.moves()
+    }
+
+    #[inline]
+    fn play(&self, mv: Square) -> Self {
+        Folded(self.0.play(mv))
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Score> {
+        self.0.outcome()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        if self.0.stones() <= MOST_FOLDED {
+            self.0.canonical().key()
+        } else {
+            self.0.key()
+        }
+    }
+}
+
+/// The policy of m,n,k games: the order of [`Standard`], and lines that are about to be completed.
+///
+/// It is sound: at every depth the search returns the minimax value of that depth.
+///
+/// ```
+/// use negascout::search::{Settings, Table, think};
+/// use negascout::Even;
+/// use negascout_tic_tac_toe::{Folded, Mnk, Size, Threats};
+///
+/// let board = Mnk::<u64>::start(Size::new(4, 4, 4).unwrap()).unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let report = think(&Folded(board), Threats::new(Even), &table, &Settings::default(), |_| ());
+/// assert_eq!(report.unwrap().score.get(), 0); // a draw, proven
+/// ```
+#[derive(Clone, Debug)]
+pub struct Threats<E> {
+    order: Standard<Unfolding<E>, Square>,
+}
+
+/// Evaluates what is folded.
+#[derive(Clone, Copy, Debug)]
+struct Unfolding<E>(E);
+
+/// A node's supply of moves.
+#[derive(Debug)]
+pub struct ThreatsPicker<B>(Supply<B>);
+
+#[derive(Debug)]
+enum Supply<B> {
+    /// These only: they win, or nothing else holds.
+    Forced(Squares<B>),
+    /// All.
+    Free(StandardPicker<Square>),
+}
+
+impl<E> Threats<E> {
+    /// Nothing learned yet.
+    #[must_use]
+    pub fn new(evaluator: E) -> Threats<E> {
+        Threats {
+            order: Standard::new(Unfolding(evaluator)),
+        }
+    }
+}
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Folded<B>> for Unfolding<E> {
+    fn evaluate(&self, pos: &Folded<B>) -> Score {
+        self.0.evaluate(&pos.0)
+    }
+}
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Folded<B>> for Threats<E> {
+    fn evaluate(&self, pos: &Folded<B>) -> Score {
+        self.order.evaluate(pos)
+    }
+}
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
+    type Picker = ThreatsPicker<B>;
+
+    fn start(&mut self, root: &Folded<B>) {
+        self.order.start(root);
+    }
+
+    fn picker(&mut self, node: &Node<'_, Folded<B>>, hash_move: Option<Square>) -> Self::Picker {
+        let pos = &node.pos.0;
+        ThreatsPicker(match forced(pos, node.depth) {
+            Some(squares) => Supply::Forced(Squares::new(squares, pos.size())),
+            None => Supply::Free(self.order.picker(node, hash_move)),
+        })
+    }
+
+    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Folded<B>) -> Option<Square> {
+        match &mut picker.0 {
+            Supply::Forced(squares) => squares.next(),
+            Supply::Free(picker) => self.order.next_move(picker, pos),
+        }
+    }
+
+    fn close(&mut self, picker: Self::Picker) {
+        if let Supply::Free(picker) = picker.0 {
+            Policy::<Folded<B>>::close(&mut self.order, picker);
+        }
+    }
+
+    fn plies_left(&self, pos: &Folded<B>) -> Option<u32> {
+        Some(plies_left(&pos.0))
+    }
+
+    /// With an open window nothing is bounded, so that the line goes on to the end.
+    fn bounds(&mut self, node: &Node<'_, Folded<B>>) -> Window {
+        if !node.window.is_null() || node.depth < 1 {
+            return Window::FULL;
+        }
+        let pos = &node.pos.0;
+        let (own, others) = pos.completions();
+        let exactly = |score: Score| Window::new(score, score);
+        if !own.is_empty() {
+            exactly(Score::win_in(1).delayed_by(node.ply))
+        } else if node.depth >= 2 && others.count() >= 2 {
+            exactly(Score::loss_in(2).delayed_by(node.ply))
+        } else if node.depth as u32 >= plies_left(pos) {
+            hopes(pos)
+        } else {
+            Window::FULL
+        }
+    }
+
+    fn descend(&mut self, node: &Node<'_, Folded<B>>, mv: Square) {
+        self.order.descend(node, mv);
+    }
+
+    fn ascend(&mut self) {
+        Policy::<Folded<B>>::ascend(&mut self.order);
+    }
+
+    fn learn(&mut self, node: &Node<'_, Folded<B>>, mv: Square, index: usize) {
+        // Of forced moves nothing is to be learned.
+        if forced(&node.pos.0, node.depth).is_none() {
+            self.order.learn(node, mv, index);
+        }
+    }
+}
+
+/// The moves that come into question: all those that win, else all that prevent the opponent's
+/// win, where the search looks far enough to see it. `None` if no line is about to be completed.
+#[inline]
+fn forced<B: Bits>(pos: &Mnk<B>, depth: Depth) -> Option<B> {
+    let (own, others) = pos.completions();
+    if !own.is_empty() {
+        Some(own)
+    } else if depth >= 2 && !others.is_empty() {
+        Some(others)
+    } else {
+        None
+    }
+}
+
+/// What a search to the end can still find: no win for a player all of whose lines are closed.
+fn hopes<B: Bits>(pos: &Mnk<B>) -> Window {
+    let (mover, other) = pos.can_complete();
+    Window {
+        alpha: if other { Score::MIN } else { Score::DRAW },
+        beta: if mover { Score::MAX } else { Score::DRAW },
+    }
+}
+
+fn plies_left<B: Bits>(pos: &Mnk<B>) -> u32 {
+    pos.size().squares() - pos.stones()
+}

@@ -1,0 +1,102 @@
+//! The production search with the game's policy against the textbook.
+
+use negascout::observe::Counter;
+use negascout::search::{Limits, Settings, StopReason, Table, think};
+use negascout::textbook::Algorithm;
+use negascout::{Even, Game, Score, Window};
+use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Threats};
+
+fn board(size: (u32, u32, u32)) -> Mnk<u64> {
+    Mnk::start(Size::new(size.0, size.1, size.2).unwrap()).unwrap()
+}
+
+fn searched(pos: Mnk<u64>, depth: Option<u32>) -> (Score, Option<StopReason>) {
+    let settings = Settings {
+        limits: Limits {
+            depth,
+            ..Limits::default()
+        },
+        ..Settings::default()
+    };
+    let table = Table::with_entries(1 << 12);
+    let report = think(
+        &Folded(pos),
+        Threats::new(OpenLines),
+        &table,
+        &settings,
+        |_| (),
+    )
+    .unwrap();
+    (report.score, report.stopped_by)
+}
+
+/// Plays a game of moves that jump about, and compares along the way.
+fn equals_alpha_beta(size: (u32, u32, u32), jump: usize, depths: std::ops::RangeInclusive<u32>) {
+    let mut pos = board(size);
+    while pos.outcome().is_none() {
+        for depth in depths.clone() {
+            let expected = Algorithm::AlphaBeta
+                .search(
+                    &pos,
+                    depth as i32,
+                    Window::FULL,
+                    &OpenLines,
+                    &mut Counter::default(),
+                )
+                .unwrap();
+            let (score, stopped) = searched(pos, Some(depth));
+            // A win found earlier needs no further depth.
+            assert_eq!(score, expected.value, "{pos} to depth {depth}, {stopped:?}");
+        }
+        let moves: Vec<_> = pos.moves().collect();
+        pos = pos.play(moves[jump * moves.len() / 7 % moves.len()]);
+    }
+}
+
+#[test]
+fn every_depth_has_its_minimax_value() {
+    for jump in 1..7 {
+        equals_alpha_beta((3, 3, 3), jump, 1..=9);
+        equals_alpha_beta((4, 4, 3), jump, 1..=5);
+        equals_alpha_beta((5, 4, 4), jump, 1..=4);
+        equals_alpha_beta((6, 3, 2), jump, 1..=3);
+    }
+}
+
+#[test]
+fn small_boards_have_their_known_values() {
+    // J. Uiterwijk and H. van den Herik, The advantage of the initiative, 2000.
+    for (size, value) in [
+        ((3, 3, 3), Score::DRAW),
+        ((4, 3, 3), Score::win_in(7)),
+        ((4, 4, 4), Score::DRAW),
+        ((5, 4, 4), Score::DRAW),
+    ] {
+        let table = Table::with_mebibytes(16);
+        let pos = Folded(board(size));
+        let report = think(
+            &pos,
+            Threats::new(Even),
+            &table,
+            &Settings::default(),
+            |_| (),
+        );
+        let report = report.unwrap();
+        assert_eq!(report.score, value, "{size:?}");
+        assert_eq!(report.stopped_by, Some(StopReason::Solved));
+    }
+}
+
+#[test]
+fn a_line_found_goes_on_to_the_end() {
+    let pos = Mnk::<u64>::parse(Size::new(4, 3, 3).unwrap(), "b2").unwrap();
+    let table = Table::with_mebibytes(1);
+    let settings = Settings::default();
+    let report = think(&Folded(pos), Threats::new(Even), &table, &settings, |_| ()).unwrap();
+    let end = report.line().iter().fold(pos, |pos, &mv| pos.play(mv));
+    assert_eq!(end.outcome(), Some(Score::LOSS));
+    assert_eq!(
+        report.score.plies_to_end(),
+        Some(report.line().len() as u32)
+    );
+}
