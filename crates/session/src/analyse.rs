@@ -4,7 +4,7 @@
 use crate::games::Playable;
 use crate::handle::spell_line;
 use crate::request::{MAX_DEPTH, limit_by};
-use crate::{Counters, Error, Limits, Report, StopReason};
+use crate::{Counters, Error, Limits, Report, StopReason, Tally};
 use negascout::observe::{Counter, Counts, Limit};
 use negascout::textbook::{Algorithm, Found};
 use negascout::{Depth, Window};
@@ -52,7 +52,8 @@ pub(crate) fn analyse<P: Playable>(
             line: spell_line(game, pos, &found.line),
             depth,
             nodes: deepening.nodes,
-            counters: Counters::from(counts),
+            tally: Tally::Textbook(Counters::from(counts)),
+            moves: Vec::new(),
             seconds: deepening.seconds(),
             stopped_by: if solved {
                 StopReason::Solved

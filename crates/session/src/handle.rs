@@ -2,8 +2,10 @@
 
 use crate::games::Playable;
 use crate::names::shortened;
-use crate::{Board, Comparison, Ending, Error, Limits, Report, Row, Seat, Session};
-use crate::{analyse, compare, trace};
+use crate::solve::{Attempt, Found};
+use crate::{Answer, Board, Comparison, Ending, Error, Limits, Memory, Proof, Report, Row};
+use crate::{Seat, Session, Solution, Solving};
+use crate::{analyse, compare, think, trace};
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
@@ -29,6 +31,32 @@ impl<P: Playable> Handle<P> {
         self.moves
             .iter()
             .fold(self.game.start(), |pos, &mv| pos.play(mv))
+    }
+
+    /// The answer in words that a solver found in moves.
+    fn answer(&self, attempt: Attempt<P::Move>) -> Answer {
+        let pos = self.at();
+        let Found {
+            value,
+            line,
+            moves,
+            nodes,
+            seconds,
+        } = match attempt {
+            Ok(found) => found,
+            Err(proof) => return Answer::Stopped(proof),
+        };
+        let line = spell_line(&self.game, &pos, &line);
+        let all = self.game.all_moves(&pos).into_iter();
+        let named = all.map(|mv| self.game.spell(&pos, mv));
+        Answer::Solved(Solution {
+            value,
+            best_move: line.first().cloned(),
+            line,
+            moves: named.zip(moves).collect(),
+            nodes,
+            seconds,
+        })
     }
 
     /// A move of the current position, and its own spelling.
@@ -109,7 +137,7 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn square(&self, mv: &str) -> Option<(usize, usize)> {
-        self.game.square(self.read(mv.trim()).ok()?.0)
+        self.game.square(&self.at(), self.read(mv.trim()).ok()?.0)
     }
 
     fn players(&self) -> [&'static str; 2] {
@@ -132,6 +160,25 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error> {
         analyse::analyse(&self.game, &self.at(), algorithm, limits, progress)
+    }
+
+    fn think(
+        &self,
+        limits: &Limits,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Report, Error> {
+        think::think(&self.game, &self.at(), limits, memory, progress)
+    }
+
+    fn solve(
+        &self,
+        asked: &Solving,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Answer, Error> {
+        let attempt = self.game.solve(&self.at(), asked, memory, progress)?;
+        Ok(self.answer(attempt))
     }
 
     fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error> {

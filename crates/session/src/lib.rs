@@ -4,8 +4,11 @@
 //! Generics stop here: [`open`] gives a [`Session`], which a program uses without knowing the game.
 //!
 //! * [`games`] lists the games, [`open`] opens one, and [`algorithm`] finds an algorithm by name.
-//! * [`Session`] plays, [analyses](Session::analyse), [compares](Session::compare) algorithms and
-//!   [records](Session::trace) a search, which [`draw`] turns into a picture.
+//! * [`Session`] plays, [thinks](Session::think) with the production search,
+//!   [solves](Session::solve), [analyses](Session::analyse) and [compares](Session::compare) with
+//!   the textbook's algorithms, and [records](Session::trace) a search, which [`draw`] turns into
+//!   a picture.
+//! * [`Memory`] is what a search remembers for the next.
 //! * [`compare_random`] averages over random trees.
 //!
 //! ```
@@ -24,17 +27,24 @@ pub mod draw;
 mod error;
 mod games;
 mod handle;
+mod memory;
+mod method;
 mod names;
 mod random;
 mod report;
 mod request;
 mod session;
+mod solve;
+mod think;
 mod trace;
 
 pub use error::Error;
 pub use games::{GameInfo, games, open, open_tree};
-pub use names::algorithm;
+pub use memory::Memory;
+pub use method::Method;
+pub use names::{algorithm, method};
 pub use random::{AverageCounters, AverageRow, RandomTrees, compare_random};
-pub use report::{Counters, Report, Row, StopReason};
+pub use report::{Counters, MoveScore, Report, Row, StopReason, Tally};
 pub use request::{Comparison, Limits};
 pub use session::{Board, Cell, Ending, Seat, Session};
+pub use solve::{Aim, Answer, Proof, Solution, Solving, Value, Wanted};

@@ -1,6 +1,6 @@
 //! Names as users type them, and the known one nearest to a name that is not known.
 
-use crate::Error;
+use crate::{Error, Method};
 use negascout::textbook::Algorithm;
 
 /// The algorithm of this name.
@@ -24,6 +24,29 @@ pub fn algorithm(name: &str) -> Result<Algorithm, Error> {
         name: shortened(name),
         nearest: nearest(name, Algorithm::ALL.into_iter().map(Algorithm::name)),
     })
+}
+
+/// The method of this name: `search`, or a textbook algorithm's name.
+///
+/// # Errors
+///
+/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_session::{Method, method};
+///
+/// assert_eq!(method("search"), Ok(Method::Search));
+/// assert_eq!(method("pvs"), Ok(Method::Textbook(Algorithm::Pvs)));
+/// ```
+pub fn method(name: &str) -> Result<Method, Error> {
+    Method::ALL
+        .into_iter()
+        .find(|method| method.name() == name)
+        .ok_or_else(|| Error::UnknownAlgorithm {
+            name: shortened(name),
+            nearest: nearest(name, Method::ALL.into_iter().map(Method::name)),
+        })
 }
 
 /// How alike a known name must be to be worth suggesting: 1 is the same, 0 has nothing in common.

@@ -1,6 +1,7 @@
 //! What a session answers.
 
 use negascout::Score;
+use negascout::search::{Bound, Statistics};
 use serde::Serialize;
 
 /// Counters of one search.
@@ -38,6 +39,38 @@ pub enum StopReason {
     Stopped,
 }
 
+/// What a search counted besides its nodes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tally {
+    /// A textbook algorithm, in its last complete iteration (distinct leaves are not told apart
+    /// here: 0).
+    Textbook(Counters),
+    /// The production search, in all its iterations.
+    Search(Statistics),
+}
+
+impl Tally {
+    /// The counters of a textbook algorithm.
+    #[must_use]
+    pub fn counters(&self) -> Option<&Counters> {
+        match self {
+            Tally::Textbook(counters) => Some(counters),
+            Tally::Search(_) => None,
+        }
+    }
+}
+
+/// What is known of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveScore {
+    /// The move.
+    pub mv: String,
+    /// Its score, for the player who makes it.
+    pub score: Score,
+    /// What the score says. A move that is not the best is mostly known only to be no better.
+    pub bound: Bound,
+}
+
 /// The result of an analysis: of its last complete iteration.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -51,8 +84,11 @@ pub struct Report {
     pub depth: u32,
     /// Nodes over all iterations.
     pub nodes: u64,
-    /// Counters of the last complete iteration (distinct leaves are not told apart here: 0).
-    pub counters: Counters,
+    /// Other counts.
+    pub tally: Tally,
+    /// Every move with its score, best first; empty from a textbook algorithm, which gives only
+    /// the best.
+    pub moves: Vec<MoveScore>,
     /// Seconds over all iterations.
     pub seconds: f64,
     /// Why it ended.

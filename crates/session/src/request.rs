@@ -2,6 +2,7 @@
 
 use crate::Error;
 use negascout::observe::Limit;
+use negascout::search;
 use negascout::textbook::Algorithm;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -58,6 +59,16 @@ pub(crate) fn limit_by(stop: Option<&Arc<AtomicBool>>) -> Limit {
 }
 
 impl Limits {
+    /// The same limits for the production search.
+    pub(crate) fn for_search(&self) -> search::Limits {
+        search::Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time,
+            stop: self.stop.clone(),
+        }
+    }
+
     /// Refuses limits under which nothing can be searched.
     pub(crate) fn check(&self) -> Result<(), Error> {
         depth_or_end(self.depth)?;

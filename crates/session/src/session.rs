@@ -1,6 +1,6 @@
 //! A game in progress, whatever the game.
 
-use crate::{Comparison, Error, Limits, Report, Row};
+use crate::{Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving};
 use negascout::Score;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -105,6 +105,58 @@ pub trait Session: Send {
         limits: &Limits,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error>;
+    /// Searches by the production search: iterative deepening with a table, kept in `memory` for
+    /// the next move. `progress` and the limits are as for [`analyse`](Session::analyse); depths
+    /// beyond 250 plies are not searched.
+    ///
+    /// For limits of depth and nodes and an empty memory the result is the same each time, but for
+    /// the seconds.
+    ///
+    /// # Errors
+    ///
+    /// As [`analyse`](Session::analyse).
+    ///
+    /// ```
+    /// use negascout_session::{Limits, Memory, open};
+    ///
+    /// let session = open("connect-four", "444444").unwrap();
+    /// let limits = Limits { depth: Some(8), ..Limits::default() };
+    /// let report = session.think(&limits, &mut Memory::with_mebibytes(1), &mut |_| ()).unwrap();
+    /// assert_eq!((report.depth, report.moves.len()), (8, 6));
+    /// ```
+    fn think(
+        &self,
+        limits: &Limits,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Report, Error>;
+    /// Finds the exact value of the position, a best move, and a line of best moves to the end.
+    /// `progress` is called whenever more is proven. Of equally good moves the best move is the
+    /// nearest to the middle in Connect Four, then the one further left; in other games the first
+    /// found.
+    ///
+    /// What other positions have left in `memory` is forgotten first, so that the nodes do not
+    /// depend on them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if the game may last too long to be solved.
+    ///
+    /// ```
+    /// use negascout_session::{Answer, Memory, Solving, Value, open};
+    ///
+    /// let session = open("connect-four", "2252576253462244111563365343671351441").unwrap();
+    /// let mut memory = Memory::with_mebibytes(1);
+    /// let answer = session.solve(&Solving::default(), &mut memory, &mut |_| ()).unwrap();
+    /// let Answer::Solved(solution) = answer else { unreachable!() };
+    /// assert!(matches!(solution.value, Value::Points { points: -1, .. }));
+    /// ```
+    fn solve(
+        &self,
+        asked: &Solving,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Answer, Error>;
     /// Searches with each algorithm to the same depth and counts.
     ///
     /// # Errors

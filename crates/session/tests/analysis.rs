@@ -63,7 +63,7 @@ fn depth_ends_it() {
         .unwrap();
     assert_eq!(depths, [1, 2, 3].map(|depth| (depth, StopReason::Depth)));
     assert_eq!((report.depth, report.stopped_by), (3, StopReason::Depth));
-    assert!(report.nodes > report.counters.nodes);
+    assert!(report.nodes > report.tally.counters().unwrap().nodes);
     assert_eq!(report.line.len(), 3);
 }
 
@@ -84,7 +84,7 @@ fn nodes_are_never_exceeded() {
                 "{algorithm}: {} of {nodes}",
                 report.nodes
             );
-            assert!(report.counters.nodes <= report.nodes);
+            assert!(report.tally.counters().unwrap().nodes <= report.nodes);
         }
     }
     assert_eq!(analyse(&*game, &to_nodes(42)).unwrap_err(), Error::Stopped);
@@ -102,11 +102,11 @@ fn limits_of_depth_and_nodes_are_deterministic() {
                     line,
                     depth,
                     nodes,
-                    counters,
+                    tally,
                     stopped_by,
                     ..
                 } = report;
-                (score, line, depth, nodes, counters, stopped_by)
+                (score, line, depth, nodes, tally, stopped_by)
             };
             assert_eq!(once(), once(), "{algorithm}");
         }

@@ -1,10 +1,12 @@
 //! Tic-tac-toe and its relatives.
 
-use super::{MNK, Playable, TIC_TAC_TOE, without_lead};
+use super::{Evaluation, MNK, Playable, TIC_TAC_TOE, without_lead};
 use crate::names::shortened;
 use crate::{Board, Cell, Error, Seat};
+use negascout::observe::Stopped;
+use negascout::search::{self, Settings, Table};
 use negascout::{Evaluate, Score};
-use negascout_tic_tac_toe::{Bits, Mnk, OpenLines, Size, Square, Stone};
+use negascout_tic_tac_toe::{Bits, Folded, Mnk, OpenLines, Size, Square, Stone, Threats};
 
 /// An m,n,k game from a position on, its stones kept in integers of type `B`.
 pub(crate) struct MnkGame<B> {
@@ -79,6 +81,34 @@ impl<B: Bits> Playable for MnkGame<B> {
         OpenLines.evaluate(pos)
     }
 
+    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
+        Some(pos.size().squares() - pos.stones())
+    }
+
+    fn all_moves(&self, pos: &Mnk<B>) -> Vec<Square> {
+        let (columns, rows) = (pos.size().width() as u8, pos.size().height() as u8);
+        let row = |row| (0..columns).map(move |column| Square::new(column, row));
+        (0..rows).flat_map(row).collect()
+    }
+
+    fn think(
+        &self,
+        pos: &Mnk<B>,
+        evaluation: Evaluation,
+        table: &Table,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&search::Report<Square>),
+    ) -> Result<search::Report<Square>, Stopped> {
+        let evaluator = |pos: &Mnk<B>| evaluation.of(self, pos);
+        search::think(
+            &Folded(*pos),
+            Threats::new(evaluator),
+            table,
+            settings,
+            progress,
+        )
+    }
+
     fn board(&self, pos: &Mnk<B>) -> Option<Board> {
         let (columns, rows) = (pos.size().width() as u8, pos.size().height() as u8);
         let cell = |column, row| {
@@ -101,12 +131,12 @@ impl<B: Bits> Playable for MnkGame<B> {
                 .collect(),
             highlight: pos
                 .winning_squares()
-                .filter_map(|square| self.square(square))
+                .filter_map(|square| self.square(pos, square))
                 .collect(),
         })
     }
 
-    fn square(&self, mv: Square) -> Option<(usize, usize)> {
+    fn square(&self, _: &Mnk<B>, mv: Square) -> Option<(usize, usize)> {
         Some((mv.row() as usize, mv.column() as usize))
     }
 }

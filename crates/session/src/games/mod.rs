@@ -1,17 +1,23 @@
 //! The games, each in a file of its own, and the list of them.
 
+mod connect_four;
 mod mnk;
 mod tree;
 
 use crate::handle::Handle;
 use crate::names::{nearest, shortened};
-use crate::{Board, Error, Seat, Session};
+use crate::solve::{self, Attempt};
+use crate::{Board, Error, Memory, Proof, Seat, Session, Solving};
+use negascout::observe::Stopped;
+use negascout::search::{self, Settings, Standard, Table};
 use negascout::trees::Tree;
 use negascout::{Game, Score};
 use negascout_tic_tac_toe::{Size, U256};
 use serde::Serialize;
 use std::fmt::Debug;
+use std::hash::Hash;
 
+use connect_four::open_connect_four;
 use mnk::MnkGame;
 use tree::ListedTree;
 
@@ -19,9 +25,9 @@ use tree::ListedTree;
 ///
 /// The implementor is one game from one starting position on. Positions may borrow from it, as
 /// those of a listed tree do.
-pub(crate) trait Playable: Send + 'static {
+pub(crate) trait Playable: Sized + Send + 'static {
     /// A move.
-    type Move: Copy + Eq + Debug + Send;
+    type Move: Copy + Eq + Hash + Debug + Send;
     /// A position.
     type Position<'g>: Game<Move = Self::Move>
     where
@@ -50,9 +56,58 @@ pub(crate) trait Playable: Send + 'static {
     fn board(&self, _pos: &Self::Position<'_>) -> Option<Board> {
         None
     }
-    /// The cell (row, column) that a move stands for on the board.
-    fn square(&self, _mv: Self::Move) -> Option<(usize, usize)> {
+    /// The cell (row, column) that a move of the position stands for on the board.
+    fn square(&self, _pos: &Self::Position<'_>, _mv: Self::Move) -> Option<(usize, usize)> {
         None
+    }
+    /// The most plies the game can still last, where that is known.
+    fn plies_left(&self, _pos: &Self::Position<'_>) -> Option<u32> {
+        None
+    }
+    /// Every move that there is on the board, legal in the position or not, in natural order.
+    fn all_moves(&self, pos: &Self::Position<'_>) -> Vec<Self::Move> {
+        pos.moves().collect()
+    }
+    /// Runs the production search.
+    fn think(
+        &self,
+        pos: &Self::Position<'_>,
+        evaluation: Evaluation,
+        table: &Table,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&search::Report<Self::Move>),
+    ) -> Result<search::Report<Self::Move>, Stopped> {
+        let evaluator = |pos: &Self::Position<'_>| evaluation.of(self, pos);
+        let policy = Standard::new(evaluator).with_plies_left(self.plies_left(pos));
+        search::think(pos, policy, table, settings, progress)
+    }
+    /// Finds the exact value; what was proven if it is stopped.
+    fn solve(
+        &self,
+        pos: &Self::Position<'_>,
+        asked: &Solving,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Attempt<Self::Move>, Error> {
+        solve::solve(self, pos, asked, memory, progress)
+    }
+}
+
+/// What unfinished games are worth at the horizon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Evaluation {
+    /// What the game's static evaluation says.
+    Static,
+    /// Nothing: they are even, so that every win and loss found is proven.
+    Even,
+}
+
+impl Evaluation {
+    fn of<P: Playable>(self, game: &P, pos: &P::Position<'_>) -> Score {
+        match self {
+            Evaluation::Static => game.evaluate(pos),
+            Evaluation::Even => Score::DRAW,
+        }
     }
 }
 
@@ -71,9 +126,10 @@ pub struct GameInfo {
 
 const TIC_TAC_TOE: &str = "tic-tac-toe";
 const MNK: &str = "mnk:";
+const CONNECT_FOUR: &str = "connect-four";
 const TREE: &str = "tree";
 
-const GAMES: [GameInfo; 3] = [
+const GAMES: [GameInfo; 4] = [
     GameInfo {
         name: TIC_TAC_TOE,
         title: "Tic-tac-toe",
@@ -88,6 +144,16 @@ const GAMES: [GameInfo; 3] = [
             "",
             "d3 d4 e3",
             "......./......./......./...O.../...X.../..XO...",
+        ],
+    },
+    GameInfo {
+        name: CONNECT_FOUR,
+        title: "Connect Four",
+        description: "four in a row of stones that fall, on 7 columns and 6 rows; other sizes as connect-four:8x7",
+        examples: &[
+            "",
+            "4455",
+            "......./......./......./......./...OO../...XX..",
         ],
     },
     GameInfo {
@@ -118,11 +184,13 @@ pub fn games() -> Vec<GameInfo> {
     GAMES.to_vec()
 }
 
-/// Opens a game: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row), or `tree`.
+/// Opens a game: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row), `connect-four` or
+/// `connect-four:8x7` (columns, rows), or `tree`.
 ///
 /// `position` is text in the game's notation, or none for the game's first position. A board is
-/// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`; a
-/// tree as `((3 1) (4 3))`, and a position in it as the tree, `moves`, and the child numbers.
+/// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`, in
+/// Connect Four the columns played, `4455`; a tree as `((3 1) (4 3))`, and a position in it as the
+/// tree, `moves`, and the child numbers.
 ///
 /// # Errors
 ///
@@ -148,9 +216,10 @@ pub fn open<'p>(
     match game {
         TIC_TAC_TOE => boxed(MnkGame::<u64>::tic_tac_toe(position)?),
         TREE => boxed(ListedTree::read(position)?),
-        _ => match game.strip_prefix(MNK) {
-            Some(size) => open_mnk(size, position),
-            None => Err(unknown(game)),
+        _ => match (game.strip_prefix(MNK), open_connect_four(game, position)) {
+            (Some(size), _) => open_mnk(size, position),
+            (None, Some(opened)) => opened,
+            (None, None) => Err(unknown(game)),
         },
     }
 }

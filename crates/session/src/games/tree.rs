@@ -6,6 +6,7 @@ use crate::request::MAX_DEPTH;
 use crate::{Error, Seat};
 use negascout::trees::{Branch, Listing, Tree, TreePosition};
 use negascout::{Evaluate, Game, Score};
+use std::collections::HashMap;
 
 /// A listed tree from one of its positions on.
 pub(crate) struct ListedTree {
@@ -55,6 +56,17 @@ impl ListedTree {
 
 fn follow<'t>(root: TreePosition<'t>, moves: &[Branch]) -> TreePosition<'t> {
     moves.iter().fold(root, |pos, &mv| pos.play(mv))
+}
+
+/// The most plies from `pos` to a leaf. Nodes that several parents share are looked at once.
+fn height(pos: &TreePosition<'_>, known: &mut HashMap<usize, u32>) -> u32 {
+    if let Some(&height) = known.get(&pos.node()) {
+        return height;
+    }
+    let children: Vec<_> = pos.moves().map(|mv| pos.play(mv)).collect();
+    let below = children.iter().map(|child| 1 + height(child, known)).max();
+    known.insert(pos.node(), below.unwrap_or(0));
+    below.unwrap_or(0)
 }
 
 impl Playable for ListedTree {
@@ -110,5 +122,9 @@ impl Playable for ListedTree {
 
     fn evaluate(&self, pos: &TreePosition<'_>) -> Score {
         Listing.evaluate(pos)
+    }
+
+    fn plies_left(&self, pos: &TreePosition<'_>) -> Option<u32> {
+        Some(height(pos, &mut HashMap::new()))
     }
 }

@@ -1,0 +1,130 @@
+//! Connect Four as a session: names, notation, board, and what is said about bad input.
+
+use negascout_session::{Cell, Ending, Seat, open};
+
+fn refused(game: &str, position: &str) -> String {
+    open(game, position).err().expect("bad").to_string()
+}
+
+#[test]
+fn columns_are_played_and_taken_back() {
+    let mut game = open("connect-four", "4455").unwrap();
+    assert_eq!(
+        (game.game(), game.position()),
+        ("connect-four".into(), "4455".into())
+    );
+    assert_eq!((game.turn(), game.moves().len()), (Seat::First, 7));
+    assert_eq!(game.play("6"), Ok("6".to_owned()));
+    assert_eq!(game.position(), "44556");
+    assert_eq!(game.undo().as_deref(), Some("6"));
+    for mv in ["3", "6", "2"] {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.ending(), Some(Ending::Won(Seat::First)));
+    let board = game.board().unwrap();
+    assert_eq!(board.highlight, [(5, 1), (5, 2), (5, 3), (5, 4)]);
+    assert_eq!(
+        game.play("1").unwrap_err().to_string(),
+        "connect-four: move '1': the game is over"
+    );
+}
+
+#[test]
+fn stones_fall() {
+    let game = open("connect-four", "445").unwrap();
+    let board = game.board().unwrap();
+    assert_eq!((board.rows.len(), board.rows[0].len()), (6, 7));
+    assert_eq!(board.rows[5][3], Cell::Stone(Seat::First));
+    assert_eq!(board.rows[4][3], Cell::Stone(Seat::Second));
+    assert_eq!(board.rows[3][3], Cell::Empty);
+    assert_eq!(
+        (game.square("4"), game.square("1")),
+        (Some((3, 3)), Some((5, 0)))
+    );
+    assert_eq!((game.square("8"), game.square("x")), (None, None));
+}
+
+#[test]
+fn boards_are_read_too() {
+    let text = "......./......./......./......./...OO../...XX..";
+    let mut game = open("connect-four", text).unwrap();
+    assert_eq!(game.position(), text);
+    assert_eq!(game.moves(), open("connect-four", "4455").unwrap().moves());
+    game.play("6").unwrap();
+    assert_eq!(
+        game.position(),
+        "......./......./......./......./...OO../...XXX."
+    );
+    let again = open("connect-four", game.position().as_str()).unwrap();
+    assert_eq!(again.turn(), Seat::Second);
+}
+
+#[test]
+fn perft_has_the_published_counts() {
+    let game = open("connect-four", None).unwrap();
+    let counts: Vec<u64> = (0..=7).map(|depth| game.perft(depth)).collect();
+    assert_eq!(counts, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536]);
+}
+
+#[test]
+fn sizes_are_part_of_the_name() {
+    for (width, height) in [(4, 4), (5, 4), (6, 5), (7, 7), (8, 7), (9, 6)] {
+        let game = open(&format!("connect-four:{width}x{height}"), None).unwrap();
+        assert_eq!(game.game(), format!("connect-four:{width}x{height}"));
+        assert_eq!(game.moves().len(), width);
+        assert_eq!(game.board().unwrap().rows.len(), height);
+    }
+    assert_eq!(
+        open("connect-four:7x6", None).unwrap().game(),
+        "connect-four"
+    );
+    for size in ["3x3", "", "x", "7", "99x99", "7x6x5"] {
+        let error = refused(&format!("connect-four:{size}"), "");
+        let start = format!("connect-four: size '{size}': expected one of 4x4, ");
+        assert!(error.starts_with(&start), "{error}");
+    }
+    assert_eq!(
+        refused("connect4", ""),
+        "unknown game 'connect4' (did you mean 'connect-four'?)"
+    );
+    assert_eq!(
+        refused("connect-fours", ""),
+        "unknown game 'connect-fours' (did you mean 'connect-four'?)"
+    );
+}
+
+#[test]
+fn bad_positions_are_named_and_placed() {
+    assert_eq!(
+        refused("connect-four", "4449"),
+        "connect-four: position '4449': move 4: '9' is no column from 1 to 7"
+    );
+    assert_eq!(
+        refused("connect-four", "4444444"),
+        "connect-four: position '4444444': move 7: column 4 is full"
+    );
+    assert_eq!(
+        refused("connect-four", "32164625 11"),
+        "connect-four: position '32164625 11': move 9: ' ' is no column from 1 to 7"
+    );
+    assert_eq!(
+        refused("connect-four:4x4", "..../..../..../XX.."),
+        "connect-four:4x4: position '..../..../..../XX..': 2 X and 0 O, but X moves first, so \
+         there are as many X as O or one more"
+    );
+}
+
+#[test]
+fn bad_moves_say_why() {
+    let mut game = open("connect-four", "444444").unwrap();
+    let mut refused = |mv| game.play(mv).unwrap_err().to_string();
+    assert_eq!(refused("4"), "connect-four: move '4': column 4 is full");
+    assert_eq!(
+        refused("8"),
+        "connect-four: move '8': expected the number of a column, 1 to 7"
+    );
+    assert_eq!(
+        refused("b2"),
+        "connect-four: move 'b2': expected the number of a column, 1 to 7"
+    );
+}
