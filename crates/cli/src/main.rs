@@ -1,4 +1,4 @@
-//! The `negascout` program: play, analyse, compare algorithms, draw search trees.
+//! The `negascout` program: play, analyse, solve, compare algorithms, draw search trees.
 //!
 //! It knows no game: rules, searches and pictures come from `negascout_session`, as text and
 //! numbers. What is here reads arguments, shows results, and runs the terminal game.
@@ -6,6 +6,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod hash_option;
 mod interrupt;
 mod lines;
 mod look;

@@ -1,8 +1,8 @@
 //! How a search is asked for: algorithm and limits.
 
+use crate::hash_option::HashOption;
 use clap::Args;
-use negascout::textbook::Algorithm;
-use negascout_session::{Limits, algorithm};
+use negascout_session::{Limits, Method, method};
 use std::time::Duration;
 
 /// Options of the commands that search.
@@ -17,9 +17,11 @@ pub(crate) struct SearchOptions {
     /// Search at most this many seconds
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
-    /// The algorithm: see 'negascout games'
-    #[arg(long, value_name = "A", default_value = "negascout", value_parser = algorithm)]
-    pub(crate) algorithm: Algorithm,
+    /// The production search, or a textbook algorithm by its name: see 'negascout games'
+    #[arg(long, value_name = "A", default_value = "search", value_parser = method)]
+    pub(crate) algorithm: Method,
+    #[command(flatten)]
+    pub(crate) hash: HashOption,
 }
 
 impl SearchOptions {

@@ -11,8 +11,10 @@ use crate::show::{self, JsonScore};
 use crate::target::Opening;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use negascout::textbook::Algorithm;
-use negascout_session::{Ending, Limits, Report, Session, StopReason};
+use negascout::search::{Bound, Statistics};
+use negascout_session::{
+    Counters, Ending, Limits, Memory, Method, MoveScore, Report, Session, StopReason, Tally,
+};
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -30,8 +32,10 @@ for at most 10 seconds. Ctrl-C ends it with what is known by then.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
 is an error with its number; the others are answered, and the exit code at the end is 2.
 JSON keys: game, position, algorithm, value, best_move, pv, depth, nodes (of all iterations), \
-iteration (the counters of the last one), seconds, stopped_by; with --input also line, and error \
-instead of a result where the line is bad.")]
+seconds, stopped_by; then by the production search moves (each with its score and the bound that \
+it is: exact, lower or upper) and search (the counters of all iterations), by a textbook algorithm \
+iteration (the counters of the last one); with --input also line, and error instead of a result \
+where the line is bad.")]
 pub(crate) struct Analyse {
     /// The game: see 'negascout games'
     game: String,
@@ -60,9 +64,43 @@ struct Answer<'a> {
     pv: &'a [String],
     depth: u32,
     nodes: u64,
-    iteration: Iteration,
     seconds: f64,
     stopped_by: StopReason,
+    #[serde(flatten)]
+    details: Details<'a>,
+}
+
+/// What one kind of search tells and the other does not.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Details<'a> {
+    Textbook {
+        iteration: Iteration,
+    },
+    Search {
+        moves: Vec<MoveAnswer<'a>>,
+        search: SearchCounts,
+    },
+}
+
+#[derive(Debug, Serialize)]
+struct MoveAnswer<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    score: JsonScore,
+    bound: &'static str,
+}
+
+/// The counters of the production search.
+#[derive(Debug, Serialize)]
+struct SearchCounts {
+    selective_depth: u32,
+    table_probes: u64,
+    table_hits: u64,
+    table_cutoffs: u64,
+    cutoffs: u64,
+    first_move_cutoffs: u64,
+    researches: u64,
 }
 
 /// The counters of the last iteration.
@@ -85,7 +123,8 @@ struct BadLine<'a> {
 /// What all positions are searched with.
 struct Analyst {
     game: String,
-    algorithm: Algorithm,
+    method: Method,
+    memory: Memory,
     limits: Limits,
     output: Output,
     style: Layout,
@@ -110,7 +149,8 @@ impl Analyse {
             (false, None) => Layout::Full,
         };
         let mut analyst = Analyst {
-            algorithm: self.search.algorithm,
+            method: self.search.algorithm,
+            memory: self.search.hash.memory(),
             limits: Limits {
                 stop,
                 ..self.search.limits_or(DEFAULT_TIME)
@@ -183,7 +223,14 @@ impl Analyst {
         .open()?;
         let progress = progress::spinner();
         let mut show = |report: &Report| progress.set_message(progress_text(report));
-        let report = session.analyse(self.algorithm, &self.limits, &mut show);
+        let report = match self.method {
+            Method::Search => {
+                // What a position takes does not depend on those before it.
+                self.memory.forget();
+                session.think(&self.limits, &mut self.memory, &mut show)
+            }
+            Method::Textbook(algorithm) => session.analyse(algorithm, &self.limits, &mut show),
+        };
         progress.finish_and_clear();
         let report = report?;
         match self.style {
@@ -197,22 +244,57 @@ impl Analyst {
                 line,
                 game: &session.game(),
                 position: &session.position(),
-                algorithm: self.algorithm.name(),
+                algorithm: self.method.name(),
                 value: JsonScore(report.score),
                 best_move: &report.best_move,
                 pv: &report.line,
                 depth: report.depth,
                 nodes: report.nodes,
-                iteration: iteration(&report),
                 seconds: report.seconds,
                 stopped_by: report.stopped_by,
+                details: details(&report),
             }),
         }
     }
 }
 
-fn iteration(report: &Report) -> Iteration {
-    let counters = &report.counters;
+fn details(report: &Report) -> Details<'_> {
+    match &report.tally {
+        Tally::Textbook(counters) => Details::Textbook {
+            iteration: iteration(counters),
+        },
+        Tally::Search(statistics) => Details::Search {
+            moves: report.moves.iter().map(move_answer).collect(),
+            search: search_counts(statistics),
+        },
+    }
+}
+
+fn move_answer(found: &MoveScore) -> MoveAnswer<'_> {
+    MoveAnswer {
+        mv: &found.mv,
+        score: JsonScore(found.score),
+        bound: match found.bound {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        },
+    }
+}
+
+fn search_counts(statistics: &Statistics) -> SearchCounts {
+    SearchCounts {
+        selective_depth: statistics.selective_depth,
+        table_probes: statistics.table_probes,
+        table_hits: statistics.table_hits,
+        table_cutoffs: statistics.table_cutoffs,
+        cutoffs: statistics.cutoffs,
+        first_move_cutoffs: statistics.first_move_cutoffs,
+        researches: statistics.researches,
+    }
+}
+
+fn iteration(counters: &Counters) -> Iteration {
     Iteration {
         nodes: counters.nodes,
         leaves: counters.leaves,
@@ -266,7 +348,6 @@ fn full(session: &dyn Session, report: &Report) -> String {
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
-    let counters = &report.counters;
     let rows = [
         (
             "position",
@@ -299,7 +380,19 @@ fn full(session: &dyn Session, report: &Report) -> String {
                 show::rate(report.nodes, report.seconds)
             ),
         ),
-        (
+        counts(&report.tally),
+    ];
+    let lines: Vec<String> = rows
+        .iter()
+        .map(|(label, text)| format!("{LABEL}{label:<10}{LABEL:#} {text}"))
+        .collect();
+    format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
+}
+
+/// The counters, and what they are of.
+fn counts(tally: &Tally) -> (&'static str, String) {
+    match tally {
+        Tally::Textbook(counters) => (
             "last depth",
             format!(
                 "nodes {}, leaves {}, cutoffs {}, null-window searches {}, re-searches {}, stored {}",
@@ -311,12 +404,17 @@ fn full(session: &dyn Session, report: &Report) -> String {
                 show::grouped(counters.stored)
             ),
         ),
-    ];
-    let lines: Vec<String> = rows
-        .iter()
-        .map(|(label, text)| format!("{LABEL}{label:<10}{LABEL:#} {text}"))
-        .collect();
-    format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
+        Tally::Search(statistics) => (
+            "counts",
+            format!(
+                "table cutoffs {}, move cutoffs {} ({:.0} % by the first move), re-searches {}",
+                show::grouped(statistics.table_cutoffs),
+                show::grouped(statistics.cutoffs),
+                100.0 * statistics.first_move_share(),
+                show::grouped(statistics.researches)
+            ),
+        ),
+    }
 }
 
 fn brief(session: &dyn Session, report: &Report) -> String {

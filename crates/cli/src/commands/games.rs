@@ -5,8 +5,7 @@ use crate::look::Charset;
 use crate::output::Output;
 use crate::table::{Align, Table};
 use clap::Args;
-use negascout::textbook::Algorithm;
-use negascout_session::games;
+use negascout_session::{Method, games};
 
 /// Arguments of `games`.
 #[derive(Debug, Args)]
@@ -38,7 +37,7 @@ impl Games {
                 ))?;
             }
         }
-        let names: Vec<&str> = Algorithm::ALL.into_iter().map(Algorithm::name).collect();
+        let names: Vec<&str> = Method::ALL.into_iter().map(Method::name).collect();
         output.line("\nAlgorithms:")?;
         names
             .chunks(6)

@@ -6,6 +6,7 @@ mod gallery;
 mod games;
 mod perft;
 mod play;
+mod solve;
 mod tree;
 
 use crate::failure::Failure;
@@ -21,6 +22,8 @@ pub(crate) enum Command {
     /// Find the best move of a position
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Analyse),
+    /// Prove the exact value of a position
+    Solve(solve::Solve),
     /// Count what each algorithm visits on one position, or on random trees
     Compare(compare::Compare),
     /// Draw a search as it ran
@@ -38,6 +41,7 @@ impl Command {
             Command::Games(games) => games.run(),
             Command::Play(play) => play.run(),
             Command::Analyse(analyse) => analyse.run(),
+            Command::Solve(solve) => solve.run(),
             Command::Compare(compare) => compare.run(),
             Command::Tree(tree) => tree.run(),
             Command::Perft(perft) => perft.run(),

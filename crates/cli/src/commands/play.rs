@@ -29,7 +29,8 @@ The engine's reply is its move alone on a line. When the game is over, 'result X
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an object with the key \"event\": move, hint, undo, board, result.
 
-Without a limit the engine takes at most a second for a move.";
+Without a limit the engine takes at most a second for a move. From move to move it keeps what the \
+production search has found.";
 
 /// The longest that the engine thinks about a move, unless told otherwise.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -59,10 +60,8 @@ impl Play {
             position: self.position,
         };
         let limits = self.search.limits_or(DEFAULT_TIME);
-        let engine = Engine {
-            algorithm: self.search.algorithm,
-            limits,
-        };
+        let memory = self.search.hash.memory();
+        let engine = Engine::new(self.search.algorithm, limits, memory);
         if self.json || !has_screen() {
             let style = if self.json {
                 Style::Json

@@ -11,8 +11,8 @@ use super::worker::{Task, Worker};
 use crate::look::Charset;
 use crate::target::Opening;
 use negascout::Score;
-use negascout::textbook::Algorithm;
-use negascout_session::{Counters, Limits, Report, StopReason, open};
+use negascout::search::Statistics;
+use negascout_session::{Limits, Memory, Method, Report, StopReason, Tally, open};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
@@ -38,7 +38,8 @@ fn report(best: &str, score: Score) -> Report {
         line: vec![best.to_owned()],
         depth: 3,
         nodes: 1234,
-        counters: Counters::default(),
+        tally: Tally::Search(Statistics::default()),
+        moves: Vec::new(),
         seconds: 0.5,
         stopped_by: StopReason::Solved,
     }
@@ -281,10 +282,8 @@ fn the_worker_thinks_and_can_be_given_up() {
         purpose: Purpose::Analysis,
         side: Side::First,
     };
-    let engine = Engine {
-        algorithm: Algorithm::NegaScout,
-        limits: Limits::default(),
-    };
+    let memory = Memory::with_mebibytes(1);
+    let engine = Engine::new(Method::Search, Limits::default(), memory);
     let mut worker = Worker::default();
     worker.begin(engine.clone(), task.clone());
     worker.stop();

@@ -30,15 +30,20 @@ fn solves_the_empty_board() {
         "pv",
         "depth",
         "nodes",
-        "iteration",
         "seconds",
         "stopped_by",
+        "moves",
+        "search",
     ];
     assert_eq!(keys(&line), expected);
     let answer: Value = serde_json::from_str(&line).unwrap();
     assert_eq!(answer["value"], 0);
     assert_eq!(answer["stopped_by"], "solved");
-    assert_eq!(answer["algorithm"], "negascout");
+    assert_eq!(answer["algorithm"], "search");
+    assert_eq!(answer["moves"].as_array().unwrap().len(), 9);
+    assert_eq!(answer["moves"][0]["move"], answer["best_move"]);
+    assert_eq!(answer["moves"][0]["bound"], "exact");
+    assert!(answer["search"]["first_move_cutoffs"].as_u64().unwrap() > 0);
     assert_eq!(answer["pv"].as_array().unwrap().len(), 9);
     assert_eq!(answer["pv"][0], answer["best_move"]);
 }

@@ -8,6 +8,8 @@ fn lists_games_and_algorithms() {
     for name in [
         "tic-tac-toe",
         "mnk:7,6,4",
+        "connect-four",
+        "search",
         "negascout analyse tic-tac-toe",
         "mtd-f",
         "sss-star",

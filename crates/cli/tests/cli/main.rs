@@ -7,6 +7,7 @@ mod games;
 mod perft;
 mod play;
 mod process;
+mod solve;
 mod tree;
 
 use assert_cmd::Command;

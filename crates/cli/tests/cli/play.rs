@@ -2,6 +2,8 @@
 
 use super::{negascout, refused};
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// What is printed for these lines by a game that ends well.
 fn played(arguments: &[&str], input: &str) -> String {
@@ -43,6 +45,98 @@ fn the_engine_plays_itself_to_a_draw() {
     let text = played(&["--side", "none"], "");
     assert_eq!(text.lines().count(), 10);
     assert!(text.ends_with("\nresult draw\n"), "{text}");
+}
+
+/// A game over pipes that goes on as long as it is asked.
+struct Dialogue {
+    program: Child,
+    replies: BufReader<ChildStdout>,
+}
+
+impl Dialogue {
+    fn new(arguments: &[&str]) -> Dialogue {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let replies = BufReader::new(program.stdout.take().unwrap());
+        Dialogue { program, replies }
+    }
+
+    /// Types a line, and returns the winner, if there is one, and the moves that are then legal.
+    fn ask(&mut self, text: &str) -> (Option<String>, Vec<String>) {
+        let mut input = self.program.stdin.as_ref().unwrap();
+        writeln!(input, "{text}\nboard").unwrap();
+        let mut winner = None;
+        loop {
+            let mut line = String::new();
+            self.replies.read_line(&mut line).unwrap();
+            let event: Value = serde_json::from_str(&line).unwrap();
+            if event["event"] == "result" {
+                winner = event["winner"].as_str().map(str::to_owned);
+            } else if event["event"] == "board" {
+                let moves = event["moves"].as_array().unwrap().iter();
+                return (
+                    winner,
+                    moves.map(|mv| mv.as_str().unwrap().to_owned()).collect(),
+                );
+            }
+        }
+    }
+
+    /// Plays every line from here as `side`, which must never win. Returns how many there are.
+    fn play_all(&mut self, moves: &[String], side: &str) -> usize {
+        let mut ended = 0;
+        for mv in moves {
+            let (winner, replies) = self.ask(mv);
+            assert_ne!(winner.as_deref(), Some(side), "{mv}");
+            ended += if replies.is_empty() {
+                1
+            } else {
+                self.play_all(&replies, side)
+            };
+            self.ask("undo");
+        }
+        ended
+    }
+}
+
+/// How many games there are against the engine, none of which it loses.
+fn games_without_a_loss(side: &str) -> usize {
+    let mut dialogue = Dialogue::new(&["play", "tic-tac-toe", "--json", "--side", side]);
+    let (_, moves) = dialogue.ask("");
+    let games = dialogue.play_all(&moves, side);
+    drop(dialogue.program.stdin.take());
+    assert!(dialogue.program.wait().unwrap().success());
+    games
+}
+
+#[test]
+fn it_never_loses_as_the_second_player() {
+    assert!(games_without_a_loss("first") > 300);
+}
+
+#[test]
+fn it_never_loses_as_the_first_player() {
+    assert!(games_without_a_loss("second") > 50);
+}
+
+#[test]
+fn connect_four_is_played_by_columns() {
+    let asked = [
+        "play",
+        "connect-four",
+        "112233",
+        "--side",
+        "second",
+        "--depth",
+        "6",
+    ];
+    let assert = negascout(&asked).write_stdin("").assert().success();
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert_eq!(text, "4\nresult X wins\n");
 }
 
 #[test]

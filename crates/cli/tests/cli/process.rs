@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let commands: [&[&str]; 8] = [
+    let commands: [&[&str]; 9] = [
         &["games"],
         &["analyse", "tic-tac-toe"],
         &[
@@ -17,6 +17,7 @@ fn a_closed_pipe_ends_it_quietly() {
             "--json",
         ],
         &["tree", "--tree", "((3 1) (4 3))"],
+        &["solve", "connect-four", "6146"],
         &["perft", "tic-tac-toe", "3"],
         &["gallery"],
         &["play", "tic-tac-toe", "--side", "none"],
@@ -42,7 +43,7 @@ fn help_says_how_scores_are_written() {
     assert!(printed(&["--help"]).contains("\"win in N\""));
     assert!(printed(&["--version"]).starts_with("negascout "));
     for command in [
-        "games", "play", "analyse", "compare", "tree", "perft", "gallery",
+        "games", "play", "analyse", "solve", "compare", "tree", "perft", "gallery",
     ] {
         assert!(
             printed(&[command, "--help"]).contains("Usage:"),

@@ -1,0 +1,20 @@
+//! How much memory the production search may fill.
+
+use clap::Args;
+use negascout_session::Memory;
+
+/// The option of the commands that keep a table.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct HashOption {
+    /// The size of the production search's table, in MiB
+    #[arg(long = "hash", value_name = "MB", default_value_t = Memory::DEFAULT_MEBIBYTES as u32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=Memory::MOST_MEBIBYTES as i64))]
+    mebibytes: u32,
+}
+
+impl HashOption {
+    /// An empty memory of this size.
+    pub(crate) fn memory(self) -> Memory {
+        Memory::with_mebibytes(self.mebibytes as usize)
+    }
+}
