@@ -73,8 +73,8 @@ impl Aim {
 
     fn question(self, proven: &Proven) -> i32 {
         match self {
-            Aim::Points => question(proven.low, proven.high),
-            Aim::Outcome => i32::from(proven.low >= 0),
+            Aim::Points => question(proven),
+            Aim::Outcome => i32::from(proven.high > 0),
         }
     }
 }
@@ -257,26 +257,56 @@ fn foresee<const W: usize, const H: usize>(
     (within(low, high), Some(tactics))
 }
 
-/// The next question, whether the value is at least so many points: about the quick results first,
-/// from the outside in, halving what is left on the side that reaches further.
+/// The next question, whether the value is at least so many points.
 ///
-/// Questions about quick results are cheap, since the game need not be followed far to answer them;
-/// and where there is a quick result, those about slow ones are dear.
-fn question(low: i32, high: i32) -> i32 {
-    let asked = if -low >= high { low / 2 } else { high / 2 + 1 };
+/// Where a quick win or loss is possible, it is looked for first: questions about quick results are
+/// cheap, since the game need not be followed far to answer them; and where there is a quick result,
+/// those about slow ones are dear. Where none is left, or the search turns out to be a long one, the
+/// question is who wins at all, and then, in growing steps, how far the value is from a draw.
+fn question(proven: &Proven) -> i32 {
+    let Proven { low, high, nodes } = *proven;
+    let quick_is_possible = low < -QUICK || high > QUICK;
+    let asked = if quick_is_possible && nodes < LONG {
+        from_outside(low, high)
+    } else {
+        from_draw(low, high)
+    };
     asked.clamp(low + 1, high)
+}
+
+/// More points than this, won or lost, are a quick result.
+const QUICK: i32 = 8;
+/// A search of so many nodes is a long one.
+const LONG: u64 = 50_000;
+
+/// Halves what is left on the side that reaches further.
+fn from_outside(low: i32, high: i32) -> i32 {
+    if -low >= high { low / 2 } else { high / 2 + 1 }
+}
+
+/// The sign, and then the next value but for a share of the points that are certain.
+fn from_draw(low: i32, high: i32) -> i32 {
+    if low > 0 {
+        low + 1 + low / 2
+    } else if high < 0 {
+        high + high / 2
+    } else {
+        i32::from(high > 0)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::question;
+    use super::{LONG, Proven, question};
 
     #[test]
     fn every_question_narrows_what_is_left() {
         for low in -18..=18 {
             for high in low + 1..=18 {
-                let asked = question(low, high);
-                assert!(low < asked && asked <= high, "{low} {high}: {asked}");
+                for nodes in [0, LONG] {
+                    let asked = question(&Proven { low, high, nodes });
+                    assert!(low < asked && asked <= high, "{low} {high}: {asked}");
+                }
             }
         }
     }

@@ -82,6 +82,10 @@ impl<const W: usize> Replies<W> {
     }
 }
 
+/// A position and its mirror image have one key where so many cells are empty. Later, games that
+/// lead to both are too rare to be worth looking for.
+const MIRROR_FROM: u32 = 22;
+
 /// Columns are worked on so many at a time, the last of them twice if need be.
 const LANES: usize = 4;
 
@@ -259,6 +263,10 @@ impl<const W: usize, const H: usize> Game for Tactics<W, H> {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.pos.exact_key()
+        let key = self.pos.exact_key();
+        if self.pos.left() < MIRROR_FROM {
+            return key;
+        }
+        key.min(self.pos.mirrored().exact_key())
     }
 }

@@ -1,9 +1,11 @@
 //! The solver against minimax, against published results, and against itself in a mirror.
 
+mod common;
+
+use common::positions;
 use negascout::textbook::Algorithm;
-use negascout::trees::Generator;
-use negascout::{Game, Score};
-use negascout_connect_four::{Column, Position, Solver};
+use negascout::Score;
+use negascout_connect_four::{Position, Solver};
 
 /// The value and the number of plies, of boards settled by J. Tromp and C. Steininger.
 #[test]
@@ -21,42 +23,9 @@ fn small_boards_have_their_published_values() {
     assert_eq!(value::<4, 6>(), Score::DRAW);
 }
 
-/// So many positions of a kind are compared.
-const MOST: usize = 40;
-
-/// Seeded random positions with `left` empty cells, none of them over.
-fn positions<const W: usize, const H: usize>(seed: u64, left: u32) -> Vec<Position<W, H>> {
-    // A random tree's leaf values serve as the dice.
-    let dice = Generator::new(seed)
-        .values(0..=W as i32 - 1)
-        .independent(300_000, 1)
-        .to_string();
-    let dice = dice
-        .trim_matches(['(', ')'])
-        .split(' ')
-        .map(|die| die.parse::<u8>().unwrap());
-    let mut found = Vec::new();
-    let mut pos = Position::<W, H>::new();
-    for die in dice {
-        if pos.can_drop(Column(die)) && pos.outcome().is_none() {
-            pos = pos.play(Column(die));
-        }
-        if pos.outcome().is_some() {
-            pos = Position::new();
-        } else if pos.left() == left {
-            found.push(pos);
-            pos = Position::new();
-            if found.len() == MOST {
-                break;
-            }
-        }
-    }
-    found
-}
-
 fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
     let mut solver = Solver::with_mebibytes(1);
-    let positions = positions::<W, H>(seed, left);
+    let positions = positions::<W, H>(seed, left, 40);
     assert!(
         positions.len() >= 20,
         "{} positions of {W}x{H} with {left} left",

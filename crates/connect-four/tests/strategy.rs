@@ -1,0 +1,67 @@
+//! Every rule alone against minimax: what it secures is never more than the value.
+
+mod common;
+
+use common::positions;
+use negascout::textbook::Algorithm;
+use negascout::{Score, Window};
+use negascout_connect_four::points::to_points;
+use negascout_connect_four::strategy::{claimeven, narrowed, odd_threat};
+use negascout_connect_four::{Position, Tactics};
+
+/// How often each rule secured something.
+#[derive(Debug, Default, PartialEq)]
+struct Uses {
+    claimeven_draws: u32,
+    claimeven_wins: u32,
+    odd_threats: u32,
+}
+
+impl Uses {
+    fn check<const W: usize, const H: usize>(&mut self, seed: u64, left: u32) {
+        for pos in positions::<W, H>(seed, left, 4_000) {
+            if let Some(tactics) = Tactics::of(pos) {
+                self.compare(&pos, &tactics);
+            }
+        }
+    }
+
+    fn compare<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        tactics: &Tactics<W, H>,
+    ) {
+        let truth = Algorithm::Memory.solve(pos).value;
+        let value = Score::new(to_points::<W, H>(truth, pos.played()));
+        let first_moves = tactics.position().played() % 2 == 0;
+        let firsts = if first_moves { value } else { -value };
+        if let Some(secured) = claimeven(tactics) {
+            assert!(secured <= -firsts, "claimeven {secured} at {pos}, {firsts}");
+            self.claimeven_draws += u32::from(secured == Score::DRAW);
+            self.claimeven_wins += u32::from(secured > Score::DRAW);
+        }
+        if let Some(secured) = odd_threat(tactics).filter(|_| !first_moves) {
+            assert!(secured <= firsts, "odd threat {secured} at {pos}, {firsts}");
+            self.odd_threats += 1;
+        }
+        let proven = narrowed(tactics, Window::FULL);
+        assert!(
+            proven.alpha <= value && value <= proven.beta,
+            "{proven} at {pos}, {value}"
+        );
+    }
+}
+
+#[test]
+fn what_is_secured_is_never_more_than_the_value() {
+    let mut uses = Uses::default();
+    for left in [5, 6, 8, 9, 11, 12] {
+        uses.check::<7, 6>(1, left);
+        uses.check::<5, 4>(2, left);
+        uses.check::<4, 6>(3, left);
+        uses.check::<6, 4>(4, left);
+    }
+    assert!(uses.claimeven_draws > 2_000, "{uses:?}");
+    assert!(uses.claimeven_wins > 500, "{uses:?}");
+    assert!(uses.odd_threats > 500, "{uses:?}");
+}
