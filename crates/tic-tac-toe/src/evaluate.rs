@@ -64,14 +64,14 @@ fn worth_along<B: Bits>(stones: B, empty: B, step: u32, size: Size) -> i32 {
 
 /// A number for each square, as its binary digits: the bitboard `digits[i]` has the squares whose
 /// number has the digit 2^i.
-struct Counts<B> {
+pub(crate) struct Counts<B> {
     digits: [B; 8],
     /// How many digits are in use.
     len: usize,
 }
 
 /// For each square, how many of the `length` squares from it on, `step` apart, are in `set`.
-fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> {
+pub(crate) fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> {
     let len = (u32::BITS - length.leading_zeros()) as usize;
     let mut counts = Counts {
         digits: [B::ZERO; 8],
@@ -95,7 +95,7 @@ fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> {
 
 impl<B: Bits> Counts<B> {
     /// The squares whose number is `count`.
-    fn equal_to(&self, count: u32) -> B {
+    pub(crate) fn equal_to(&self, count: u32) -> B {
         let digits = self.digits[..self.len].iter().enumerate();
         digits.fold(!B::ZERO, |equal, (place, &digit)| {
             equal

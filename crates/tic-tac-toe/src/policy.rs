@@ -5,7 +5,7 @@ use crate::{Bits, Mnk, Square};
 use negascout::observe::Node;
 use negascout::search::standard::StandardPicker;
 use negascout::search::{Policy, Standard};
-use negascout::{Depth, Evaluate, Game, Score, Window};
+use negascout::{Depth, Evaluate, Even, Game, Score, Window};
 use std::fmt;
 
 /// A position whose images under turns and reflections have one key, so that the production
@@ -78,6 +78,16 @@ impl<B: Bits> Game for Folded<B> {
 #[derive(Clone, Debug)]
 pub struct Threats<E> {
     order: Standard<Unfolding<E>, Square>,
+    horizon: Horizon,
+}
+
+/// What positions at the horizon are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Horizon {
+    /// What the evaluator says: until the last ply nothing is known.
+    Evaluated,
+    /// Nothing: who cannot win before it does not win.
+    Even,
 }
 
 /// Evaluates what is folded.
@@ -102,6 +112,31 @@ impl<E> Threats<E> {
     pub fn new(evaluator: E) -> Threats<E> {
         Threats {
             order: Standard::new(Unfolding(evaluator)),
+            horizon: Horizon::Evaluated,
+        }
+    }
+}
+
+impl Threats<Even> {
+    /// For proofs: every unfinished game is even, so that only wins and losses within the depth
+    /// count, and a player who has no time left for one is not searched.
+    ///
+    /// ```
+    /// use negascout::Score;
+    /// use negascout::search::{Settings, Table, think};
+    /// use negascout_tic_tac_toe::{Folded, Mnk, Size, Threats};
+    ///
+    /// let board = Mnk::<u64>::start(Size::new(4, 3, 3).unwrap()).unwrap();
+    /// let table = Table::with_mebibytes(1);
+    /// let report =
+    ///     think(&Folded(board), Threats::proving(), &table, &Settings::default(), |_| ());
+    /// assert_eq!(report.unwrap().score, Score::win_in(7));
+    /// ```
+    #[must_use]
+    pub fn proving() -> Threats<Even> {
+        Threats {
+            horizon: Horizon::Even,
+            ..Threats::new(Even)
         }
     }
 }
@@ -162,8 +197,8 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
             exactly(Score::win_in(1).delayed_by(node.ply))
         } else if node.depth >= 2 && others.count() >= 2 {
             exactly(Score::loss_in(2).delayed_by(node.ply))
-        } else if node.depth as u32 >= plies_left(pos) {
-            hopes(pos)
+        } else if self.horizon == Horizon::Even || node.depth as u32 >= plies_left(pos) {
+            hopes(pos, node.depth as u32)
         } else {
             Window::FULL
         }
@@ -199,9 +234,10 @@ fn forced<B: Bits>(pos: &Mnk<B>, depth: Depth) -> Option<B> {
     }
 }
 
-/// What a search to the end can still find: no win for a player all of whose lines are closed.
-fn hopes<B: Bits>(pos: &Mnk<B>) -> Window {
-    let (mover, other) = pos.can_complete();
+/// What a search of so many plies can still find: no win for a player whose lines are closed, or
+/// lack more stones than it has moves.
+fn hopes<B: Bits>(pos: &Mnk<B>, plies: u32) -> Window {
+    let (mover, other) = pos.can_complete_within(plies);
     Window {
         alpha: if other { Score::MIN } else { Score::DRAW },
         beta: if mover { Score::MAX } else { Score::DRAW },

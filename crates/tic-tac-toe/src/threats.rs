@@ -1,6 +1,7 @@
 //! The squares that complete a line.
 
-use crate::lines::steps;
+use crate::evaluate::count_along;
+use crate::lines::{runs, steps};
 use crate::{Bits, Mnk, Size};
 
 /// The longest lines whose gaps are looked for.
@@ -16,13 +17,26 @@ impl<B: Bits> Mnk<B> {
         (gaps(mover), gaps(other))
     }
 
-    /// Whether the mover can still complete a line, and whether the opponent can, if the other
-    /// only looked on.
-    pub(crate) fn can_complete(&self) -> (bool, bool) {
+    /// Whether the mover can complete a line within this many plies, and whether the opponent can,
+    /// if the other only looked on.
+    pub(crate) fn can_complete_within(&self, plies: u32) -> (bool, bool) {
         let (mover, other) = self.boards();
-        let can = |stones| crate::lines::has_line(stones | self.playable(), self.size());
-        (can(mover), can(other))
+        let can = |stones, moves| is_in_reach(stones, self.playable(), self.size(), moves);
+        (can(mover, plies.div_ceil(2)), can(other, plies / 2))
     }
+}
+
+/// Whether there is a line that lacks at most `moves` stones and is open.
+fn is_in_reach<B: Bits>(stones: B, empty: B, size: Size, moves: u32) -> bool {
+    let length = size.in_a_row();
+    steps(size).any(|step| {
+        let open = runs(stones | empty, step, length);
+        if open.is_empty() || moves >= length {
+            return !open.is_empty();
+        }
+        let counts = count_along(stones, step, length);
+        (length - moves..length).any(|count| !(counts.equal_to(count) & open).is_empty())
+    })
 }
 
 /// The squares, taken or not and also beside the board, that make a line with `stones`.

@@ -63,6 +63,38 @@ fn every_depth_has_its_minimax_value() {
     }
 }
 
+/// A proof finds what alpha-beta finds of the same game with an even horizon.
+#[test]
+fn proofs_equal_alpha_beta_at_every_depth() {
+    for (size, jump) in [
+        ((4, 4, 3), 2),
+        ((5, 4, 4), 5),
+        ((3, 3, 3), 1),
+        ((6, 3, 2), 4),
+    ] {
+        let mut pos = board(size);
+        while pos.outcome().is_none() {
+            for depth in 1..=5 {
+                let expected = Algorithm::AlphaBeta
+                    .search(&pos, depth, Window::FULL, &Even, &mut Counter::default())
+                    .unwrap();
+                let settings = Settings {
+                    limits: Limits {
+                        depth: Some(depth as u32),
+                        ..Limits::default()
+                    },
+                    ..Settings::default()
+                };
+                let table = Table::with_entries(1 << 12);
+                let report = think(&Folded(pos), Threats::proving(), &table, &settings, |_| ());
+                assert_eq!(report.unwrap().score, expected.value, "{pos} to {depth}");
+            }
+            let moves: Vec<_> = pos.moves().collect();
+            pos = pos.play(moves[jump * moves.len() / 7 % moves.len()]);
+        }
+    }
+}
+
 #[test]
 fn small_boards_have_their_known_values() {
     // J. Uiterwijk and H. van den Herik, The advantage of the initiative, 2000.
@@ -76,7 +108,7 @@ fn small_boards_have_their_known_values() {
         let pos = Folded(board(size));
         let report = think(
             &pos,
-            Threats::new(Even),
+            Threats::proving(),
             &table,
             &Settings::default(),
             |_| (),
@@ -92,7 +124,7 @@ fn a_line_found_goes_on_to_the_end() {
     let pos = Mnk::<u64>::parse(Size::new(4, 3, 3).unwrap(), "b2").unwrap();
     let table = Table::with_mebibytes(1);
     let settings = Settings::default();
-    let report = think(&Folded(pos), Threats::new(Even), &table, &settings, |_| ()).unwrap();
+    let report = think(&Folded(pos), Threats::proving(), &table, &settings, |_| ()).unwrap();
     let end = report.line().iter().fold(pos, |pos, &mv| pos.play(mv));
     assert_eq!(end.outcome(), Some(Score::LOSS));
     assert_eq!(

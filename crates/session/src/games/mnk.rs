@@ -99,14 +99,13 @@ impl<B: Bits> Playable for MnkGame<B> {
         settings: &Settings,
         progress: &mut dyn FnMut(&search::Report<Square>),
     ) -> Result<search::Report<Square>, Stopped> {
-        let evaluator = |pos: &Mnk<B>| evaluation.of(self, pos);
-        search::think(
-            &Folded(*pos),
-            Threats::new(evaluator),
-            table,
-            settings,
-            progress,
-        )
+        let root = Folded(*pos);
+        match evaluation {
+            Evaluation::Static => {
+                search::think(&root, Threats::new(OpenLines), table, settings, progress)
+            }
+            Evaluation::Even => search::think(&root, Threats::proving(), table, settings, progress),
+        }
     }
 
     fn board(&self, pos: &Mnk<B>) -> Option<Board> {
