@@ -103,6 +103,7 @@ fn small_boards_have_their_known_values() {
         ((4, 3, 3), Score::win_in(7)),
         ((4, 4, 4), Score::DRAW),
         ((5, 4, 4), Score::DRAW),
+        ((6, 5, 4), Score::win_in(11)),
     ] {
         let table = Table::with_mebibytes(16);
         let pos = Folded(board(size));
