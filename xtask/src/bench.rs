@@ -4,11 +4,14 @@
 //! than before: each commit records it, or says that there is no functional change.
 
 use crate::shell;
-use crate::suite::{Case, SUITE};
+use crate::suite::{By, Case, SUITE};
 use anyhow::{Context, Result, bail};
 use negascout::textbook::Algorithm;
-use negascout_session::{Comparison, open};
+use negascout_session::{Answer, Comparison, Limits, Memory, Solving, open};
 use std::time::Instant;
+
+/// The size of the production search's table.
+const MEBIBYTES: usize = 16;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -46,17 +49,32 @@ fn measure() -> Result<u64> {
     Ok(total)
 }
 
-/// The nodes that all algorithms together visit.
+/// The nodes that a case takes, of all algorithms together where there are several.
 fn nodes(case: &Case) -> Result<u64> {
     let session = open(case.game, case.position)?;
-    let algorithms = Algorithm::ALL.to_vec();
+    let mut memory = Memory::with_mebibytes(MEBIBYTES);
     let depth = case.depth;
-    let rows = session.compare(&Comparison {
-        depth,
-        algorithms,
-        stop: None,
-    })?;
-    Ok(rows.iter().map(|row| row.counters.nodes).sum())
+    match case.by {
+        By::Textbook => {
+            let rows = session.compare(&Comparison {
+                depth,
+                algorithms: Algorithm::ALL.to_vec(),
+                stop: None,
+            })?;
+            Ok(rows.iter().map(|row| row.counters.nodes).sum())
+        }
+        By::Search => {
+            let limits = Limits {
+                depth,
+                ..Limits::default()
+            };
+            Ok(session.think(&limits, &mut memory, &mut |_| ())?.nodes)
+        }
+        By::Solver => match session.solve(&Solving::default(), &mut memory, &mut |_| ())? {
+            Answer::Solved(solution) => Ok(solution.nodes),
+            Answer::Stopped(_) => bail!("nothing stops it"),
+        },
+    }
 }
 
 /// What git knows of earlier signatures.
