@@ -8,7 +8,7 @@ use negascout::{Game, Score};
 
 /// A position in which the mover cannot win at once, with the moves that do not lose at once.
 ///
-/// As a [`Game`] it has the values of [`Position`], in [points](crate::points), so that they do not
+/// As a [`Game`] it has the values of [`Position`], in [points](mod@crate::points), so that they do not
 /// depend on how a position was reached. It ends earlier: when every move allows the opponent to
 /// win at once, it is over. Where the opponent threatens to complete four, the only move is to
 /// prevent it; and where such a move leaves the opponent only one as well, both are played at once.

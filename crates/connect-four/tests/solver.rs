@@ -3,8 +3,8 @@
 mod common;
 
 use common::positions;
-use negascout::textbook::Algorithm;
 use negascout::Score;
+use negascout::textbook::Algorithm;
 use negascout_connect_four::{Position, Solver};
 
 /// The value and the number of plies, of boards settled by J. Tromp and C. Steininger.
