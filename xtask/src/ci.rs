@@ -36,6 +36,10 @@ const TESTS: Step = Step {
     name: "tests",
     check: tests,
 };
+const INTERLEAVINGS: Step = Step {
+    name: "interleavings",
+    check: interleavings,
+};
 const DOCS: Step = Step {
     name: "docs",
     check: docs,
@@ -54,7 +58,16 @@ const BENCH: Step = Step {
 };
 
 const FAST: &[Step] = &[FORMAT, CLIPPY, UNIT_TESTS, TIDY];
-const FULL: &[Step] = &[FORMAT, CLIPPY, TESTS, DOCS, TIDY, README, BENCH];
+const FULL: &[Step] = &[
+    FORMAT,
+    CLIPPY,
+    TESTS,
+    INTERLEAVINGS,
+    DOCS,
+    TIDY,
+    README,
+    BENCH,
+];
 
 /// Runs all steps, so that one run says everything that is wrong.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -77,10 +90,10 @@ fn summarise(outcomes: &[(&str, bool, Duration)]) -> Result<()> {
     println!("\n=== summary ===");
     for (name, passed, time) in outcomes {
         let verdict = if *passed { "ok" } else { "FAILED" };
-        println!("{name:<12} {verdict:<7} {:>7.1} s", time.as_secs_f64());
+        println!("{name:<14} {verdict:<7} {:>7.1} s", time.as_secs_f64());
     }
     let total: Duration = outcomes.iter().map(|(_, _, time)| *time).sum();
-    println!("{:<12} {:<7} {:>7.1} s", "total", "", total.as_secs_f64());
+    println!("{:<14} {:<7} {:>7.1} s", "total", "", total.as_secs_f64());
     let failed: Vec<_> = outcomes
         .iter()
         .filter(|(_, passed, _)| !passed)
@@ -145,9 +158,29 @@ fn unit_tests() -> Result<()> {
     count_tests(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins"])
 }
 
+/// Runs the table through every interleaving of its threads. It is built with atomics of loom for
+/// that, and so in a folder of its own.
+fn interleavings() -> Result<()> {
+    let mut loom = shell::cargo([
+        "test",
+        "--release",
+        "--package",
+        "negascout",
+        "--lib",
+        "interleavings",
+        "--target-dir",
+        "target/loom",
+    ]);
+    loom.env("RUSTFLAGS", "--cfg loom");
+    tally_tests(&mut loom)
+}
+
 /// Runs `cargo test`, shows what it prints, and insists that it ran something.
 fn count_tests(arguments: &[&str]) -> Result<()> {
-    let mut command = shell::cargo(arguments.iter().copied());
+    tally_tests(&mut shell::cargo(arguments.iter().copied()))
+}
+
+fn tally_tests(command: &mut Command) -> Result<()> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()

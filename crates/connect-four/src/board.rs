@@ -35,7 +35,7 @@ pub enum BoardError {
         found: usize,
     },
     /// A character that stands for nothing.
-    #[error("row {row}, column {column}: expected 'X', 'O' or '.', found '{found}'")]
+    #[error("row {row}, column {column}: expected 'X', 'O' or '.', found {found:?}")]
     Symbol {
         /// The row.
         row: usize,

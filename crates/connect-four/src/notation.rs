@@ -37,7 +37,7 @@ impl<const W: usize, const H: usize> FromStr for Position<W, H> {
             let error = |reason: String| Err(ParsePositionError { number, reason });
             let digit = typed.to_digit(10).filter(|&d| 1 <= d && d as usize <= W);
             let Some(digit) = digit else {
-                return error(format!("'{typed}' is no column from 1 to {W}"));
+                return error(format!("{typed:?} is no column from 1 to {W}"));
             };
             let column = Column(digit as u8 - 1);
             if pos.is_won() {

@@ -78,7 +78,11 @@ pub(crate) fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> 
         len,
     };
     let mut shifted = set;
-    for _ in 0..length {
+    for place in 0..length {
+        // Not after the last: on a board of one row, a step may be wider than the bitboard.
+        if place > 0 {
+            shifted = shifted >> step;
+        }
         let mut carry = shifted;
         for digit in &mut counts.digits[..len] {
             let sum = *digit ^ carry;
@@ -88,7 +92,6 @@ pub(crate) fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> 
                 break;
             }
         }
-        shifted = shifted >> step;
     }
     counts
 }
@@ -205,7 +208,8 @@ mod tests {
 
     #[test]
     fn keeps_the_promises_of_a_game_and_an_evaluation() {
-        for size in ["1,1,1", "3,3,3", "4,3,3", "7,6,4"] {
+        // The second has lines of one square, and steps as wide as its bitboard.
+        for size in ["1,1,1", "62,1,1", "3,3,3", "4,3,3", "7,6,4"] {
             let start: Mnk<u64> = Mnk::start(size.parse().unwrap()).unwrap();
             let checked = Conformance::of(start)
                 .evaluation(&OpenLines)

@@ -52,7 +52,7 @@ pub enum PositionError {
         found: usize,
     },
     /// Neither a stone nor an empty square.
-    #[error("position, row {row}, column {column}: expected 'X', 'O' or '.', found '{found}'")]
+    #[error("position, row {row}, column {column}: expected 'X', 'O' or '.', found {found:?}")]
     Character {
         /// The row.
         row: usize,

@@ -31,7 +31,7 @@ pub struct Size {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SizeError {
     /// The text is not three numbers.
-    #[error("size '{text}': expected columns,rows,in-a-row, as in 7,6,4")]
+    #[error("size '{}': expected columns,rows,in-a-row, as in 7,6,4", .text.escape_debug())]
     Malformed {
         /// The whole text.
         text: String,

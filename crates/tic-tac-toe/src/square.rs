@@ -27,7 +27,10 @@ pub struct Square {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SquareError {
     /// It is not written as a square.
-    #[error("square '{text}': expected a column letter and a row number, as in b2, or a number")]
+    #[error(
+        "square '{}': expected a column letter and a row number, as in b2, or a number",
+        .text.escape_debug()
+    )]
     Malformed {
         /// The whole text.
         text: String,

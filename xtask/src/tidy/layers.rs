@@ -41,9 +41,9 @@ fn imports(line: &str, name: &str) -> bool {
 fn layer(folder: &str) -> u8 {
     match folder {
         "crates/negascout" => 0,
-        "crates/session" => 2,
+        "crates/session" | "crates/uci" | "crates/chess-tuner" => 2,
         "crates/cli" | "crates/wasm" | "crates/python" => 3,
-        "xtask" => 4,
+        "xtask" | "fuzz" => 4,
         _ => 1, // a game
     }
 }

@@ -59,7 +59,15 @@ pub(super) fn rust(files: &[File]) -> impl Iterator<Item = &File> {
 }
 
 /// Folders that hold nothing written by hand.
-const SKIPPED: [&str; 4] = [".git", "target", "node_modules", "pkg"];
+const SKIPPED: [&str; 7] = [
+    ".git",
+    "artifacts",
+    "corpus",
+    "coverage",
+    "node_modules",
+    "pkg",
+    "target",
+];
 
 /// Reads every text file below `root`, in order of their paths.
 pub(super) fn read(root: &Path) -> Result<Vec<File>> {

@@ -21,6 +21,9 @@ pub struct Settings {
     /// How many of the root's moves get an exact score and a line of their own, best first. At
     /// least 1; as many as there are moves for a score of each.
     pub lines: usize,
+    /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
+    /// what it found in the table.
+    pub first_depth: Depth,
 }
 
 impl Default for Settings {
@@ -30,11 +33,17 @@ impl Default for Settings {
             limits: Limits::default(),
             driver: Driver::default(),
             lines: 1,
+            first_depth: 1,
         }
     }
 }
 
 impl Settings {
+    /// The first iteration's depth.
+    pub(super) fn shallowest(&self) -> Depth {
+        self.first_depth.clamp(1, self.deepest().max(1))
+    }
+
     /// The last iteration's depth.
     pub(super) fn deepest(&self) -> Depth {
         self.limits
@@ -99,7 +108,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut moves = RootMove::all_of(root);
         let most = settings.deepest();
         let mut done: Option<Report<G::Move>> = None;
-        for depth in 1..=most {
+        for depth in settings.shallowest()..=most {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
             let horizon = self.statistics.horizon;
             let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings) else {

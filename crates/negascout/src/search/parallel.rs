@@ -85,7 +85,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         }
         let mut moves = RootMove::all_of(root);
         let mut guess = Score::DRAW;
-        let first = 1 + (number % 2) as i32;
+        let first = settings.shallowest() + (number % 2) as i32;
         for depth in first..=settings.deepest() {
             match self.iterate_lines(root, &mut moves, depth, guess, settings) {
                 Ok(value) => guess = value,

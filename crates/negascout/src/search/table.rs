@@ -6,7 +6,13 @@
 //! two threads writing at once matches no key.
 
 use crate::{Depth, Ply, Score, Window};
+#[cfg(all(test, loom))]
+use loom::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+#[cfg(not(all(test, loom)))]
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+#[cfg(all(test, loom))]
+mod interleavings;
 
 /// What an entry's score says about the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,6 +120,8 @@ pub struct Table {
     generation: AtomicU8,
     /// Mixed into every key, so that changing it makes all entries unfindable.
     salt: u64,
+    /// The generation since which nothing was forgotten.
+    oldest: u8,
 }
 
 /// Generations are kept in 6 bits.
@@ -138,6 +146,7 @@ impl Table {
             used: buckets,
             generation: AtomicU8::new(0),
             salt: 0,
+            oldest: 0,
         }
     }
 
@@ -182,6 +191,7 @@ impl Table {
             // Generations come round: the oldest entries must not pass for new ones.
             self.clear();
         }
+        self.oldest = self.generation.load(Ordering::Relaxed);
     }
 
     /// Forgets everything, and wipes it.
@@ -247,6 +257,33 @@ impl Table {
         }
     }
 
+    /// What is known, as the keys and entries that [`store`](Table::store) takes: to be kept
+    /// elsewhere, and stored in another table one day. Other threads may store meanwhile. Of more
+    /// than 64 generations without [`forget`](Table::forget), the older ones may be left out.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Entry, Table};
+    /// use negascout::Score;
+    ///
+    /// let table = Table::with_entries(64);
+    /// let entry = Entry { score: Score::new(7), bound: Bound::Lower, depth: 3, tag: 1 };
+    /// table.store(5, entry);
+    /// assert_eq!(table.entries().collect::<Vec<_>>(), [(5, entry)]);
+    /// ```
+    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + '_ {
+        let age = move |generation: u8| generation.wrapping_sub(self.oldest) % GENERATIONS;
+        let newest = age(self.generation.load(Ordering::Relaxed));
+        let slots = self.buckets[..self.used]
+            .iter()
+            .flat_map(|bucket| &bucket.0);
+        slots.filter_map(move |slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let mixed = slot.check.load(Ordering::Relaxed) ^ data;
+            let entry = Entry::unpack(data).filter(|_| age((data >> 58) as u8) <= newest)?;
+            Some((unmix(mixed) ^ self.salt, entry))
+        })
+    }
+
     /// The share of slots in use by the current generation, in thousandths, from a sample.
     #[must_use]
     pub fn per_mille_full(&self) -> usize {
@@ -307,7 +344,31 @@ const fn mix(key: u64) -> u64 {
     x ^ (x >> 33)
 }
 
-#[cfg(test)]
+/// The key that [`mix`] makes into `mixed`.
+const fn unmix(mixed: u64) -> u64 {
+    const BACK: [u64; 2] = [
+        inverse(0xFF51_AFD7_ED55_8CCD),
+        inverse(0xC4CE_B9FE_1A85_EC53),
+    ];
+    let x = (mixed ^ (mixed >> 33)).wrapping_mul(BACK[1]);
+    let x = (x ^ (x >> 33)).wrapping_mul(BACK[0]);
+    x ^ (x >> 33)
+}
+
+/// What times the odd number `factor` is 1, modulo 2^64, by Newton's method: each step doubles the
+/// number of right bits, which are 3 at first.
+const fn inverse(factor: u64) -> u64 {
+    let mut inverse = factor;
+    let mut bits = 3;
+    while bits < 64 {
+        let error = 2_u64.wrapping_sub(factor.wrapping_mul(inverse));
+        inverse = inverse.wrapping_mul(error);
+        bits *= 2;
+    }
+    inverse
+}
+
+#[cfg(all(test, not(loom)))]
 mod tests {
     use super::{Bound, Entry, Table};
     use crate::{Score, Window};
@@ -414,6 +475,30 @@ mod tests {
         assert_eq!((table.capacity(), known(&table)), (1024, before.clone()));
         assert!(table.grow(100) && !table.grow(2));
         assert_eq!((table.capacity(), known(&table)), (1 << 14, before));
+    }
+
+    #[test]
+    fn entries_can_be_moved_to_another_table() {
+        let mut table = Table::with_entries(1 << 12);
+        table.store(1 << 60, entry(60, 3));
+        table.forget();
+        for key in 0..100 {
+            table.store(key * key, entry(key as i32, 5));
+            table.new_generation();
+            if key == 40 {
+                table.forget();
+            }
+        }
+        let other = Table::with_entries(1 << 12);
+        for (key, entry) in table.entries() {
+            other.store(key, entry);
+        }
+        assert_eq!(table.entries().count(), 59, "what was forgotten stays so");
+        for key in 0..100 {
+            let known = (key > 40).then(|| entry(key as i32, 5));
+            assert_eq!(other.probe(key * key), known);
+        }
+        assert_eq!(other.probe(1 << 60), None);
     }
 
     #[test]

@@ -163,7 +163,7 @@ impl Parser {
             (Err(_), _) if !text.is_empty() => error(start, format!("'{text}' is no number")),
             (Err(_), Some(found)) => error(
                 start,
-                format!("expected a number, '(' or ')', found '{found}'"),
+                format!("expected a number, '(' or ')', found {found:?}"),
             ),
             (Err(_), None) => error(start, "expected a number or '(', found the end"),
         }

@@ -45,7 +45,8 @@ impl ListedTree {
         let mut game = ListedTree::new(tree)?;
         let mut opening = Vec::new();
         for (before, word) in moves.split_whitespace().enumerate() {
-            let at = |reason| bad(format!("move {}, '{word}': {reason}", before + 1));
+            let shown = word.escape_debug();
+            let at = |reason| bad(format!("move {}, '{shown}': {reason}", before + 1));
             let pos = follow(game.tree.root(), &opening);
             opening.push(game.read_move(&pos, word).map_err(at)?);
         }

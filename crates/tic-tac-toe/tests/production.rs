@@ -1,0 +1,193 @@
+//! Property tests: the production search against the textbook, on random positions of boards of
+//! many sizes, with tables in which entries collide, every driver, and several threads.
+
+use negascout::search::{
+    Bound, Driver, Limits, Policy, Report, Settings, Standard, Table, think, think_together,
+};
+use negascout::textbook::{Algorithm, Walk};
+use negascout::{Depth, Game, Score, Window};
+use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Square, Threats};
+use proptest::prelude::*;
+
+/// Columns, rows, in a row.
+const SIZES: [[u32; 3]; 8] = [
+    [3, 3, 3],
+    [3, 3, 2],
+    [4, 3, 3],
+    [4, 4, 3],
+    [5, 4, 4],
+    [6, 1, 3],
+    [2, 5, 3],
+    [7, 6, 4],
+];
+
+/// Positions that minimax may look at: it is asked no deeper than that many allow.
+const AFFORDED: u64 = 20_000;
+
+/// One search to be held against the truth.
+#[derive(Clone, Copy, Debug)]
+struct Query {
+    /// How many of the game's moves have been played.
+    played: usize,
+    depth: Depth,
+    driver: Driver,
+    threads: usize,
+}
+
+/// A game, as picks among the legal moves, and what is asked along it.
+#[derive(Clone, Debug)]
+struct Plan {
+    size: [u32; 3],
+    picks: Vec<usize>,
+    entries: usize,
+    queries: Vec<Query>,
+}
+
+fn drivers() -> impl Strategy<Value = Driver> {
+    prop_oneof![
+        Just(Driver::FullWindow),
+        (1..40_u32).prop_map(Driver::Aspiration),
+        Just(Driver::Mtdf),
+        Just(Driver::Bisection),
+    ]
+}
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let query = (0..20_usize, 1..=5, drivers(), 1..=4_usize);
+    let query = query.prop_map(|(played, depth, driver, threads)| Query {
+        played,
+        depth,
+        driver,
+        threads,
+    });
+    let plan = (
+        prop::sample::select(&SIZES[..]),
+        prop::collection::vec(0..1_000_usize, 0..20),
+        prop::sample::select(&[16, 4096][..]),
+        prop::collection::vec(query, 1..6),
+    );
+    plan.prop_map(|(size, picks, entries, queries)| Plan {
+        size,
+        picks,
+        entries,
+        queries,
+    })
+}
+
+/// The positions of a game, as far as it goes on.
+fn positions(plan: &Plan) -> Vec<Mnk<u64>> {
+    let [width, height, in_a_row] = plan.size;
+    let size = Size::new(width, height, in_a_row).unwrap();
+    let mut game = vec![Mnk::start(size).unwrap()];
+    for pick in &plan.picks {
+        let pos = game[game.len() - 1];
+        let moves: Vec<_> = pos.moves().collect();
+        if moves.is_empty() {
+            break;
+        }
+        game.push(pos.play(moves[pick % moves.len()]));
+    }
+    game
+}
+
+/// The value to `depth`: plain negamax where it is cheap, which the memory is then held against.
+fn truth(pos: &Mnk<u64>, depth: Depth) -> Score {
+    let found = Algorithm::Memory.search(pos, depth, Window::FULL, &OpenLines, &mut ());
+    let value = found.unwrap().value;
+    if depth <= 2 {
+        assert_eq!(
+            value,
+            Walk::new(&OpenLines, &mut ()).negamax(pos, depth),
+            "{pos}"
+        );
+    }
+    value
+}
+
+/// At most `depth`, and no deeper than minimax affords.
+fn affordable(pos: &Mnk<u64>, depth: Depth) -> Depth {
+    let mut width = u64::from(pos.size().squares() - pos.stones()).max(1);
+    let (mut visited, mut affordable) = (1, 0);
+    while affordable < depth && visited <= AFFORDED {
+        (visited, width, affordable) = (visited * width, width.max(2) - 1, affordable + 1);
+    }
+    affordable
+}
+
+fn settings(query: &Query, depth: Depth) -> Settings {
+    let limits = Limits {
+        depth: Some(depth as u32),
+        ..Limits::default()
+    };
+    Settings {
+        limits,
+        driver: query.driver,
+        ..Settings::default()
+    }
+}
+
+/// What is found must be the value of its depth, and the best move must keep it.
+fn check_report(pos: &Mnk<u64>, report: &Report<Square>, query: &Query) {
+    let depth = report.depth as Depth;
+    assert_eq!(
+        report.score,
+        truth(pos, depth),
+        "{pos} to {depth}: {query:?}"
+    );
+    let first = &report.moves[0];
+    assert_eq!(
+        (first.score, first.bound),
+        (report.score, Bound::Exact),
+        "{pos}: {query:?}"
+    );
+    let kept = -truth(&pos.play(first.mv), depth - 1);
+    // Scores count plies from the position they are of: the child's, one ply later.
+    assert_eq!(
+        kept.delayed_by(1),
+        report.score,
+        "{pos}, {}: {query:?}",
+        first.mv
+    );
+}
+
+/// Asks all of a plan's questions over one table, and checks every answer on the way.
+fn check<G, P>(plan: &Plan, of: impl Fn(Mnk<u64>) -> G, policy: impl Fn() -> P)
+where
+    G: Game<Move = Square> + Sync,
+    P: Policy<G> + Clone + Send,
+{
+    let table = Table::with_entries(plan.entries);
+    let game = positions(plan);
+    for query in &plan.queries {
+        let pos = game[query.played % game.len()];
+        let depth = affordable(&pos, query.depth);
+        if pos.outcome().is_some() {
+            continue;
+        }
+        let (root, settings) = (of(pos), settings(query, depth));
+        let progress = |report: &Report<Square>| check_report(&pos, report, query);
+        let report = match query.threads {
+            1 => think(&root, policy(), &table, &settings, progress),
+            threads => think_together(&root, policy(), &table, &settings, threads, progress),
+        };
+        let report = report.unwrap();
+        check_report(&pos, &report, query);
+        assert_eq!(
+            report.score,
+            truth(&pos, depth),
+            "{pos}, settled early: {query:?}"
+        );
+    }
+}
+
+proptest! {
+    #[test]
+    fn plain_search_equals_minimax(plan in plans()) {
+        check(&plan, |pos| pos, || Standard::new(OpenLines));
+    }
+
+    #[test]
+    fn search_that_knows_threats_equals_minimax(plan in plans()) {
+        check(&plan, Folded, || Threats::new(OpenLines));
+    }
+}
