@@ -1,0 +1,84 @@
+//! Passed pawns: what the pieces have to say about their way.
+
+use super::bits::{distance, fill_down, fill_up, rank, up};
+use super::force::View;
+use super::layout::{
+    PASSED_BLOCKED, PASSED_ENEMY_KING, PASSED_FREE, PASSED_FROM_BEHIND, PASSED_OWN_KING,
+    PASSED_RUNS, PASSED_SAFE, PASSED_SAFE_STEP,
+};
+use super::ledger::Ledger;
+use super::tally::Tally;
+use cozy_chess::{BitBoard, Square};
+
+/// Whose move it is, as the player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// The player's own.
+    Own,
+    /// The opponent's.
+    Enemy,
+}
+
+/// Counts the prospects of the player's `passed` pawns.
+#[inline]
+pub fn tally<L: Ledger>(
+    view: &View<'_>,
+    passed: BitBoard,
+    turn: Turn,
+    tally: &mut Tally<'_, L>,
+) {
+    for pawn in passed {
+        path(view, pawn, tally);
+        escort(view, pawn, tally);
+        if view.enemy.officers().is_empty() && runs(view, pawn, turn) {
+            tally.add(PASSED_RUNS.slot());
+        }
+    }
+}
+
+/// Whether the way is free, and safe.
+fn path<L: Ledger>(view: &View<'_>, pawn: Square, tally: &mut Tally<'_, L>) {
+    let rank = rank(pawn);
+    let step = up(pawn.bitboard());
+    let path = fill_up(step);
+    if !(step & view.enemy.all).is_empty() {
+        tally.add(PASSED_BLOCKED.at(rank));
+    } else if (step & view.enemy.attacked).is_empty() {
+        tally.add(PASSED_SAFE_STEP.at(rank));
+    }
+    if (path & view.enemy.all).is_empty() {
+        tally.add(PASSED_FREE.at(rank));
+    }
+    if (path & view.enemy.attacked).is_empty() {
+        tally.add(PASSED_SAFE.at(rank));
+    }
+}
+
+/// The kings' distances, and rooks or queens behind the pawn.
+fn escort<L: Ledger>(view: &View<'_>, pawn: Square, tally: &mut Tally<'_, L>) {
+    let rank = rank(pawn);
+    if rank >= 3 {
+        let ahead = pawn.offset(0, 1);
+        let near = distance(view.own.king, ahead);
+        tally.add(PASSED_OWN_KING.at2(rank - 3, near));
+        let near = distance(view.enemy.king, ahead);
+        tally.add(PASSED_ENEMY_KING.at2(rank - 3, near));
+    }
+    let behind = fill_down(pawn.bitboard());
+    if !(behind & view.own.majors()).is_empty() {
+        tally.add(PASSED_FROM_BEHIND.at(0));
+    }
+    if !(behind & view.enemy.majors()).is_empty() {
+        tally.add(PASSED_FROM_BEHIND.at(1));
+    }
+}
+
+/// Whether the pawn promotes before a lone king can reach its square, with nothing in the way.
+fn runs(view: &View<'_>, pawn: Square, turn: Turn) -> bool {
+    let path = fill_up(up(pawn.bitboard()));
+    // From the second rank the first move is a double step.
+    let steps = 7 - rank(pawn).max(2);
+    let goal = Square::new(pawn.file(), cozy_chess::Rank::Eighth);
+    let king = distance(view.enemy.king, goal) - usize::from(turn == Turn::Enemy).min(1);
+    (path & view.occupied).is_empty() && king > steps
+}

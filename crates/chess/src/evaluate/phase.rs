@@ -1,0 +1,29 @@
+//! How far the game is from its endgame, and the blend of the two values by it.
+
+use super::ledger::Closing;
+use super::scale;
+use super::tapered::Tapered;
+use cozy_chess::{Board, Piece};
+
+/// The phase with all pieces on the board: knights and bishops count 1, rooks 2, queens 4.
+pub const FULL: i32 = 24;
+
+/// The phase of a position, from 0 without pieces to [`FULL`].
+#[must_use]
+pub fn of(board: &Board) -> i32 {
+    let number = |piece| board.pieces(piece).len() as i32;
+    let minors = number(Piece::Knight) + number(Piece::Bishop);
+    // More than all pieces is possible after promotions.
+    FULL.min(minors + 2 * number(Piece::Rook) + 4 * number(Piece::Queen))
+}
+
+/// The score for White: the middlegame value by the phase, the endgame value, scaled, by the rest.
+/// Rounded towards zero, so that exchanging the colours negates it.
+#[must_use]
+pub fn blend(sum: Tapered, closing: &Closing) -> i32 {
+    let endgame = sum.endgame();
+    let scale = closing.scale[usize::from(endgame < 0)];
+    let early = sum.middlegame() * closing.phase * scale::FULL;
+    let late = endgame * (FULL - closing.phase) * scale;
+    (early + late) / (FULL * scale::FULL) + closing.fixed
+}

@@ -1,0 +1,75 @@
+//! The pawns before a king, its own and those that storm at it.
+
+use super::bits::{beside, edge_distance, fill_down, rank, up};
+use super::layout::{
+    DANGER_SHELTER, DANGER_STORM, KING_ALONE, KING_FILE, SHELTER, SHELTER_AHEAD, STORM,
+    STORM_BLOCKED,
+};
+use super::ledger::Ledger;
+use super::pawns::Skeleton;
+use super::tally::Tally;
+use cozy_chess::{BitBoard, File};
+
+/// Counts the shelter of the player's king for the player, and the danger from its gaps for the
+/// attacker.
+pub fn tally<L: Ledger>(pawns: &Skeleton, tally: &mut Tally<'_, L>) {
+    for file in about(pawns.king.file()) {
+        let (own, enemy) = nearest(pawns, file);
+        if file == pawns.king.file() {
+            tally.add(SHELTER_AHEAD.at(own));
+        } else {
+            tally.add(SHELTER.at2(edge_distance(file), own));
+        }
+        if own != 0 && enemy == own + 1 {
+            tally.add(STORM_BLOCKED.at(enemy));
+        } else {
+            tally.add(STORM.at2(edge_distance(file), enemy));
+        }
+    }
+    let file = pawns.king.file().bitboard();
+    if (file & pawns.own).is_empty() {
+        let open = (file & pawns.enemy).is_empty();
+        tally.add(KING_FILE.at(usize::from(open)));
+    }
+    if (side(pawns.king.file()) & (pawns.own | pawns.enemy)).is_empty() {
+        tally.add(KING_ALONE.slot());
+    }
+}
+
+/// Counts what the state of the pawns before the player's king adds to the attacker's danger.
+pub fn danger<L: Ledger>(pawns: &Skeleton, attacker: &mut Tally<'_, L>) {
+    for file in about(pawns.king.file()) {
+        let (own, enemy) = nearest(pawns, file);
+        attacker.add(DANGER_SHELTER.at(own));
+        attacker.add(DANGER_STORM.at(enemy));
+    }
+}
+
+/// The king's file and those beside it; at the edge, the three files of the edge.
+fn about(king: File) -> [File; 3] {
+    let middle = (king as usize).clamp(1, 6);
+    [middle - 1, middle, middle + 1].map(File::index)
+}
+
+/// The ranks of the nearest own and enemy pawn on a file, no lower than the king; 0 if none.
+fn nearest(pawns: &Skeleton, file: File) -> (usize, usize) {
+    let below = fill_down(BitBoard(pawns.king.rank().bitboard().0 >> 8));
+    let column = file.bitboard() & !below;
+    let lowest = |set: BitBoard| (set & column).next_square().map_or(0, rank);
+    (lowest(pawns.own), lowest(pawns.enemy))
+}
+
+/// The files of the side of the board on which a king stands, with a view beyond the middle.
+pub fn side(king: File) -> BitBoard {
+    let wing = match king {
+        File::A | File::B | File::C => File::B,
+        File::D => File::D,
+        File::E => File::E,
+        _ => File::G,
+    };
+    let near = wing.bitboard() | beside(wing.bitboard());
+    match wing {
+        File::B | File::G => near | beside(near),
+        _ => near | up(near),
+    }
+}

@@ -1,0 +1,46 @@
+//! What pieces are worth, and where they stand well.
+//!
+//! The tables are symmetric to the middle of the board: half of them says it all. Pawns and the
+//! king are looked up with the [pawn structure](super::pawns), which remembers them.
+
+use super::bits::{count, edge_distance, rank};
+use super::force::View;
+use super::layout::{
+    BISHOP_PAIR, BISHOP_SQUARES, KING_SQUARES, KNIGHT_SQUARES, MATERIAL, PAWN_SQUARES,
+    QUEEN_SQUARES, ROOK_SQUARES, Term, WITH_PAWNS,
+};
+use super::ledger::Ledger;
+use super::tally::Tally;
+use cozy_chess::{Piece, Square};
+
+/// The table of each piece.
+const TABLES: [Term; Piece::NUM] = [
+    PAWN_SQUARES,
+    KNIGHT_SQUARES,
+    BISHOP_SQUARES,
+    ROOK_SQUARES,
+    QUEEN_SQUARES,
+    KING_SQUARES,
+];
+
+/// The slot of a piece on a square, as its player sees the board.
+#[inline]
+pub fn slot(piece: Piece, square: Square) -> usize {
+    TABLES[piece as usize].at2(rank(square), edge_distance(square.file()))
+}
+
+/// Material and squares of the officers.
+#[inline]
+pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+    // The more pawns are left, the better for knights and the worse for rooks. L. Kaufman, "The
+    // evaluation of material imbalances", 1999.
+    let pawns = count(view.own.pieces(Piece::Pawn)) - 5;
+    for officer in view.officers {
+        tally.add(MATERIAL.at(officer.kind as usize));
+        tally.add(slot(officer.kind, officer.square));
+        tally.add_times(WITH_PAWNS.at(officer.index()), pawns);
+    }
+    if view.own.pieces(Piece::Bishop).len() >= 2 {
+        tally.add(BISHOP_PAIR.slot());
+    }
+}

@@ -1,0 +1,123 @@
+//! What is attacked and cannot stay, or could be attacked by the next move.
+
+use super::bits::{count, pawn_attacks, up};
+use super::force::{Force, View};
+use super::layout::{
+    CONTESTED, HANGING, KING_HITS, MINOR_HITS, OVERLOADED, PAWN_HITS, PAWN_WILL_HIT,
+    QUEEN_WILL_BE_HIT, ROOK_HITS, Term,
+};
+use super::ledger::Ledger;
+use super::tally::Tally;
+use cozy_chess::{
+    BitBoard, Piece, Rank, get_bishop_moves, get_knight_moves, get_rook_moves,
+};
+
+/// Counts the player's threats.
+#[inline]
+pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+    let secured = secured(view.enemy, view.own);
+    by_pawns(view, tally);
+    by_pieces(view, secured, tally);
+    loose_pieces(view, secured, tally);
+    on_queen(view, secured, tally);
+    let contested = view.own.attacked & view.enemy.attacked - secured;
+    tally.add_times(CONTESTED.slot(), count(contested));
+}
+
+/// Squares on which taking does not pay: a pawn guards them, or more pieces guard than attack.
+fn secured(owner: &Force, other: &Force) -> BitBoard {
+    owner.attacks(Piece::Pawn) | (owner.twice - other.twice)
+}
+
+/// Counts how many enemy pieces of each kind are on `hit`, from knights (or pawns) on.
+#[inline]
+fn targets<L: Ledger>(
+    term: Term,
+    kinds: &[Piece],
+    enemy: &Force,
+    hit: BitBoard,
+    tally: &mut Tally<'_, L>,
+) {
+    // Most of the time there is nothing.
+    if (hit & enemy.all).is_empty() {
+        return;
+    }
+    for (case, &kind) in kinds.iter().enumerate() {
+        tally.add_times(term.at(case), count(enemy.pieces(kind) & hit));
+    }
+}
+
+const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+const ALL_BUT_KING: [Piece; 5] = [
+    Piece::Pawn,
+    Piece::Knight,
+    Piece::Bishop,
+    Piece::Rook,
+    Piece::Queen,
+];
+
+/// Pawns that attack pieces, or would after a step.
+fn by_pawns<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+    let (own, enemy) = (view.own, view.enemy);
+    targets(PAWN_HITS, &OFFICERS, enemy, own.attacks(Piece::Pawn), tally);
+    let empty = !view.occupied;
+    let single = up(own.pieces(Piece::Pawn)) & empty;
+    let double = up(single & Rank::Third.bitboard()) & empty;
+    let safe = !enemy.attacks(Piece::Pawn) & (own.attacked | !enemy.attacked);
+    let hit = pawn_attacks((single | double) & safe) - own.attacks(Piece::Pawn);
+    targets(PAWN_WILL_HIT, &OFFICERS, enemy, hit, tally);
+}
+
+/// Pieces attacked by lesser ones, or badly guarded.
+fn by_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+    let (own, enemy) = (view.own, view.enemy);
+    let majors = enemy.majors();
+    let minors = own.attacks(Piece::Knight) | own.attacks(Piece::Bishop);
+    let weak = !secured;
+    targets(MINOR_HITS, &ALL_BUT_KING, enemy, minors & (weak | majors), tally);
+    let queens = enemy.pieces(Piece::Queen);
+    let hit = own.attacks(Piece::Rook) & (weak | queens);
+    targets(ROOK_HITS, &ALL_BUT_KING, enemy, hit, tally);
+    let free = own.attacks(Piece::King) & enemy.all - enemy.attacked;
+    pawns_and_pieces(KING_HITS, view, free, tally);
+}
+
+/// Pieces that nothing guards, or that more attack than guard.
+fn loose_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+    let attacked = view.own.attacked & view.enemy.all - secured;
+    pawns_and_pieces(HANGING, view, attacked - view.enemy.attacked, tally);
+    let overloaded = attacked & view.enemy.attacked & view.own.twice - view.enemy.twice;
+    pawns_and_pieces(OVERLOADED, view, overloaded, tally);
+}
+
+/// Counts enemy pawns as the first case and enemy pieces as the second.
+#[inline]
+fn pawns_and_pieces<L: Ledger>(
+    term: Term,
+    view: &View<'_>,
+    set: BitBoard,
+    tally: &mut Tally<'_, L>,
+) {
+    let pawns = view.enemy.pieces(Piece::Pawn);
+    tally.add_times(term.at(0), count(set & pawns));
+    tally.add_times(term.at(1), count(set & view.enemy.officers()));
+}
+
+/// Squares from which the enemy queen could be attacked safely.
+fn on_queen<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+    let queens = view.enemy.pieces(Piece::Queen);
+    if queens.len() != 1 {
+        return;
+    }
+    let Some(queen) = queens.next_square() else {
+        return;
+    };
+    let own = view.own;
+    let safe = !own.all & !secured;
+    let knights = get_knight_moves(queen) & own.attacks(Piece::Knight) & safe;
+    let across = get_bishop_moves(queen, view.occupied) & own.attacks(Piece::Bishop);
+    let along = get_rook_moves(queen, view.occupied) & own.attacks(Piece::Rook);
+    let sliders = (across | along) & safe & own.twice;
+    tally.add_times(QUEEN_WILL_BE_HIT.at(0), count(knights));
+    tally.add_times(QUEEN_WILL_BE_HIT.at(1), count(sliders));
+}

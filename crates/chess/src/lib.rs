@@ -1,0 +1,31 @@
+//! Chess and Chess960: rules, notation, repetition and exchanges.
+//!
+//! * [`Position`]: the rules, as a [`Game`](negascout::Game) for every algorithm of the library.
+//!   The moves come from the crate `cozy-chess`.
+//! * [`Move`]: a move in 16 bits.
+//! * [`notation`]: FEN, SAN and UCI moves.
+//! * [`History`]: repetition, which depends on the way to a position.
+//! * [`see`]: what an exchange of captures on one square wins.
+//!
+//! ```
+//! use negascout::Game;
+//! use negascout_chess::Position;
+//!
+//! let mut pos = Position::start();
+//! for san in ["e4", "e5", "Nf3", "Nc6", "Bb5"] {
+//!     pos = pos.play(pos.parse_san(san).unwrap());
+//! }
+//! let fen = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
+//! assert_eq!(pos.to_string(), fen);
+//! assert_eq!(pos.moves().count(), 30);
+//! ```
+
+pub mod draws;
+pub mod moves;
+pub mod notation;
+pub mod perft;
+pub mod position;
+
+pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+pub use moves::{Move, MoveList};
+pub use position::Position;
