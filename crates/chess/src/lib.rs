@@ -6,6 +6,7 @@
 //! * [`notation`]: FEN, SAN and UCI moves.
 //! * [`History`]: repetition, which depends on the way to a position.
 //! * [`see`]: what an exchange of captures on one square wins.
+//! * [`evaluate`]: what a position is worth without looking ahead.
 //!
 //! ```
 //! use negascout::Game;
@@ -21,11 +22,16 @@
 //! ```
 
 pub mod draws;
+pub mod evaluate;
 pub mod moves;
 pub mod notation;
 pub mod perft;
 pub mod position;
+pub mod repetition;
+pub mod see;
 
 pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+pub use evaluate::HandCrafted;
 pub use moves::{Move, MoveList};
 pub use position::Position;
+pub use repetition::History;
