@@ -1,6 +1,5 @@
 //! What was found out about pawns and kings, remembered: it seldom changes from node to node.
 
-use super::bits::fill_up;
 use super::ledger::Ledger;
 use super::pawns::{self, Skeleton};
 use super::shelter;
@@ -124,10 +123,4 @@ impl PawnCache {
         entry.set((key, facts));
         facts
     }
-}
-
-/// The squares ahead of a pawn, up to the last rank.
-#[inline]
-pub fn path(pawn: Square) -> BitBoard {
-    fill_up(BitBoard(pawn.bitboard().0 << 8))
 }

@@ -1,16 +1,15 @@
 //! Danger to the enemy king: signs of an attack are added up, and count for more the more there are.
 
 use super::bits::{count, down};
-use super::force::View;
 use super::layout::{
     DANGER, DANGER_ATTACKER, DANGER_BLOCKER, DANGER_CHECK, DANGER_CHECKS, DANGER_DEFENDER,
     DANGER_FLANK, DANGER_HITS, DANGER_PAWN, DANGER_UNSAFE_CHECK, DANGER_WEAK,
 };
 use super::ledger::Ledger;
-use super::passed::Turn;
 use super::shelter::side;
 use super::tally::Tally;
 use super::tapered::Tapered;
+use super::view::{Turn, View};
 use cozy_chess::{
     BitBoard, Piece, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
@@ -49,9 +48,9 @@ impl Danger {
 
 /// Counts the signs of danger to the enemy king.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, turn: Turn, tally: &mut Tally<'_, L>) {
+pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     tally.add(DANGER.at(0));
-    if turn == Turn::Own {
+    if view.turn == Turn::Own {
         tally.add(DANGER.at(1));
     }
     if view.own.pieces(Piece::Queen).is_empty() {
@@ -76,13 +75,10 @@ fn around<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
             tally.add_times(DANGER_HITS.at(officer.index()), count(hits));
         }
     }
-    let barely = !enemy.twice | !(enemy.attacked ^ enemy.attacked);
-    let weak = view.own.attacked & !enemy.attacks(Piece::Pawn) & only_royally_guarded(view);
-    tally.add_times(DANGER_WEAK.slot(), count(zone & weak & barely));
-    tally.add_times(
-        DANGER_PAWN.slot(),
-        count(zone & view.own.attacks(Piece::Pawn)),
-    );
+    let weak = view.own.attacked & only_royally_guarded(view);
+    tally.add_times(DANGER_WEAK.slot(), count(zone & weak));
+    let by_pawns = view.own.attacks(Piece::Pawn);
+    tally.add_times(DANGER_PAWN.slot(), count(zone & by_pawns));
     for (case, kind) in [Piece::Knight, Piece::Bishop].into_iter().enumerate() {
         if !(enemy.attacks(kind) & zone).is_empty() {
             tally.add(DANGER_DEFENDER.at(case));

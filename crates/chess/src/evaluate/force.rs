@@ -1,7 +1,4 @@
-//! One side's pieces and what they attack, and the board as that side sees it.
-//!
-//! Everything here is turned so that the player moves up the board: for Black, ranks are flipped.
-//! Each term is therefore written once, for a player who begins on the first rank.
+//! One side's pieces and what they attack.
 
 use super::bits::{pawn_attacks, pawn_double_attacks};
 use arrayvec::ArrayVec;
@@ -165,17 +162,4 @@ impl Force {
         }
         pinned
     }
-}
-
-/// The position as one player sees it.
-#[derive(Clone, Copy)]
-pub struct View<'p> {
-    /// The player's own pieces.
-    pub own: &'p Force,
-    /// The opponent's pieces, turned to be seen by the player.
-    pub enemy: &'p Force,
-    /// The player's own officers, one by one.
-    pub officers: &'p Officers,
-    /// All pieces.
-    pub occupied: BitBoard,
 }

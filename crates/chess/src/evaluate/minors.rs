@@ -1,12 +1,13 @@
 //! Where knights and bishops are at home: outposts, behind pawns, near their king.
 
 use super::bits::{count, distance, down, enemy_pawn_attacks, fill_down, pawn_attacks, ranks};
-use super::force::{Officer, View};
+use super::force::Officer;
 use super::layout::{
     BEHIND_PAWN, BISHOP_PAWNS, FAR_FROM_KING, LONG_DIAGONAL, OUTPOST, OUTPOST_IN_REACH,
 };
 use super::ledger::Ledger;
 use super::tally::Tally;
+use super::view::View;
 use cozy_chess::{BitBoard, File, Piece, Rank};
 
 /// The four squares in the middle of the board.
@@ -32,7 +33,7 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
         };
         if outposts.has(officer.square) {
             tally.add(OUTPOST.at(case));
-        } else if case == 0 && !(officer.attacks & outposts - view.own.all).is_empty() {
+        } else if case == 0 && !(officer.attacks & (outposts - view.own.all)).is_empty() {
             tally.add(OUTPOST_IN_REACH.slot());
         }
         if down(pawns).has(officer.square) {

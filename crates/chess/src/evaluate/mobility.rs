@@ -1,10 +1,10 @@
 //! How many squares each piece can safely go to.
 
 use super::bits::{down, enemy_pawn_attacks, ranks};
-use super::force::View;
 use super::layout::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY, Term};
 use super::ledger::Ledger;
 use super::tally::Tally;
+use super::view::View;
 use cozy_chess::{BitBoard, Piece, Rank};
 
 /// The tables of knight, bishop, rook and queen.

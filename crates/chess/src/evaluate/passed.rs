@@ -1,36 +1,22 @@
 //! Passed pawns: what the pieces have to say about their way.
 
 use super::bits::{distance, fill_down, fill_up, rank, up};
-use super::force::View;
 use super::layout::{
     PASSED_BLOCKED, PASSED_ENEMY_KING, PASSED_FREE, PASSED_FROM_BEHIND, PASSED_OWN_KING,
     PASSED_RUNS, PASSED_SAFE, PASSED_SAFE_STEP,
 };
 use super::ledger::Ledger;
 use super::tally::Tally;
-use cozy_chess::{BitBoard, Square};
-
-/// Whose move it is, as the player sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// The player's own.
-    Own,
-    /// The opponent's.
-    Enemy,
-}
+use super::view::{Turn, View};
+use cozy_chess::{BitBoard, Rank, Square};
 
 /// Counts the prospects of the player's `passed` pawns.
 #[inline]
-pub fn tally<L: Ledger>(
-    view: &View<'_>,
-    passed: BitBoard,
-    turn: Turn,
-    tally: &mut Tally<'_, L>,
-) {
+pub fn tally<L: Ledger>(view: &View<'_>, passed: BitBoard, tally: &mut Tally<'_, L>) {
     for pawn in passed {
         path(view, pawn, tally);
         escort(view, pawn, tally);
-        if view.enemy.officers().is_empty() && runs(view, pawn, turn) {
+        if view.enemy.officers().is_empty() && runs(view, pawn) {
             tally.add(PASSED_RUNS.slot());
         }
     }
@@ -74,11 +60,11 @@ fn escort<L: Ledger>(view: &View<'_>, pawn: Square, tally: &mut Tally<'_, L>) {
 }
 
 /// Whether the pawn promotes before a lone king can reach its square, with nothing in the way.
-fn runs(view: &View<'_>, pawn: Square, turn: Turn) -> bool {
+fn runs(view: &View<'_>, pawn: Square) -> bool {
     let path = fill_up(up(pawn.bitboard()));
     // From the second rank the first move is a double step.
     let steps = 7 - rank(pawn).max(2);
-    let goal = Square::new(pawn.file(), cozy_chess::Rank::Eighth);
-    let king = distance(view.enemy.king, goal) - usize::from(turn == Turn::Enemy).min(1);
-    (path & view.occupied).is_empty() && king > steps
+    let goal = Square::new(pawn.file(), Rank::Eighth);
+    let reach = steps + usize::from(view.turn == Turn::Enemy);
+    (path & view.occupied).is_empty() && distance(view.enemy.king, goal) > reach
 }

@@ -27,8 +27,7 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// Own pawns beside which, or below beside which, there is no help: `all` squares that an own
-    /// pawn could still come to guard.
+    /// The squares that own pawns guard or could still come to guard.
     fn guardable(&self) -> BitBoard {
         fill_up(pawn_attacks(self.own))
     }

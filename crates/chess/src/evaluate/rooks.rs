@@ -1,19 +1,18 @@
 //! Where rooks work: open files, the seventh rank; and pieces that are pinned.
 
 use super::bits::files;
-use super::force::View;
 use super::layout::{PINNED, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
 use super::ledger::Ledger;
 use super::tally::Tally;
+use super::view::{Castles, View};
 use cozy_chess::{File, Piece, Rank, Square};
 
 /// A rook is trapped with at most so many squares to go to.
 const FEW_SQUARES: u32 = 3;
 
-/// What there is to say of the majors' placement, and of pins. `castles` says whether the player
-/// may still castle.
+/// Counts what there is to say of the majors' placement, and of pins.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, castles: Castles, tally: &mut Tally<'_, L>) {
+pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let own_files = files(view.own.pieces(Piece::Pawn));
     let enemy_files = files(view.enemy.pieces(Piece::Pawn));
     let seventh = seventh_is_worth_it(view);
@@ -33,22 +32,13 @@ pub fn tally<L: Ledger>(view: &View<'_>, castles: Castles, tally: &mut Tally<'_,
         if !own_files.has(officer.square) {
             let closed = enemy_files.has(officer.square);
             tally.add(ROOK_FILE.at(usize::from(closed)));
-        } else if castles == Castles::No && is_shut_in(officer.square, view.own.king) {
+        } else if view.castles == Castles::No && is_shut_in(officer.square, view.own.king) {
             let room = officer.attacks - view.own.all;
             if room.len() <= FEW_SQUARES {
                 tally.add(TRAPPED_ROOK.slot());
             }
         }
     }
-}
-
-/// Whether a player may still castle.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Castles {
-    /// At least to one side.
-    Yes,
-    /// Not any more.
-    No,
 }
 
 /// Whether the seventh rank offers something: pawns to attack, or a king to confine.

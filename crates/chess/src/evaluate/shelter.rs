@@ -1,6 +1,6 @@
 //! The pawns before a king, its own and those that storm at it.
 
-use super::bits::{beside, edge_distance, fill_down, rank, up};
+use super::bits::{edge_distance, fill_down, rank};
 use super::layout::{
     DANGER_SHELTER, DANGER_STORM, KING_ALONE, KING_FILE, SHELTER, SHELTER_AHEAD, STORM,
     STORM_BLOCKED,
@@ -59,17 +59,14 @@ fn nearest(pawns: &Skeleton, file: File) -> (usize, usize) {
     (lowest(pawns.own), lowest(pawns.enemy))
 }
 
-/// The files of the side of the board on which a king stands, with a view beyond the middle.
-pub fn side(king: File) -> BitBoard {
-    let wing = match king {
-        File::A | File::B | File::C => File::B,
-        File::D => File::D,
-        File::E => File::E,
-        _ => File::G,
-    };
-    let near = wing.bitboard() | beside(wing.bitboard());
-    match wing {
-        File::B | File::G => near | beside(near),
-        _ => near | up(near),
+/// The files of the side of the board on which a king stands.
+pub const fn side(king: File) -> BitBoard {
+    const fn four(first: File) -> BitBoard {
+        BitBoard(0x0F0F_0F0F_0F0F_0F0F << first as u32)
+    }
+    match king {
+        File::A | File::B | File::C => four(File::A),
+        File::D | File::E => four(File::C),
+        File::F | File::G | File::H => four(File::E),
     }
 }

@@ -1,10 +1,10 @@
 //! Room behind the own pawns, which counts for more the more pieces are to be moved in it.
 
 use super::bits::{count, ranks};
-use super::force::View;
 use super::layout::SPACE;
 use super::ledger::Ledger;
 use super::tally::Tally;
+use super::view::View;
 use cozy_chess::{BitBoard, File, Piece, Rank};
 
 /// The middle of the own camp.

@@ -4,13 +4,13 @@
 //! king are looked up with the [pawn structure](super::pawns), which remembers them.
 
 use super::bits::{count, edge_distance, rank};
-use super::force::View;
 use super::layout::{
     BISHOP_PAIR, BISHOP_SQUARES, KING_SQUARES, KNIGHT_SQUARES, MATERIAL, PAWN_SQUARES,
     QUEEN_SQUARES, ROOK_SQUARES, Term, WITH_PAWNS,
 };
 use super::ledger::Ledger;
 use super::tally::Tally;
+use super::view::View;
 use cozy_chess::{Piece, Square};
 
 /// The table of each piece.

@@ -1,16 +1,15 @@
 //! What is attacked and cannot stay, or could be attacked by the next move.
 
 use super::bits::{count, pawn_attacks, up};
-use super::force::{Force, View};
+use super::force::Force;
 use super::layout::{
     CONTESTED, HANGING, KING_HITS, MINOR_HITS, OVERLOADED, PAWN_HITS, PAWN_WILL_HIT,
     QUEEN_WILL_BE_HIT, ROOK_HITS, Term,
 };
 use super::ledger::Ledger;
 use super::tally::Tally;
-use cozy_chess::{
-    BitBoard, Piece, Rank, get_bishop_moves, get_knight_moves, get_rook_moves,
-};
+use super::view::View;
+use cozy_chess::{BitBoard, Piece, Rank, get_bishop_moves, get_knight_moves, get_rook_moves};
 
 /// Counts the player's threats.
 #[inline]
@@ -20,7 +19,7 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     by_pieces(view, secured, tally);
     loose_pieces(view, secured, tally);
     on_queen(view, secured, tally);
-    let contested = view.own.attacked & view.enemy.attacked - secured;
+    let contested = view.own.attacked & (view.enemy.attacked - secured);
     tally.add_times(CONTESTED.slot(), count(contested));
 }
 
@@ -74,19 +73,25 @@ fn by_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_
     let majors = enemy.majors();
     let minors = own.attacks(Piece::Knight) | own.attacks(Piece::Bishop);
     let weak = !secured;
-    targets(MINOR_HITS, &ALL_BUT_KING, enemy, minors & (weak | majors), tally);
+    targets(
+        MINOR_HITS,
+        &ALL_BUT_KING,
+        enemy,
+        minors & (weak | majors),
+        tally,
+    );
     let queens = enemy.pieces(Piece::Queen);
     let hit = own.attacks(Piece::Rook) & (weak | queens);
     targets(ROOK_HITS, &ALL_BUT_KING, enemy, hit, tally);
-    let free = own.attacks(Piece::King) & enemy.all - enemy.attacked;
+    let free = own.attacks(Piece::King) & (enemy.all - enemy.attacked);
     pawns_and_pieces(KING_HITS, view, free, tally);
 }
 
 /// Pieces that nothing guards, or that more attack than guard.
 fn loose_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
-    let attacked = view.own.attacked & view.enemy.all - secured;
+    let attacked = view.own.attacked & (view.enemy.all - secured);
     pawns_and_pieces(HANGING, view, attacked - view.enemy.attacked, tally);
-    let overloaded = attacked & view.enemy.attacked & view.own.twice - view.enemy.twice;
+    let overloaded = attacked & view.enemy.attacked & (view.own.twice - view.enemy.twice);
     pawns_and_pieces(OVERLOADED, view, overloaded, tally);
 }
 
