@@ -19,6 +19,7 @@ pub mod bits;
 pub mod board;
 pub mod evaluate;
 pub mod notation;
+pub mod parallel;
 pub mod points;
 pub mod policy;
 pub mod position;

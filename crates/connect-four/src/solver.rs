@@ -12,14 +12,14 @@ use std::time::Instant;
 /// Solves positions, one after the other, with one table.
 #[derive(Debug)]
 pub struct Solver {
-    table: Table,
+    pub(crate) table: Table,
     /// Nodes until the table grows.
-    until_growth: u64,
+    pub(crate) until_growth: u64,
 }
 
 /// The table's first size, in entries of 16 bytes: most positions need no more, and this much stays
 /// in the processor's nearest caches.
-const SMALL: usize = 1 << 14;
+pub(crate) const SMALL: usize = 1 << 14;
 /// It grows so many times at once, whenever nodes exceed entries.
 const GROWTH: usize = 16;
 
@@ -52,6 +52,15 @@ pub struct Proven {
     pub nodes: u64,
 }
 
+impl Proven {
+    /// Nothing at all.
+    pub const NOTHING: Proven = Proven {
+        low: i32::MIN,
+        high: i32::MAX,
+        nodes: 0,
+    };
+}
+
 /// How much of the value is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aim {
@@ -64,14 +73,14 @@ pub enum Aim {
 
 impl Aim {
     /// Whether there is nothing left to ask.
-    fn is_met(self, proven: &Proven) -> bool {
+    pub(crate) fn is_met(self, proven: &Proven) -> bool {
         match self {
             Aim::Points => proven.low >= proven.high,
             Aim::Outcome => proven.low.signum() == proven.high.signum(),
         }
     }
 
-    fn question(self, proven: &Proven) -> i32 {
+    pub(crate) fn question(self, proven: &Proven) -> i32 {
         match self {
             Aim::Points => question(proven),
             Aim::Outcome => i32::from(proven.high > 0),
@@ -207,7 +216,7 @@ impl Solver {
         }
     }
 
-    fn grow(&mut self) {
+    pub(crate) fn grow(&mut self) {
         self.until_growth = if self.table.grow(GROWTH) {
             self.table.capacity() as u64
         } else {
@@ -232,7 +241,7 @@ fn ask<const W: usize, const H: usize>(
 
 /// What is known of a position without a search: at least, that nobody wins within two plies. With
 /// it the tactics to search from, unless that is all.
-fn foresee<const W: usize, const H: usize>(
+pub(crate) fn foresee<const W: usize, const H: usize>(
     pos: &Position<W, H>,
 ) -> (Proven, Option<Tactics<W, H>>) {
     let left = pos.left();
