@@ -212,10 +212,10 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
         Policy::<Folded<B>>::ascend(&mut self.order);
     }
 
-    fn learn(&mut self, node: &Node<'_, Folded<B>>, mv: Square, index: usize) {
+    fn learn(&mut self, node: &Node<'_, Folded<B>>, picker: &Self::Picker, mv: Square) {
         // Of forced moves nothing is to be learned.
-        if forced(&node.pos.0, node.depth).is_none() {
-            self.order.learn(node, mv, index);
+        if let Supply::Free(picker) = &picker.0 {
+            self.order.learn(node, picker, mv);
         }
     }
 }

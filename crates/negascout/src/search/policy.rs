@@ -1,6 +1,7 @@
 //! Knowledge beyond the rules, as hooks of the search.
 
 use super::pvs::Search;
+use super::table::{Bound, Entry};
 use super::tag;
 use crate::observe::{Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Score, Window};
@@ -69,6 +70,13 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
         pos.moves()
     }
 
+    /// The node is not settled: its moves come next, unless it is pruned. Returns the depth to search
+    /// it to, usually the node's. Here is the place to work out what several of the later hooks need,
+    /// and to read of a table entry more than its move. *Speculative*, if the depth is another.
+    fn prepare(&mut self, node: &Node<'_, G>, _entry: Option<&Entry>) -> Depth {
+        node.depth
+    }
+
     /// Opens the supply of moves of a node.
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker;
 
@@ -106,7 +114,8 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     }
 
     /// *Speculative*: what to do with the move that comes as number `index`. Late move reductions,
-    /// extensions, skips, multi-cut.
+    /// extensions, skips, multi-cut. At the root every move is searched: there, [`Plan::Skip`] and
+    /// [`Plan::Cut`] mean the full depth.
     ///
     /// # Errors
     ///
@@ -138,8 +147,13 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// The search is back at the parent.
     fn ascend(&mut self) {}
 
-    /// `mv`, searched as number `index`, cut the node off: killers, history, countermoves.
-    fn learn(&mut self, _node: &Node<'_, G>, _mv: G::Move, _index: usize) {}
+    /// `mv`, the last of the moves that `picker` supplied, cut the node off: killers, history,
+    /// countermoves.
+    fn learn(&mut self, _node: &Node<'_, G>, _picker: &Self::Picker, _mv: G::Move) {}
+
+    /// The node's moves have been searched; `score` and `bound` are what was found, for the mover.
+    fn conclude(&mut self, _node: &Node<'_, G>, _score: Score, _bound: Bound, _mv: Option<G::Move>) {
+    }
 
     /// A number for a move to be kept in the table; equal moves have equal tags. Different moves of
     /// a position may share one: the table then recalls the first of them, which costs only time.

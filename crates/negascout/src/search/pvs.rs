@@ -48,7 +48,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// 4. At the horizon the policy gives a score.
     /// 5. The table may settle the question, or name a move to try first.
     /// 6. A child in the table may be good enough to cut (enhanced transposition cutoff).
-    /// 7. The policy may prune the whole node: speculation.
+    /// 7. The policy gets ready, and may choose another depth, or prune the whole node: speculation.
     /// 8. Search the moves, best first: the first with the window, the others with a null window,
     ///    and again only if they turn out better.
     /// 9. Learn from the move that cut, and remember what was found.
@@ -70,7 +70,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             ply,
             edge: self.path.last().copied(),
         };
-        self.enter::<K>(&node)?; // 1
+        self.visit(&node)?; // 1
+        if K::PV {
+            self.open_line(ply);
+        }
         if let Some(outcome) = pos.outcome() {
             return Ok(self.leave_leaf(&node, outcome.delayed_by(ply))); // 2
         }
@@ -97,14 +100,20 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                     return Ok(self.leave(&node, score)); // 6
                 }
             }
+        }
+        let depth = self.policy.prepare(&node, entry.as_ref());
+        let node = Node { depth, ..node };
+        if !K::PV {
             if let Some(score) = P::prune(self, &node)? {
                 return Ok(self.leave(&node, score)); // 7
             }
         }
         let (best, best_move) = self.search_moves::<K>(&node, entry)?; // 8
         let best = best.clamp(proven.alpha, proven.beta);
+        let bound = Bound::of(best, window);
+        self.policy.conclude(&node, best, bound, best_move);
         if remembers {
-            self.remember(key, &node, best, best_move); // 9
+            self.remember(key, &node, best, bound, best_move); // 9
         }
         Ok(self.leave(&node, best))
     }
@@ -142,7 +151,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.cut_off(node, mv, index);
+                self.cut_off(node, &picker, mv, index);
                 break;
             }
             index += 1;
@@ -186,26 +195,33 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         Ok(score)
     }
 
-    /// Step 1.
+    /// Step 1: counts a node. For policies that search by themselves, as quiescence does.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached.
     #[inline]
-    fn enter<K: NodeKind>(&mut self, node: &Node<'_, G>) -> Result<(), Stopped> {
+    pub fn visit(&mut self, node: &Node<'_, G>) -> Result<(), Stopped> {
         self.observer.enter(node);
         if self.meter.count() || self.observer.stop() {
             return Err(Stopped);
         }
-        if K::PV {
-            let ply = node.ply as usize;
-            if self.lines.len() <= ply + 1 {
-                self.lines.resize_with(ply + 2, Vec::new);
-            }
-            self.lines[ply].clear();
-            self.statistics.selective_depth = self.statistics.selective_depth.max(node.ply);
-        }
         Ok(())
     }
 
+    /// A principal variation may come to be below this node.
+    fn open_line(&mut self, ply: Ply) {
+        let at = ply as usize;
+        if self.lines.len() <= at + 1 {
+            self.lines.resize_with(at + 2, Vec::new);
+        }
+        self.lines[at].clear();
+        self.statistics.selective_depth = self.statistics.selective_depth.max(ply);
+    }
+
+    /// What the table knows of the position of this key.
     #[inline]
-    fn recall(&mut self, key: u64) -> Option<Entry> {
+    pub fn recall(&mut self, key: u64) -> Option<Entry> {
         self.statistics.table_probes += 1;
         let entry = self.table.probe(key);
         self.statistics.table_hits += u64::from(entry.is_some());
@@ -232,19 +248,27 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         None
     }
 
+    /// The child by `mv`, now the end of the path. [`ascend`](Search::ascend) goes back.
     #[inline]
-    pub(super) fn descend(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) -> G {
+    pub fn descend(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) -> G {
         let child = node.pos.play(mv);
         if node.depth > 1 {
             self.table.prefetch(child.key());
         }
-        self.policy.descend(node, mv);
-        self.path.push(Edge { index, mv });
+        self.descend_to(node, mv, index);
         child
     }
 
+    /// As [`descend`](Search::descend), by a move that only the policy knows: a null move, say.
     #[inline]
-    pub(super) fn ascend(&mut self) {
+    pub fn descend_to(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
+        self.policy.descend(node, mv);
+        self.path.push(Edge { index, mv });
+    }
+
+    /// Back to the parent.
+    #[inline]
+    pub fn ascend(&mut self) {
         self.path.pop();
         self.policy.ascend();
     }
@@ -259,23 +283,23 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
     }
 
-    fn cut_off(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
+    fn cut_off(&mut self, node: &Node<'_, G>, picker: &P::Picker, mv: G::Move, index: usize) {
         self.statistics.cutoffs += 1;
         self.statistics.first_move_cutoffs += u64::from(index == 0);
         self.observer.cutoff(node, index);
-        self.policy.learn(node, mv, index);
+        self.policy.learn(node, picker, mv);
     }
 
     /// Step 9.
     #[inline]
-    fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
-        let bound = if best >= node.window.beta {
-            Bound::Lower
-        } else if best <= node.window.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
+    fn remember(
+        &mut self,
+        key: u64,
+        node: &Node<'_, G>,
+        best: Score,
+        bound: Bound,
+        mv: Option<G::Move>,
+    ) {
         let score = best.hastened_by(node.ply);
         // Where every move failed low, the best of them is so by accident: no move to try first.
         let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
@@ -292,13 +316,14 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Leaves a node that was scored without looking at its moves.
     #[inline]
-    fn leave_leaf(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+    pub fn leave_leaf(&mut self, node: &Node<'_, G>, score: Score) -> Score {
         self.observer.leaf(node, score);
         self.leave(node, score)
     }
 
+    /// Leaves a node, with its score for the mover.
     #[inline]
-    fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+    pub fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
         self.observer.leave(node, score);
         score
     }

@@ -74,13 +74,7 @@ impl<M: Copy> RootMove<M> {
 
     fn note(&mut self, score: Score, window: Window, below: &[M]) {
         self.score = score;
-        self.bound = if score >= window.beta {
-            Bound::Lower
-        } else if score <= window.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
+        self.bound = Bound::of(score, window);
         if self.bound != Bound::Upper {
             self.line.truncate(1);
             self.line.extend_from_slice(below);

@@ -31,8 +31,6 @@ pub struct Standard<E, M> {
     history: [Vec<i32>; 2],
     /// By the tags of the opponent's last move and of the reply: the same for the pair.
     replies: Vec<i32>,
-    /// Where the stretches of the open nodes begin in `moves`.
-    open: Vec<usize>,
     /// The moves of all open nodes on the path, scored; each picker owns a stretch at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
@@ -74,7 +72,6 @@ impl<E, M: Copy> Standard<E, M> {
             countermoves: vec![None; TAGS],
             history: [vec![0; TAGS], vec![0; TAGS]],
             replies: vec![0; PAIRS],
-            open: Vec::new(),
             moves: Vec::new(),
             path: Vec::new(),
             plies_left: None,
@@ -112,11 +109,9 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         self.moves.clear();
         self.path.clear();
         self.killers.clear();
-        self.open.clear();
     }
 
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker {
-        self.open.push(self.moves.len());
         let previous = self.path.last().map(|&mv| place(Self::tag(mv)));
         StandardPicker {
             hash_move,
@@ -157,7 +152,6 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
 
     fn close(&mut self, picker: Self::Picker) {
         self.moves.truncate(picker.start);
-        self.open.pop();
     }
 
     fn plies_left(&self, _: &G) -> Option<u32> {
@@ -173,7 +167,7 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         self.path.pop();
     }
 
-    fn learn(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
+    fn learn(&mut self, node: &Node<'_, G>, picker: &Self::Picker, mv: G::Move) {
         let ply = node.ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);
@@ -186,9 +180,8 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
             self.countermoves[place(Self::tag(previous))] = Some(mv);
         }
         // What was tried before it, in vain, stands first in the node's stretch.
-        let start = self.open.last().copied().unwrap_or(self.moves.len());
         let weight = node.depth * node.depth;
-        for at in start..self.moves.len().min(start + index) {
+        for at in picker.start..picker.next.unwrap_or(picker.start) {
             let vain = self.moves[at].1;
             if vain == mv {
                 break;

@@ -25,6 +25,21 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a score says that a fail-soft search with `window` has returned.
+    #[inline]
+    #[must_use]
+    pub fn of(score: Score, window: Window) -> Bound {
+        if score >= window.beta {
+            Bound::Lower
+        } else if score <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        }
+    }
+}
+
 /// What the table knows of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
