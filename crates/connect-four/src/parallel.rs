@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::solver::{Aim, Proven, SMALL, Solver, foresee};
 use crate::tactics::{Drop, Tactics};
 use negascout::observe::{Node, Stopped};
-use negascout::search::{DepthRule, Entry, Limits, Meter, NonPv, Policy, Search, Table};
+use negascout::search::{Bound, DepthRule, Entry, Limits, Meter, NonPv, Policy, Search, Table};
 use negascout::{Depth, Evaluate, Game, Score, Window};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -73,14 +73,13 @@ impl Solver {
     }
 
     /// What is known of positions, to be kept elsewhere: see [`Table::entries`].
-    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + '_ {
+    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + Clone + '_ {
         self.table.entries()
     }
 
-    /// Forgets everything but `entries`, which were [taken](Solver::entries) from a solver of the
-    /// same board.
+    /// Adds `entries`, which were [taken](Solver::entries) from a solver of the same board, to what
+    /// is known.
     pub fn restore(&mut self, entries: &[(u64, Entry)]) {
-        self.forget();
         while self.table.capacity() < 2 * entries.len() && self.table.grow(2) {}
         self.until_growth = self.table.capacity() as u64;
         for (key, entry) in entries {
@@ -321,6 +320,10 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Sharing<'_, W, H>
         self.knowledge.bounds(node)
     }
 
+    fn prepare(&mut self, node: &Node<'_, Tactics<W, H>>, entry: Option<&Entry>) -> Depth {
+        self.knowledge.prepare(node, entry)
+    }
+
     fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, hash_move: Option<Drop>) -> Sharer<W> {
         Sharer {
             moves: self.knowledge.picker(node, hash_move),
@@ -366,6 +369,16 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Sharing<'_, W, H>
 
     fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Sharer<W>, mv: Drop) {
         self.knowledge.learn(node, &picker.moves, mv);
+    }
+
+    fn conclude(
+        &mut self,
+        node: &Node<'_, Tactics<W, H>>,
+        score: Score,
+        bound: Bound,
+        mv: Option<Drop>,
+    ) {
+        self.knowledge.conclude(node, score, bound, mv);
     }
 
     fn tag(drop: Drop) -> u16 {

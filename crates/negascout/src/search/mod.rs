@@ -14,6 +14,7 @@
 //! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
 //! | [`parallel`] | the same by several threads over one table |
 //! | [`limits`], [`report`] | when to stop, and what to say |
+//! | [`level`] | playing worse on purpose |
 //!
 //! *Proven* knowledge ([`Policy::bounds`]) never changes a value. *Speculative* pruning
 //! ([`Policy::prune`], [`Policy::plan`]) may. With none of it, a search to any depth returns the
@@ -21,6 +22,7 @@
 
 pub mod deepening;
 pub mod drivers;
+pub mod level;
 pub mod limits;
 pub mod parallel;
 pub mod policy;
@@ -35,6 +37,7 @@ mod tag;
 
 pub use deepening::{Settings, think};
 pub use drivers::Driver;
+pub use level::Level;
 pub use limits::{Limits, Meter};
 pub use node::{NodeKind, NonPv, Pv};
 pub use parallel::think_together;

@@ -67,6 +67,29 @@ impl Entry {
         settled.then_some(score)
     }
 
+    /// The entry in one number, to be kept elsewhere. A depth of more than
+    /// [`MAX_DEPTH`](Table::MAX_DEPTH) becomes that.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Entry};
+    /// use negascout::Score;
+    ///
+    /// let entry = Entry { score: Score::loss_in(4), bound: Bound::Upper, depth: 9, tag: 3 };
+    /// assert_eq!(Entry::from_bits(entry.to_bits()), Some(entry));
+    /// assert_eq!(Entry::from_bits(0), None);
+    /// ```
+    #[must_use]
+    pub fn to_bits(&self) -> u64 {
+        self.pack(0)
+    }
+
+    /// The entry that [`to_bits`](Entry::to_bits) made into this; `None` if it made none into it.
+    #[must_use]
+    pub fn from_bits(bits: u64) -> Option<Entry> {
+        let possible = Score::MIN.get()..=Score::MAX.get();
+        Entry::unpack(bits).filter(|entry| possible.contains(&entry.score.get()))
+    }
+
     fn pack(&self, generation: u8) -> u64 {
         let depth = self.depth.clamp(0, Table::MAX_DEPTH) as u64;
         let bound = match self.bound {
@@ -286,7 +309,7 @@ impl Table {
     /// table.store(5, entry);
     /// assert_eq!(table.entries().collect::<Vec<_>>(), [(5, entry)]);
     /// ```
-    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + '_ {
+    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + Clone + '_ {
         let age = move |generation: u8| generation.wrapping_sub(self.oldest) % GENERATIONS;
         let newest = age(self.generation.load(Ordering::Relaxed));
         let slots = self.buckets[..self.used]
