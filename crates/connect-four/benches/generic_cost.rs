@@ -1,0 +1,292 @@
+//! What it costs that the production search is generic: the same PVS by the library's core, and by
+//! a loop written by hand for Connect Four. `cargo bench -p negascout-connect-four --bench
+//! generic_cost`
+//!
+//! Both visit the same nodes and return the same value, which is asserted. They differ in what the
+//! core carries for every game: hooks, limits, statistics, the path and the line. The loop by hand
+//! has none of it. Without an evaluation nothing hides the cost: a node by hand is then hardly more
+//! than the test for four in a row. The two are timed in turn, and medians of processor time
+//! compared.
+
+use cpu_time::ProcessTime;
+use negascout::observe::Node;
+use negascout::search::{Bound, Entry, Limits, Meter, NodeKind, NonPv, Policy, Pv, Search, Table};
+use negascout::{Depth, Evaluate, Even, Ply, Score, Window};
+use negascout_connect_four::bits::Grid;
+use negascout_connect_four::{Column, OpenLines, Position};
+
+type Pos = Position<7, 6>;
+
+const POSITIONS: [&str; 4] = ["", "44", "444421", "43543412"];
+/// Pairs of runs for each line of the output.
+const ROUNDS: usize = 11;
+const MEBIBYTES: usize = 16;
+
+/// Both searches are compiled for either.
+const WITH_TABLE: bool = true;
+const WITHOUT: bool = false;
+
+fn main() {
+    println!("ns of processor time per node, medians of {ROUNDS} runs");
+    println!(
+        "{:<34} {:>11} {:>8} {:>8} {:>6}  {:>11}",
+        "", "nodes", "by hand", "generic", "ratio", "of rounds"
+    );
+    compare::<_, WITHOUT>("no evaluation, no table", Even, 11);
+    compare::<_, WITH_TABLE>("no evaluation, table", Even, 14);
+    compare::<_, WITHOUT>("OpenLines, no table", OpenLines, 10);
+    compare::<_, WITH_TABLE>("OpenLines, table", OpenLines, 12);
+}
+
+trait Evaluator: Evaluate<Pos> + Copy {}
+impl<E: Evaluate<Pos> + Copy> Evaluator for E {}
+
+fn compare<E: Evaluator, const TABLE: bool>(name: &str, evaluator: E, depth: Depth) {
+    let table = Table::with_mebibytes(MEBIBYTES);
+    let positions = POSITIONS.map(|text| text.parse().expect("legal moves"));
+    let mut rounds: Vec<[f64; 2]> = Vec::new();
+    let mut nodes = 0;
+    for _ in 0..ROUNDS {
+        let mut round = [0.0; 2];
+        nodes = 0;
+        for pos in &positions {
+            let (by_hand, seconds) = measured(&table, || {
+                let mut search = ByHand::<_, TABLE> {
+                    evaluator,
+                    table: &table,
+                    nodes: 0,
+                };
+                let value = search.search::<Pv>(pos, Score::MIN, Score::MAX, depth, 0);
+                (value, search.nodes)
+            });
+            round[0] += seconds;
+            let (generic, seconds) = measured(&table, || {
+                let meter = Meter::new(&Limits::default());
+                let mut search = Search::new(Plain::<_, TABLE>(evaluator), (), &table, meter);
+                let value = search.search::<Pv>(pos, Window::FULL, depth);
+                (value.expect("no limits"), search.nodes())
+            });
+            round[1] += seconds;
+            assert_eq!(by_hand, generic, "value and nodes of {pos}");
+            nodes += generic.1;
+        }
+        rounds.push(round);
+    }
+    print_row(name, nodes, &rounds);
+}
+
+fn measured<T>(table: &Table, search: impl FnOnce() -> T) -> (T, f64) {
+    table.clear();
+    let started = ProcessTime::now();
+    let found = search();
+    (found, started.elapsed().as_secs_f64())
+}
+
+fn print_row(name: &str, nodes: u64, rounds: &[[f64; 2]]) {
+    let median = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        values[values.len() / 2]
+    };
+    let nanoseconds = |side: usize| {
+        let seconds = median(rounds.iter().map(|round| round[side]).collect());
+        seconds * 1e9 / nodes as f64
+    };
+    let ratios: Vec<f64> = rounds.iter().map(|round| round[1] / round[0]).collect();
+    let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = ratios.iter().copied().fold(0.0, f64::max);
+    println!(
+        "{name:<34} {nodes:>11} {:>8.2} {:>8.2} {:>6.3}  {least:.3}-{most:.3}",
+        nanoseconds(0),
+        nanoseconds(1),
+        median(ratios)
+    );
+}
+
+/// The moves from the middle outwards, the hash move before them.
+struct Drops {
+    first: Option<Column>,
+    open: u64,
+    next: usize,
+}
+
+const ORDER: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
+
+impl Drops {
+    #[inline]
+    fn new(pos: &Pos, first: Option<Column>) -> Drops {
+        Drops {
+            first,
+            open: pos.landings(),
+            next: 0,
+        }
+    }
+}
+
+impl Iterator for Drops {
+    type Item = Column;
+
+    #[inline]
+    fn next(&mut self) -> Option<Column> {
+        if let Some(first) = self.first.take() {
+            self.open &= !Grid::<7, 6>::column(usize::from(first.0));
+            return Some(first);
+        }
+        while let Some(&column) = ORDER.get(self.next) {
+            self.next += 1;
+            if self.open & Grid::<7, 6>::column(usize::from(column)) != 0 {
+                return Some(Column(column));
+            }
+        }
+        None
+    }
+}
+
+/// The column from 1; 0 stands for no move.
+fn tag_of(mv: Column) -> u16 {
+    u16::from(mv.0) + 1
+}
+
+/// The move with this tag, if the column is open: a key could belong to two positions.
+fn move_of(pos: &Pos, tag: u16) -> Option<Column> {
+    let column = Column((tag as u8).checked_sub(1)?);
+    pos.can_drop(column).then_some(column)
+}
+
+/// The policy of the generic core: moves in order, an evaluation, and all else as it is by default.
+struct Plain<E, const TABLE: bool>(E);
+
+impl<E: Evaluator, const TABLE: bool> Evaluate<Pos> for Plain<E, TABLE> {
+    fn evaluate(&self, pos: &Pos) -> Score {
+        self.0.evaluate(pos)
+    }
+}
+
+impl<E: Evaluator, const TABLE: bool> Policy<Pos> for Plain<E, TABLE> {
+    type Picker = Drops;
+
+    fn picker(&mut self, node: &Node<'_, Pos>, hash_move: Option<Column>) -> Drops {
+        Drops::new(node.pos, hash_move)
+    }
+
+    fn next_move(&mut self, drops: &mut Drops, _: &Pos) -> Option<Column> {
+        drops.next()
+    }
+
+    fn remembers(&self, _: &Node<'_, Pos>) -> bool {
+        TABLE
+    }
+
+    fn tag(mv: Column) -> u16 {
+        tag_of(mv)
+    }
+
+    fn move_of(pos: &Pos, tag: u16) -> Option<Column> {
+        move_of(pos, tag)
+    }
+}
+
+/// The loop written by hand.
+struct ByHand<'t, E, const TABLE: bool> {
+    evaluator: E,
+    table: &'t Table,
+    nodes: u64,
+}
+
+impl<E: Evaluator, const TABLE: bool> ByHand<'_, E, TABLE> {
+    fn search<K: NodeKind>(
+        &mut self,
+        pos: &Pos,
+        alpha: Score,
+        beta: Score,
+        depth: Depth,
+        ply: Ply,
+    ) -> Score {
+        self.nodes += 1;
+        if pos.is_won() {
+            return Score::loss_in(ply);
+        }
+        if pos.stones() == Grid::<7, 6>::BOARD {
+            return Score::DRAW;
+        }
+        if depth <= 0 {
+            return self.evaluator.evaluate(pos);
+        }
+        let mut hash_move = None;
+        if TABLE {
+            if let Some(entry) = self.table.probe(pos.exact_key()) {
+                if !K::PV && entry.depth == depth {
+                    if let Some(score) = entry.answers(Window::new(alpha, beta), ply) {
+                        return score;
+                    }
+                }
+                hash_move = move_of(pos, entry.tag);
+            }
+        }
+        self.search_moves::<K>(pos, alpha, beta, depth, ply, hash_move)
+    }
+
+    #[inline]
+    fn search_moves<K: NodeKind>(
+        &mut self,
+        pos: &Pos,
+        alpha: Score,
+        beta: Score,
+        depth: Depth,
+        ply: Ply,
+        hash_move: Option<Column>,
+    ) -> Score {
+        let (mut best, mut best_move, mut raised) = (Score::MIN, None, alpha);
+        for (index, mv) in Drops::new(pos, hash_move).enumerate() {
+            let column = Grid::<7, 6>::column(usize::from(mv.0));
+            let child = pos.with_stone(pos.landings() & column);
+            if TABLE && depth > 1 {
+                self.table.prefetch(child.exact_key());
+            }
+            let mut score = Score::MAX;
+            if index > 0 || !K::PV {
+                score = -self.search::<NonPv>(&child, -raised.next(), -raised, depth - 1, ply + 1);
+            }
+            if K::PV && score > raised && (index == 0 || score < beta) {
+                let again = -self.search::<Pv>(&child, -beta, -raised, depth - 1, ply + 1);
+                score = if index == 0 { again } else { score.max(again) };
+            }
+            if score > best {
+                (best, best_move) = (score, Some(mv));
+                raised = raised.max(score);
+                if raised >= beta {
+                    break;
+                }
+            }
+        }
+        if TABLE {
+            self.remember(pos, [alpha, best, beta], depth, ply, best_move);
+        }
+        best
+    }
+
+    #[inline]
+    fn remember(
+        &mut self,
+        pos: &Pos,
+        [alpha, best, beta]: [Score; 3],
+        depth: Depth,
+        ply: Ply,
+        mv: Option<Column>,
+    ) {
+        let (bound, tag) = if best >= beta {
+            (Bound::Lower, mv.map_or(0, tag_of))
+        } else if best <= alpha {
+            (Bound::Upper, 0)
+        } else {
+            (Bound::Exact, mv.map_or(0, tag_of))
+        };
+        let score = best.hastened_by(ply);
+        let entry = Entry {
+            score,
+            bound,
+            depth,
+            tag,
+        };
+        self.table.store(pos.exact_key(), entry);
+    }
+}
