@@ -9,7 +9,7 @@ use super::ledger::Ledger;
 use super::shelter::side;
 use super::tally::Tally;
 use super::tapered::Tapered;
-use super::view::{Turn, View};
+use super::view::View;
 use cozy_chess::{
     BitBoard, Piece, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
@@ -50,7 +50,7 @@ impl Danger {
 #[inline]
 pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     tally.add(DANGER.at(0));
-    if view.turn == Turn::Own {
+    if view.has_move() {
         tally.add(DANGER.at(1));
     }
     if view.own.pieces(Piece::Queen).is_empty() {
@@ -68,7 +68,7 @@ fn around<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let enemy = view.enemy;
     let ring = get_king_moves(enemy.king);
     let zone = ring | down(ring) | enemy.king.bitboard();
-    for officer in view.officers {
+    for officer in view.officers.all() {
         let hits = officer.attacks & zone;
         if !hits.is_empty() {
             tally.add(DANGER_ATTACKER.at(officer.index()));
@@ -99,7 +99,7 @@ fn checks<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let safe = !enemy.attacked | (own.twice & only_royally_guarded(view));
     let room = !own.all;
     // A queen that is attacked by the check would be no defence.
-    let past_queens = view.occupied ^ enemy.pieces(Piece::Queen);
+    let past_queens = view.occupied() ^ enemy.pieces(Piece::Queen);
     let across = get_bishop_moves(enemy.king, past_queens);
     let along = get_rook_moves(enemy.king, past_queens);
     let from = [

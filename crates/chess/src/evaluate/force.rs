@@ -27,8 +27,43 @@ impl Officer {
     }
 }
 
-/// All officers of a side. With the king there are at most 16 pieces.
-pub type Officers = ArrayVec<Officer, 15>;
+/// The kinds of officers.
+pub const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+
+/// All officers of a side: knights, bishops, rooks, queens.
+#[derive(Clone, Debug, Default)]
+pub struct Officers {
+    // With the king there are at most 16 pieces.
+    list: ArrayVec<Officer, 15>,
+    /// How many knights and bishops there are.
+    minors: usize,
+}
+
+impl Officers {
+    /// The officers of both sides, before any is found.
+    #[inline]
+    pub fn none() -> [Officers; 2] {
+        [Officers::default(), Officers::default()]
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn all(&self) -> &[Officer] {
+        &self.list
+    }
+
+    /// Knights and bishops.
+    #[inline]
+    pub fn minors(&self) -> &[Officer] {
+        &self.list[..self.minors]
+    }
+
+    /// Rooks and queens.
+    #[inline]
+    pub fn majors(&self) -> &[Officer] {
+        &self.list[self.minors..]
+    }
+}
 
 /// One side: its pieces and the squares they attack.
 #[derive(Clone, Copy, Debug)]
@@ -48,28 +83,32 @@ pub struct Force {
 }
 
 impl Force {
-    /// The pieces of `color`, with the attacks of pawns and king; seen by their own player.
-    pub fn of(board: &Board, color: Color) -> Force {
+    /// The pieces of `color` and all they attack, seen by their own player. The officers are added
+    /// to `officers`, knights first.
+    #[inline]
+    pub fn of(board: &Board, color: Color, officers: &mut Officers) -> Force {
         let turn = |set: BitBoard| match color {
             Color::White => set,
             Color::Black => set.flip_ranks(),
         };
-        let kinds = Piece::ALL.map(|piece| turn(board.colored_pieces(color, piece)));
-        let king = board.king(color).relative_to(color);
-        let pawns = kinds[Piece::Pawn as usize];
-        let mut attacks = [BitBoard::EMPTY; Piece::NUM];
-        attacks[Piece::Pawn as usize] = pawn_attacks(pawns);
-        attacks[Piece::King as usize] = get_king_moves(king);
-        let [by_pawns, by_king] = [Piece::Pawn, Piece::King].map(|piece| attacks[piece as usize]);
-        Force {
-            kinds,
-            attacks,
-            all: turn(board.colors(color)),
-            attacked: by_pawns | by_king,
-            twice: pawn_double_attacks(pawns) | (by_pawns & by_king),
+        let all = turn(board.colors(color));
+        let kinds = Piece::ALL.map(|piece| turn(board.pieces(piece)));
+        let mut force = Force {
+            kinds: kinds.map(|kind| kind & all),
+            attacks: [BitBoard::EMPTY; Piece::NUM],
+            all,
+            attacked: BitBoard::EMPTY,
+            twice: BitBoard::EMPTY,
             pinned: BitBoard::EMPTY,
-            king,
-        }
+            king: board.king(color).relative_to(color),
+        };
+        let enemy = turn(board.colors(!color));
+        let queens = kinds[Piece::Queen as usize];
+        let along = enemy & (kinds[Piece::Rook as usize] | queens);
+        let across = enemy & (kinds[Piece::Bishop as usize] | queens);
+        force.find_pinned(along, across, all | enemy);
+        force.attack(all | enemy, officers);
+        force
     }
 
     /// The pieces of one kind.
@@ -103,6 +142,7 @@ impl Force {
     }
 
     /// The same force as the other player sees it.
+    #[inline]
     pub fn flipped(&self) -> Force {
         Force {
             kinds: self.kinds.map(BitBoard::flip_ranks),
@@ -115,51 +155,66 @@ impl Force {
         }
     }
 
-    /// Adds what the officers attack, and returns them, knights first. `enemy` is the other side
-    /// as this one sees it.
-    pub fn deploy(&mut self, enemy: &Force) -> Officers {
-        let occupied = self.all | enemy.all;
-        self.pinned = self.pieces_before_king(enemy, occupied);
-        let queens = self.pieces(Piece::Queen);
-        let past_queens = occupied ^ queens;
-        let past_majors = past_queens ^ self.pieces(Piece::Rook);
-        let mut officers = Officers::new();
-        for kind in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
-            for square in self.pieces(kind) {
-                let mut attacks = match kind {
-                    Piece::Knight => get_knight_moves(square),
-                    Piece::Bishop => get_bishop_moves(square, past_queens),
-                    Piece::Rook => get_rook_moves(square, past_majors),
-                    _ => get_bishop_moves(square, occupied) | get_rook_moves(square, occupied),
-                };
-                if self.pinned.has(square) {
-                    attacks &= get_line_rays(self.king, square);
-                }
-                self.attacks[kind as usize] |= attacks;
-                self.twice |= self.attacked & attacks;
-                self.attacked |= attacks;
-                officers.push(Officer {
-                    kind,
-                    square,
-                    attacks,
-                });
-            }
-        }
-        officers
-    }
-
-    /// The own pieces that stand alone between the king and an enemy slider.
-    fn pieces_before_king(&self, enemy: &Force, occupied: BitBoard) -> BitBoard {
-        let queens = enemy.pieces(Piece::Queen);
-        let along = get_rook_rays(self.king) & (enemy.pieces(Piece::Rook) | queens);
-        let across = get_bishop_rays(self.king) & (enemy.pieces(Piece::Bishop) | queens);
-        let mut pinned = BitBoard::EMPTY;
+    /// Finds the own pieces that stand alone between the king and an enemy slider, of which some
+    /// move `along` ranks and files and some `across`.
+    #[inline]
+    fn find_pinned(&mut self, along: BitBoard, across: BitBoard, occupied: BitBoard) {
+        let along = get_rook_rays(self.king) & along;
+        let across = get_bishop_rays(self.king) & across;
         for sniper in along | across {
             let between = get_between_rays(self.king, sniper) & occupied;
             if between.len() == 1 {
-                pinned |= between & self.all;
+                self.pinned |= between & self.all;
             }
         }
-        pinned
+    }
+
+    /// Finds what every piece attacks, and lists the officers.
+    #[inline]
+    fn attack(&mut self, occupied: BitBoard, officers: &mut Officers) {
+        let pawns = self.pieces(Piece::Pawn);
+        let by_pawns = pawn_attacks(pawns);
+        let by_king = get_king_moves(self.king);
+        self.attacks[Piece::Pawn as usize] = by_pawns;
+        self.attacks[Piece::King as usize] = by_king;
+        self.attacked = by_pawns | by_king;
+        self.twice = pawn_double_attacks(pawns) | (by_pawns & by_king);
+        let past_queens = occupied ^ self.pieces(Piece::Queen);
+        let past_majors = past_queens ^ self.pieces(Piece::Rook);
+        self.deploy(Piece::Knight, officers, get_knight_moves);
+        self.deploy(Piece::Bishop, officers, |square| {
+            get_bishop_moves(square, past_queens)
+        });
+        officers.minors = officers.list.len();
+        self.deploy(Piece::Rook, officers, |square| {
+            get_rook_moves(square, past_majors)
+        });
+        self.deploy(Piece::Queen, officers, |square| {
+            get_bishop_moves(square, occupied) | get_rook_moves(square, occupied)
+        });
+    }
+
+    /// Lists the officers of a kind with what they attack.
+    #[inline]
+    fn deploy(
+        &mut self,
+        kind: Piece,
+        officers: &mut Officers,
+        attacks: impl Fn(Square) -> BitBoard,
+    ) {
+        for square in self.pieces(kind) {
+            let mut attacks = attacks(square);
+            if self.pinned.has(square) {
+                attacks &= get_line_rays(self.king, square);
+            }
+            self.attacks[kind as usize] |= attacks;
+            self.twice |= self.attacked & attacks;
+            self.attacked |= attacks;
+            officers.list.push(Officer {
+                kind,
+                square,
+                attacks,
+            });
+        }
     }
 }

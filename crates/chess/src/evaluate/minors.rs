@@ -25,12 +25,8 @@ const MIDDLE_FILES: BitBoard = BitBoard(
 pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let outposts = outposts(view);
     let pawns = view.own.pieces(Piece::Pawn) | view.enemy.pieces(Piece::Pawn);
-    for officer in view.officers {
-        let case = match officer.kind {
-            Piece::Knight => 0,
-            Piece::Bishop => 1,
-            _ => break,
-        };
+    for officer in view.officers.minors() {
+        let case = officer.index();
         if outposts.has(officer.square) {
             tally.add(OUTPOST.at(case));
         } else if case == 0 && !(officer.attacks & (outposts - view.own.all)).is_empty() {
@@ -63,7 +59,7 @@ fn bishop<L: Ledger>(view: &View<'_>, officer: &Officer, tally: &mut Tally<'_, L
     } else {
         BitBoard::DARK_SQUARES
     };
-    let blocked = count(pawns & down(view.occupied) & MIDDLE_FILES).min(2);
+    let blocked = count(pawns & down(view.occupied()) & MIDDLE_FILES).min(2);
     tally.add_times(BISHOP_PAWNS.at(blocked as usize), count(pawns & color));
     // Both middle squares of its colour lie on the long diagonal and on no other.
     let line = officer.attacks | officer.square.bitboard();

@@ -19,7 +19,7 @@ const TABLES: [Term; 4] = [
 #[inline]
 pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let area = area(view);
-    for officer in view.officers {
+    for officer in view.officers.all() {
         let squares = (officer.attacks & area).len() as usize;
         tally.add(TABLES[officer.index()].at(squares));
     }
@@ -30,7 +30,7 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
 fn area(view: &View<'_>) -> BitBoard {
     const HOME: BitBoard = ranks(&[Rank::Second, Rank::Third]);
     let pawns = view.own.pieces(Piece::Pawn);
-    let stuck = pawns & (HOME | down(view.occupied));
+    let stuck = pawns & (HOME | down(view.occupied()));
     let royal = view.own.pieces(Piece::King) | view.own.pieces(Piece::Queen);
     !(stuck | royal | enemy_pawn_attacks(view.enemy.pieces(Piece::Pawn)))
 }

@@ -47,14 +47,15 @@ mod view;
 
 use crate::Position;
 use cache::{PawnCache, PawnFacts};
-use cozy_chess::{BitBoard, Board, Color};
+use cozy_chess::{Board, Color};
+use danger::Danger;
 use force::{Force, Officers};
 use layout::{CASTLING, TEMPO};
 use ledger::{Account, Closing, Ledger};
 use negascout::{Evaluate, Score};
 use tally::Tally;
 use tapered::Tapered;
-use view::{Castles, Turn, View};
+use view::View;
 
 /// The hand-crafted evaluation, with its memory of pawn structures.
 ///
@@ -112,10 +113,23 @@ impl HandCrafted {
     /// The score for White.
     fn score<L: Ledger>(&self, board: &Board, ledger: &mut L) -> i32 {
         let facts = self.cache.facts(board, ledger);
-        let armies = Armies::of(board);
-        let white = side(board, &armies, &facts, Color::White, ledger);
-        let black = side(board, &armies, &facts, Color::Black, ledger);
-        let closing = armies.closing(phase::of(board));
+        let mut officers = Officers::none();
+        let [white, black] = &mut officers;
+        let own = [
+            Force::of(board, Color::White, white),
+            Force::of(board, Color::Black, black),
+        ];
+        let seen = [own[0].flipped(), own[1].flipped()];
+        let view = |color: Color| View {
+            own: &own[color as usize],
+            enemy: &seen[!color as usize],
+            officers: &officers[color as usize],
+            board,
+            color,
+        };
+        let views = Color::ALL.map(view);
+        let [white, black] = views.each_ref().map(|view| side(view, &facts, ledger));
+        let closing = closing(&views, phase::of(board));
         ledger.close(closing);
         phase::blend(facts.score + white - black, &closing)
     }
@@ -127,85 +141,32 @@ impl Evaluate<Position> for HandCrafted {
     }
 }
 
-/// Both forces, each as it sees itself and as its opponent sees it.
-struct Armies {
-    own: [Force; 2],
-    seen: [Force; 2],
-    officers: [Officers; 2],
-    occupied: [BitBoard; 2],
-}
-
-impl Armies {
-    fn of(board: &Board) -> Armies {
-        let mut own = Color::ALL.map(|color| Force::of(board, color));
-        let [white, black] = own.map(|force| force.flipped());
-        let officers = [own[0].deploy(&black), own[1].deploy(&white)];
-        let occupied = board.occupied();
-        Armies {
-            seen: own.map(|force| force.flipped()),
-            own,
-            officers,
-            occupied: [occupied, occupied.flip_ranks()],
-        }
-    }
-
-    fn view(&self, board: &Board, color: Color) -> View<'_> {
-        let rights = board.castle_rights(color);
-        View {
-            own: &self.own[color as usize],
-            enemy: &self.seen[!color as usize],
-            officers: &self.officers[color as usize],
-            occupied: self.occupied[color as usize],
-            turn: if board.side_to_move() == color {
-                Turn::Own
-            } else {
-                Turn::Enemy
-            },
-            castles: if rights.short.is_some() || rights.long.is_some() {
-                Castles::Yes
-            } else {
-                Castles::No
-            },
-        }
-    }
-
-    fn closing(&self, phase: i32) -> Closing {
-        let [white, black] = &self.own;
-        let [white_seen, black_seen] = &self.seen;
-        Closing {
-            phase,
-            scale: [scale::of(white, black_seen), scale::of(black, white_seen)],
-            fixed: mating::bonus(white, black_seen) - mating::bonus(black, white_seen),
-        }
-    }
-}
-
 /// What speaks for one side, but for what the pawn facts say.
-fn side<L: Ledger>(
-    board: &Board,
-    armies: &Armies,
-    facts: &PawnFacts,
-    color: Color,
-    ledger: &mut L,
-) -> Tapered {
-    let view = armies.view(board, color);
-    let mut tally = Tally::new(color, &mut *ledger);
-    if view.turn == Turn::Own {
+fn side<L: Ledger>(view: &View<'_>, facts: &PawnFacts, ledger: &mut L) -> Tapered {
+    let mut tally = Tally::new(view.color, &mut *ledger);
+    if view.has_move() {
         tally.add(TEMPO.slot());
     }
-    let rights = board.castle_rights(color);
-    let castlings = i32::from(rights.short.is_some()) + i32::from(rights.long.is_some());
-    tally.add_times(CASTLING.slot(), castlings);
-    squares::tally(&view, &mut tally);
-    mobility::tally(&view, &mut tally);
-    minors::tally(&view, &mut tally);
-    rooks::tally(&view, &mut tally);
-    passed::tally(&view, facts.passed[color as usize], &mut tally);
-    threats::tally(&view, &mut tally);
-    space::tally(&view, &mut tally);
+    tally.add_times(CASTLING.slot(), view.castlings());
+    squares::tally(view, &mut tally);
+    mobility::tally(view, &mut tally);
+    minors::tally(view, &mut tally);
+    rooks::tally(view, &mut tally);
+    passed::tally(view, facts.passed[view.color as usize], &mut tally);
+    threats::tally(view, &mut tally);
+    space::tally(view, &mut tally);
     let sum = tally.sum();
-    let mut attack = Tally::new(color, ledger);
-    danger::tally(&view, &mut attack);
-    let danger = facts.danger[color as usize] + attack.sum();
-    sum + danger::Danger::of_sum(danger).worth()
+    let mut attack = Tally::new(view.color, ledger);
+    danger::tally(view, &mut attack);
+    let danger = facts.danger[view.color as usize] + attack.sum();
+    sum + Danger::of_sum(danger).worth()
+}
+
+/// What is done with the sums: how drawn the endgame is for either side, and how won.
+fn closing([white, black]: &[View<'_>; 2], phase: i32) -> Closing {
+    Closing {
+        phase,
+        scale: [white, black].map(|view| scale::of(view.own, view.enemy)),
+        fixed: mating::bonus(white.own, white.enemy) - mating::bonus(black.own, black.enemy),
+    }
 }

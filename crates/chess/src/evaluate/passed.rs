@@ -7,7 +7,7 @@ use super::layout::{
 };
 use super::ledger::Ledger;
 use super::tally::Tally;
-use super::view::{Turn, View};
+use super::view::View;
 use cozy_chess::{BitBoard, Rank, Square};
 
 /// Counts the prospects of the player's `passed` pawns.
@@ -65,6 +65,6 @@ fn runs(view: &View<'_>, pawn: Square) -> bool {
     // From the second rank the first move is a double step.
     let steps = 7 - rank(pawn).max(2);
     let goal = Square::new(pawn.file(), Rank::Eighth);
-    let reach = steps + usize::from(view.turn == Turn::Enemy);
-    (path & view.occupied).is_empty() && distance(view.enemy.king, goal) > reach
+    let reach = steps + usize::from(!view.has_move());
+    (path & view.occupied()).is_empty() && distance(view.enemy.king, goal) > reach
 }

@@ -1,10 +1,11 @@
 //! Where rooks work: open files, the seventh rank; and pieces that are pinned.
 
-use super::bits::files;
+use super::bits::{count, files};
+use super::force::OFFICERS;
 use super::layout::{PINNED, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
 use super::ledger::Ledger;
 use super::tally::Tally;
-use super::view::{Castles, View};
+use super::view::View;
 use cozy_chess::{File, Piece, Rank, Square};
 
 /// A rook is trapped with at most so many squares to go to.
@@ -16,13 +17,7 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let own_files = files(view.own.pieces(Piece::Pawn));
     let enemy_files = files(view.enemy.pieces(Piece::Pawn));
     let seventh = seventh_is_worth_it(view);
-    for officer in view.officers {
-        if view.own.pinned.has(officer.square) {
-            tally.add(PINNED.at(officer.index()));
-        }
-        if !matches!(officer.kind, Piece::Rook | Piece::Queen) {
-            continue;
-        }
+    for officer in view.officers.majors() {
         if seventh && officer.square.rank() == Rank::Seventh {
             tally.add(SEVENTH.at(officer.index() - 2));
         }
@@ -32,12 +27,25 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
         if !own_files.has(officer.square) {
             let closed = enemy_files.has(officer.square);
             tally.add(ROOK_FILE.at(usize::from(closed)));
-        } else if view.castles == Castles::No && is_shut_in(officer.square, view.own.king) {
+        } else if view.castlings() == 0 && is_shut_in(officer.square, view.own.king) {
             let room = officer.attacks - view.own.all;
             if room.len() <= FEW_SQUARES {
                 tally.add(TRAPPED_ROOK.slot());
             }
         }
+    }
+    pins(view, tally);
+}
+
+/// Pieces that are pinned to their king.
+#[inline]
+fn pins<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+    let pinned = view.own.pinned & view.own.officers();
+    if pinned.is_empty() {
+        return;
+    }
+    for (case, kind) in OFFICERS.into_iter().enumerate() {
+        tally.add_times(PINNED.at(case), count(pinned & view.own.pieces(kind)));
     }
 }
 

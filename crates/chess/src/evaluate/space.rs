@@ -18,7 +18,7 @@ const FEW_OFFICERS: i32 = 4;
 /// Counts the squares of the camp without own pawns that no enemy pawn attacks.
 #[inline]
 pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
-    let officers = view.officers.len() as i32 - FEW_OFFICERS;
+    let officers = view.officers.all().len() as i32 - FEW_OFFICERS;
     if officers <= 0 {
         return;
     }

@@ -4,6 +4,7 @@
 //! king are looked up with the [pawn structure](super::pawns), which remembers them.
 
 use super::bits::{count, edge_distance, rank};
+use super::force::OFFICERS;
 use super::layout::{
     BISHOP_PAIR, BISHOP_SQUARES, KING_SQUARES, KNIGHT_SQUARES, MATERIAL, PAWN_SQUARES,
     QUEEN_SQUARES, ROOK_SQUARES, Term, WITH_PAWNS,
@@ -35,10 +36,13 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     // The more pawns are left, the better for knights and the worse for rooks. L. Kaufman, "The
     // evaluation of material imbalances", 1999.
     let pawns = count(view.own.pieces(Piece::Pawn)) - 5;
-    for officer in view.officers {
-        tally.add(MATERIAL.at(officer.kind as usize));
+    for (case, kind) in OFFICERS.into_iter().enumerate() {
+        let number = count(view.own.pieces(kind));
+        tally.add_times(MATERIAL.at(kind as usize), number);
+        tally.add_times(WITH_PAWNS.at(case), number * pawns);
+    }
+    for officer in view.officers.all() {
         tally.add(slot(officer.kind, officer.square));
-        tally.add_times(WITH_PAWNS.at(officer.index()), pawns);
     }
     if view.own.pieces(Piece::Bishop).len() >= 2 {
         tally.add(BISHOP_PAIR.slot());

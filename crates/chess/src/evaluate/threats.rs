@@ -1,7 +1,7 @@
 //! What is attacked and cannot stay, or could be attacked by the next move.
 
 use super::bits::{count, pawn_attacks, up};
-use super::force::Force;
+use super::force::{Force, OFFICERS};
 use super::layout::{
     CONTESTED, HANGING, KING_HITS, MINOR_HITS, OVERLOADED, PAWN_HITS, PAWN_WILL_HIT,
     QUEEN_WILL_BE_HIT, ROOK_HITS, Term,
@@ -46,7 +46,6 @@ fn targets<L: Ledger>(
     }
 }
 
-const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 const ALL_BUT_KING: [Piece; 5] = [
     Piece::Pawn,
     Piece::Knight,
@@ -59,7 +58,7 @@ const ALL_BUT_KING: [Piece; 5] = [
 fn by_pawns<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     let (own, enemy) = (view.own, view.enemy);
     targets(PAWN_HITS, &OFFICERS, enemy, own.attacks(Piece::Pawn), tally);
-    let empty = !view.occupied;
+    let empty = !view.occupied();
     let single = up(own.pieces(Piece::Pawn)) & empty;
     let double = up(single & Rank::Third.bitboard()) & empty;
     let safe = !enemy.attacks(Piece::Pawn) & (own.attacked | !enemy.attacked);
@@ -120,8 +119,8 @@ fn on_queen<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_,
     let own = view.own;
     let safe = !own.all & !secured;
     let knights = get_knight_moves(queen) & own.attacks(Piece::Knight) & safe;
-    let across = get_bishop_moves(queen, view.occupied) & own.attacks(Piece::Bishop);
-    let along = get_rook_moves(queen, view.occupied) & own.attacks(Piece::Rook);
+    let across = get_bishop_moves(queen, view.occupied()) & own.attacks(Piece::Bishop);
+    let along = get_rook_moves(queen, view.occupied()) & own.attacks(Piece::Rook);
     let sliders = (across | along) & safe & own.twice;
     tally.add_times(QUEEN_WILL_BE_HIT.at(0), count(knights));
     tally.add_times(QUEEN_WILL_BE_HIT.at(1), count(sliders));

@@ -4,25 +4,7 @@
 //! term is therefore written once, for a player who begins on the first rank.
 
 use super::force::{Force, Officers};
-use cozy_chess::BitBoard;
-
-/// Whose move it is, as the player sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// The player's own.
-    Own,
-    /// The opponent's.
-    Enemy,
-}
-
-/// Whether the player may still castle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Castles {
-    /// At least to one side.
-    Yes,
-    /// Not any more.
-    No,
-}
+use cozy_chess::{BitBoard, Board, Color};
 
 /// The position as one player sees it.
 #[derive(Clone, Copy)]
@@ -33,10 +15,29 @@ pub struct View<'p> {
     pub enemy: &'p Force,
     /// The player's own officers, one by one.
     pub officers: &'p Officers,
+    /// The board as it is, for what is not turned: whose move it is, and rights.
+    pub board: &'p Board,
+    /// The player.
+    pub color: Color,
+}
+
+impl View<'_> {
     /// All pieces.
-    pub occupied: BitBoard,
-    /// Whose move it is.
-    pub turn: Turn,
-    /// Whether the player may still castle.
-    pub castles: Castles,
+    #[inline]
+    pub fn occupied(&self) -> BitBoard {
+        self.own.all | self.enemy.all
+    }
+
+    /// Whether the player is to move.
+    #[inline]
+    pub fn has_move(&self) -> bool {
+        self.board.side_to_move() == self.color
+    }
+
+    /// The number of sides, 0 to 2, to which the player may still castle.
+    #[inline]
+    pub fn castlings(&self) -> i32 {
+        let rights = self.board.castle_rights(self.color);
+        i32::from(rights.short.is_some()) + i32::from(rights.long.is_some())
+    }
 }
