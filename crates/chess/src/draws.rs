@@ -31,7 +31,7 @@ pub fn is_drawn(pos: &Position) -> bool {
 #[inline]
 #[must_use]
 pub fn is_drawn_by_fifty_moves(pos: &Position) -> bool {
-    pos.halfmove_clock() >= FIFTY_MOVES && !(pos.in_check() && !pos.has_legal_move())
+    pos.halfmove_clock() >= FIFTY_MOVES && (!pos.in_check() || pos.has_legal_move())
 }
 
 /// Whether neither player can checkmate by any sequence of moves, as far as the pieces alone tell:
