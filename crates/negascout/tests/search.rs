@@ -5,10 +5,12 @@ mod common;
 
 use common::truth;
 use negascout::search::{
-    Bound, Driver, Limits, Settings, Standard, StopReason, Table, think, think_together,
+    Bound, Clock, Driver, Limits, Progress, Report, Settings, Standard, StopReason, Table, think,
+    think_together,
 };
 use negascout::trees::{Generator, Listing, Tree};
-use negascout::{Depth, Even, Game, Score};
+use negascout::{Depth, Evaluate, Even, Game, Score};
+use std::time::Duration;
 
 const DRIVERS: [Driver; 5] = [
     Driver::FullWindow,
@@ -307,4 +309,101 @@ fn stops_once_the_whole_tree_is_seen() {
             report.depth
         );
     }
+}
+
+/// A search that is stopped in the middle of an iteration keeps what that iteration has found: its
+/// move is the best of those it had searched, the last iteration's best among them.
+#[test]
+fn a_stopped_iteration_counts_as_far_as_it_came() {
+    let mut partial = 0;
+    for tree in trees(15, 20) {
+        let root = tree.root();
+        for nodes in (1..100).step_by(7) {
+            let mut settings = to_depth(6, Driver::FullWindow);
+            settings.limits.nodes = Some(nodes);
+            let table = Table::with_entries(64);
+            let mut complete = None;
+            let note = |report: &Report<_>| complete = Some(report.clone());
+            let Ok(report) = think(&root, Standard::new(Listing), &table, &settings, note) else {
+                continue;
+            };
+            let Some(complete) = complete else { continue };
+            if report.progress != Progress::Partial {
+                assert_eq!(report.moves, complete.moves);
+                continue;
+            }
+            partial += 1;
+            let depth = report.depth as Depth;
+            let found = -truth(&root.play(report.moves[0].mv), depth - 1);
+            let before = complete.best_move().unwrap();
+            let kept = -truth(&root.play(before), depth - 1);
+            assert_eq!(
+                (report.score, depth),
+                (found, complete.depth as Depth + 1),
+                "{tree}"
+            );
+            assert!(found >= kept, "{tree} after {nodes} nodes");
+            assert_eq!(report.moves.len(), complete.moves.len());
+        }
+    }
+    assert!(partial > 100, "{partial}");
+}
+
+#[test]
+fn only_the_moves_named_are_searched() {
+    let tree: Tree = "(5 3 1 4)".parse().unwrap();
+    let settings = Settings {
+        among: vec![3, 1],
+        lines: 2,
+        ..to_depth(1, Driver::FullWindow)
+    };
+    let table = Table::with_entries(64);
+    let mut lines = Vec::new();
+    let note = |report: &Report<_>| lines.push(report.progress);
+    let report = think(
+        &tree.root(),
+        Standard::new(Listing),
+        &table,
+        &settings,
+        note,
+    )
+    .unwrap();
+    let found: Vec<_> = report
+        .moves
+        .iter()
+        .map(|found| (found.index, found.score.get()))
+        .collect();
+    assert_eq!(found, [(3, 4), (1, 3)]);
+    assert_eq!(lines, [Progress::Lines(1), Progress::Complete]);
+}
+
+/// Takes a millisecond for an evaluation.
+#[derive(Clone)]
+struct Slow;
+
+impl<G> Evaluate<G> for Slow {
+    fn evaluate(&self, _: &G) -> Score {
+        std::thread::sleep(Duration::from_millis(1));
+        Score::DRAW
+    }
+}
+
+#[test]
+fn a_clock_ends_a_search_in_time() {
+    let tree = Generator::new(16).values(-99..=99).independent(6, 6);
+    let clock = Clock {
+        remaining: Duration::from_millis(240),
+        ..Clock::default()
+    };
+    let settings = Settings {
+        limits: Limits {
+            clock: Some(clock),
+            ..Limits::default()
+        },
+        ..Settings::default()
+    };
+    let table = Table::with_entries(16);
+    let report = think(&tree.root(), Standard::new(Slow), &table, &settings, |_| {}).unwrap();
+    assert_eq!(report.stopped_by, Some(StopReason::Time));
+    assert!(report.depth < 6);
 }

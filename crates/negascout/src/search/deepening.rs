@@ -4,9 +4,10 @@
 
 use super::drivers::Driver;
 use super::limits::{Limits, Meter};
+use super::patience::Patience;
 use super::policy::Policy;
 use super::pvs::Search;
-use super::report::{Report, RootMove, StopReason};
+use super::report::{Progress, Report, RootMove, StopReason};
 use super::table::Table;
 use crate::observe::{Observer, Stopped};
 use crate::{Depth, Game, Score, Window};
@@ -24,6 +25,9 @@ pub struct Settings {
     /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
     /// what it found in the table.
     pub first_depth: Depth,
+    /// Only these of the root's moves are searched, by their places in the game's natural order, from
+    /// 0; all of them if none is named.
+    pub among: Vec<usize>,
 }
 
 impl Default for Settings {
@@ -34,11 +38,24 @@ impl Default for Settings {
             driver: Driver::default(),
             lines: 1,
             first_depth: 1,
+            among: Vec::new(),
         }
     }
 }
 
 impl Settings {
+    /// The moves to search, of which nothing is known yet.
+    pub(super) fn root_moves<G: Game>(&self, root: &G) -> Vec<RootMove<G::Move>> {
+        let mut moves = RootMove::all_of(root);
+        if moves
+            .iter()
+            .any(|root_move| self.among.contains(&root_move.index))
+        {
+            moves.retain(|root_move| self.among.contains(&root_move.index));
+        }
+        moves
+    }
+
     /// The first iteration's depth.
     pub(super) fn shallowest(&self) -> Depth {
         self.first_depth.clamp(1, self.deepest().max(1))
@@ -59,7 +76,7 @@ pub const MAX_DEPTH: Depth = 250;
 const VERIFYING_ENTRIES: usize = 1 << 20;
 
 /// Thinks about `root` with one thread: searches it to depth 1, 2, 3 and so on until a limit is
-/// reached or the value is proven. Calls `progress` after each iteration.
+/// reached or the value is proven. Calls `progress` after each line of each iteration.
 ///
 /// The same position, policy, table contents and limits (in depth or nodes) give the same report.
 ///
@@ -103,35 +120,44 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     ) -> Result<Report<G::Move>, Stopped> {
         self.table.new_generation();
         if let Some(outcome) = root.outcome() {
-            return Ok(self.report(outcome, &[], 0, Some(StopReason::Solved)));
+            let report = self.report(outcome, &[], 0, Progress::Complete);
+            return self
+                .finished(Some(report), StopReason::Solved)
+                .ok_or(Stopped);
         }
-        let mut moves = RootMove::all_of(root);
-        let most = settings.deepest();
+        let mut moves = settings.root_moves(root);
+        let mut patience = Patience::new();
         let mut done: Option<Report<G::Move>> = None;
-        for depth in settings.shallowest()..=most {
+        for depth in settings.shallowest()..=settings.deepest() {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
             let horizon = self.statistics.horizon;
-            let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings) else {
-                let reason = self.why_stopped();
-                return self.finished(done, reason).ok_or(Stopped);
+            let tell = |search: &Self, value, moves: &[_], lines| {
+                progress(&search.report(value, moves, depth, lines));
             };
-            let report = self.report(value, &moves, depth, None);
-            progress(&report);
-            let mut proven = self.is_proven(root, value, depth);
-            if !proven && self.statistics.horizon == horizon {
-                (self, proven) = self.verified(root, depth);
-            }
+            let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings, tell)
+            else {
+                let reason = self.why_stopped();
+                let report = done.map(|report| self.improved(report, depth));
+                return self.finished(report, reason).ok_or(Stopped);
+            };
+            let report = self.report(value, &moves, depth, Progress::Complete);
+            let proven;
+            (self, proven) = self.is_proven(root, value, depth, horizon);
             if proven {
                 return self
                     .finished(Some(report), StopReason::Solved)
                     .ok_or(Stopped);
+            }
+            if self.has_thought_enough(&mut patience, &report) {
+                return self.finished(Some(report), StopReason::Time).ok_or(Stopped);
             }
             done = Some(report);
         }
         self.finished(done, StopReason::Depth).ok_or(Stopped)
     }
 
-    /// One iteration: the best line, then the best of the moves that are left, and so on.
+    /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
+    /// called after each of them.
     pub(super) fn iterate_lines(
         &mut self,
         root: &G,
@@ -139,27 +165,69 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         depth: Depth,
         guess: Score,
         settings: &Settings,
+        mut tell: impl FnMut(&Self, Score, &[RootMove<G::Move>], Progress),
     ) -> Result<Score, Stopped> {
+        self.best_yet = None;
+        let lines = settings.lines.clamp(1, moves.len());
         let value = self.iterate(root, moves, depth, guess, settings.driver)?;
+        let best = self.best_yet.take();
         let mut last = value;
-        for line in 1..settings.lines.min(moves.len()) {
+        for line in 1..lines {
+            tell(self, value, moves, Progress::Lines(line));
             // The best of what is left is at most as good as the line before.
-            last = self.iterate(root, &mut moves[line..], depth, last, settings.driver)?;
+            let rest = self.iterate(root, &mut moves[line..], depth, last, settings.driver);
+            // Should the iteration end here, its best move is known all the same.
+            self.best_yet.clone_from(&best);
+            last = rest?;
         }
+        tell(self, value, moves, Progress::Complete);
         Ok(value)
     }
 
+    /// The last complete iteration's report, with the best move of the one that was stopped at
+    /// `depth`, if that has one.
+    fn improved(&mut self, mut report: Report<G::Move>, depth: Depth) -> Report<G::Move> {
+        let Some(best) = self.best_yet.take() else {
+            return report;
+        };
+        report.moves.retain(|root_move| root_move.mv != best.mv);
+        report.score = best.score;
+        report.depth = depth as u32;
+        report.progress = Progress::Partial;
+        report.moves.insert(0, best);
+        report
+    }
+
+    /// Whether the game's clock is better kept for other moves.
+    fn has_thought_enough(
+        &mut self,
+        patience: &mut Patience<G::Move>,
+        report: &Report<G::Move>,
+    ) -> bool {
+        patience.hear(report);
+        let spent: u64 = report.moves.iter().map(|root_move| root_move.nodes).sum();
+        let best = report.moves.first().map_or(0, |best| best.nodes);
+        let share = best as f64 / spent.max(1) as f64;
+        let choices = report.moves.len();
+        self.meter
+            .has_thought_enough(|usual| patience.time(usual, choices, share))
+    }
+
     /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
-    /// or cannot last longer than it.
-    fn is_proven(&self, root: &G, value: Score, depth: Depth) -> bool {
-        let decided = value
-            .plies_to_end()
-            .is_some_and(|plies| plies <= depth as u32);
-        decided
-            || self
-                .policy
-                .plies_left(root)
-                .is_some_and(|plies| plies <= depth as u32)
+    /// or cannot last longer than it, or the iteration, before which there had been `horizon`
+    /// evaluations, met no horizon.
+    fn is_proven(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
+        if !P::SOUND {
+            return (self, false);
+        }
+        let within = |plies: Option<u32>| plies.is_some_and(|plies| plies <= depth as u32);
+        if within(value.plies_to_end()) || within(self.policy.plies_left(root)) {
+            (self, true)
+        } else if self.statistics.horizon == horizon {
+            self.verified(root, depth)
+        } else {
+            (self, false)
+        }
     }
 
     /// Whether a search to `depth` meets no horizon at all. The iteration that met none may have
@@ -187,6 +255,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             statistics: self.statistics,
             path: self.path,
             lines: self.lines,
+            best_yet: self.best_yet,
         }
     }
 
@@ -205,7 +274,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         score: Score,
         moves: &[RootMove<G::Move>],
         depth: Depth,
-        stopped_by: Option<StopReason>,
+        progress: Progress,
     ) -> Report<G::Move> {
         let mut moves = moves.to_vec();
         moves.sort_by_key(|root_move| (std::cmp::Reverse(root_move.rank()), root_move.index));
@@ -213,21 +282,22 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             score,
             moves,
             depth: depth as u32,
-            nodes: self.meter.nodes(),
+            progress,
+            nodes: self.meter.nodes_of_all(),
             statistics: self.statistics,
             time: self.meter.elapsed(),
-            stopped_by,
+            stopped_by: None,
         }
     }
 
-    /// The last complete iteration's report, with the counts and the time up to now.
+    /// The report at the end, with the counts and the time up to now.
     fn finished(
         &self,
         report: Option<Report<G::Move>>,
         reason: StopReason,
     ) -> Option<Report<G::Move>> {
         report.map(|report| Report {
-            nodes: self.meter.nodes(),
+            nodes: self.meter.nodes_of_all(),
             statistics: self.statistics,
             time: self.meter.elapsed(),
             stopped_by: Some(reason),

@@ -1,7 +1,8 @@
 //! When to stop.
 
+use super::clock::Clock;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The limits of a search: the first one reached ends it. Without any, it goes on until the game is
@@ -21,6 +22,11 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time from the start of the search.
     pub time: Option<Duration>,
+    /// The clock of a game: the search chooses how much of it to use.
+    pub clock: Option<Clock>,
+    /// While it is raised, the search ponders, that is, it thinks in the opponent's time: neither
+    /// [`time`](Limits::time) nor [`clock`](Limits::clock) runs. Lowering it starts them.
+    pub ponder: Option<Arc<AtomicBool>>,
     /// Stops the search when raised, by whoever else holds it.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -33,8 +39,20 @@ pub struct Meter {
     /// The count at which the clock and the flag are looked at next.
     next_check: u64,
     started: Instant,
-    deadline: Option<Instant>,
+    timer: Timer,
     stop: Option<Arc<AtomicBool>>,
+    others: Others,
+}
+
+/// Where the nodes of the other threads are counted.
+#[derive(Clone, Debug)]
+enum Others {
+    /// There are none.
+    None,
+    /// This thread's nodes are to be told to others: so many have been told.
+    Told(Arc<AtomicU64>, u64),
+    /// This thread is told the others' nodes.
+    Heard(Arc<AtomicU64>),
 }
 
 /// The clock and the flag are read once in this many nodes: reading them costs more than a node.
@@ -50,9 +68,27 @@ impl Meter {
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             next_check: 0,
             started,
-            // A time too long to be added to the clock is no limit.
-            deadline: limits.time.and_then(|time| started.checked_add(time)),
+            timer: Timer::new(limits, started),
             stop: limits.stop.clone(),
+            others: Others::None,
+        }
+    }
+
+    /// The same, its nodes told to `pool` from time to time.
+    #[must_use]
+    pub(super) fn telling(self, pool: Arc<AtomicU64>) -> Meter {
+        Meter {
+            others: Others::Told(pool, 0),
+            ..self
+        }
+    }
+
+    /// The same, told by `pool` of the other threads' nodes.
+    #[must_use]
+    pub(super) fn hearing(self, pool: Arc<AtomicU64>) -> Meter {
+        Meter {
+            others: Others::Heard(pool),
+            ..self
         }
     }
 
@@ -70,7 +106,17 @@ impl Meter {
     #[cold]
     fn check(&mut self) -> bool {
         self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
+        self.tell();
+        self.timer.wake();
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
+    }
+
+    /// Tells the nodes that have not been told yet.
+    pub(super) fn tell(&mut self) {
+        if let Others::Told(pool, told) = &mut self.others {
+            pool.fetch_add(self.nodes - *told, Ordering::Relaxed);
+            *told = self.nodes;
+        }
     }
 
     /// Whether the flag is raised.
@@ -84,8 +130,20 @@ impl Meter {
     /// Whether the time is used up.
     #[must_use]
     pub fn is_out_of_time(&self) -> bool {
-        self.deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
+        self.timer
+            .running()
+            .zip(self.timer.most)
+            .is_some_and(|(elapsed, most)| elapsed >= most)
+    }
+
+    /// Whether so much of the game's clock has been used that no iteration should be begun, if
+    /// `enough` says what is enough of the time that a move usually gets.
+    pub(super) fn has_thought_enough(&mut self, enough: impl FnOnce(Duration) -> Duration) -> bool {
+        self.timer.wake();
+        self.timer
+            .running()
+            .zip(self.timer.usual)
+            .is_some_and(|(elapsed, usual)| elapsed >= enough(usual))
     }
 
     /// Whether the nodes are used up.
@@ -100,9 +158,89 @@ impl Meter {
         self.nodes
     }
 
+    /// The nodes counted so far by all threads, as far as they have been told.
+    #[must_use]
+    pub(super) fn nodes_of_all(&self) -> u64 {
+        match &self.others {
+            Others::Heard(pool) => self.nodes + pool.load(Ordering::Relaxed),
+            _ => self.nodes,
+        }
+    }
+
     /// The time since the start.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
+    }
+}
+
+/// The time that counts: it does not run while the search ponders.
+#[derive(Clone, Debug)]
+struct Timer {
+    /// Since when it runs; `None` while it does not.
+    since: Option<Instant>,
+    /// While this is raised it does not run.
+    ponder: Option<Arc<AtomicBool>>,
+    usual: Option<Duration>,
+    most: Option<Duration>,
+}
+
+impl Timer {
+    fn new(limits: &Limits, now: Instant) -> Timer {
+        let allotment = limits.clock.map(|clock| clock.allotment());
+        let most = [limits.time, allotment.map(|allotment| allotment.most)];
+        Timer {
+            since: limits.ponder.is_none().then_some(now),
+            ponder: limits.ponder.clone(),
+            usual: allotment.map(|allotment| allotment.usual),
+            most: most.into_iter().flatten().min(),
+        }
+    }
+
+    /// Starts to run if the search no longer ponders.
+    fn wake(&mut self) {
+        let pondering = |ponder: &Arc<AtomicBool>| ponder.load(Ordering::Relaxed);
+        if self.since.is_none() && !self.ponder.as_ref().is_some_and(pondering) {
+            self.since = Some(Instant::now());
+        }
+    }
+
+    /// For how long it has been running.
+    fn running(&self) -> Option<Duration> {
+        self.since.map(|since| since.elapsed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limits, Meter};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Duration;
+
+    #[test]
+    fn time_does_not_run_while_pondering() {
+        let ponder = Arc::new(AtomicBool::new(true));
+        let mut meter = Meter::new(&Limits {
+            time: Some(Duration::ZERO),
+            ponder: Some(Arc::clone(&ponder)),
+            ..Limits::default()
+        });
+        assert!((0..5_000).all(|_| !meter.count()));
+        ponder.store(false, Ordering::Relaxed);
+        assert!((0..5_000).any(|_| meter.count()));
+        assert!(meter.is_out_of_time());
+    }
+
+    #[test]
+    fn nodes_are_told_to_the_last() {
+        let pool = Arc::default();
+        let mut teller = Meter::new(&Limits::default()).telling(Arc::clone(&pool));
+        let mut hearer = Meter::new(&Limits::default()).hearing(pool);
+        assert!((0..3_000).all(|_| !teller.count()));
+        hearer.count();
+        assert_eq!(hearer.nodes_of_all(), 1 + 2_048);
+        teller.tell();
+        assert_eq!((hearer.nodes_of_all(), hearer.nodes()), (3_001, 1));
     }
 }

@@ -13,13 +13,14 @@
 //! | [`root`], [`deepening`] | the root's moves, and deeper and deeper searches of them |
 //! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
 //! | [`parallel`] | the same by several threads over one table |
-//! | [`limits`], [`report`] | when to stop, and what to say |
+//! | [`limits`], [`clock`], [`report`] | when to stop, and what to say |
 //! | [`level`] | playing worse on purpose |
 //!
 //! *Proven* knowledge ([`Policy::bounds`]) never changes a value. *Speculative* pruning
 //! ([`Policy::prune`], [`Policy::plan`]) may. With none of it, a search to any depth returns the
 //! minimax value of that depth.
 
+pub mod clock;
 pub mod deepening;
 pub mod drivers;
 pub mod level;
@@ -33,8 +34,10 @@ pub mod standard;
 pub mod table;
 
 mod node;
+mod patience;
 mod tag;
 
+pub use clock::{Allotment, Clock};
 pub use deepening::{Settings, think};
 pub use drivers::Driver;
 pub use level::Level;
@@ -43,7 +46,7 @@ pub use node::{NodeKind, NonPv, Pv};
 pub use parallel::think_together;
 pub use policy::{DepthRule, Plan, Policy};
 pub use pvs::Search;
-pub use report::{Report, RootMove, Statistics, StopReason};
+pub use report::{Progress, Report, RootMove, Statistics, StopReason};
 pub use standard::Standard;
 pub use table::{Bound, Entry, Table};
 

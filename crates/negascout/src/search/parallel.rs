@@ -8,12 +8,12 @@ use super::deepening::Settings;
 use super::limits::{Limits, Meter};
 use super::policy::Policy;
 use super::pvs::Search;
-use super::report::{Report, RootMove};
+use super::report::Report;
 use super::table::Table;
 use crate::observe::{Observer, Stopped};
 use crate::{Game, Score};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 /// As [`think`](super::think), with `threads` threads over the shared table (at least 1).
@@ -49,49 +49,41 @@ where
     P: Policy<G> + Clone + Send,
 {
     let done = Arc::new(AtomicBool::new(false));
+    let helped = Arc::new(AtomicU64::new(0));
     thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads)
-            .map(|number| {
-                let limits = Limits {
-                    stop: Some(Arc::clone(&done)),
-                    ..Limits::default()
-                };
-                let policy = policy.clone();
-                scope.spawn(move || {
-                    let search = Search::new(policy, (), table, Meter::new(&limits));
-                    search.help(root, settings, number)
-                })
-            })
-            .collect();
-        let search = Search::new(policy, (), table, Meter::new(&settings.limits));
-        let report = search.deepen(root, settings, progress);
+        for number in 1..threads {
+            let limits = Limits {
+                stop: Some(Arc::clone(&done)),
+                ..Limits::default()
+            };
+            let meter = Meter::new(&limits).telling(Arc::clone(&helped));
+            let policy = policy.clone();
+            scope.spawn(move || {
+                Search::new(policy, (), table, meter).help(root, settings, number);
+            });
+        }
+        let meter = Meter::new(&settings.limits).hearing(Arc::clone(&helped));
+        let report = Search::new(policy, (), table, meter).deepen(root, settings, progress);
         done.store(true, Ordering::Relaxed);
-        let helped: u64 = helpers
-            .into_iter()
-            .filter_map(|helper| helper.join().ok())
-            .sum();
-        report.map(|report| Report {
-            nodes: report.nodes + helped,
-            ..report
-        })
+        report
     })
 }
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
-    /// Deepens until it is stopped, for what it leaves in the table. Returns its nodes.
-    fn help(mut self, root: &G, settings: &Settings, number: usize) -> u64 {
+    /// Deepens until it is stopped, for what it leaves in the table.
+    fn help(mut self, root: &G, settings: &Settings, number: usize) {
         if root.outcome().is_some() {
-            return 0;
+            return;
         }
-        let mut moves = RootMove::all_of(root);
+        let mut moves = settings.root_moves(root);
         let mut guess = Score::DRAW;
         let first = settings.shallowest() + (number % 2) as i32;
         for depth in first..=settings.deepest() {
-            match self.iterate_lines(root, &mut moves, depth, guess, settings) {
+            match self.iterate_lines(root, &mut moves, depth, guess, settings, |_, _, _, _| ()) {
                 Ok(value) => guess = value,
                 Err(Stopped) => break,
             }
         }
-        self.nodes()
+        self.meter.tell();
     }
 }

@@ -56,6 +56,10 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// (enhanced transposition cutoff). Never, by default.
     const CUTOFF_LOOKUP_DEPTH: Depth = Depth::MAX;
 
+    /// Whether values are exact: false, if the policy speculates. A search that speculates proves
+    /// nothing, and goes on until a limit is reached, even if it has found a win.
+    const SOUND: bool = true;
+
     /// Whether the table is used for this node. Where a node costs little, as where only one move
     /// makes sense or the end is near, looking it up and storing it may cost more than it saves.
     fn remembers(&self, _node: &Node<'_, G>) -> bool {
@@ -152,7 +156,13 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     fn learn(&mut self, _node: &Node<'_, G>, _picker: &Self::Picker, _mv: G::Move) {}
 
     /// The node's moves have been searched; `score` and `bound` are what was found, for the mover.
-    fn conclude(&mut self, _node: &Node<'_, G>, _score: Score, _bound: Bound, _mv: Option<G::Move>) {
+    fn conclude(
+        &mut self,
+        _node: &Node<'_, G>,
+        _score: Score,
+        _bound: Bound,
+        _mv: Option<G::Move>,
+    ) {
     }
 
     /// A number for a move to be kept in the table; equal moves have equal tags. Different moves of

@@ -3,7 +3,7 @@
 use super::limits::Meter;
 use super::node::{NodeKind, NonPv, Pv};
 use super::policy::{DepthRule, Plan, Policy};
-use super::report::Statistics;
+use super::report::{RootMove, Statistics};
 use super::table::{Bound, Entry, Table};
 use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Game, Ply, Score, Window};
@@ -21,6 +21,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(super) path: Vec<Edge<G::Move>>,
     /// At each ply, the best line below the current path's node there.
     pub(super) lines: Vec<Vec<G::Move>>,
+    /// The best of the root's moves that the current iteration has searched.
+    pub(super) best_yet: Option<RootMove<G::Move>>,
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
@@ -35,6 +37,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             statistics,
             path: Vec::new(),
             lines: Vec::new(),
+            best_yet: None,
         }
     }
 

@@ -19,6 +19,21 @@ pub enum StopReason {
     Stopped,
 }
 
+/// How far an iteration has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// It was stopped before it had searched all moves. The best move and its score are the best of
+    /// those it has searched, its first among them; the others' scores are the last iteration's.
+    Partial,
+    /// The best so many lines are complete, less than were asked for.
+    Lines(
+        /// At least 1.
+        usize,
+    ),
+    /// It is complete.
+    Complete,
+}
+
 /// Counts of one thread's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
@@ -70,7 +85,7 @@ pub struct RootMove<M> {
     pub nodes: u64,
 }
 
-/// The result of the last complete iteration, with the counts of all.
+/// The result of the last iteration, with the counts of all.
 #[derive(Clone, Debug)]
 pub struct Report<M> {
     /// The value for the player to move.
@@ -80,7 +95,9 @@ pub struct Report<M> {
     pub moves: Vec<RootMove<M>>,
     /// The depth searched.
     pub depth: u32,
-    /// Nodes.
+    /// How much of the iteration of this depth is done.
+    pub progress: Progress,
+    /// Nodes, of all threads.
     pub nodes: u64,
     /// Other counts.
     pub statistics: Statistics,

@@ -1,7 +1,7 @@
 //! The root: where every move's score is wanted.
 
 use super::node::Pv;
-use super::policy::Policy;
+use super::policy::{Plan, Policy};
 use super::pvs::Search;
 use super::report::RootMove;
 use super::table::Bound;
@@ -40,11 +40,19 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut best = Score::MIN;
         for (index, root_move) in moves.iter_mut().enumerate() {
             let before = self.meter.nodes();
+            let (extend, reduce) = match P::plan(self, &node, root_move.mv, index)? {
+                Plan::Search { extend, reduce } => (extend, reduce),
+                Plan::Skip | Plan::Cut(_) => (0, 0),
+            };
             let child = self.descend(&node, root_move.mv, root_move.index);
-            let score = self.search_child::<Pv>(&child, rest, depth - 1, depth - 1, index)?;
+            let full = depth - 1 + extend;
+            let score = self.search_child::<Pv>(&child, rest, full, full - reduce, index)?;
             self.ascend();
             root_move.nodes = self.meter.nodes() - before;
             root_move.note(score, rest, &self.lines[1]);
+            if root_move.bound != Bound::Upper {
+                self.best_yet = Some(root_move.clone());
+            }
             best = best.max(score);
             rest = rest.raised_to(score);
             if rest.is_closed() {

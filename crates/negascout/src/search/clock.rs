@@ -1,0 +1,113 @@
+//! How much of a game's time a move may take.
+
+use std::time::Duration;
+
+/// What a player's clock says when a move is to be found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// Time left for the moves until the next time control, or for the rest of the game.
+    pub remaining: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+    /// Moves until the next time control; `None` if there is none.
+    pub moves_to_go: Option<u32>,
+    /// Time that is lost between the end of a search and the stop of the clock.
+    pub overhead: Duration,
+}
+
+/// What a move may take of a [`Clock`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allotment {
+    /// What a move of usual difficulty should take: no iteration is begun later.
+    pub usual: Duration,
+    /// What no move may exceed.
+    pub most: Duration,
+}
+
+/// A game without a next time control is expected to last so many moves more, whenever it is asked:
+/// what is spent on a move is then a share of what is left, which never runs out.
+const EXPECTED_MOVES: u32 = 24;
+
+impl Clock {
+    /// The time for the next move.
+    ///
+    /// ```
+    /// use negascout::search::Clock;
+    /// use std::time::Duration;
+    ///
+    /// let clock = Clock { remaining: Duration::from_secs(60), ..Clock::default() };
+    /// let allotment = clock.allotment();
+    /// assert_eq!(allotment.usual, Duration::from_millis(2_500));
+    /// assert!(allotment.most < clock.remaining / 4);
+    /// ```
+    #[must_use]
+    pub fn allotment(&self) -> Allotment {
+        let usable = self.remaining.saturating_sub(self.overhead);
+        let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
+        let usual = usable / moves + self.increment * 3 / 4;
+        // Enough must be left for the other moves; the last before a time control may use most of it.
+        let ceiling = usable / 5 + usable * 3 / (5 * moves);
+        let most = (usual * 4).min(ceiling);
+        Allotment {
+            usual: usual.min(most),
+            most,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Clock;
+    use std::time::Duration;
+
+    fn clock(milliseconds: u64, moves_to_go: Option<u32>) -> Clock {
+        Clock {
+            remaining: Duration::from_millis(milliseconds),
+            increment: Duration::ZERO,
+            moves_to_go,
+            overhead: Duration::from_millis(10),
+        }
+    }
+
+    #[test]
+    fn a_game_without_increment_never_runs_out_of_time() {
+        let mut left = Duration::from_millis(1_000);
+        for number in 0..200 {
+            let now = Clock {
+                remaining: left,
+                ..clock(0, None)
+            };
+            let most = now.allotment().most;
+            assert!(
+                most + now.overhead < left || most.is_zero(),
+                "move {number}: {most:?}"
+            );
+            left -= most;
+        }
+    }
+
+    #[test]
+    fn every_move_before_a_time_control_gets_its_share() {
+        for moves in 1..=40 {
+            let mut left = Duration::from_secs(40);
+            for to_go in (1..=moves).rev() {
+                let now = Clock {
+                    remaining: left,
+                    ..clock(0, Some(to_go))
+                };
+                let usual = now.allotment().usual;
+                assert!(
+                    usual >= left / to_go * 3 / 4,
+                    "{to_go} of {moves}: {usual:?} of {left:?}"
+                );
+                left -= usual + now.overhead;
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_left_is_nothing_to_spend() {
+        assert_eq!(clock(5, None).allotment().most, Duration::ZERO);
+        assert_eq!(clock(0, Some(1)).allotment().usual, Duration::ZERO);
+    }
+}
