@@ -195,12 +195,12 @@ fn tally_tests(command: &mut Command) -> Result<()> {
     let status = child.wait()?;
     println!("tests: {tally}");
     if !status.success() {
-        bail!("{} failed: {tally}", shell::shown(&command));
+        bail!("{} failed: {tally}", shell::shown(command));
     }
     ensure!(
         tally.passed > 0,
         "{} ran no test at all",
-        shell::shown(&command)
+        shell::shown(command)
     );
     Ok(())
 }

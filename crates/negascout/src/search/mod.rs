@@ -44,7 +44,7 @@ pub use level::Level;
 pub use limits::{Limits, Meter};
 pub use node::{NodeKind, NonPv, Pv};
 pub use parallel::think_together;
-pub use policy::{DepthRule, Plan, Policy};
+pub use policy::{Candidate, DepthRule, Plan, Policy};
 pub use pvs::Search;
 pub use report::{Progress, Report, RootMove, Statistics, StopReason};
 pub use standard::Standard;

@@ -33,6 +33,19 @@ pub enum Plan {
     Cut(Score),
 }
 
+/// A move about to be searched, and what its node has found by then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// How many moves have been searched before it.
+    pub index: usize,
+    /// The best of their scores; [`Score::MIN`] before the first.
+    pub best: Score,
+    /// What is left of the node's window.
+    pub rest: Window,
+}
+
 impl Plan {
     /// Search to the full depth.
     pub const FULL: Plan = Plan::Search {
@@ -117,8 +130,8 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
         Ok(None)
     }
 
-    /// *Speculative*: what to do with the move that comes as number `index`. Late move reductions,
-    /// extensions, skips, multi-cut. At the root every move is searched: there, [`Plan::Skip`] and
+    /// *Speculative*: what to do with the move that comes next. Late move reductions, extensions,
+    /// skips, multi-cut. At the root every move is searched: there, [`Plan::Skip`] and
     /// [`Plan::Cut`] mean the full depth.
     ///
     /// # Errors
@@ -127,8 +140,7 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     fn plan<O: Observer<G>>(
         _: &mut Search<'_, G, Self, O>,
         _: &Node<'_, G>,
-        _mv: G::Move,
-        _index: usize,
+        _: &Candidate<G::Move>,
     ) -> Result<Plan, Stopped> {
         Ok(Plan::FULL)
     }

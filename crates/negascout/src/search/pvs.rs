@@ -2,7 +2,7 @@
 
 use super::limits::Meter;
 use super::node::{NodeKind, NonPv, Pv};
-use super::policy::{DepthRule, Plan, Policy};
+use super::policy::{Candidate, DepthRule, Plan, Policy};
 use super::report::{RootMove, Statistics};
 use super::table::{Bound, Entry, Table};
 use crate::observe::{Edge, Node, Observer, Stopped};
@@ -134,7 +134,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let mut best_move = None;
         let mut index = 0;
         while let Some(mv) = self.policy.next_move(&mut picker, node.pos) {
-            let (extend, reduce) = match P::plan(self, node, mv, index)? {
+            let candidate = Candidate {
+                mv,
+                index,
+                best,
+                rest,
+            };
+            let (extend, reduce) = match P::plan(self, node, &candidate)? {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip => continue,
                 Plan::Cut(score) => {
@@ -329,6 +335,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     pub fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
         self.observer.leave(node, score);
         score
+    }
+
+    /// The table that it searches over.
+    #[inline]
+    #[must_use]
+    pub fn table(&self) -> &'s Table {
+        self.table
     }
 
     /// Nodes counted so far.

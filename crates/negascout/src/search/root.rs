@@ -1,7 +1,7 @@
 //! The root: where every move's score is wanted.
 
 use super::node::Pv;
-use super::policy::{Plan, Policy};
+use super::policy::{Candidate, Plan, Policy};
 use super::pvs::Search;
 use super::report::RootMove;
 use super::table::Bound;
@@ -40,7 +40,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut best = Score::MIN;
         for (index, root_move) in moves.iter_mut().enumerate() {
             let before = self.meter.nodes();
-            let (extend, reduce) = match P::plan(self, &node, root_move.mv, index)? {
+            let candidate = Candidate {
+                mv: root_move.mv,
+                index,
+                best,
+                rest,
+            };
+            let (extend, reduce) = match P::plan(self, &node, &candidate)? {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip | Plan::Cut(_) => (0, 0),
             };
