@@ -13,7 +13,7 @@ use std::hash::{Hash, Hasher};
 /// clocks do not count, and an en passant square does only if a pawn can legally capture there.
 /// [`key`](Game::key) follows the same rule.
 ///
-/// The game is over by checkmate, by stalemate, and by the [draws](crate::draws) that show on the
+/// The game is over by checkmate, by stalemate, and by the [draws] that show on the
 /// board. Repetition does not: [`History`](crate::History) knows it.
 ///
 /// ```
@@ -104,7 +104,7 @@ impl Position {
         self.board.null_move().map(Position::from_board)
     }
 
-    /// The legal moves by the laws of movement alone, even if the game is [drawn](crate::draws):
+    /// The legal moves by the laws of movement alone, even if the game is [drawn](draws):
     /// what [`perft`](crate::perft::perft) counts.
     ///
     /// They come piece by piece: pawns, knights, bishops, rooks, queens, king; pieces of a kind
