@@ -142,7 +142,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
             let proven;
-            (self, proven) = self.is_proven(root, value, depth, horizon);
+            (self, proven) = self.prove(root, value, depth, horizon);
             if proven {
                 return self
                     .finished(Some(report), StopReason::Solved)
@@ -216,7 +216,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
     /// or cannot last longer than it, or the iteration, before which there had been `horizon`
     /// evaluations, met no horizon.
-    fn is_proven(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
+    fn prove(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
         if !P::SOUND {
             return (self, false);
         }
