@@ -7,6 +7,7 @@
 //! * [`History`]: repetition, which depends on the way to a position.
 //! * [`see`]: what an exchange of captures on one square wins.
 //! * [`evaluate`]: what a position is worth without looking ahead.
+//! * [`policy`]: what the production search knows of chess.
 //!
 //! ```
 //! use negascout::Game;
@@ -26,6 +27,7 @@ pub mod evaluate;
 pub mod moves;
 pub mod notation;
 pub mod perft;
+pub mod policy;
 pub mod position;
 pub mod repetition;
 pub mod see;
@@ -33,5 +35,6 @@ pub mod see;
 pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 pub use evaluate::HandCrafted;
 pub use moves::{Move, MoveList};
+pub use policy::ChessPolicy;
 pub use position::Position;
 pub use repetition::History;

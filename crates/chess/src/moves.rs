@@ -71,6 +71,17 @@ impl Move {
     pub const fn tag(self) -> u16 {
         self.0
     }
+
+    /// The move of this tag; `None` for 0, and for a tag that no move has.
+    #[inline]
+    #[must_use]
+    pub const fn from_tag(tag: u16) -> Option<Move> {
+        if tag == 0 || tag >> 12 > Piece::Queen as u16 {
+            None
+        } else {
+            Some(Move(tag))
+        }
+    }
 }
 
 impl From<cozy_chess::Move> for Move {

@@ -1,0 +1,111 @@
+//! Correction history: how wrong the static evaluation was in similar positions.
+//!
+//! Positions are similar if their pawns stand alike, or the pieces of one player. The idea appeared
+//! in chess programs in 2023.
+
+use super::ChessPolicy;
+use crate::{BitBoard, Color, Move, Piece, Position};
+use negascout::observe::Node;
+use negascout::search::Bound;
+use negascout::{Evaluate, Score};
+
+/// Errors are averaged with this weight of the past.
+const MEMORY: i32 = 256;
+/// Errors are kept in so many parts of a centipawn.
+const PARTS: i32 = 256;
+/// No correction is larger, in centipawns.
+const MOST: i32 = 64;
+/// Kinds of similar positions are folded into so many places.
+const PLACES: usize = 1 << 14;
+
+/// Averages of errors, in parts of a centipawn, for the side to move.
+#[derive(Clone, Debug)]
+pub struct Corrections {
+    /// By side and a kind's key, kind after kind.
+    errors: [Vec<i32>; KINDS],
+}
+
+/// The pawns; the white pieces; the black pieces.
+const KINDS: usize = 3;
+
+impl Default for Corrections {
+    fn default() -> Corrections {
+        Corrections {
+            errors: [(); KINDS].map(|()| vec![0; 2 * PLACES]),
+        }
+    }
+}
+
+/// A number for a set of bitboards.
+fn key(boards: impl IntoIterator<Item = BitBoard>) -> u64 {
+    boards.into_iter().fold(0, |key: u64, board| {
+        (key ^ board.0)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .rotate_left(29)
+    })
+}
+
+fn places(pos: &Position) -> [usize; KINDS] {
+    let board = pos.board();
+    let of = |color: Color, piece: Piece| board.colored_pieces(color, piece);
+    let pawns = key([of(Color::White, Piece::Pawn), of(Color::Black, Piece::Pawn)]);
+    let pieces = |color: Color| {
+        let officers = [
+            Piece::Knight,
+            Piece::Bishop,
+            Piece::Rook,
+            Piece::Queen,
+            Piece::King,
+        ];
+        key(officers.map(|piece| of(color, piece)))
+    };
+    let side = pos.side_to_move() as usize * PLACES;
+    [pawns, pieces(Color::White), pieces(Color::Black)]
+        .map(|key| side + (key >> 40) as usize % PLACES)
+}
+
+impl Corrections {
+    /// What to add to the evaluation, in centipawns for the side to move.
+    pub(super) fn of(&self, pos: &Position) -> i32 {
+        let errors = self.errors.iter().zip(places(pos));
+        let sum: i32 = errors.map(|(errors, place)| errors[place]).sum();
+        (sum / PARTS).clamp(-MOST, MOST)
+    }
+
+    fn learn(&mut self, pos: &Position, error: i32, weight: i32) {
+        for (errors, place) in self.errors.iter_mut().zip(places(pos)) {
+            let average = &mut errors[place];
+            *average = (*average * (MEMORY - weight) + error * PARTS * weight) / MEMORY;
+            *average = (*average).clamp(-MOST * PARTS, MOST * PARTS);
+        }
+    }
+}
+
+impl<E: Evaluate<Position>> ChessPolicy<E> {
+    /// The node's score tells how good its evaluation was, if the position is quiet and the bound
+    /// does not leave open on which side of the evaluation the value lies.
+    pub(super) fn learn_error(
+        &mut self,
+        node: &Node<'_, Position>,
+        score: Score,
+        bound: Bound,
+        mv: Option<Move>,
+    ) {
+        let frame = self.frame();
+        let (Some(evaluation), None) = (frame.evaluation, frame.excluded) else {
+            return;
+        };
+        let tactical = mv.is_some_and(|mv| node.pos.is_noisy(mv));
+        let says_nothing = match bound {
+            Bound::Lower => score.get() <= evaluation,
+            Bound::Upper => score.get() >= evaluation,
+            Bound::Exact => false,
+        };
+        if tactical || says_nothing || score.plies_to_end().is_some() {
+            return;
+        }
+        let error = (score.get() - evaluation).clamp(-400, 400);
+        let weight = (node.depth + 1).clamp(1, 16);
+        self.corrections.learn(node.pos, error, weight);
+    }
+}

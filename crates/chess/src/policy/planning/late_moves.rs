@@ -1,0 +1,58 @@
+//! Leaving moves out near the horizon: those that come late, cannot reach alpha, have fared badly,
+//! or lose material. Never before a move has been found that does not lose.
+
+use crate::policy::ChessPolicy;
+use crate::see::see_at_least;
+use crate::{Move, Position};
+use negascout::observe::Node;
+use negascout::search::Candidate;
+use negascout::{Depth, Evaluate};
+
+/// From this depth on no move is left out for coming late.
+const LATE_DEPTH: Depth = 9;
+/// From this depth on no move is left out for the evaluation's sake.
+const FUTILE_DEPTH: Depth = 9;
+/// From this depth on no move is left out for its history.
+const HISTORY_DEPTH: Depth = 5;
+/// From this depth on no move is left out for the exchange it begins.
+const EXCHANGE_DEPTH: Depth = 9;
+
+/// So many moves are searched before the quiet ones left are late.
+fn late(depth: Depth, improving: bool) -> usize {
+    let most = 3 + depth * depth;
+    (if improving { most } else { most / 2 }) as usize
+}
+
+/// Whether a move is left out, `reduce` being its reduction if it is not.
+pub(super) fn is_left_out<E: Evaluate<Position>>(
+    policy: &mut ChessPolicy<E>,
+    node: &Node<'_, Position>,
+    candidate: &Candidate<Move>,
+    reduce: Depth,
+) -> bool {
+    if candidate.index == 0 || candidate.best.is_loss() {
+        return false;
+    }
+    let (depth, mv) = (node.depth, candidate.mv);
+    let reached = (depth - reduce).max(1);
+    if node.pos.is_noisy(mv) {
+        return depth < EXCHANGE_DEPTH && !see_at_least(node.pos, mv, -90 * depth);
+    }
+    let frame = policy.frame();
+    if depth < LATE_DEPTH && candidate.index >= late(depth, frame.improving) {
+        policy.frame_mut().quiets_are_done = true;
+        return true;
+    }
+    let hopeless = |evaluation: i32| {
+        reached < FUTILE_DEPTH && evaluation + 110 + 95 * reached <= candidate.rest.alpha.get()
+    };
+    if frame.evaluation.is_some_and(hopeless) {
+        policy.frame_mut().quiets_are_done = true;
+        return true;
+    }
+    let history = policy.quiet_history(node.pos, mv, policy.followed());
+    if depth < HISTORY_DEPTH && history < -4_000 * depth {
+        return true;
+    }
+    depth < EXCHANGE_DEPTH && !see_at_least(node.pos, mv, -25 * reached * reached)
+}

@@ -1,0 +1,94 @@
+//! Singular extensions: a move that alone holds the node together is searched deeper.
+//!
+//! Whether it does shows in a shallower search without it. If that fails high too, several moves
+//! would cut, and the node is given up at once (multi-cut). T. Anantharaman, M. Campbell and F. Hsu,
+//! *Singular extensions: adding selectivity to brute-force searching*, Artificial Intelligence 43,
+//! 1990; Y. Björnsson and T. Marsland, *Multi-cut alpha-beta pruning*, 1998.
+
+use crate::policy::quiescence::Searching;
+use crate::{Move, Position};
+use negascout::observe::{Node, Observer, Stopped};
+use negascout::search::{Bound, Candidate, Entry, NonPv, Plan};
+use negascout::{Depth, Evaluate, Score, Window};
+
+/// Up to this depth it is not tried.
+const DEPTH: Depth = 6;
+/// By so much a move must be better than all others to be worth two plies, in centipawns.
+const MUCH: i32 = 20;
+/// How often a path may be extended by two plies.
+const MOST_STRETCHES: u8 = 6;
+/// Beyond this ply nothing is extended.
+const LAST_PLY: u32 = 120;
+
+/// The plan for the table's move, if the table says enough of it to ask whether it is singular.
+pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &mut Searching<'_, E, O>,
+    node: &Node<'_, Position>,
+    candidate: &Candidate<Move>,
+) -> Result<Option<Plan>, Stopped> {
+    let Some(score) = trusted(search, node, candidate.mv) else {
+        return Ok(None);
+    };
+    let target = Score::new(score.get() - 2 * node.depth);
+    let others = without(search, node, candidate.mv, target)?;
+    let extend = if others < target {
+        let much = node.window.is_null() && others.get() < target.get() - MUCH;
+        stretch(search, much)
+    } else if target >= node.window.beta {
+        return Ok(Some(Plan::Cut(target)));
+    } else if score >= node.window.beta {
+        -2
+    } else {
+        0
+    };
+    Ok(Some(Plan::Search { extend, reduce: 0 }))
+}
+
+/// The score that the table gives the move, if it is the table's and the search behind it was deep
+/// enough.
+fn trusted<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &Searching<'_, E, O>,
+    node: &Node<'_, Position>,
+    mv: Move,
+) -> Option<Score> {
+    let frame = search.policy.frame();
+    let fits = |entry: &Entry| {
+        entry.tag == mv.tag() && entry.depth >= node.depth - 3 && entry.bound != Bound::Upper
+    };
+    let entry = frame.entry.filter(fits)?;
+    let score = entry.score.delayed_by(node.ply);
+    let usable = node.depth >= DEPTH
+        && node.ply < LAST_PLY
+        && frame.excluded.is_none()
+        && score.plies_to_end().is_none();
+    usable.then_some(score)
+}
+
+/// The best that the other moves reach, in a search half as deep that asks for `target`.
+fn without<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &mut Searching<'_, E, O>,
+    node: &Node<'_, Position>,
+    mv: Move,
+    target: Score,
+) -> Result<Score, Stopped> {
+    let frame = search.policy.frame().clone();
+    search.policy.frame_mut().excluded = Some(mv);
+    let window = Window::null_above(target.prev());
+    let score = search.search::<NonPv>(node.pos, window, (node.depth - 1) / 2)?;
+    *search.policy.frame_mut() = frame;
+    Ok(score)
+}
+
+/// How many plies to extend by.
+fn stretch<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &mut Searching<'_, E, O>,
+    much: bool,
+) -> Depth {
+    let frame = search.policy.frame_mut();
+    if much && frame.stretches < MOST_STRETCHES {
+        frame.stretches += 1;
+        2
+    } else {
+        1
+    }
+}

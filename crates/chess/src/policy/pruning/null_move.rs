@@ -1,0 +1,78 @@
+//! Null move: who would stand well even after passing can be left alone.
+//!
+//! Not where passing may be best, with pawns only; deep results are verified by a search without
+//! null moves. D. Beal, *Experiments with the null move*, Advances in Computer Chess 5, 1989;
+//! C. Donninger, *Null move and deep search*, ICCA Journal 16(3), 1993; O. David-Tabibi and
+//! N. Netanyahu, *Verified null-move pruning*, ICGA Journal 25(3), 2002.
+
+use crate::policy::quiescence::Searching;
+use crate::policy::{NULL_MOVE, frame::Played};
+use crate::{Piece, Position};
+use negascout::observe::{Node, Observer, Stopped};
+use negascout::search::NonPv;
+use negascout::{Depth, Evaluate, Score};
+
+/// Up to this depth it is not tried.
+const DEPTH: Depth = 2;
+/// From this depth on, a cutoff is verified.
+const VERIFIED_DEPTH: Depth = 12;
+
+/// How many plies less deep the opponent is searched.
+fn reduction(depth: Depth, surplus: i32) -> Depth {
+    4 + depth / 4 + (surplus / 200).clamp(0, 3)
+}
+
+/// Beta or better, if the mover can afford to pass.
+pub(super) fn score<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &mut Searching<'_, E, O>,
+    node: &Node<'_, Position>,
+    evaluation: i32,
+) -> Result<Option<Score>, Stopped> {
+    let beta = node.window.beta;
+    let policy = &search.policy;
+    if node.depth <= DEPTH
+        || evaluation < beta.get()
+        || policy.ply < policy.null_from
+        || policy.played(1) == Played::NONE
+        || !has_officers(node.pos)
+    {
+        return Ok(None);
+    }
+    let Some(passed) = node.pos.after_null_move() else {
+        return Ok(None);
+    };
+    let reduced = node.depth - reduction(node.depth, evaluation - beta.get());
+    search.descend_to(node, NULL_MOVE, 0);
+    let score = -search.search::<NonPv>(&passed, -node.window, reduced)?;
+    search.ascend();
+    if score < beta {
+        return Ok(None);
+    }
+    // A mate after passing is no proof of one.
+    let score = if score.is_win() { beta } else { score };
+    if node.depth < VERIFIED_DEPTH || search.policy.null_from > 0 {
+        return Ok(Some(score));
+    }
+    verify(search, node, reduced).map(|holds| holds.then_some(score))
+}
+
+/// Whether beta is reached without null moves, in the upper part of a reduced search.
+fn verify<E: Evaluate<Position>, O: Observer<Position>>(
+    search: &mut Searching<'_, E, O>,
+    node: &Node<'_, Position>,
+    reduced: Depth,
+) -> Result<bool, Stopped> {
+    search.policy.null_from = search.policy.ply + (reduced.max(0) * 3 / 4) as usize + 1;
+    let frame = search.policy.frame().clone();
+    let score = search.search::<NonPv>(node.pos, node.window, reduced)?;
+    *search.policy.frame_mut() = frame;
+    search.policy.null_from = 0;
+    Ok(score >= node.window.beta)
+}
+
+/// Whether the mover has pieces beside pawns and the king.
+fn has_officers(pos: &Position) -> bool {
+    let board = pos.board();
+    let plain = board.pieces(Piece::Pawn) | board.pieces(Piece::King);
+    !(board.colors(pos.side_to_move()) & !plain).is_empty()
+}

@@ -1,0 +1,18 @@
+//! Reverse futility: far above beta, near the horizon, the opponent will not make up for it.
+
+use crate::Position;
+use negascout::observe::Node;
+use negascout::{Depth, Score};
+
+/// From this depth on it is not tried.
+const DEPTH: Depth = 9;
+/// What the opponent may win back in a ply, in centipawns.
+const MARGIN: i32 = 75;
+
+/// A score between beta and the evaluation, if that is far enough above beta.
+pub(super) fn score(node: &Node<'_, Position>, evaluation: i32, improving: bool) -> Option<Score> {
+    let depth = node.depth - Depth::from(improving);
+    let beta = node.window.beta.get();
+    (node.depth < DEPTH && evaluation - MARGIN * depth >= beta)
+        .then(|| Score::new(beta + (evaluation - beta) / 3))
+}
