@@ -16,7 +16,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// As [`think`](super::think), with `threads` threads over the shared table (at least 1).
+/// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
+/// that a thread usually has.
+const STACK: usize = 64 << 20;
+
+/// As [`think`](super::think), with `threads` threads over the shared table (at least 1), or with
+/// fewer, where the system does not give so many.
 ///
 /// The value is as with one thread, but which nodes are searched, and which of several equally good
 /// moves is found, varies from run to run. The report is the first thread's; its nodes are those of
@@ -58,9 +63,11 @@ where
             };
             let meter = Meter::new(&limits).telling(Arc::clone(&helped));
             let policy = policy.clone();
-            scope.spawn(move || {
-                Search::new(policy, (), table, meter).help(root, settings, number);
-            });
+            let help = move || Search::new(policy, (), table, meter).help(root, settings, number);
+            let helper = thread::Builder::new().stack_size(STACK);
+            if helper.spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let meter = Meter::new(&settings.limits).hearing(Arc::clone(&helped));
         let report = Search::new(policy, (), table, meter).deepen(root, settings, progress);

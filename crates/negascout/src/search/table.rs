@@ -175,13 +175,36 @@ impl Table {
         Table::with_entries(mebibytes * (1 << 20) / size_of::<Slot>())
     }
 
+    /// The same, or `None` if so much memory is not to be had.
+    ///
+    /// ```
+    /// use negascout::search::Table;
+    ///
+    /// assert!(Table::try_with_mebibytes(1).is_some_and(|table| table.capacity() == 65_536));
+    /// assert!(Table::try_with_mebibytes(usize::MAX).is_none());
+    /// ```
+    #[must_use]
+    pub fn try_with_mebibytes(mebibytes: usize) -> Option<Table> {
+        let count = mebibytes
+            .checked_mul((1 << 20) / size_of::<Bucket>())?
+            .max(1);
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize_with(count, Bucket::default);
+        Some(Table::of(buckets.into_boxed_slice()))
+    }
+
     /// A table of at least `entries` entries.
     #[must_use]
     pub fn with_entries(entries: usize) -> Table {
-        let buckets = entries.div_ceil(4).max(1);
+        let count = entries.div_ceil(4).max(1);
+        Table::of((0..count).map(|_| Bucket::default()).collect())
+    }
+
+    fn of(buckets: Box<[Bucket]>) -> Table {
         Table {
-            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
-            used: buckets,
+            used: buckets.len(),
+            buckets,
             generation: AtomicU8::new(0),
             salt: 0,
             oldest: 0,
