@@ -27,9 +27,10 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// The squares that own pawns guard or could still come to guard.
-    fn guardable(&self) -> BitBoard {
-        fill_up(pawn_attacks(self.own))
+    /// The squares with an own pawn on a file beside, on the same rank or below: one that stands by
+    /// or can come up.
+    fn accompanied(&self) -> BitBoard {
+        fill_up(beside(self.own))
     }
 
     /// The own pawns that no enemy pawn can stop or take on the way, the foremost of each file.
@@ -67,7 +68,7 @@ fn weaknesses<L: Ledger>(pawns: &Skeleton, square: Square, tally: &mut Tally<'_,
     let guarded = pawn_attacks(pawns.own).has(square);
     if (files(beside(pawn)) & pawns.own).is_empty() {
         tally.add(ISOLATED.at2(opposed, edge_distance(square.file())));
-    } else if !pawns.guardable().has(square) && !can_step(pawns, pawn) {
+    } else if !pawns.accompanied().has(square) && !can_step(pawns, pawn) {
         tally.add(BACKWARD.at(opposed));
     }
     let behind = fill_down(BitBoard(pawn.0 >> 8));
