@@ -15,7 +15,11 @@ pub type Ply = u32;
 ///
 /// * [`moves`](Game::moves) is empty if and only if [`outcome`](Game::outcome) is `Some`.
 /// * A player who cannot move but stays in the game has one move, the pass. Several moves in a row
-///   are written the same way: the opponent's only move between them is a pass.
+///   are written the same way: the opponent's only move between them is a pass. The position keeps
+///   who owes one, and it is part of the key; when the game ends instead, there is none to make
+///   (`examples/several_moves.rs`).
+/// * A position's outcome is its own, however it was reached. A rule that depends on the path, as a
+///   draw by repetition does, is for the [policy](crate::search::Policy) to state.
 /// * Positions are copied, not undone ([`play`](Game::play) returns a new one), so keep them small.
 ///
 /// [`crate::conformance`] checks an implementation.

@@ -58,6 +58,23 @@ impl Plan {
 ///
 /// The order in which the hooks are called is stated once, as the numbered steps of
 /// [`Search::search`](super::pvs). Hooks that may search are given the search itself.
+///
+/// # Values that depend on the path
+///
+/// Where a position that comes again is a draw, a position's value depends on how it was reached.
+/// [`start`](Policy::start), [`descend`](Policy::descend) and [`ascend`](Policy::ascend) keep the
+/// path, and [`bounds`](Policy::bounds) states the rule. The table knows positions and no paths: an
+/// entry made on one path may be wrong on another (the graph-history interaction). Three ways to
+/// live with it:
+///
+/// * [`remembers`](Policy::remembers) nothing. Right, and slow.
+/// * It remembers only the nodes right after a move that cannot be taken back: no position above
+///   them can come again below, so nothing there depends on the path.
+///   [`lookups`](Policy::lookups) must then be such moves only. Right.
+/// * It remembers all. Some values are wrong; chess programs accept that.
+///
+/// `tests/users_games.rs` shows that the first two are exact and how often the third is not, and
+/// `examples/repetition.rs` is a game with such a rule.
 pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// A node's supply of moves, best first.
     type Picker;

@@ -1,0 +1,132 @@
+//! Several moves in a row by one player: the opponent's only move between them is a pass.
+//!
+//! Dots and Boxes: a player draws a line between two neighbouring dots; who draws the fourth side
+//! of a box gets the box and moves again. Most boxes win. Run it with
+//! `cargo run -p negascout --example several_moves`.
+//!
+//! Players always alternate, so that a child's value is the negative of the parent's, without
+//! exception. The position says who owes a pass, and no algorithm has to know of it.
+
+use negascout::conformance::Conformance;
+use negascout::search::{Settings, Standard, Table, think};
+use negascout::{Game, Score};
+
+/// What the player to move may do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Turn {
+    /// Draw any line.
+    Draws,
+    /// Pass: the opponent has just closed a box and moves again.
+    Passes,
+}
+
+/// A line to draw, or a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Move {
+    /// Draws the line with this number.
+    Line(u8),
+    /// Leaves the turn to the opponent.
+    Pass,
+}
+
+/// A board of `W` by `H` boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Boxes<const W: usize, const H: usize> {
+    /// The lines drawn, one bit each: the level ones row by row, then the upright ones.
+    lines: u32,
+    /// The mover's boxes less the opponent's.
+    lead: i8,
+    turn: Turn,
+}
+
+impl<const W: usize, const H: usize> Boxes<W, H> {
+    /// How many lines there are.
+    pub(crate) const LINES: usize = W * (H + 1) + (W + 1) * H;
+
+    /// The empty board.
+    const START: Self = Boxes {
+        lines: 0,
+        lead: 0,
+        turn: Turn::Draws,
+    };
+
+    /// The boxes that have all four sides, whosever they are.
+    pub(crate) fn closed(lines: u32) -> usize {
+        let boxes = (0..H).flat_map(|row| (0..W).map(move |column| (row, column)));
+        let sides = boxes.map(|(row, column)| {
+            let upper = row * W + column;
+            let left = W * (H + 1) + row * (W + 1) + column;
+            1 << upper | 1 << (upper + W) | 1 << left | 1 << (left + 1)
+        });
+        sides.filter(|sides: &u32| lines & sides == *sides).count()
+    }
+
+    /// Whether nothing is left to draw.
+    fn is_full(&self) -> bool {
+        self.lines.count_ones() as usize == Self::LINES
+    }
+}
+
+impl<const W: usize, const H: usize> Game for Boxes<W, H> {
+    type Move = Move;
+
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        // Even who owes a pass has none to make when the game is over.
+        let passes = self.turn == Turn::Passes && !self.is_full();
+        let lines = if passes { 0 } else { Self::LINES as u8 };
+        let empty = (0..lines).filter(|line| self.lines & 1 << line == 0);
+        passes
+            .then_some(Move::Pass)
+            .into_iter()
+            .chain(empty.map(Move::Line))
+    }
+
+    fn play(&self, mv: Move) -> Self {
+        let Move::Line(line) = mv else {
+            return Boxes {
+                lead: -self.lead,
+                turn: Turn::Draws,
+                ..*self
+            };
+        };
+        let lines = self.lines | 1 << line;
+        let closed = Self::closed(lines) - Self::closed(self.lines);
+        Boxes {
+            lines,
+            lead: -(self.lead + closed as i8),
+            turn: if closed > 0 {
+                Turn::Passes
+            } else {
+                Turn::Draws
+            },
+        }
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.is_full().then(|| Score::new(self.lead.into()))
+    }
+
+    fn key(&self) -> u64 {
+        // All that the value depends on: the lead and the owed pass belong to it.
+        let lead = self.lead as u8;
+        u64::from(self.lines) | u64::from(lead) << 32 | (self.turn as u64) << 40
+    }
+}
+
+/// The value of the empty board: by how many boxes the first player wins.
+pub(crate) fn value<const W: usize, const H: usize>() -> i32 {
+    let start = Boxes::<W, H>::START;
+    Conformance::of(start).check().expect("the rules are sound");
+    let policy = Standard::new(|pos: &Boxes<W, H>| Score::new(pos.lead.into()));
+    let table = Table::with_mebibytes(16);
+    let report = think(&start, policy, &table, &Settings::default(), |_| {});
+    report.expect("nothing stops it").score.get()
+}
+
+pub(crate) fn main() {
+    // One box has four sides, and the second player draws the fourth.
+    assert_eq!(value::<1, 1>(), -1);
+    println!("1 x 1: {:+}", value::<1, 1>());
+    println!("2 x 1: {:+}", value::<2, 1>());
+    println!("2 x 2: {:+}", value::<2, 2>());
+}
