@@ -87,6 +87,19 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         (pair_below & ((cells << (3 * step)) | down)) | (pair_above & ((cells >> (3 * step)) | up))
     }
 
+    /// The cells above any of `cells`, which must be cells of the board.
+    #[inline]
+    #[must_use]
+    pub const fn above(cells: u64) -> u64 {
+        let mut above = (cells & Self::rows_to(H - 1)) << 1;
+        let mut rows = 1;
+        while rows < H {
+            above |= (above & Self::rows_to(H - rows)) << rows;
+            rows *= 2;
+        }
+        above
+    }
+
     /// The cells as the board's mirror image has them.
     #[inline]
     #[must_use]
@@ -161,6 +174,30 @@ mod tests {
             let found = Standard::completions(cells) & Standard::BOARD & !cells;
             assert_eq!(found, expected, "{cells:#x}");
         }
+    }
+
+    #[test]
+    fn above_is_the_rest_of_the_column() {
+        for cells in samples() {
+            let is_above = |cell: u64| {
+                (1..6).any(|below| {
+                    let lower = cell >> below;
+                    lower & cells & Standard::BOARD != 0 && same_column(lower, cell)
+                })
+            };
+            let expected: u64 = (0..49)
+                .map(|bit| 1 << bit)
+                .filter(|&cell| cell & Standard::BOARD != 0 && is_above(cell))
+                .sum();
+            let cells = cells & Standard::BOARD;
+            assert_eq!(Standard::above(cells), expected, "{cells:#x}");
+        }
+    }
+
+    fn same_column(one: u64, other: u64) -> bool {
+        (0..7).any(|column| {
+            Standard::column(column) & one != 0 && Standard::column(column) & other != 0
+        })
     }
 
     #[test]

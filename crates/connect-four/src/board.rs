@@ -122,6 +122,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
 
     /// Who is to move, or would be if the game were not over.
     #[must_use]
+    #[inline]
     pub fn turn(&self) -> Player {
         if self.played() % 2 == 0 {
             Player::First

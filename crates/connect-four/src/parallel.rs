@@ -25,7 +25,7 @@ impl Solver {
     /// from those of `known`.
     ///
     /// With one thread the nodes are the same each time; with several they vary, and the value does
-    /// not. Positions that are solved in a few thousand nodes are left to one thread.
+    /// not. Positions that are solved in some 100,000 nodes are left to one thread.
     ///
     /// ```
     /// use negascout::search::Limits;
@@ -81,7 +81,7 @@ impl Solver {
     /// is known.
     pub fn restore(&mut self, entries: &[(u64, Entry)]) {
         while self.table.capacity() < 2 * entries.len() && self.table.grow(2) {}
-        self.until_growth = self.table.capacity() as u64;
+        self.until_growth = self.nodes_to_crowd();
         for (key, entry) in entries {
             self.table.store(*key, *entry);
         }

@@ -115,15 +115,21 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
             points::of_loss_in::<W, H>(4, left),
             points::of_win_in::<W, H>(3, left),
         );
-        if in_sight.beta <= node.window.alpha || in_sight.alpha >= node.window.beta || left < 3 {
+        let settles =
+            |proven: Window| proven.alpha >= node.window.beta || proven.beta <= node.window.alpha;
+        if settles(in_sight) || left < 3 {
             return in_sight;
+        }
+        let proven = strategy::narrowed(node.pos, in_sight);
+        if settles(proven) {
+            return proven;
         }
         self.replies = node.pos.replies();
         if self.replies.any_unanswerable() {
             return Window::new(in_sight.beta, in_sight.beta);
         }
         let win_in_5 = points::of_win_in::<W, H>(5, left);
-        strategy::narrowed(node.pos, Window::new(in_sight.alpha, win_in_5))
+        Window::new(proven.alpha, proven.beta.min(win_in_5))
     }
 
     fn tag(drop: Drop) -> u16 {

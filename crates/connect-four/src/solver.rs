@@ -20,8 +20,12 @@ pub struct Solver {
 /// The table's first size, in entries of 16 bytes: most positions need no more, and this much stays
 /// in the processor's nearest caches.
 pub(crate) const SMALL: usize = 1 << 14;
-/// It grows so many times at once, whenever nodes exceed entries.
-const GROWTH: usize = 16;
+/// It grows so many times at once.
+const GROWTH: usize = 4;
+/// It grows when so many nodes have been searched for each entry. What is lost in a crowded table
+/// costs less than memory that is too large for the processor's caches: positions that take 4 M
+/// nodes take 5 % more with 16 nodes an entry than with 4, and 10 % less time.
+const CROWD: u64 = 16;
 
 /// A position's exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +107,7 @@ impl Solver {
     /// Forgets what other positions have left in the table.
     pub fn forget(&mut self) {
         self.table.shrink(SMALL);
-        self.until_growth = self.table.capacity() as u64;
+        self.until_growth = self.nodes_to_crowd();
     }
 
     /// The exact value of `pos`.
@@ -216,9 +220,14 @@ impl Solver {
         }
     }
 
+    /// The nodes after which the table is to grow.
+    pub(crate) fn nodes_to_crowd(&self) -> u64 {
+        self.table.capacity() as u64 * CROWD
+    }
+
     pub(crate) fn grow(&mut self) {
         self.until_growth = if self.table.grow(GROWTH) {
-            self.table.capacity() as u64
+            self.nodes_to_crowd()
         } else {
             u64::MAX
         };

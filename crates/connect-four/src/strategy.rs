@@ -5,6 +5,7 @@
 //! rule here says what such a strategy secures; none needs a search, and none is a guess.
 
 use crate::bits::Grid;
+use crate::board::Player;
 use crate::points;
 use crate::tactics::Tactics;
 use negascout::{Score, Window};
@@ -13,30 +14,32 @@ use negascout::{Score, Window};
 #[inline]
 #[must_use]
 pub fn narrowed<const W: usize, const H: usize>(node: &Tactics<W, H>, proven: Window) -> Window {
-    let mut proven = proven;
-    if !can_complete::<W, H>(!node.position().opponent()) {
-        proven.beta = proven.beta.min(Score::DRAW);
+    let pos = node.position();
+    let first_moves = pos.played() % 2 == 0;
+    let (first, second) = if first_moves {
+        (pos.mover(), pos.opponent())
+    } else {
+        (pos.opponent(), pos.mover())
+    };
+    // In the view of the second player.
+    let mut least = Score::MIN;
+    let mut most = Score::MAX;
+    if H % 2 == 0 {
+        // A first player that cannot complete four at all is among those that claimeven stops.
+        least = claimeven(node).unwrap_or(least);
+        most = odd_threat(node).map_or(most, |firsts| -firsts);
+    } else if !can_complete::<W, H>(!second) {
+        least = Score::DRAW;
     }
-    if !can_complete::<W, H>(!node.position().mover()) {
-        proven.alpha = proven.alpha.max(Score::DRAW);
+    if !can_complete::<W, H>(!first) {
+        most = most.min(Score::DRAW);
     }
-    if H % 2 == 1 {
-        return proven;
-    }
-    let first_moves = node.position().played() % 2 == 0;
-    if let Some(least) = claimeven(node) {
-        if first_moves {
-            proven.beta = proven.beta.min(-least);
-        } else {
-            proven.alpha = proven.alpha.max(least);
-        }
-    }
-    if !first_moves {
-        if let Some(least) = odd_threat(node) {
-            proven.beta = proven.beta.min(-least);
-        }
-    }
-    proven
+    let seconds = Window::new(least, most);
+    let secured = if first_moves { -seconds } else { seconds };
+    Window::new(
+        proven.alpha.max(secured.alpha),
+        proven.beta.min(secured.beta),
+    )
 }
 
 #[inline]
@@ -51,7 +54,10 @@ const fn can_complete<const W: usize, const H: usize>(cells: u64) -> bool {
 /// one in the column's pair, and every other stone with the one above it. So it gets the empty cells
 /// of even rows, and the first player those of odd rows, but for the next cells of the odd columns:
 /// of these, each gets one of each pair. When it is the second player's turn, it first plays
-/// in one odd column, and there is one, since the odd columns are odd in number.
+/// in one odd column, whichever is best, and there is one, since the odd columns are odd in number.
+///
+/// Where a cell of an even row already completes four for the second player, the first player gets
+/// nothing above it: its stone under that cell is its last.
 ///
 /// The score is the second player's, in points; `None` if this secures nothing. The board must be of
 /// even height.
@@ -62,14 +68,23 @@ pub fn claimeven<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Option
     let odd_rows = Grid::<W, H>::ODD_ROWS;
     let empty = Grid::<W, H>::BOARD & !pos.stones();
     let pairs = pos.landings() & !odd_rows;
-    let (odd, even) = (empty & odd_rows, empty & !odd_rows & !pairs);
-    if pos.played() % 2 == 0 {
-        let (first, second) = (pos.mover() | odd, pos.opponent());
-        return answered::<W, H>(first, second, even, pairs);
+    let answers = empty & !odd_rows & !pairs;
+    let out_of_reach = |threats: u64| Grid::<W, H>::above(threats & answers);
+    match pos.turn() {
+        Player::First => {
+            let first = pos.mover() | (empty & odd_rows & !out_of_reach(node.threats()));
+            answered::<W, H>(first, pos.opponent(), answers, pairs)
+        }
+        Player::Second => {
+            let first = pos.opponent() | (empty & odd_rows & !out_of_reach(node.chances()));
+            bits_of(pairs)
+                .map(|filled| {
+                    answered::<W, H>(first, pos.mover() | filled, answers, pairs ^ filled)
+                })
+                .max()
+                .flatten()
+        }
     }
-    let filled = pairs & pairs.wrapping_neg();
-    let (first, second) = (pos.opponent() | odd, pos.mover() | filled);
-    answered::<W, H>(first, second, even, pairs ^ filled)
 }
 
 /// What a player secures that always answers the other's stone: the other gets `theirs`; it has
@@ -111,13 +126,20 @@ fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) 
     Some(points::of_win_leaving::<W, H>((H - row) as u32))
 }
 
-/// What the first player secures by an *odd threat*. It must be the second player's turn.
+/// What the first player secures by an *odd threat*.
 ///
-/// The threat is a cell of an odd row, in an odd column, that completes four for the first player.
-/// The other odd columns are then even in number, and the first player pairs them up; it answers as
-/// in [`claimeven`], in the column of the threat too. So the second player gets the empty cells
-/// of odd rows in other columns, one of each pair of next cells of the other odd columns, and the
-/// cells of even rows under the threat. When nothing else is left, it has to play right under it.
+/// The threat is a cell of an odd row that completes four for the first player. When it is the
+/// second player's turn, the odd columns are odd in number. If the threat's is one of them, the
+/// first player pairs up the others, and answers as in [`claimeven`], in the threat's column too.
+/// So the second player gets the empty cells of odd rows in other columns, one of each pair of next
+/// cells of the other odd columns, and the cells of even rows under the threat. When nothing
+/// else is left, it has to play right under it.
+///
+/// When it is the first player's turn, it gets there by a move in the threat's column if that is
+/// even, and else by one in another odd column.
+///
+/// Where a cell of an even row already completes four for the first player, the second player gets
+/// nothing above it, as in [`claimeven`].
 ///
 /// The score is the first player's, in points; `None` if this secures nothing. The board must be of
 /// even height.
@@ -125,22 +147,34 @@ fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) 
 #[must_use]
 pub fn odd_threat<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Option<Score> {
     let pos = node.position();
+    let turn = pos.turn();
+    let (second, threats) = match turn {
+        Player::First => (pos.opponent(), node.chances()),
+        Player::Second => (pos.mover(), node.threats()),
+    };
     let odd_rows = Grid::<W, H>::ODD_ROWS;
     let empty = Grid::<W, H>::BOARD & !pos.stones();
-    let odd_columns = pos.landings() & !odd_rows;
-    let secure = |threat: u64| {
+    let next = pos.landings() & !odd_rows;
+    let out_of_reach = Grid::<W, H>::above(threats & !odd_rows & !next);
+    let wins_above = |threat: u64| {
         let column = Grid::<W, H>::column(threat.trailing_zeros() as usize / Grid::<W, H>::STRIDE);
         let below = column & (threat - 1);
-        let seconds = pos.mover() | (empty & odd_rows & !column) | (empty & !odd_rows & below);
-        let pairs = odd_columns & !column;
-        let is_lost = odd_columns & column != 0 && !some_pick_completes::<W, H>(seconds, pairs);
+        let elsewhere = empty & odd_rows & !column & !out_of_reach;
+        let seconds = second | elsewhere | (empty & !odd_rows & below);
+        let pairs = next & !column;
+        let is_won = match (turn, next & column != 0) {
+            (Player::First, true) => {
+                bits_of(pairs).any(|filled| !some_pick_completes::<W, H>(seconds, pairs ^ filled))
+            }
+            (Player::First, false) | (Player::Second, true) => {
+                !some_pick_completes::<W, H>(seconds, pairs)
+            }
+            (Player::Second, false) => false,
+        };
         let above = (column & !below & !threat).count_ones();
-        is_lost.then(|| points::of_win_leaving::<W, H>(above))
+        is_won.then(|| points::of_win_leaving::<W, H>(above))
     };
-    bits_of(node.threats() & odd_rows)
-        .map(secure)
-        .max()
-        .flatten()
+    bits_of(threats & odd_rows).map(wins_above).max().flatten()
 }
 
 /// Whether `cells` with what one gets of `pairs` complete four.

@@ -14,7 +14,8 @@ use negascout_connect_four::{Position, Tactics};
 struct Uses {
     claimeven_draws: u32,
     claimeven_wins: u32,
-    odd_threats: u32,
+    /// On the second player's turn, and on the first's.
+    odd_threats: [u32; 2],
 }
 
 impl Uses {
@@ -40,9 +41,9 @@ impl Uses {
             self.claimeven_draws += u32::from(secured == Score::DRAW);
             self.claimeven_wins += u32::from(secured > Score::DRAW);
         }
-        if let Some(secured) = odd_threat(tactics).filter(|_| !first_moves) {
+        if let Some(secured) = odd_threat(tactics) {
             assert!(secured <= firsts, "odd threat {secured} at {pos}, {firsts}");
-            self.odd_threats += 1;
+            self.odd_threats[usize::from(first_moves)] += 1;
         }
         let proven = narrowed(tactics, Window::FULL);
         assert!(
@@ -63,5 +64,5 @@ fn what_is_secured_is_never_more_than_the_value() {
     }
     assert!(uses.claimeven_draws > 2_000, "{uses:?}");
     assert!(uses.claimeven_wins > 500, "{uses:?}");
-    assert!(uses.odd_threats > 500, "{uses:?}");
+    assert!(uses.odd_threats.iter().all(|&uses| uses > 500), "{uses:?}");
 }
