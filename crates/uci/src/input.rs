@@ -1,0 +1,84 @@
+//! Lines from the interface, each with the time of its arrival.
+
+use crate::quote::quoted;
+use std::io::{self, BufRead};
+use std::time::Instant;
+
+/// The longest line that is read, in bytes: a game of more than 200,000 moves.
+const LONGEST: usize = 1 << 20;
+
+/// A line.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// When it came: a clock that it tells of has been running since.
+    pub(crate) received: Instant,
+    /// The line; or what is wrong with it, if it is not even text.
+    pub(crate) text: Result<String, String>,
+}
+
+/// The next line; `None` at the end of the input, or where it cannot be read any more.
+pub(crate) fn next_line(input: &mut impl BufRead) -> Option<Line> {
+    let (bytes, length) = read(input).ok().filter(|(_, length)| *length > 0)?;
+    let received = Instant::now();
+    let text = if length > LONGEST {
+        Err(format!("a line of {length} bytes: {LONGEST} are the most"))
+    } else {
+        String::from_utf8(bytes).map_err(|error| {
+            let start = String::from_utf8_lossy(error.as_bytes());
+            format!("{} is not UTF-8 text", quoted(start.trim()))
+        })
+    };
+    Some(Line { received, text })
+}
+
+/// The bytes of the next line, no more than are kept, and how many it has.
+fn read(input: &mut impl BufRead) -> io::Result<(Vec<u8>, usize)> {
+    let (mut line, mut length) = (Vec::new(), 0);
+    loop {
+        let buffer = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            buffer => buffer?,
+        };
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let taken = end.map_or(buffer.len(), |end| end + 1);
+        let kept = taken.min(LONGEST.saturating_sub(length));
+        line.extend_from_slice(&buffer[..kept]);
+        length += taken;
+        input.consume(taken);
+        if end.is_some() || taken == 0 {
+            return Ok((line, length));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, next_line};
+
+    fn texts(mut input: &[u8]) -> Vec<Result<String, String>> {
+        std::iter::from_fn(|| next_line(&mut input).map(|line| line.text)).collect()
+    }
+
+    #[test]
+    fn a_bad_line_does_not_end_the_others() {
+        let bad = Err("'go \u{fffd}' is not UTF-8 text".to_owned());
+        let good = |text: &str| Ok(text.to_owned());
+        assert_eq!(
+            texts(b"uci\r\n\ngo \xff\nquit"),
+            [good("uci\r\n"), good("\n"), bad, good("quit")]
+        );
+    }
+
+    #[test]
+    fn the_longest_line_is_read_and_a_longer_one_passed_over() {
+        let line = |length: usize| [vec![b'x'; length - 1], vec![b'\n']].concat();
+        let read = texts(&[line(LONGEST), line(3 * LONGEST), line(3)].concat());
+        assert_eq!(read.len(), 3);
+        assert_eq!(read[0].as_ref().map(String::len), Ok(LONGEST));
+        assert_eq!(
+            read[1],
+            Err("a line of 3145728 bytes: 1048576 are the most".to_owned())
+        );
+        assert_eq!(read[2], Ok("xx\n".to_owned()));
+    }
+}

@@ -1,0 +1,331 @@
+//! What can be set with `setoption`.
+
+use crate::quote::quoted;
+use negascout_chess::notation::uci::Style;
+use std::fmt;
+use std::time::Duration;
+use thiserror::Error;
+
+/// The options' values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// `Hash`: the table's size, in MiB.
+    pub hash: u32,
+    /// `Threads`: how many search.
+    pub threads: u32,
+    /// `MultiPV`: how many lines are searched and told.
+    pub lines: u32,
+    /// `Ponder`: whether the interface may let the engine think in the opponent's time. It does
+    /// so with `go ponder`, and nothing depends on it here.
+    pub ponder: bool,
+    /// `Move Overhead`: time lost with each move, between the engine and the clock.
+    pub overhead: Duration,
+    /// `UCI_Chess960`: how castling is written.
+    pub style: Style,
+    /// `UCI_ShowWDL`: whether chances to win, draw and lose are told.
+    pub chances: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let mut options = Options {
+            hash: 0,
+            threads: 0,
+            lines: 0,
+            ponder: false,
+            overhead: Duration::ZERO,
+            style: Style::Standard,
+            chances: false,
+        };
+        for option in &ALL {
+            options.keep(option.name, option.kind.default());
+        }
+        options
+    }
+}
+
+/// An option as it is told of: `option name Hash type spin default 16 min 1 max 1048576`.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer {
+    name: Name,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Name {
+    Hash,
+    ClearHash,
+    Threads,
+    MultiPv,
+    Ponder,
+    MoveOverhead,
+    Chess960,
+    ShowWdl,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Button,
+    Check,
+    Spin { default: u32, min: u32, max: u32 },
+}
+
+/// A value, read.
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Pressed,
+    Checked(bool),
+    Number(u32),
+}
+
+/// All options.
+pub const ALL: [Offer; 8] = [
+    spin(Name::Hash, 16, 1..=1 << 20),
+    Offer {
+        name: Name::ClearHash,
+        kind: Kind::Button,
+    },
+    spin(Name::Threads, 1, 1..=256),
+    spin(Name::MultiPv, 1, 1..=218),
+    check(Name::Ponder),
+    spin(Name::MoveOverhead, 10, 0..=10_000),
+    check(Name::Chess960),
+    check(Name::ShowWdl),
+];
+
+const fn spin(name: Name, default: u32, range: std::ops::RangeInclusive<u32>) -> Offer {
+    let (min, max) = (*range.start(), *range.end());
+    let kind = Kind::Spin { default, min, max };
+    Offer { name, kind }
+}
+
+const fn check(name: Name) -> Offer {
+    let kind = Kind::Check;
+    Offer { name, kind }
+}
+
+/// What is to be done once an option is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// The table is to have the size that is now set.
+    Resize,
+    /// The table is to forget everything.
+    Forget,
+}
+
+/// Why an option is not set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OptionError {
+    /// There is none of this name.
+    #[error("setoption: no option {}", quoted(.0))]
+    Unknown(
+        /// The name.
+        String,
+    ),
+    /// The value is not one of its values.
+    #[error("setoption: {option} is {values}, not {}", quoted(.found))]
+    Value {
+        /// The option.
+        option: &'static str,
+        /// What its values are.
+        values: String,
+        /// The value that was to be set.
+        found: String,
+    },
+}
+
+impl Options {
+    /// Sets the option of this name, in capitals or not, to a value.
+    ///
+    /// # Errors
+    ///
+    /// One line that says what is wrong; nothing is set then.
+    ///
+    /// ```
+    /// use negascout_uci::options::{Effect, Options};
+    ///
+    /// let mut options = Options::default();
+    /// assert_eq!(options.set("hash", Some("64")), Ok(Effect::Resize));
+    /// assert_eq!(options.hash, 64);
+    /// let error = options.set("Hash", Some("0")).unwrap_err();
+    /// assert_eq!(error.to_string(), "setoption: Hash is a number from 1 to 1048576, not '0'");
+    /// ```
+    pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<Effect, OptionError> {
+        let named = |option: &&Offer| option.name.text().eq_ignore_ascii_case(name);
+        let Some(option) = ALL.iter().find(named) else {
+            return Err(OptionError::Unknown(name.to_owned()));
+        };
+        let value = option.kind.read(value).ok_or_else(|| OptionError::Value {
+            option: option.name.text(),
+            values: option.kind.values(),
+            found: value.unwrap_or_default().to_owned(),
+        })?;
+        self.keep(option.name, value);
+        Ok(match option.name {
+            Name::Hash => Effect::Resize,
+            Name::ClearHash => Effect::Forget,
+            _ => Effect::None,
+        })
+    }
+
+    fn keep(&mut self, name: Name, value: Value) {
+        match (name, value) {
+            (Name::Hash, Value::Number(number)) => self.hash = number,
+            (Name::Threads, Value::Number(number)) => self.threads = number,
+            (Name::MultiPv, Value::Number(number)) => self.lines = number,
+            (Name::MoveOverhead, Value::Number(number)) => {
+                self.overhead = Duration::from_millis(number.into());
+            }
+            (Name::Ponder, Value::Checked(on)) => self.ponder = on,
+            (Name::ShowWdl, Value::Checked(on)) => self.chances = on,
+            (Name::Chess960, Value::Checked(true)) => self.style = Style::Chess960,
+            (Name::Chess960, Value::Checked(false)) => self.style = Style::Standard,
+            _ => {}
+        }
+    }
+}
+
+impl Name {
+    const fn text(self) -> &'static str {
+        match self {
+            Name::Hash => "Hash",
+            Name::ClearHash => "Clear Hash",
+            Name::Threads => "Threads",
+            Name::MultiPv => "MultiPV",
+            Name::Ponder => "Ponder",
+            Name::MoveOverhead => "Move Overhead",
+            Name::Chess960 => "UCI_Chess960",
+            Name::ShowWdl => "UCI_ShowWDL",
+        }
+    }
+}
+
+impl Kind {
+    const fn default(self) -> Value {
+        match self {
+            Kind::Button => Value::Pressed,
+            Kind::Check => Value::Checked(false),
+            Kind::Spin { default, .. } => Value::Number(default),
+        }
+    }
+
+    fn read(self, text: Option<&str>) -> Option<Value> {
+        match (self, text) {
+            (Kind::Button, _) => Some(Value::Pressed),
+            (Kind::Check, Some(text)) => {
+                let on = text.to_ascii_lowercase().parse().ok()?;
+                Some(Value::Checked(on))
+            }
+            (Kind::Spin { min, max, .. }, Some(text)) => {
+                let number = text.parse().ok()?;
+                (min..=max)
+                    .contains(&number)
+                    .then_some(Value::Number(number))
+            }
+            (_, None) => None,
+        }
+    }
+
+    fn values(self) -> String {
+        match self {
+            Kind::Button => "a button".to_owned(),
+            Kind::Check => "true or false".to_owned(),
+            Kind::Spin { min, max, .. } => format!("a number from {min} to {max}"),
+        }
+    }
+}
+
+impl fmt::Display for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option name {} type ", self.name.text())?;
+        match self.kind {
+            Kind::Button => f.write_str("button"),
+            Kind::Check => f.write_str("check default false"),
+            Kind::Spin { default, min, max } => {
+                write!(f, "spin default {default} min {min} max {max}")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, Effect, Options};
+    use negascout_chess::notation::uci::Style;
+    use std::time::Duration;
+
+    #[test]
+    fn what_is_told_is_what_is_set() {
+        let told: Vec<String> = ALL.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told[0],
+            "option name Hash type spin default 16 min 1 max 1048576"
+        );
+        assert_eq!(told[1], "option name Clear Hash type button");
+        assert_eq!(told[6], "option name UCI_Chess960 type check default false");
+        let options = Options::default();
+        assert_eq!((options.hash, options.threads, options.lines), (16, 1, 1));
+        assert_eq!(
+            (options.overhead, options.chances),
+            (Duration::from_millis(10), false)
+        );
+    }
+
+    #[test]
+    fn every_option_can_be_set() {
+        let mut options = Options::default();
+        let mut set = |name, value| options.set(name, value).unwrap();
+        assert_eq!(set("Hash", Some("128")), Effect::Resize);
+        assert_eq!(set("clear hash", None), Effect::Forget);
+        let others = [
+            ("THREADS", "4"),
+            ("multipv", "3"),
+            ("Ponder", "true"),
+            ("Move Overhead", "0"),
+            ("UCI_Chess960", "TRUE"),
+            ("UCI_ShowWDL", "true"),
+        ];
+        for (name, value) in others {
+            assert_eq!(set(name, Some(value)), Effect::None, "{name}");
+        }
+        let expected = Options {
+            hash: 128,
+            threads: 4,
+            lines: 3,
+            ponder: true,
+            overhead: Duration::ZERO,
+            style: Style::Chess960,
+            chances: true,
+        };
+        assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_and_nothing_set() {
+        let mut options = Options::default();
+        let mut complaint = |name, value| options.set(name, value).unwrap_err().to_string();
+        assert_eq!(
+            complaint("Threads", Some("257")),
+            "setoption: Threads is a number from 1 to 256, not '257'"
+        );
+        assert_eq!(
+            complaint("Hash", Some("99999999999999999999")),
+            "setoption: Hash is a number from 1 to 1048576, not '99999999999999999999'"
+        );
+        assert_eq!(
+            complaint("Ponder", Some("maybe")),
+            "setoption: Ponder is true or false, not 'maybe'"
+        );
+        assert_eq!(
+            complaint("MultiPV", None),
+            "setoption: MultiPV is a number from 1 to 218, not ''"
+        );
+        assert_eq!(
+            complaint("SyzygyPath", Some("/")),
+            "setoption: no option 'SyzygyPath'"
+        );
+        assert_eq!(options, Options::default());
+    }
+}

@@ -1,0 +1,247 @@
+//! The loop: lines come in, a search says something, lines go out.
+//!
+//! One thread reads, one searches, and this one listens to both: so it is never busy, answers at
+//! once, and is the only one that writes.
+
+use crate::command::Command;
+use crate::engine::Engine;
+use crate::go::Go;
+use crate::input::{Line, next_line};
+use crate::options;
+use crate::searching::Searching;
+use crate::showing;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::Instant;
+
+/// What there is to listen to.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// The interface has written a line.
+    Heard(Line),
+    /// It will write no more.
+    Ended,
+    /// The search has something to say.
+    Said(String),
+    /// The search has ended, with this line.
+    Done(String),
+}
+
+/// So many events may wait: more than a search says at once, and few enough for memory, should
+/// lines come faster than they can be answered.
+const EVENTS: usize = 1024;
+
+/// So many commands may wait for the end of a search.
+const WAITING: usize = 1024;
+
+/// Runs the engine until the input ends, or says `quit`. Each line of output is flushed.
+///
+/// Commands that need the engine idle wait for the end of a search, in their order; all others are
+/// obeyed at once.
+///
+/// # Errors
+///
+/// When the output cannot be written: the engine ends then.
+///
+/// ```
+/// let mut output = Vec::new();
+/// negascout_uci::run(&b"isready\nquit\n"[..], &mut output).unwrap();
+/// assert_eq!(output, b"readyok\n");
+/// ```
+pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Result<()> {
+    let (sender, events) = sync_channel(EVENTS);
+    let reader = sender.clone();
+    // It may be left behind, waiting for a line that never comes.
+    thread::spawn(move || read(input, &reader));
+    let mut desk = Desk {
+        engine: Engine::new(),
+        output,
+        searching: None,
+        waiting: VecDeque::new(),
+        events: sender,
+        state: State::Open,
+    };
+    let served = desk.serve(&events);
+    drop(events);
+    if let Some(mut searching) = desk.searching {
+        searching.stop();
+        searching.join();
+    }
+    served
+}
+
+fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
+    while let Some(line) = next_line(&mut input) {
+        if events.send(Event::Heard(line)).is_err() {
+            return;
+        }
+    }
+    let _ = events.send(Event::Ended);
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Open,
+    /// Nothing is heard any more, and when the search has answered, it is over.
+    Closing,
+}
+
+/// Where the interface is served.
+struct Desk<W> {
+    engine: Engine,
+    output: W,
+    searching: Option<Searching>,
+    /// Commands that wait for the end of the search, and when they came.
+    waiting: VecDeque<(Command, Instant)>,
+    events: SyncSender<Event>,
+    state: State,
+}
+
+impl<W: Write> Desk<W> {
+    fn serve(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+        for event in events {
+            match event {
+                Event::Heard(line) => self.hear(line)?,
+                Event::Ended => self.close()?,
+                Event::Said(line) => self.say(&line)?,
+                Event::Done(line) => {
+                    if let Some(searching) = &mut self.searching {
+                        searching.done(line);
+                    }
+                    self.answer()?;
+                }
+            }
+            if self.state == State::Closing && self.searching.is_none() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, line: Line) -> io::Result<()> {
+        if self.state == State::Closing {
+            return Ok(());
+        }
+        let command = line
+            .text
+            .and_then(|text| Command::parse(&text).map_err(|error| error.to_string()));
+        match command {
+            Err(complaint) => self.complain(&complaint),
+            Ok(None) => Ok(()),
+            Ok(Some(command)) if self.searching.is_none() || is_urgent(&command) => {
+                self.obey(command, line.received)
+            }
+            Ok(Some(_)) if self.waiting.len() == WAITING => {
+                self.complain("too many commands wait for the end of the search")
+            }
+            Ok(Some(command)) => {
+                self.waiting.push_back((command, line.received));
+                Ok(())
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command, received: Instant) -> io::Result<()> {
+        let done = match command {
+            Command::Uci => return self.introduce(),
+            Command::IsReady => return self.say("readyok"),
+            Command::Go(go) => return self.go(go, received),
+            Command::Stop => return self.release(Searching::stop),
+            Command::PonderHit => return self.release(Searching::ponder_hit),
+            Command::Evaluate => return self.say(&showing::evaluate(&self.engine.position)),
+            Command::Draw => return self.say(&showing::draw(&self.engine.position).join("\n")),
+            Command::Quit => return self.close(),
+            Command::Debug(debug) => {
+                self.engine.debug = debug;
+                Ok(())
+            }
+            Command::Register => Ok(()),
+            Command::NewGame => {
+                self.engine.forget();
+                Ok(())
+            }
+            Command::SetOption { name, value } => self.engine.set_option(&name, value.as_deref()),
+            Command::Position { fen, moves } => self.engine.set_position(fen.as_deref(), &moves),
+        };
+        done.or_else(|complaint| self.complain(&complaint))
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        self.say(concat!("id name negascout ", env!("CARGO_PKG_VERSION")))?;
+        self.say("id author the negascout developers")?;
+        for option in options::ALL {
+            self.say(&option.to_string())?;
+        }
+        self.say("uciok")
+    }
+
+    fn go(&mut self, go: Go, received: Instant) -> io::Result<()> {
+        let job = match self.engine.job(go, received) {
+            Ok(job) => job,
+            Err(complaint) => return self.complain(&complaint),
+        };
+        match Searching::begin(job, self.events.clone()) {
+            Ok(searching) => self.searching = Some(searching),
+            Err(error) => {
+                self.complain(&format!("go: cannot start a thread: {error}"))?;
+                self.say(&self.engine.any_move())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the search end, or give its answer.
+    fn release(&mut self, how: impl FnOnce(&mut Searching)) -> io::Result<()> {
+        if let Some(searching) = &mut self.searching {
+            how(searching);
+        }
+        self.answer()
+    }
+
+    /// Gives the search's answer, if it is there and may be given, and does what has waited for it.
+    fn answer(&mut self) -> io::Result<()> {
+        let Some(answer) = self.searching.as_mut().and_then(Searching::answer) else {
+            return Ok(());
+        };
+        self.searching = None;
+        self.say(&answer)?;
+        while self.searching.is_none() && self.state == State::Open {
+            let Some((command, received)) = self.waiting.pop_front() else {
+                break;
+            };
+            self.obey(command, received)?;
+        }
+        Ok(())
+    }
+
+    /// Nothing more is heard; the search is to give its answer.
+    fn close(&mut self) -> io::Result<()> {
+        self.state = State::Closing;
+        self.release(Searching::stop)
+    }
+
+    fn complain(&mut self, complaint: &str) -> io::Result<()> {
+        self.say(&format!("info string {complaint}"))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        self.output.write_all(format!("{line}\n").as_bytes())?;
+        self.output.flush()
+    }
+}
+
+/// Whether a command is obeyed during a search.
+fn is_urgent(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Uci
+            | Command::IsReady
+            | Command::Stop
+            | Command::PonderHit
+            | Command::Quit
+            | Command::Debug(_)
+            | Command::Register
+    )
+}

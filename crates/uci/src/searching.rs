@@ -1,0 +1,122 @@
+//! The thread that searches, and when its answer may be given.
+
+use crate::go::Release;
+use crate::run::Event;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::SyncSender;
+use std::thread::{self, JoinHandle};
+
+/// The stack of the thread, in bytes: the deepest search fits.
+const STACK: usize = 64 << 20;
+
+/// What to do in the thread: it says lines, and returns the last of them.
+pub(crate) type Task = Box<dyn FnOnce(&mut dyn FnMut(String)) -> String + Send>;
+
+/// Something to be done beside listening.
+pub(crate) struct Job {
+    pub(crate) task: Task,
+    /// The last line, should the task fail.
+    pub(crate) otherwise: String,
+    pub(crate) release: Release,
+    /// Ends the task when raised.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// Keeps its clocks from running while raised.
+    pub(crate) ponder: Arc<AtomicBool>,
+}
+
+/// A job that is being done, or whose answer waits until it may be given.
+pub(crate) struct Searching {
+    worker: Option<JoinHandle<()>>,
+    answer: Option<String>,
+    release: Release,
+    stop: Arc<AtomicBool>,
+    ponder: Arc<AtomicBool>,
+}
+
+impl Searching {
+    /// Begins a job. Its lines come as [`Event::Said`], the last as [`Event::Done`], which comes
+    /// whatever happens.
+    pub(crate) fn begin(job: Job, events: SyncSender<Event>) -> io::Result<Searching> {
+        let Job {
+            task,
+            otherwise,
+            release,
+            stop,
+            ponder,
+        } = job;
+        let mut last = Last {
+            line: otherwise,
+            events: events.clone(),
+        };
+        let work = move || {
+            // Should nobody listen any more, the task is about to be stopped.
+            let mut say = |line| drop(events.send(Event::Said(line)));
+            last.becomes(task(&mut say));
+        };
+        let worker = thread::Builder::new().stack_size(STACK).spawn(work)?;
+        Ok(Searching {
+            worker: Some(worker),
+            answer: None,
+            release,
+            stop,
+            ponder,
+        })
+    }
+
+    /// The task is to end, and its answer may be given.
+    pub(crate) fn stop(&mut self) {
+        self.release = Release::AtOnce;
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The clocks run, and the answer may be given, unless the search is infinite.
+    pub(crate) fn ponder_hit(&mut self) {
+        if self.release == Release::OnPonderHit {
+            self.release = Release::AtOnce;
+            self.ponder.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// The task has ended with this line.
+    pub(crate) fn done(&mut self, line: String) {
+        self.join();
+        self.answer = Some(line);
+    }
+
+    /// The last line, once it is there and may be given.
+    pub(crate) fn answer(&mut self) -> Option<String> {
+        if self.release == Release::AtOnce {
+            self.answer.take()
+        } else {
+            None
+        }
+    }
+
+    /// Waits for the end of the thread. A panic in it has told of itself.
+    pub(crate) fn join(&mut self) {
+        if let Some(worker) = self.worker.take() {
+            let _ = worker.join();
+        }
+    }
+}
+
+/// Sends the last line when it is dropped, even by a panic.
+struct Last {
+    line: String,
+    events: SyncSender<Event>,
+}
+
+impl Last {
+    fn becomes(&mut self, line: String) {
+        self.line = line;
+    }
+}
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        let line = std::mem::take(&mut self.line);
+        let _ = self.events.send(Event::Done(line));
+    }
+}

@@ -1,0 +1,99 @@
+//! From the reports of a search to what is told of them.
+
+use crate::info::Info;
+use crate::options::Options;
+use crate::wdl::Chances;
+use negascout::Game;
+use negascout::search::{Bound, Progress, Report, RootMove, Table};
+use negascout_chess::notation::uci::Style;
+use negascout_chess::{History, Move, Position};
+use std::time::Duration;
+
+/// Of several lines each is told as it is found only after so long: an interface cannot show more.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Tells of a search of one position.
+#[derive(Clone, Debug)]
+pub(crate) struct Teller<'a> {
+    pub(crate) root: &'a Position,
+    pub(crate) game: &'a History,
+    pub(crate) table: &'a Table,
+    pub(crate) options: &'a Options,
+}
+
+impl Teller<'_> {
+    /// What is told while the search goes on: all lines of a complete iteration, and where it takes
+    /// long, each of them.
+    pub(crate) fn on_the_way(&self, report: &Report<Move>) -> Vec<Info> {
+        let mut infos = match report.progress {
+            Progress::Complete => return self.infos(report),
+            Progress::Lines(_) if report.time >= SLOW => self.infos(report),
+            Progress::Lines(_) | Progress::Partial => Vec::new(),
+        };
+        if let Progress::Lines(lines) = report.progress {
+            infos.retain(|info| info.rank == lines);
+        }
+        infos
+    }
+
+    /// The lines of a report, best first.
+    pub(crate) fn infos(&self, report: &Report<Move>) -> Vec<Info> {
+        let is_line = |root_move: &&RootMove<Move>| root_move.bound != Bound::Upper;
+        let lines = report.moves.iter().filter(is_line);
+        let lines = (1..=self.options.lines as usize).zip(lines);
+        lines
+            .map(|(rank, line)| self.info(report, rank, line))
+            .collect()
+    }
+
+    fn info(&self, report: &Report<Move>, rank: usize, line: &RootMove<Move>) -> Info {
+        // Of an iteration that was stopped, only the best move is told: the others' lines are
+        // those of the one before.
+        let is_older = rank > 1 && report.progress == Progress::Partial;
+        let depth = report.depth - u32::from(is_older);
+        Info {
+            depth,
+            selective_depth: report.statistics.selective_depth.max(1),
+            rank,
+            score: line.score,
+            bound: line.bound,
+            chances: self.options.chances.then(|| Chances::of(line.score)),
+            nodes: report.nodes,
+            per_mille_full: self.table.per_mille_full(),
+            time: report.time,
+            line: self.written(&line.line),
+        }
+    }
+
+    /// The moves of a line, up to the end of the game.
+    fn written(&self, line: &[Move]) -> String {
+        let (mut pos, mut game) = (self.root.clone(), self.game.clone());
+        let mut words = Vec::new();
+        for &mv in line {
+            if !pos.is_legal(mv) {
+                break;
+            }
+            words.push(pos.uci(mv, self.style()));
+            game.push(&pos);
+            pos = pos.play(mv);
+            if pos.outcome().is_some() || game.is_threefold(&pos) {
+                break;
+            }
+        }
+        words.join(" ")
+    }
+
+    /// The best move, and the reply that is expected, for the opponent's time.
+    pub(crate) fn best_move(&self, mv: Move, reply: Option<Move>) -> String {
+        let best = format!("bestmove {}", self.root.uci(mv, self.style()));
+        let after = self.root.play(mv);
+        match reply.filter(|&reply| after.outcome().is_none() && after.is_legal(reply)) {
+            Some(reply) => format!("{best} ponder {}", after.uci(reply, self.style())),
+            None => best,
+        }
+    }
+
+    fn style(&self) -> Style {
+        self.options.style
+    }
+}
