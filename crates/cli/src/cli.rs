@@ -1,6 +1,6 @@
 //! The command line as a whole: its parser, and its complaints in one line.
 
-use crate::commands::Command;
+use crate::commands::{Command, Uci};
 use crate::failure::Failure;
 use clap::Parser;
 use clap::error::ErrorKind;
@@ -29,6 +29,9 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
             Ok(None)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            if let Some(uci) = Uci::greeted() {
+                return Ok(Some(Command::Uci(uci)));
+            }
             error.print()?;
             Err(Failure::BadLines)
         }

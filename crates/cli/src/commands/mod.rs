@@ -8,9 +8,12 @@ mod perft;
 mod play;
 mod solve;
 mod tree;
+mod uci;
 
 use crate::failure::Failure;
 use clap::Subcommand;
+
+pub(crate) use uci::Uci;
 
 /// What the program is to do.
 #[derive(Debug, Subcommand)]
@@ -32,6 +35,8 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
+    /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
+    Uci(Uci),
 }
 
 impl Command {
@@ -46,6 +51,7 @@ impl Command {
             Command::Tree(tree) => tree.run(),
             Command::Perft(perft) => perft.run(),
             Command::Gallery(gallery) => gallery.run(),
+            Command::Uci(uci) => uci.run(),
         }
     }
 }

@@ -9,6 +9,7 @@ mod play;
 mod process;
 mod solve;
 mod tree;
+mod uci;
 
 use assert_cmd::Command;
 use serde_json::Value;

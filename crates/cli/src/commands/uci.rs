@@ -1,0 +1,44 @@
+//! `negascout uci`: the chess engine, for interfaces and match runners that speak UCI.
+
+use crate::failure::Failure;
+use clap::Args;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+
+/// Arguments of `uci`.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Uci {
+    /// What has been read of the input already.
+    #[arg(skip)]
+    read: &'static [u8],
+}
+
+/// What an interface says first.
+const GREETING: &[u8] = b"uci";
+
+/// The longest first line that can be a greeting.
+const LONGEST: u64 = 64;
+
+impl Uci {
+    /// The engine, if whoever started the program without arguments begins to speak UCI: many
+    /// interfaces can start engines only so.
+    pub(crate) fn greeted() -> Option<Uci> {
+        let mut input = io::stdin().lock();
+        if std::env::args_os().len() > 1 || input.is_terminal() {
+            return None;
+        }
+        let mut line = Vec::new();
+        while line.is_empty() {
+            let mut start = input.by_ref().take(LONGEST);
+            if start.read_until(b'\n', &mut line).ok()? == 0 {
+                return None;
+            }
+            line = line.trim_ascii().to_vec();
+        }
+        (line == GREETING).then_some(Uci { read: b"uci\n" })
+    }
+
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let input = Cursor::new(self.read).chain(io::stdin());
+        Ok(negascout_uci::run(BufReader::new(input), io::stdout())?)
+    }
+}
