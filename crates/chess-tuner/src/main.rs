@@ -2,6 +2,7 @@
 //! itself.
 //!
 //! ```text
+//! chess-tuner play --out games.txt --games 10000
 //! chess-tuner fit games.txt --out crates/chess/src/evaluate/weights.rs
 //! chess-tuner worth games.txt
 //! ```
@@ -9,7 +10,9 @@
 mod commands;
 mod features;
 mod fit;
+mod game;
 mod model;
+mod play;
 mod record;
 mod source;
 mod worth;
@@ -27,6 +30,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play games against itself, and add them to a file
+    Play(play::Play),
     /// Fit the weights to games, and write them as source text
     Fit(commands::Fit),
     /// Measure what each group of terms is worth: the loss without it
@@ -35,6 +40,7 @@ enum Command {
 
 fn main() -> Result<()> {
     match Cli::parse().command {
+        Command::Play(play) => play.run(),
         Command::Fit(fit) => fit.run(),
         Command::Worth(worth) => worth.run(),
     }
