@@ -4,14 +4,8 @@
 //! than before: each commit records it, or says that there is no functional change.
 
 use crate::shell;
-use crate::suite::{By, Case, SUITE};
 use anyhow::{Context, Result, bail};
-use negascout::textbook::Algorithm;
-use negascout_session::{Answer, Comparison, Limits, Memory, Solving, open};
-use std::time::Instant;
-
-/// The size of the production search's table.
-const MEBIBYTES: usize = 16;
+use negascout_session::{Taken, bench_suite};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -39,42 +33,12 @@ pub(crate) fn verify() -> Result<()> {
 /// Searches the whole suite, on one thread.
 fn measure() -> Result<u64> {
     let mut total = 0;
-    for case in SUITE {
-        let start = Instant::now();
-        let nodes = nodes(case).with_context(|| format!("bench case {case}"))?;
-        let seconds = start.elapsed().as_secs_f64();
+    for case in bench_suite() {
+        let Taken { nodes, seconds } = case.run().with_context(|| format!("bench case {case}"))?;
         println!("{nodes:>10} nodes {seconds:>7.3} s  {case}");
         total += nodes;
     }
     Ok(total)
-}
-
-/// The nodes that a case takes, of all algorithms together where there are several.
-fn nodes(case: &Case) -> Result<u64> {
-    let session = open(case.game, case.position)?;
-    let mut memory = Memory::with_mebibytes(MEBIBYTES);
-    let depth = case.depth;
-    match case.by {
-        By::Textbook => {
-            let rows = session.compare(&Comparison {
-                depth,
-                algorithms: Algorithm::ALL.to_vec(),
-                stop: None,
-            })?;
-            Ok(rows.iter().map(|row| row.counters.nodes).sum())
-        }
-        By::Search => {
-            let limits = Limits {
-                depth,
-                ..Limits::default()
-            };
-            Ok(session.think(&limits, &mut memory, &mut |_| ())?.nodes)
-        }
-        By::Solver => match session.solve(&Solving::default(), &mut memory, &mut |_| ())? {
-            Answer::Solved(solution) => Ok(solution.nodes),
-            Answer::Stopped(_) => bail!("nothing stops it"),
-        },
-    }
 }
 
 /// What git knows of earlier signatures.

@@ -7,7 +7,6 @@ mod ci;
 mod golden;
 mod readme;
 mod shell;
-mod suite;
 mod tally;
 mod tidy;
 

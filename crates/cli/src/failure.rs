@@ -70,7 +70,7 @@ fn one_line(message: &str) -> String {
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
-            Error::Stopped => Failure::Failed(error.to_string()),
+            Error::Stopped | Error::Keeping(_) => Failure::Failed(error.to_string()),
             _ => Failure::Input(error.to_string()),
         }
     }

@@ -1,6 +1,8 @@
 //! What the terminal can show.
 
+use ratatui::crossterm::terminal;
 use std::env;
+use std::io::{self, IsTerminal};
 
 /// Whether characters beyond ASCII are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,18 @@ impl Charset {
             Charset::Ascii => ascii,
         }
     }
+}
+
+/// How many characters fit in a line of standard output: as many as `COLUMNS` says, or as the
+/// terminal has. `None` if it is no terminal.
+pub(crate) fn width_of_terminal() -> Option<usize> {
+    let told = env::var("COLUMNS").ok();
+    let told = told.and_then(|columns| columns.parse().ok());
+    let told = told.filter(|&columns: &usize| columns > 0);
+    told.or_else(|| {
+        let size = io::stdout().is_terminal().then(terminal::size)?;
+        size.ok().map(|(columns, _)| usize::from(columns))
+    })
 }
 
 #[cfg(test)]

@@ -16,8 +16,10 @@ mod play;
 mod progress;
 mod search_options;
 mod show;
+mod store;
 mod table;
 mod target;
+mod threads_option;
 
 use std::process::ExitCode;
 

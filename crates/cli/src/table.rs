@@ -1,6 +1,6 @@
 //! Tables of aligned columns.
 
-use crate::look::Charset;
+use crate::look::{self, Charset};
 use anstyle::{AnsiColor, Style};
 use std::fmt;
 
@@ -15,10 +15,13 @@ pub(crate) enum Align {
     Right,
 }
 
-/// A table with a coloured header, a rule, and rows.
+/// A table with a coloured header, a rule, and rows. Where it is wider than the terminal, its columns
+/// are told in several tables, one below the other, each of which begins with the first column.
 #[derive(Debug)]
 pub(crate) struct Table {
     charset: Charset,
+    /// The most characters in a line, if there is a most.
+    width: Option<usize>,
     columns: Vec<(&'static str, Align)>,
     rows: Vec<Vec<String>>,
 }
@@ -28,6 +31,7 @@ impl Table {
     pub(crate) fn new(charset: Charset, columns: Vec<(&'static str, Align)>) -> Table {
         Table {
             charset,
+            width: look::width_of_terminal(),
             columns,
             rows: Vec::new(),
         }
@@ -46,34 +50,69 @@ impl Table {
         self.columns.iter().enumerate().map(width).collect()
     }
 
-    /// One line of cells, without space at its end.
-    fn aligned<'c>(&self, widths: &[usize], cells: impl Iterator<Item = &'c str>) -> String {
+    /// The columns that stand beside each other, for each of the tables.
+    fn blocks(&self, widths: &[usize]) -> Vec<Vec<usize>> {
+        let most = self.width.unwrap_or(usize::MAX);
+        let mut blocks = vec![vec![0]];
+        let mut used = widths[0];
+        for (column, width) in widths.iter().enumerate().skip(1) {
+            if used + GAP + width > most && used > widths[0] {
+                blocks.push(vec![0]);
+                used = widths[0];
+            }
+            used += GAP + width;
+            if let Some(block) = blocks.last_mut() {
+                block.push(column);
+            }
+        }
+        blocks
+    }
+
+    /// One line of a block's cells, without space at its end.
+    fn aligned(&self, widths: &[usize], block: &[usize], cells: &[&str]) -> String {
         let mut line = String::new();
-        for ((cell, width), (_, align)) in cells.zip(widths).zip(&self.columns) {
-            let gap = if line.is_empty() { "" } else { "  " };
-            line += &match align {
-                Align::Left => format!("{gap}{cell:<width$}"),
-                Align::Right => format!("{gap}{cell:>width$}"),
+        for &column in block {
+            let (cell, width) = (cells[column], widths[column]);
+            let gap = if line.is_empty() { 0 } else { GAP };
+            line += &match self.columns[column].1 {
+                Align::Left => format!("{:gap$}{cell:<width$}", ""),
+                Align::Right => format!("{:gap$}{cell:>width$}", ""),
             };
         }
         line.trim_end().to_owned()
     }
+
+    fn write_block(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        widths: &[usize],
+        block: &[usize],
+    ) -> fmt::Result {
+        let titles: Vec<&str> = self.columns.iter().map(|(title, _)| *title).collect();
+        let titles = self.aligned(widths, block, &titles);
+        write!(f, "{HEADER}{titles}{HEADER:#}")?;
+        let dash = self.charset.pick("─", "-");
+        let rules: Vec<String> = block.iter().map(|&at| dash.repeat(widths[at])).collect();
+        write!(f, "\n{}", rules.join(&" ".repeat(GAP)))?;
+        for row in &self.rows {
+            let cells: Vec<&str> = row.iter().map(String::as_str).collect();
+            write!(f, "\n{}", self.aligned(widths, block, &cells))?;
+        }
+        Ok(())
+    }
 }
+
+/// Characters between two columns.
+const GAP: usize = 2;
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.widths();
-        let titles = self.columns.iter().map(|(title, _)| *title);
-        write!(f, "{HEADER}{}{HEADER:#}", self.aligned(&widths, titles))?;
-        let dash = self.charset.pick("─", "-");
-        let rules: Vec<String> = widths.iter().map(|&width| dash.repeat(width)).collect();
-        write!(f, "\n{}", rules.join("  "))?;
-        for row in &self.rows {
-            write!(
-                f,
-                "\n{}",
-                self.aligned(&widths, row.iter().map(String::as_str))
-            )?;
+        for (number, block) in self.blocks(&widths).iter().enumerate() {
+            if number > 0 {
+                write!(f, "\n\n")?;
+            }
+            self.write_block(f, &widths, block)?;
         }
         Ok(())
     }
@@ -91,11 +130,36 @@ mod tests {
         );
         table.row(vec!["alpha-beta".to_owned(), "7".to_owned()]);
         table.row(vec!["pvs".to_owned(), "1,000".to_owned()]);
+        table.width = None;
         let plain = anstream::adapter::strip_str(&table.to_string()).to_string();
         let expected = "name            n\n\
                         ----------  -----\n\
                         alpha-beta      7\n\
                         pvs         1,000";
         assert_eq!(plain, expected);
+    }
+    #[test]
+    fn what_does_not_fit_comes_below() {
+        let right = Align::Right;
+        let columns = vec![
+            ("name", Align::Left),
+            ("a", right),
+            ("bb", right),
+            ("c", right),
+        ];
+        let mut table = Table::new(Charset::Ascii, columns);
+        table.row(["pvs", "1", "22", "333"].map(str::to_owned).to_vec());
+        let with = |width| {
+            let table = Table { width, ..table };
+            anstream::adapter::strip_str(&table.to_string()).to_string()
+        };
+        let expected = "name  a  bb\n\
+                        ----  -  --\n\
+                        pvs   1  22\n\
+                        \n\
+                        name    c\n\
+                        ----  ---\n\
+                        pvs   333";
+        assert_eq!(with(Some(11)), expected);
     }
 }

@@ -47,6 +47,12 @@ pub enum Error {
         /// What is wrong.
         String,
     ),
+    /// What is proven cannot be kept, or cannot be read again.
+    #[error("{0}")]
+    Keeping(
+        /// What went wrong.
+        String,
+    ),
     /// The search was stopped before its first result.
     #[error("the search was stopped before it had a result")]
     Stopped,

@@ -4,7 +4,7 @@ use crate::games::Playable;
 use crate::names::shortened;
 use crate::solve::{Attempt, Found};
 use crate::{Answer, Board, Comparison, Ending, Error, Limits, Memory, Proof, Report, Row};
-use crate::{Seat, Session, Solution, Solving};
+use crate::{Seat, Session, Solution, Solving, Thinking};
 use crate::{analyse, compare, think, trace};
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -42,6 +42,7 @@ impl<P: Playable> Handle<P> {
             moves,
             nodes,
             seconds,
+            earlier,
         } = match attempt {
             Ok(found) => found,
             Err(proof) => return Answer::Stopped(proof),
@@ -56,6 +57,7 @@ impl<P: Playable> Handle<P> {
             moves: named.zip(moves).collect(),
             nodes,
             seconds,
+            earlier,
         })
     }
 
@@ -164,11 +166,11 @@ impl<P: Playable> Session for Handle<P> {
 
     fn think(
         &self,
-        limits: &Limits,
+        asked: &Thinking,
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error> {
-        think::think(&self.game, &self.at(), limits, memory, progress)
+        think::think(&self.game, &self.at(), asked, memory, progress)
     }
 
     fn solve(

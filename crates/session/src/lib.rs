@@ -9,7 +9,8 @@
 //!   the textbook's algorithms, and [records](Session::trace) a search, which [`draw`] turns into
 //!   a picture.
 //! * [`Memory`] is what a search remembers for the next.
-//! * [`compare_random`] averages over random trees.
+//! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
+//!   signature.
 //!
 //! ```
 //! use negascout_session::{Limits, algorithm, open};
@@ -22,14 +23,17 @@
 //! ```
 
 mod analyse;
+mod bench;
 mod compare;
 pub mod draw;
 mod error;
 mod games;
 mod handle;
+mod keep;
 mod memory;
 mod method;
 mod names;
+mod prove;
 mod random;
 mod report;
 mod request;
@@ -38,13 +42,15 @@ mod solve;
 mod think;
 mod trace;
 
+pub use bench::{Case, Taken, bench_suite};
 pub use error::Error;
 pub use games::{GameInfo, games, open, open_tree};
+pub use keep::{Keeper, Kept, Spent};
 pub use memory::Memory;
 pub use method::Method;
 pub use names::{algorithm, method};
 pub use random::{AverageCounters, AverageRow, RandomTrees, compare_random};
 pub use report::{Counters, MoveScore, Report, Row, StopReason, Tally};
-pub use request::{Comparison, Limits};
+pub use request::{Comparison, Handicap, Limits, Thinking};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use solve::{Aim, Answer, Proof, Solution, Solving, Value, Wanted};

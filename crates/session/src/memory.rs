@@ -1,6 +1,7 @@
 //! What searches remember from one to the next.
 
 use crate::games::Evaluation;
+use crate::keep::{Keeper, Shelf};
 use negascout::search::Table;
 use negascout_connect_four::Solver;
 
@@ -16,6 +17,7 @@ pub struct Memory {
     solver: Option<Solver>,
     /// Whose entries are in the table: a game's scores are no other game's.
     owner: Option<(String, Evaluation)>,
+    keeper: Option<Shelf>,
 }
 
 impl Memory {
@@ -34,10 +36,21 @@ impl Memory {
             table: None,
             solver: None,
             owner: None,
+            keeper: None,
         }
     }
 
-    /// Forgets everything.
+    /// The same, with what [`solve`](crate::Session::solve) proves kept by `keeper`, which must be
+    /// the game's that is solved, and going on from what it keeps already.
+    #[must_use]
+    pub fn kept_by(self, keeper: Box<dyn Keeper>) -> Memory {
+        Memory {
+            keeper: Some(keeper),
+            ..self
+        }
+    }
+
+    /// Forgets everything, but what is kept.
     pub fn forget(&mut self) {
         if let Some(table) = &mut self.table {
             table.forget();
@@ -54,11 +67,18 @@ impl Memory {
             .get_or_insert_with(|| Table::with_mebibytes(self.mebibytes))
     }
 
-    /// The solver, for a game's positions.
-    pub(crate) fn solver(&mut self, game: &str) -> &mut Solver {
+    /// The table for proofs about a game's positions, and who keeps them.
+    pub(crate) fn proofs(&mut self, game: &str) -> (&Table, Option<&mut Shelf>) {
         self.lend_to(game, Evaluation::Even);
-        self.solver
-            .get_or_insert_with(|| Solver::with_mebibytes(self.mebibytes))
+        let make = || Table::with_mebibytes(self.mebibytes);
+        (self.table.get_or_insert_with(make), self.keeper.as_mut())
+    }
+
+    /// The solver, for a game's positions, and who keeps its proofs.
+    pub(crate) fn solver(&mut self, game: &str) -> (&mut Solver, Option<&mut Shelf>) {
+        self.lend_to(game, Evaluation::Even);
+        let make = || Solver::with_mebibytes(self.mebibytes);
+        (self.solver.get_or_insert_with(make), self.keeper.as_mut())
     }
 
     fn lend_to(&mut self, game: &str, evaluation: Evaluation) {

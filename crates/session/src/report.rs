@@ -69,6 +69,8 @@ pub struct MoveScore {
     pub score: Score,
     /// What the score says. A move that is not the best is mostly known only to be no better.
     pub bound: Bound,
+    /// The line that it begins; of a move known only to be no better, the move alone.
+    pub line: Vec<String>,
 }
 
 /// The result of an analysis: of its last complete iteration.

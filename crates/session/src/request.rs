@@ -2,7 +2,7 @@
 
 use crate::Error;
 use negascout::observe::Limit;
-use negascout::search;
+use negascout::search::{self, Level};
 use negascout::textbook::Algorithm;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,6 +19,38 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Stops when raised: by another thread, or a signal handler.
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// What the production search is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Thinking {
+    /// When to stop.
+    pub limits: Limits,
+    /// How many threads search at the same time; 0 is as 1. With several, which of equally good
+    /// moves is best varies, and a limit of nodes holds for the first thread.
+    pub threads: usize,
+    /// How many moves get an exact score and a line of their own, best first; 0 is as 1.
+    pub lines: usize,
+    /// Play worse on purpose: look no deeper than this level, and slip as it does.
+    pub handicap: Option<Handicap>,
+}
+
+impl From<Limits> for Thinking {
+    fn from(limits: Limits) -> Thinking {
+        Thinking {
+            limits,
+            ..Thinking::default()
+        }
+    }
+}
+
+/// A level of play, for people who want to be able to win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handicap {
+    /// How well to play.
+    pub level: Level,
+    /// What slips are drawn from: with the same seed, the same move in the same position.
+    pub seed: u64,
 }
 
 /// A comparison of algorithms on one position.
@@ -66,6 +98,7 @@ impl Limits {
             nodes: self.nodes,
             time: self.time,
             stop: self.stop.clone(),
+            ..search::Limits::default()
         }
     }
 

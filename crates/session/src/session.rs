@@ -1,6 +1,6 @@
 //! A game in progress, whatever the game.
 
-use crate::{Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving};
+use crate::{Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving, Thinking};
 use negascout::Score;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -109,24 +109,29 @@ pub trait Session: Send {
     /// the next move. `progress` and the limits are as for [`analyse`](Session::analyse); depths
     /// beyond 250 plies are not searched.
     ///
-    /// For limits of depth and nodes and an empty memory the result is the same each time, but for
-    /// the seconds.
+    /// For limits of depth and nodes, one thread and an empty memory the result is the same each
+    /// time, but for the seconds.
+    ///
+    /// With a [handicap](Thinking::handicap) the memory is emptied first, and the best move of the
+    /// report, its score and its line are those of the move that the level chooses.
     ///
     /// # Errors
     ///
     /// As [`analyse`](Session::analyse).
     ///
     /// ```
-    /// use negascout_session::{Limits, Memory, open};
+    /// use negascout_session::{Limits, Memory, Thinking, open};
     ///
     /// let session = open("connect-four", "444444").unwrap();
     /// let limits = Limits { depth: Some(8), ..Limits::default() };
-    /// let report = session.think(&limits, &mut Memory::with_mebibytes(1), &mut |_| ()).unwrap();
+    /// let asked = Thinking { limits, lines: 2, ..Thinking::default() };
+    /// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut |_| ()).unwrap();
     /// assert_eq!((report.depth, report.moves.len()), (8, 6));
+    /// assert!(report.moves[0].score >= report.moves[1].score);
     /// ```
     fn think(
         &self,
-        limits: &Limits,
+        asked: &Thinking,
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error>;
@@ -136,11 +141,13 @@ pub trait Session: Send {
     /// found.
     ///
     /// What other positions have left in `memory` is forgotten first, so that the nodes do not
-    /// depend on them.
+    /// depend on them. If it is [kept](Memory::kept_by), this goes on from what is kept of the
+    /// position: what is solved is not searched again.
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] if the game may last too long to be solved.
+    /// [`Error::BadRequest`] if the game may last too long to be solved; [`Error::Keeping`] if what
+    /// is proven could not be kept.
     ///
     /// ```
     /// use negascout_session::{Answer, Memory, Solving, Value, open};

@@ -49,7 +49,9 @@ fn to_depth(depth: u32) -> Limits {
 fn think(game: &str, position: &str, limits: &Limits) -> Report {
     let session = open(game, position).unwrap();
     let mut memory = Memory::with_mebibytes(1);
-    session.think(limits, &mut memory, &mut |_| ()).unwrap()
+    session
+        .think(&limits.clone().into(), &mut memory, &mut |_| ())
+        .unwrap()
 }
 
 #[test]
@@ -256,7 +258,9 @@ fn memory_is_kept_between_moves_and_not_between_games() {
     let mut memory = Memory::with_mebibytes(8);
     let mut session = open("connect-four", "4444").unwrap();
     let think = |session: &dyn Session, memory: &mut Memory| {
-        session.think(&to_depth(8), memory, &mut |_| ()).unwrap()
+        session
+            .think(&to_depth(8).into(), memory, &mut |_| ())
+            .unwrap()
     };
     let first = think(&*session, &mut memory);
     let again = think(&*session, &mut memory);

@@ -9,11 +9,13 @@ use crate::progress;
 use crate::search_options::SearchOptions;
 use crate::show::{self, JsonScore};
 use crate::target::Opening;
+use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::search::{Bound, Statistics};
 use negascout_session::{
     Counters, Ending, Limits, Memory, Method, MoveScore, Report, Session, StopReason, Tally,
+    Thinking,
 };
 use serde::Serialize;
 use std::sync::atomic::Ordering;
@@ -31,11 +33,14 @@ The search deepens ply by ply until the position is solved or a limit is reached
 for at most 10 seconds. Ctrl-C ends it with what is known by then.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
 is an error with its number; the others are answered, and the exit code at the end is 2.
+A move that is not among the best lines is mostly known only to be no better than a score: 'at \
+most' it. As many --lines as there are moves give each its own.
 JSON keys: game, position, algorithm, value, best_move, pv, depth, nodes (of all iterations), \
-seconds, stopped_by; then by the production search moves (each with its score and the bound that \
-it is: exact, lower or upper) and search (the counters of all iterations), by a textbook algorithm \
-iteration (the counters of the last one); with --input also line, and error instead of a result \
-where the line is bad.")]
+seconds, stopped_by; then by the production search lines (as many as asked for, best first: move, \
+score, pv), moves (each with its score and the bound that it is: exact, lower or upper) and search \
+(the counters of all iterations, of the first thread), by a textbook algorithm iteration (the \
+counters of the last one); with --input also line, and error instead of a result where the line \
+is bad.")]
 pub(crate) struct Analyse {
     /// The game: see 'negascout games'
     game: String,
@@ -43,6 +48,12 @@ pub(crate) struct Analyse {
     position: Option<String>,
     #[command(flatten)]
     search: SearchOptions,
+    #[command(flatten)]
+    threads: ThreadsOption,
+    /// Show this many of the best moves, each with its exact score and its line
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    lines: u16,
     /// Read a position a line from this file; '-' is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     input: Option<String>,
@@ -78,6 +89,7 @@ enum Details<'a> {
         iteration: Iteration,
     },
     Search {
+        lines: Vec<LineAnswer<'a>>,
         moves: Vec<MoveAnswer<'a>>,
         search: SearchCounts,
     },
@@ -89,6 +101,14 @@ struct MoveAnswer<'a> {
     mv: &'a str,
     score: JsonScore,
     bound: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct LineAnswer<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    score: JsonScore,
+    pv: &'a [String],
 }
 
 /// The counters of the production search.
@@ -125,7 +145,7 @@ struct Analyst {
     game: String,
     method: Method,
     memory: Memory,
-    limits: Limits,
+    asked: Thinking,
     output: Output,
     style: Layout,
 }
@@ -148,12 +168,25 @@ impl Analyse {
             (false, Some(_)) => Layout::Brief,
             (false, None) => Layout::Full,
         };
+        let (threads, lines) = (self.threads.number(), usize::from(self.lines));
+        let method = self.search.algorithm;
+        if method != Method::Search && (threads, lines) != (1, 1) {
+            let name = method.name();
+            return Err(Failure::Input(format!(
+                "{name}: only the production search has several threads and lines"
+            )));
+        }
         let mut analyst = Analyst {
-            method: self.search.algorithm,
+            method,
             memory: self.search.hash.memory(),
-            limits: Limits {
-                stop,
-                ..self.search.limits_or(DEFAULT_TIME)
+            asked: Thinking {
+                limits: Limits {
+                    stop,
+                    ..self.search.limits_or(DEFAULT_TIME)
+                },
+                threads,
+                lines,
+                handicap: None,
             },
             game: self.game,
             output: Output::new(),
@@ -209,7 +242,8 @@ impl Analyst {
     }
 
     fn is_interrupted(&self) -> bool {
-        self.limits
+        self.asked
+            .limits
             .stop
             .as_ref()
             .is_some_and(|stop| stop.load(Ordering::Relaxed))
@@ -227,16 +261,18 @@ impl Analyst {
             Method::Search => {
                 // What a position takes does not depend on those before it.
                 self.memory.forget();
-                session.think(&self.limits, &mut self.memory, &mut show)
+                session.think(&self.asked, &mut self.memory, &mut show)
             }
-            Method::Textbook(algorithm) => session.analyse(algorithm, &self.limits, &mut show),
+            Method::Textbook(algorithm) => {
+                session.analyse(algorithm, &self.asked.limits, &mut show)
+            }
         };
         progress.finish_and_clear();
         let report = report?;
         match self.style {
-            Layout::Full => self.output.line(full(&*session, &report)),
+            Layout::Full => self.output.line(full(&*session, &report, self.asked.lines)),
             Layout::Brief => {
-                let text = brief(&*session, &report);
+                let text = brief(&*session, &report, self.asked.lines);
                 self.output
                     .line(format_args!("{}: {text}", line.unwrap_or_default()))
             }
@@ -252,21 +288,30 @@ impl Analyst {
                 nodes: report.nodes,
                 seconds: report.seconds,
                 stopped_by: report.stopped_by,
-                details: details(&report),
+                details: details(&report, self.asked.lines),
             }),
         }
     }
 }
 
-fn details(report: &Report) -> Details<'_> {
+fn details(report: &Report, lines: usize) -> Details<'_> {
     match &report.tally {
         Tally::Textbook(counters) => Details::Textbook {
             iteration: iteration(counters),
         },
         Tally::Search(statistics) => Details::Search {
+            lines: report.moves.iter().take(lines).map(line_answer).collect(),
             moves: report.moves.iter().map(move_answer).collect(),
             search: search_counts(statistics),
         },
+    }
+}
+
+fn line_answer(found: &MoveScore) -> LineAnswer<'_> {
+    LineAnswer {
+        mv: &found.mv,
+        score: JsonScore(found.score),
+        pv: &found.line,
     }
 }
 
@@ -342,46 +387,38 @@ fn reason(stopped_by: StopReason) -> &'static str {
     }
 }
 
-fn full(session: &dyn Session, report: &Report) -> String {
+fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     let players = session.players();
     let mover = session.turn();
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
-    let rows = [
+    let verdict = show::verdict(players, mover, report);
+    let to_move = show::player(players, mover);
+    let mut rows = vec![
         (
             "position",
-            format!(
-                "{} ({} to move)",
-                session.position(),
-                show::player(players, mover)
-            ),
+            format!("{} ({to_move} to move)", session.position()),
         ),
         ("best move", best(session, report)),
-        (
-            "score",
-            format!(
-                "{} ({})",
-                report.score,
-                show::verdict(players, mover, report)
-            ),
-        ),
+        ("score", format!("{} ({verdict})", report.score)),
         ("line", report.line.join(" ")),
-        (
-            "depth",
-            format!("{}, {}", report.depth, reason(report.stopped_by)),
-        ),
-        (
-            "nodes",
-            format!(
-                "{} in {} ({})",
-                show::grouped(report.nodes),
-                show::duration(report.seconds),
-                show::rate(report.nodes, report.seconds)
-            ),
-        ),
-        counts(&report.tally),
     ];
+    if lines > 1 {
+        rows.extend(best_lines(report, lines));
+    }
+    rows.extend(move_scores(report));
+    rows.push(("depth", depth(report)));
+    rows.push((
+        "nodes",
+        format!(
+            "{} in {} ({})",
+            show::grouped(report.nodes),
+            show::duration(report.seconds),
+            show::rate(report.nodes, report.seconds)
+        ),
+    ));
+    rows.extend(counts(&report.tally));
     let lines: Vec<String> = rows
         .iter()
         .map(|(label, text)| format!("{LABEL}{label:<10}{LABEL:#} {text}"))
@@ -389,10 +426,53 @@ fn full(session: &dyn Session, report: &Report) -> String {
     format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
 }
 
+type Row = (&'static str, String);
+
+/// The best lines after the first, best first.
+fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Row> {
+    let found = report.moves.iter().take(lines).skip(1);
+    found.map(|found| ("", format!("{}: {}", scored(found), found.line.join(" "))))
+}
+
+/// The most moves whose scores are shown in text.
+const MOST_MOVES: usize = 12;
+
+/// The scores of the moves, best first.
+fn move_scores(report: &Report) -> Option<Row> {
+    let shown = report.moves.iter().take(MOST_MOVES);
+    let named = shown.map(|found| format!("{} {}", found.mv, scored(found)));
+    let mut text = named.collect::<Vec<_>>().join(", ");
+    let left_out = report.moves.len().saturating_sub(MOST_MOVES);
+    if left_out > 0 {
+        text += &format!(", and {left_out} more");
+    }
+    (!report.moves.is_empty()).then_some(("moves", text))
+}
+
+/// What is known of a move's score, in words.
+fn scored(found: &MoveScore) -> String {
+    match found.bound {
+        Bound::Exact => found.score.to_string(),
+        Bound::Lower => format!("at least {}", found.score),
+        Bound::Upper => format!("at most {}", found.score),
+    }
+}
+
+fn depth(report: &Report) -> String {
+    let reason = reason(report.stopped_by);
+    match &report.tally {
+        Tally::Textbook(_) => format!("{}, {reason}", report.depth),
+        Tally::Search(statistics) => format!(
+            "{}, in places {}, {reason}",
+            report.depth, statistics.selective_depth
+        ),
+    }
+}
+
 /// The counters, and what they are of.
-fn counts(tally: &Tally) -> (&'static str, String) {
+fn counts(tally: &Tally) -> Vec<Row> {
     match tally {
-        Tally::Textbook(counters) => (
+        Tally::Textbook(counters) => vec![(
             "last depth",
             format!(
                 "nodes {}, leaves {}, cutoffs {}, null-window searches {}, re-searches {}, stored {}",
@@ -403,27 +483,39 @@ fn counts(tally: &Tally) -> (&'static str, String) {
                 show::grouped(counters.researches),
                 show::grouped(counters.stored)
             ),
-        ),
-        Tally::Search(statistics) => (
-            "counts",
-            format!(
-                "table cutoffs {}, move cutoffs {} ({:.0} % by the first move), re-searches {}",
-                show::grouped(statistics.table_cutoffs),
-                show::grouped(statistics.cutoffs),
-                100.0 * statistics.first_move_share(),
-                show::grouped(statistics.researches)
+        )],
+        Tally::Search(statistics) => vec![
+            (
+                "table",
+                format!(
+                    "{} of {} look-ups hit, {} cut",
+                    show::grouped(statistics.table_hits),
+                    show::grouped(statistics.table_probes),
+                    show::grouped(statistics.table_cutoffs)
+                ),
             ),
-        ),
+            (
+                "cutoffs",
+                format!(
+                    "{} by a move, {:.0} % of them by the first; re-searches {}",
+                    show::grouped(statistics.cutoffs),
+                    100.0 * statistics.first_move_share(),
+                    show::grouped(statistics.researches)
+                ),
+            ),
+        ],
     }
 }
 
-fn brief(session: &dyn Session, report: &Report) -> String {
+fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
+    let others = best_lines(report, lines).map(|(_, text)| format!("; {text}"));
     format!(
-        "best {}, score {}, depth {}, nodes {}, line {}",
+        "best {}, score {}, depth {}, nodes {}, line {}{}",
         best(session, report),
         report.score,
         report.depth,
         show::grouped(report.nodes),
-        report.line.join(" ")
+        report.line.join(" "),
+        others.collect::<String>()
     )
 }

@@ -8,11 +8,11 @@ use crate::show::{self, JsonScore};
 use crate::table::{Align, Table};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use negascout::Window;
 use negascout::observe::{Counter, Counts};
-use negascout::textbook::gallery::{self, Exhibit, Shows};
+use negascout::textbook::gallery::{self, Exhibit, Shows, Verdict};
 use negascout::textbook::{Found, Stopped};
 use negascout::trees::{Branch, Listing};
-use negascout::{Score, Window};
 use serde::Serialize;
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
@@ -175,16 +175,21 @@ fn catalogue() -> Result<Table, Failure> {
             exhibit.name.to_owned(),
             exhibit.verdict.to_string(),
             show::shortened(&exhibit.example.to_string(), 36),
-            in_short(exhibit.example.truth, exhibit.example.shows),
+            in_short(exhibit),
         ]);
     }
     Ok(table)
 }
 
-fn in_short(truth: Score, what: Shows) -> String {
-    match what {
+fn in_short(exhibit: &Exhibit) -> String {
+    let truth = exhibit.example.truth;
+    match exhibit.example.shows {
         Shows::Value(value) if value == truth => format!("{truth}"),
         Shows::Value(value) => format!("{truth}, returns {value}"),
+        // A wrong move is the first of a wrong line.
+        Shows::Line(&[mv, ..]) if exhibit.verdict == Verdict::WrongMove => {
+            format!("{truth}, plays {}", mv + 1)
+        }
         Shows::Line(line) => format!("{truth}, line {}", spelt(line)),
         Shows::Evaluations { here, beside } => format!("{here} leaves, not {beside}"),
         Shows::Leaf { node } => format!("{truth}, one leaf too many: {node}"),

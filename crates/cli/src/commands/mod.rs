@@ -1,6 +1,7 @@
 //! The subcommands, one a file.
 
 mod analyse;
+mod bench;
 mod compare;
 mod gallery;
 mod games;
@@ -33,6 +34,8 @@ pub(crate) enum Command {
     Tree(tree::Tree),
     /// Count the positions that sequences of moves lead to
     Perft(perft::Perft),
+    /// Search a fixed suite, and print the nodes and the nodes a second
+    Bench(bench::Bench),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -50,6 +53,7 @@ impl Command {
             Command::Compare(compare) => compare.run(),
             Command::Tree(tree) => tree.run(),
             Command::Perft(perft) => perft.run(),
+            Command::Bench(bench) => bench.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
         }

@@ -10,8 +10,13 @@ use crate::play::terminal::Terminal;
 use crate::play::transcript::{Style, Transcript};
 use crate::search_options::SearchOptions;
 use crate::target::Opening;
+use crate::threads_option::ThreadsOption;
 use clap::Args;
+use negascout::search::Level;
+use negascout_session::Handicap;
+use std::collections::hash_map::RandomState;
 use std::env;
+use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
@@ -28,6 +33,11 @@ The engine's reply is its move alone on a line. When the game is over, 'result X
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an object with the key \"event\": move, hint, undo, board, result.
+
+With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \
+to 8, which looks eight plies ahead and seldom slips. It always plays a win that it sees. Its seed \
+is printed, on standard error or as the event level: the same seed and moves make the same game. \
+Hints are as good as ever.
 
 Without a limit the engine takes at most a second for a move. From move to move it keeps what the \
 production search has found.";
@@ -48,6 +58,15 @@ pub(crate) struct Play {
     side: Side,
     #[command(flatten)]
     search: SearchOptions,
+    #[command(flatten)]
+    threads: ThreadsOption,
+    /// Play worse on purpose: 1 is the easiest to beat, 8 the hardest
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=Level::MOST as i64))]
+    #[arg(conflicts_with_all = ["depth", "nodes", "time", "algorithm", "number"])]
+    level: Option<u32>,
+    /// What the slips of a level are drawn from; without it, a new one is chosen and printed
+    #[arg(long, value_name = "S", requires = "level")]
+    seed: Option<u64>,
     /// Play line by line, and print an object a line
     #[arg(long)]
     json: bool,
@@ -55,13 +74,18 @@ pub(crate) struct Play {
 
 impl Play {
     pub(super) fn run(self) -> Result<(), Failure> {
+        let limits = self.search.limits_or(DEFAULT_TIME);
+        let memory = self.search.hash.memory();
+        let handicap = self.handicap();
         let opening = Opening {
             game: self.game,
             position: self.position,
         };
-        let limits = self.search.limits_or(DEFAULT_TIME);
-        let memory = self.search.hash.memory();
-        let engine = Engine::new(self.search.algorithm, limits, memory);
+        let engine = Engine {
+            threads: self.threads.number(),
+            handicap,
+            ..Engine::new(self.search.algorithm, limits, memory)
+        };
         if self.json || !has_screen() {
             let style = if self.json {
                 Style::Json
@@ -73,7 +97,22 @@ impl Play {
         }
         let theme = Theme::of_terminal();
         let summary = Terminal::new(opening, engine, self.side, theme)?.run()?;
-        Output::new().line(summary)
+        let mut output = Output::new();
+        output.line(summary)?;
+        match handicap {
+            Some(Handicap { level, seed }) => {
+                output.line(format_args!("level {}, seed {seed}", level.number()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn handicap(&self) -> Option<Handicap> {
+        let level = self.level.and_then(Level::new)?;
+        let seed = self
+            .seed
+            .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+        Some(Handicap { level, seed })
     }
 }
 

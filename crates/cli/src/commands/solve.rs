@@ -8,11 +8,15 @@ use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
 use crate::show::{self, JsonScore};
+use crate::store::Store;
 use crate::target::Opening;
+use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::Score;
-use negascout_session::{Aim, Answer, Memory, Proof, Session, Solution, Solving, Value, Wanted};
+use negascout_session::{
+    Aim, Answer, Memory, Proof, Session, Solution, Solving, Spent, Value, Wanted,
+};
 use serde::ser::{Serialize, Serializer};
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
@@ -25,14 +29,19 @@ win is worth one more than half the cells (22 on 7x6) less the stones that the w
 when it wins, a loss the negative of that, a draw 0. In other games it is 'win in N' or 'loss in \
 N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it is 1, 0 or -1.
 Every position is solved from an empty table. Nodes and seconds are those of the score alone, not \
-of the line, nor of the other moves' scores.
+of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
 Ctrl-C ends it: what is proven by then is printed, and the exit code is 1.
+With --save, what is proven is kept in a file, a database of one game: the bounds as soon as they \
+are proven, and every second at first and every ten in the end the deepest entries of the table, 16 \
+MiB at most. \
+A later run goes on from there, also if this one was killed. What is solved is not searched again.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
 is an error with its number; the others are answered, and the exit code at the end is 2.
 JSON keys: position, score, best_move, pv, nodes, seconds; with --all-moves also move_scores, a \
 list of the scores of all the board's moves in order (Connect Four: the columns; m,n,k: the \
 squares, row by row from the top), null where the move is illegal. Interrupted: position, lower, \
-upper, nodes, seconds.")]
+upper, nodes, seconds. With --save also earlier: the nodes and seconds of the runs from which this \
+one has gone on. Of a bad line: line, error.")]
 pub(crate) struct Solve {
     /// The game: see 'negascout games'
     game: String,
@@ -48,7 +57,12 @@ pub(crate) struct Solve {
     #[arg(long)]
     all_moves: bool,
     #[command(flatten)]
+    threads: ThreadsOption,
+    #[command(flatten)]
     hash: HashOption,
+    /// Keep what is proven in this file, and go on from what it keeps
+    #[arg(long, value_name = "FILE")]
+    save: Option<String>,
     /// Print an object a line
     #[arg(long)]
     json: bool,
@@ -65,6 +79,8 @@ struct SolvedObject<'a> {
     move_scores: Option<Vec<Option<JsonValue>>>,
     nodes: u64,
     seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    earlier: Option<Spent>,
 }
 
 /// An interrupted position as JSON.
@@ -75,6 +91,15 @@ struct InterruptedObject<'a> {
     upper: JsonValue,
     nodes: u64,
     seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    earlier: Option<Spent>,
+}
+
+/// A line that is no position, as JSON.
+#[derive(Debug, serde::Serialize)]
+struct BadLine<'a> {
+    line: usize,
+    error: &'a str,
 }
 
 /// A value in JSON: points or an outcome as an integer, a score as [`JsonScore`].
@@ -106,6 +131,8 @@ struct Prover {
     game: String,
     asked: Solving,
     memory: Memory,
+    /// The file in which it is kept.
+    saved_in: Option<String>,
     output: Output,
     layout: Layout,
 }
@@ -117,6 +144,14 @@ impl Solve {
             (false, Some(_)) => Layout::Brief,
             (false, None) => Layout::Full,
         };
+        let memory = match &self.save {
+            None => self.hash.memory(),
+            Some(file) => {
+                let game = first_position(&self.game)?.game();
+                let store = Store::open(file, &game)?;
+                self.hash.memory().kept_by(Box::new(store))
+            }
+        };
         let mut prover = Prover {
             asked: Solving {
                 aim: if self.weak { Aim::Outcome } else { Aim::Value },
@@ -125,10 +160,12 @@ impl Solve {
                 } else {
                     Wanted::Best
                 },
+                threads: self.threads.number(),
                 stop: Some(interrupt::flag()?),
             },
             game: self.game,
-            memory: self.hash.memory(),
+            memory,
+            saved_in: self.save,
             output: Output::new(),
             layout,
         };
@@ -142,11 +179,7 @@ impl Solve {
 impl Prover {
     fn solve_lines(&mut self, name: &str) -> Result<(), Failure> {
         // A name that no game has is an error of the command, and not of every line.
-        Opening {
-            game: self.game.clone(),
-            position: None,
-        }
-        .open()?;
+        first_position(&self.game)?;
         let mut all_good = true;
         for Line { number, text } in lines::lines(lines::open(name)?) {
             let solved = match text {
@@ -157,7 +190,7 @@ impl Prover {
             match solved {
                 Err(Failure::Input(reason)) => {
                     all_good = false;
-                    tell(format_args!("line {number}: {reason}"));
+                    self.complain(number, &reason)?;
                 }
                 other => other?,
             }
@@ -166,6 +199,14 @@ impl Prover {
             Ok(())
         } else {
             Err(Failure::BadLines)
+        }
+    }
+
+    fn complain(&mut self, line: usize, error: &str) -> Result<(), Failure> {
+        tell(format_args!("line {line}: {error}"));
+        match self.layout {
+            Layout::Json => self.output.json(&BadLine { line, error }),
+            _ => Ok(()),
         }
     }
 
@@ -183,10 +224,12 @@ impl Prover {
             Answer::Solved(solution) => self.print(&*session, &solution, line),
             Answer::Stopped(proof) => {
                 self.print_proof(&*session, &proof, line)?;
-                Err(Failure::Failed(match line {
-                    Some(line) => format!("interrupted at line {line}"),
-                    None => "interrupted".to_owned(),
-                }))
+                let line = line.map_or(String::new(), |line| format!(" at line {line}"));
+                let kept = self.saved_in.as_ref();
+                let kept = kept.map_or(String::new(), |file| {
+                    format!("; the same command goes on from '{file}'")
+                });
+                Err(Failure::Failed(format!("interrupted{line}{kept}")))
             }
         }
     }
@@ -210,6 +253,7 @@ impl Prover {
                     move_scores: (self.asked.wanted == Wanted::All).then(|| scores.collect()),
                     nodes: solution.nodes,
                     seconds: solution.seconds,
+                    earlier: self.saved_in.as_ref().map(|_| solution.earlier),
                 })
             }
         }
@@ -228,6 +272,7 @@ impl Prover {
                 upper: JsonValue(proof.upper),
                 nodes: proof.nodes,
                 seconds: proof.seconds,
+                earlier: self.saved_in.as_ref().map(|_| proof.earlier),
             }),
             (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(proof))),
             (_, None) => self.output.line(proven(proof)),
@@ -247,7 +292,25 @@ fn proven(proof: &Proof) -> String {
             value_text(upper)
         ),
     };
-    format!("{bounds}, nodes {nodes}")
+    match kept(proof.earlier) {
+        None => format!("{bounds}, nodes {nodes}"),
+        Some(kept) => format!("{bounds}, nodes {nodes}, {kept}"),
+    }
+}
+
+/// What earlier runs took, in words, if there were any.
+fn kept(earlier: Spent) -> Option<String> {
+    let Spent { nodes, seconds } = earlier;
+    (nodes > 0).then(|| {
+        let (nodes, time) = (show::grouped(nodes), show::duration(seconds));
+        format!("gone on from {nodes} nodes in {time}")
+    })
+}
+
+/// A session at the game's first position.
+fn first_position(game: &str) -> Result<Box<dyn Session>, Failure> {
+    let (game, position) = (game.to_owned(), None);
+    Opening { game, position }.open()
 }
 
 fn value_text(value: Value) -> String {
@@ -289,6 +352,9 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
             ),
         ),
     ];
+    if let Some(kept) = kept(solution.earlier) {
+        rows.push(("kept", kept));
+    }
     let legal = |(mv, value): &(String, Option<Value>)| {
         let value = value.map(value_text)?;
         Some(format!("{mv}: {value}"))
@@ -313,8 +379,9 @@ fn brief(solution: &Solution, line: usize) -> String {
         let value = value.map(value_text)?;
         Some(format!(", {mv}: {value}"))
     });
+    let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
     format!(
-        "{line}: score {}, best {}, nodes {}, line {}{}",
+        "{line}: score {}, best {}, nodes {}{kept}, line {}{}",
         value_text(solution.value),
         best(solution),
         show::grouped(solution.nodes),

@@ -1,6 +1,7 @@
 //! The program's own moves.
 
-use negascout_session::{Error, Limits, Memory, Method, Report, Session};
+use super::thoughts::Purpose;
+use negascout_session::{Error, Handicap, Limits, Memory, Method, Report, Session, Thinking};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,16 +12,22 @@ pub(crate) struct Engine {
     pub(crate) method: Method,
     /// The limits of a move.
     pub(crate) limits: Limits,
+    /// How many threads the production search has.
+    pub(crate) threads: usize,
+    /// How its moves, and not its hints, are made worse; then the limits are the level's.
+    pub(crate) handicap: Option<Handicap>,
     /// What the production search knows from earlier moves. One search at a time has it.
     pub(crate) memory: Arc<Mutex<Memory>>,
 }
 
 impl Engine {
-    /// An engine that has not thought yet.
+    /// An engine that has not thought yet, of one thread and full strength.
     pub(crate) fn new(method: Method, limits: Limits, memory: Memory) -> Engine {
         Engine {
             method,
             limits,
+            threads: 1,
+            handicap: None,
             memory: Arc::new(Mutex::new(memory)),
         }
     }
@@ -30,20 +37,31 @@ impl Engine {
     pub(crate) fn think(
         &self,
         session: &dyn Session,
+        purpose: Purpose,
         stop: &Arc<AtomicBool>,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error> {
-        let limits = Limits {
-            stop: Some(Arc::clone(stop)),
-            ..self.limits.clone()
+        let handicap = self.handicap.filter(|_| purpose == Purpose::Move);
+        let limits = match handicap {
+            Some(_) => Limits::default(),
+            None => self.limits.clone(),
         };
-        match self.search(session, &limits, progress) {
+        let asked = Thinking {
+            limits: Limits {
+                stop: Some(Arc::clone(stop)),
+                ..limits
+            },
+            threads: self.threads,
+            lines: 1,
+            handicap,
+        };
+        match self.search(session, &asked, progress) {
             Err(Error::Stopped) => {
-                let least = Limits {
+                let limits = Limits {
                     depth: Some(1),
                     ..Limits::default()
                 };
-                self.search(session, &least, progress)
+                self.search(session, &Thinking { limits, ..asked }, progress)
             }
             done => done,
         }
@@ -52,14 +70,14 @@ impl Engine {
     fn search(
         &self,
         session: &dyn Session,
-        limits: &Limits,
+        asked: &Thinking,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error> {
         // A search that broke down left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
         match self.method {
-            Method::Search => session.think(limits, &mut memory, progress),
-            Method::Textbook(algorithm) => session.analyse(algorithm, limits, progress),
+            Method::Search => session.think(asked, &mut memory, progress),
+            Method::Textbook(algorithm) => session.analyse(algorithm, &asked.limits, progress),
         }
     }
 }

@@ -3,14 +3,15 @@
 use super::engine::Engine;
 use super::side::Side;
 use super::take_back::take_back;
+use super::thoughts::Purpose;
 use crate::failure::{Failure, tell};
 use crate::lines::lines;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::show::{self, JsonScore};
-use negascout_session::{Board, Ending, Report, Session};
+use negascout_session::{Board, Ending, Handicap, Report, Session};
 use serde::Serialize;
-use std::io::BufRead;
+use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -27,6 +28,8 @@ pub(crate) enum Style {
 #[derive(Debug, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Event {
+    /// How well the engine plays, and what its slips are drawn from.
+    Level { level: u32, seed: u64 },
     /// The engine has moved.
     Move(Advice),
     /// What the engine would play.
@@ -98,6 +101,7 @@ impl Transcript {
 
     /// Plays to the end of `input`. Bad lines are told of one by one, and change nothing.
     pub(crate) fn run(mut self, input: impl BufRead) -> Result<(), Failure> {
+        self.show_level()?;
         self.show_ending()?;
         self.reply()?;
         if self.side == Side::None {
@@ -128,7 +132,7 @@ impl Transcript {
             "quit" => return Ok(Flow::Quit),
             "board" => self.show_board()?,
             "hint" => {
-                let advice = self.think()?;
+                let advice = self.think(Purpose::Hint)?;
                 self.print(&Event::Hint(advice))?;
             }
             "undo" => self.undo()?,
@@ -144,7 +148,7 @@ impl Transcript {
     /// Plays the engine's moves until it is not the engine's turn.
     fn reply(&mut self) -> Result<(), Failure> {
         while self.session.ending().is_none() && self.side.engine_moves(self.session.turn()) {
-            let advice = self.think()?;
+            let advice = self.think(Purpose::Move)?;
             self.session.play(&advice.mv)?;
             self.print(&Event::Move(advice))?;
             self.show_ending()?;
@@ -152,12 +156,13 @@ impl Transcript {
         Ok(())
     }
 
-    fn think(&self) -> Result<Advice, Failure> {
+    fn think(&self, purpose: Purpose) -> Result<Advice, Failure> {
         if self.session.ending().is_some() {
             return Err(Failure::Input("the game is over".to_owned()));
         }
         let never = Arc::new(AtomicBool::new(false));
-        let report = self.engine.think(&*self.session, &never, &mut |_| ())?;
+        let engine = &self.engine;
+        let report = engine.think(&*self.session, purpose, &never, &mut |_| ())?;
         let Report {
             score,
             best_move,
@@ -203,6 +208,23 @@ impl Transcript {
         self.print(&event)
     }
 
+    /// Says how to play the same game again. Without JSON, that is not among the moves.
+    fn show_level(&mut self) -> Result<(), Failure> {
+        let Some(Handicap { level, seed }) = self.engine.handicap else {
+            return Ok(());
+        };
+        let level = level.number();
+        match self.style {
+            Style::Json => self.print(&Event::Level { level, seed }),
+            Style::Plain(_) => {
+                let text = format!("negascout: level {level}, seed {seed}");
+                // Whoever does not listen does not want to know.
+                let _ = writeln!(anstream::stderr(), "{text}");
+                Ok(())
+            }
+        }
+    }
+
     fn show_ending(&mut self) -> Result<(), Failure> {
         let Some(ending) = self.session.ending() else {
             return Ok(());
@@ -228,6 +250,7 @@ impl Transcript {
 
     fn plain(&self, event: &Event, charset: Charset) -> String {
         match event {
+            Event::Level { level, seed } => format!("level {level} seed {seed}"),
             Event::Move(advice) => advice.mv.clone(),
             Event::Hint(advice) => format!("hint {}", advice.mv),
             Event::Undo { moves, .. } => format!("undo {}", moves.join(" ")),

@@ -107,7 +107,7 @@ fn work(
     let mut tell = |report: &Report| {
         let _ = sender.send(News::Iteration(report.clone()));
     };
-    let report = engine.think(&*session, stop, &mut tell)?;
+    let report = engine.think(&*session, task.purpose, stop, &mut tell)?;
     wait(begun + pace(task), stop);
     Ok(report)
 }

@@ -32,6 +32,7 @@ fn solves_the_empty_board() {
         "nodes",
         "seconds",
         "stopped_by",
+        "lines",
         "moves",
         "search",
     ];
@@ -191,4 +192,69 @@ fn an_interrupt_reports_what_is_known() {
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["stopped_by"], "stopped");
     assert!(answer["depth"].as_u64().unwrap() >= 1);
+}
+
+#[test]
+fn the_best_lines_are_told_best_first() {
+    let asked = [
+        "analyse",
+        "tic-tac-toe",
+        "XO./.../...",
+        "--lines",
+        "9",
+        "--json",
+    ];
+    let answer = objects(&asked).remove(0);
+    let lines = answer["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 7);
+    assert_eq!(lines[0]["score"], "win in 5");
+    assert_eq!(
+        (&lines[0]["move"], &lines[0]["pv"]),
+        (&answer["best_move"], &answer["pv"])
+    );
+    for (line, found) in lines.iter().zip(answer["moves"].as_array().unwrap()) {
+        assert_eq!(
+            (&line["move"], &line["score"]),
+            (&found["move"], &found["score"])
+        );
+        assert_eq!(
+            (&found["bound"], &line["pv"][0]),
+            (&json!("exact"), &line["move"])
+        );
+    }
+    let text = printed(&["analyse", "tic-tac-toe", "XO./.../...", "--lines", "2"]);
+    assert!(text.contains("score      win in 5"), "{text}");
+    assert!(
+        text.contains("\n           win in 5: "),
+        "the second line: {text}"
+    );
+    assert!(
+        text.contains("\ntable      ") && text.contains("% of them by the first"),
+        "{text}"
+    );
+}
+
+#[test]
+fn threads_are_the_production_searchs() {
+    let asked = [
+        "analyse",
+        "mnk:4,4,4",
+        "--depth",
+        "8",
+        "--threads",
+        "2",
+        "--json",
+    ];
+    assert_eq!(objects(&asked)[0]["depth"], 8);
+    for option in [["--threads", "2"], ["--lines", "3"]] {
+        let asked = [
+            &["analyse", "tic-tac-toe", "--algorithm", "pvs"],
+            &option[..],
+        ]
+        .concat();
+        refused(
+            &asked,
+            "pvs: only the production search has several threads and lines",
+        );
+    }
 }

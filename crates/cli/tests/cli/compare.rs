@@ -173,3 +173,25 @@ fn bad_input_is_refused() {
         "the argument '[GAME]' cannot be used with '--tree <T>'",
     );
 }
+
+#[test]
+fn a_narrow_terminal_gets_narrow_tables() {
+    let narrow = negascout(&["compare", "--tree", "((1 2) (3 4))"])
+        .env("COLUMNS", "80")
+        .assert()
+        .success();
+    let text = String::from_utf8_lossy(&narrow.get_output().stdout).into_owned();
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+    let headers: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("algorithm"))
+        .collect();
+    assert_eq!(headers.len(), 2, "{text}");
+    assert!(
+        headers[1].contains("re-searches") && headers[1].contains("time"),
+        "{text}"
+    );
+}

@@ -1,12 +1,14 @@
 //! The program as a user meets it: arguments in, text, JSON and exit codes out.
 
 mod analyse;
+mod bench;
 mod compare;
 mod gallery;
 mod games;
 mod perft;
 mod play;
 mod process;
+mod save;
 mod solve;
 mod tree;
 mod uci;
@@ -20,6 +22,7 @@ fn negascout(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .env_remove("LC_ALL")
+        .env_remove("COLUMNS")
         .env("LANG", "C.UTF-8")
         .env("NO_COLOR", "1");
     command

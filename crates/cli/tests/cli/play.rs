@@ -232,3 +232,52 @@ fn bad_input_is_refused() {
         "invalid value 'third' for '--side <SIDE>' [possible values: first, second, both, none]",
     );
 }
+
+#[test]
+fn a_level_plays_the_same_game_for_the_same_seed() {
+    let asked = [
+        "play",
+        "connect-four",
+        "--side",
+        "none",
+        "--level",
+        "2",
+        "--seed",
+    ];
+    let game = |seed: &str| {
+        let assert = negascout(&[&asked[..], &[seed]].concat())
+            .assert()
+            .success();
+        let output = assert.get_output();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(told, format!("negascout: level 2, seed {seed}\n"));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    assert_eq!(game("7"), game("7"));
+    assert!(["8", "9", "10"].iter().any(|seed| game(seed) != game("7")));
+    let json = [&asked[..6], &["--json"]].concat();
+    let assert = negascout(&json).assert().success();
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    assert_eq!(
+        (&first["event"], &first["level"]),
+        (&json!("level"), &json!(2))
+    );
+    assert!(first["seed"].is_u64());
+}
+
+#[test]
+fn a_level_has_its_own_limits() {
+    refused(
+        &["play", "tic-tac-toe", "--level", "9"],
+        "invalid value '9' for '--level <N>': 9 is not in 1..=8",
+    );
+    refused(
+        &["play", "tic-tac-toe", "--level", "1", "--depth", "3"],
+        "the argument '--level <N>' cannot be used with '--depth <N>'",
+    );
+    refused(
+        &["play", "tic-tac-toe", "--seed", "1"],
+        "the following required arguments were not provided: --level <N>",
+    );
+}

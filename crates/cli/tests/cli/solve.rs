@@ -100,7 +100,23 @@ fn bad_lines_do_not_stop_the_others() {
     let asked = ["solve", "connect-four", "--input", "-", "--json"];
     let assert = negascout(&asked).write_stdin(input).assert().code(2);
     let output = assert.get_output();
-    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let answers: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers.len(), 4);
+    assert_eq!(
+        (&answers[0]["score"], &answers[3]["score"]),
+        (&json!(18), &json!(11))
+    );
+    assert_eq!(keys(text.lines().nth(1).unwrap()), ["line", "error"]);
+    assert_eq!(
+        (&answers[1]["line"], &answers[2]["line"]),
+        (&json!(4), &json!(5))
+    );
+    let reason = "connect-four: position '44x': move 3: 'x' is no column from 1 to 7";
+    assert_eq!(answers[1]["error"], reason);
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
         "negascout: error: line 4: connect-four: position '44x': move 3: 'x' is no column from 1 \
@@ -126,6 +142,21 @@ fn bad_input_is_refused() {
     refused(
         &["solve", "connect-four", "--input", "/no/such/file"],
         "cannot read '/no/such/file': No such file or directory (os error 2)",
+    );
+}
+
+#[test]
+fn several_threads_find_the_same() {
+    let position = "4355434426";
+    for (game, position, score) in [("connect-four", position, 0), ("mnk:4,4,4", "", 0)] {
+        let asked = ["solve", game, position, "--threads", "2", "--json"];
+        let answer = objects(&asked).remove(0);
+        assert_eq!(answer["score"], score, "{game}");
+        assert!(answer["nodes"].as_u64().unwrap() > 10_000, "{game}");
+    }
+    refused(
+        &["solve", "connect-four", "--threads", "0"],
+        "invalid value '0' for '--threads <N>': 0 is not in 1..=1024",
     );
 }
 

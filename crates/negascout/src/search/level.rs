@@ -19,8 +19,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// | 1 | 1 | 6 of 10 moves | all of the span |
 /// | 2 | 1 | 4 | 3/4 |
 /// | 3 | 2 | 4 | 1/2 |
-/// | 4 | 2 | 2 | 1/2 |
-/// | 5 | 3 | 2 | 1/3 |
+/// | 4 | 2 | 2 | 1/4 |
+/// | 5 | 4 | 4 | 1/3 |
 /// | 6 | 4 | 2 | 1/4 |
 /// | 7 | 6 | 1 | 1/4 |
 /// | 8 | 8 | 1 | 1/8 |
@@ -63,8 +63,8 @@ const WEAKNESSES: [Weakness; Level::MOST as usize] = [
     weakness(1, 6, (1, 1)),
     weakness(1, 4, (3, 4)),
     weakness(2, 4, (1, 2)),
-    weakness(2, 2, (1, 2)),
-    weakness(3, 2, (1, 3)),
+    weakness(2, 2, (1, 4)),
+    weakness(4, 4, (1, 3)),
     weakness(4, 2, (1, 4)),
     weakness(6, 1, (1, 4)),
     weakness(8, 1, (1, 8)),

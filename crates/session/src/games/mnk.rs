@@ -6,7 +6,7 @@ use crate::{Board, Cell, Error, Seat};
 use negascout::observe::Stopped;
 use negascout::search::{self, Settings, Table};
 use negascout::{Evaluate, Score};
-use negascout_tic_tac_toe::{Bits, Folded, Mnk, OpenLines, Size, Square, Stone, Threats};
+use negascout_tic_tac_toe::{Bits, Folded, Mnk, OpenLines, Size, Square, Stone, Symmetry, Threats};
 
 /// An m,n,k game from a position on, its stones kept in integers of type `B`.
 pub(crate) struct MnkGame<B> {
@@ -91,20 +91,46 @@ impl<B: Bits> Playable for MnkGame<B> {
         (0..rows).flat_map(row).collect()
     }
 
+    fn fold<'g>(&self, pos: &Self::Position<'g>) -> (Self::Position<'g>, usize) {
+        let folded = pos.canonical();
+        let mut ways = Symmetry::of(pos.size()).iter();
+        let way = ways.position(|&way| pos.transformed(way) == folded);
+        (folded, way.unwrap_or_default())
+    }
+
+    fn folded_text(&self, pos: &Mnk<B>) -> String {
+        pos.canonical().to_string()
+    }
+
+    fn fold_move(&self, pos: &Mnk<B>, way: usize, mv: Square) -> Square {
+        Symmetry::of(pos.size())[way].square(mv, pos.size())
+    }
+
+    fn unfold_move(&self, pos: &Mnk<B>, way: usize, mv: Square) -> Square {
+        let comes_from = |&from: &Square| self.fold_move(pos, way, from) == mv;
+        let squares = self.all_moves(pos);
+        squares.into_iter().find(comes_from).unwrap_or(mv)
+    }
+
     fn think(
         &self,
         pos: &Mnk<B>,
         evaluation: Evaluation,
         table: &Table,
         settings: &Settings,
+        threads: usize,
         progress: &mut dyn FnMut(&search::Report<Square>),
     ) -> Result<search::Report<Square>, Stopped> {
         let root = Folded(*pos);
         match evaluation {
             Evaluation::Static => {
-                search::think(&root, Threats::new(OpenLines), table, settings, progress)
+                let policy = Threats::new(OpenLines);
+                search::think_together(&root, policy, table, settings, threads, progress)
             }
-            Evaluation::Even => search::think(&root, Threats::proving(), table, settings, progress),
+            Evaluation::Even => {
+                let policy = Threats::proving();
+                search::think_together(&root, policy, table, settings, threads, progress)
+            }
         }
     }
 

@@ -6,7 +6,8 @@ mod tree;
 
 use crate::handle::Handle;
 use crate::names::{nearest, shortened};
-use crate::solve::{self, Attempt};
+use crate::prove;
+use crate::solve::Attempt;
 use crate::{Board, Error, Memory, Proof, Seat, Session, Solving};
 use negascout::observe::Stopped;
 use negascout::search::{self, Settings, Standard, Table};
@@ -25,11 +26,11 @@ use tree::ListedTree;
 ///
 /// The implementor is one game from one starting position on. Positions may borrow from it, as
 /// those of a listed tree do.
-pub(crate) trait Playable: Sized + Send + 'static {
+pub(crate) trait Playable: Sized + Send + Sync + 'static {
     /// A move.
     type Move: Copy + Eq + Hash + Debug + Send;
     /// A position.
-    type Position<'g>: Game<Move = Self::Move>
+    type Position<'g>: Game<Move = Self::Move> + Sync
     where
         Self: 'g;
 
@@ -68,18 +69,34 @@ pub(crate) trait Playable: Sized + Send + 'static {
     fn all_moves(&self, pos: &Self::Position<'_>) -> Vec<Self::Move> {
         pos.moves().collect()
     }
-    /// Runs the production search.
+    /// The one of all positions alike by symmetry that stands for them, and the way of laying the
+    /// board onto itself that leads there.
+    fn fold<'g>(&self, pos: &Self::Position<'g>) -> (Self::Position<'g>, usize) {
+        (pos.clone(), 0)
+    }
+    /// The text of the position that `pos` [folds](Playable::fold) to, however it was reached.
+    fn folded_text(&self, pos: &Self::Position<'_>) -> String;
+    /// Where a move comes to lie by such a way.
+    fn fold_move(&self, _pos: &Self::Position<'_>, _way: usize, mv: Self::Move) -> Self::Move {
+        mv
+    }
+    /// Where it lay before.
+    fn unfold_move(&self, _pos: &Self::Position<'_>, _way: usize, mv: Self::Move) -> Self::Move {
+        mv
+    }
+    /// Runs the production search, with so many threads.
     fn think(
         &self,
         pos: &Self::Position<'_>,
         evaluation: Evaluation,
         table: &Table,
         settings: &Settings,
+        threads: usize,
         progress: &mut dyn FnMut(&search::Report<Self::Move>),
     ) -> Result<search::Report<Self::Move>, Stopped> {
         let evaluator = |pos: &Self::Position<'_>| evaluation.of(self, pos);
         let policy = Standard::new(evaluator).with_plies_left(self.plies_left(pos));
-        search::think(pos, policy, table, settings, progress)
+        search::think_together(pos, policy, table, settings, threads, progress)
     }
     /// Finds the exact value; what was proven if it is stopped.
     fn solve(
@@ -89,7 +106,7 @@ pub(crate) trait Playable: Sized + Send + 'static {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Proof),
     ) -> Result<Attempt<Self::Move>, Error> {
-        solve::solve(self, pos, asked, memory, progress)
+        prove::solve(self, pos, asked, memory, progress)
     }
 }
 

@@ -113,6 +113,11 @@ impl Playable for ListedTree {
         }
     }
 
+    fn folded_text(&self, pos: &TreePosition<'_>) -> String {
+        let mover = self.players()[usize::from(!pos.max_to_move())];
+        format!("{} node {}, {mover} to move", self.tree, pos.node())
+    }
+
     fn turn(&self, pos: &TreePosition<'_>) -> Seat {
         if pos.max_to_move() {
             Seat::First

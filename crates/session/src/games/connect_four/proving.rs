@@ -1,155 +1,240 @@
 //! Connect Four solved by its own solver: the value, the line, and the value of every column.
 
+use super::ConnectFour;
+use crate::keep::{Page, Shelf, Spent, pauses};
 use crate::solve::{Attempt, Found};
-use crate::{Aim, Proof, Solving, Value, Wanted};
+use crate::{Aim, Error, Proof, Solving, Value, Wanted};
 use negascout::Game;
 use negascout::observe::Stopped;
 use negascout::search::Limits;
 use negascout_connect_four::points::from_points;
 use negascout_connect_four::solver::{Aim as SolverAim, Proven};
 use negascout_connect_four::{Column, Position, Solver};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// One position being solved.
-pub(super) struct Proving<'s> {
+pub(super) struct Proving<'s, const W: usize, const H: usize> {
+    /// For what is told and kept of moves and positions.
+    game: ConnectFour<Position<W, H>>,
     solver: &'s mut Solver,
-    aim: Aim,
-    wanted: Wanted,
+    keeper: Option<&'s mut Shelf>,
+    asked: &'s Solving,
+    /// Only whether it is stopped.
     limits: Limits,
 }
 
-impl<'s> Proving<'s> {
+impl<'s, const W: usize, const H: usize> Proving<'s, W, H> {
     /// Begins with nothing in the table: what a position takes does not depend on those before.
-    pub(super) fn new(solver: &'s mut Solver, asked: &Solving) -> Proving<'s> {
+    pub(super) fn new(
+        pos: &Position<W, H>,
+        solver: &'s mut Solver,
+        keeper: Option<&'s mut Shelf>,
+        asked: &'s Solving,
+    ) -> Self {
         solver.forget();
+        let limits = Limits {
+            stop: asked.stop.clone(),
+            ..Limits::default()
+        };
         Proving {
-            solver,
-            aim: asked.aim,
-            wanted: asked.wanted,
-            limits: Limits {
-                stop: asked.stop.clone(),
-                ..Limits::default()
+            game: ConnectFour {
+                start: *pos,
+                opening: None,
             },
+            solver,
+            keeper,
+            asked,
+            limits,
         }
     }
 
-    pub(super) fn solve<const W: usize, const H: usize>(
+    pub(super) fn solve(
         &mut self,
         pos: &Position<W, H>,
         progress: &mut dyn FnMut(&Proof),
-    ) -> Attempt<Column> {
+    ) -> Result<Attempt<Column>, Error> {
+        let (proof, points) = self.prove(pos, progress)?;
+        if !proof.is_exact() {
+            return Ok(Err(proof));
+        }
+        let Some(line) = self.line(pos, points)? else {
+            return Ok(Err(proof));
+        };
+        let Some(moves) = self.move_values(pos)? else {
+            return Ok(Err(proof));
+        };
+        Ok(Ok(Found {
+            value: proof.lower,
+            line,
+            moves,
+            nodes: proof.nodes,
+            seconds: proof.seconds,
+            earlier: proof.earlier,
+        }))
+    }
+
+    /// Closes in on the value until it is found or the search is stopped, going on from what is
+    /// kept. Where there is a keeper, the search pauses now and then to have its work saved. Returns
+    /// the least points of the value, too.
+    fn prove(
+        &mut self,
+        pos: &Position<W, H>,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<(Proof, i32), Error> {
+        let mut page = Page::open(self.keeper.as_deref_mut(), &self.game, pos)?;
+        let work = page.load_work()?;
         let started = Instant::now();
-        let aim = self.aim;
-        let proof = |proven: Proven| Proof {
+        self.solver.restore(&work);
+        drop(work);
+        let (aim, earlier) = (self.asked.aim, page.earlier);
+        let proof = |proven: &Proven| Proof {
             lower: value(pos, aim, proven.low),
             upper: value(pos, aim, proven.high),
-            nodes: proven.nodes,
+            nodes: proven.nodes - earlier.nodes,
             seconds: started.elapsed().as_secs_f64(),
+            earlier,
         };
-        let mut tell = |proven: Proven| progress(&proof(proven));
-        let proven = self.prove(pos, &mut tell);
-        let proof = proof(proven);
-        if proof.lower != proof.upper {
-            return Err(proof);
+        // No value has as many points as there are cells.
+        let most = (W * H) as i32;
+        let mut proven = Proven {
+            low: page.kept.lower.max(-most),
+            high: page.kept.upper.min(most),
+            nodes: earlier.nodes,
+        };
+        if proof(&proven).is_exact() {
+            return Ok((proof(&proven), proven.low));
         }
-        match (self.line(pos, proven.low), self.move_values(pos)) {
-            (Ok(line), Ok(moves)) => Ok(Found {
-                value: proof.lower,
-                line,
-                moves,
-                nodes: proof.nodes,
-                seconds: proof.seconds,
-            }),
-            _ => Err(proof),
-        }
-    }
-
-    fn prove<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-        progress: &mut dyn FnMut(Proven),
-    ) -> Proven {
-        let aim = match self.aim {
-            Aim::Value => SolverAim::Points,
-            Aim::Outcome => SolverAim::Outcome,
-        };
-        self.solver.prove(pos, aim, &self.limits, progress)
-    }
-
-    /// Moves that keep the value, to the end: most answers are in the table by now.
-    fn line<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-        points: i32,
-    ) -> Result<Vec<Column>, Stopped> {
-        let (mut pos, mut points) = (*pos, points);
-        let mut line = Vec::new();
-        while let Some(mv) = self.best_move(&pos, points)? {
-            line.push(mv);
-            pos = pos.play(mv);
-            points = -points;
-        }
-        Ok(line)
-    }
-
-    /// A move that keeps the value of `points`; of several, the nearest to the middle, and of two
-    /// equally near the left one. `None` if the game is over.
-    fn best_move<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-        points: i32,
-    ) -> Result<Option<Column>, Stopped> {
-        let mut moves: Vec<Column> = pos.moves().collect();
-        moves.sort_by_key(|mv| (2 * i32::from(mv.0) - (W as i32 - 1)).abs());
-        let Some((last, others)) = moves.split_last() else {
-            return Ok(None);
-        };
-        // What the opponent must not reach.
-        let too_good = match self.aim {
-            Aim::Value => 1 - points,
-            Aim::Outcome if points < 0 => i32::MAX,
-            Aim::Outcome => 1 - points.signum(),
-        };
-        for &mv in others {
-            if !self.solver.reaches(&pos.play(mv), too_good, &self.limits)? {
-                return Ok(Some(mv));
+        for pause in pauses() {
+            let limits = Limits {
+                time: page.is_kept().then_some(pause),
+                ..self.limits.clone()
+            };
+            let tell = |proven: Proven| {
+                note(&mut page, &proven, &proof(&proven));
+                progress(&proof(&proven));
+            };
+            let threads = self.asked.threads.max(1);
+            let to = solver_aim(aim);
+            let solver = &mut *self.solver;
+            proven = solver.prove_together(pos, proven, to, &limits, threads, tell);
+            note(&mut page, &proven, &proof(&proven));
+            if proof(&proven).is_exact() {
+                break;
+            }
+            page.save_most(self.solver.entries());
+            page.trouble()?;
+            if is_raised(self.asked.stop.as_ref()) {
+                break;
             }
         }
-        Ok(Some(*last)) // The value is somewhere.
+        page.close()?;
+        Ok((proof(&proven), proven.low))
     }
 
-    /// The value of every column, if that is wanted; `None` for one that is full.
-    fn move_values<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-    ) -> Result<Vec<Option<Value>>, Stopped> {
-        let columns = match self.wanted {
+    /// Moves that keep the value, to the end: most answers are in the table by now. `None` if the
+    /// search was stopped.
+    fn line(&mut self, pos: &Position<W, H>, points: i32) -> Result<Option<Vec<Column>>, Error> {
+        let aim = self.asked.aim;
+        let mut page = Page::open(self.keeper.as_deref_mut(), &self.game, pos)?;
+        if let Some(line) = page.line(&self.game, pos, aim)? {
+            return Ok(Some(line));
+        }
+        let Ok(line) = best_line(self.solver, pos, points, aim, &self.limits) else {
+            return Ok(None);
+        };
+        page.finish(&self.game, pos, aim, &line)?;
+        Ok(Some(line))
+    }
+
+    /// The value of every column, if that is wanted; of one that is full there is none. `None` if
+    /// the search was stopped.
+    fn move_values(&mut self, pos: &Position<W, H>) -> Result<Option<Vec<Option<Value>>>, Error> {
+        let columns = match self.asked.wanted {
             Wanted::Best => 0..0,
             Wanted::All => 0..W as u8,
         };
-        let legal = |column| pos.moves().any(|mv| mv == Column(column));
-        columns
-            .map(|column| {
-                legal(column)
-                    .then(|| self.move_value(pos, Column(column)))
-                    .transpose()
-            })
-            .collect()
+        let mut values = Vec::new();
+        for column in columns.map(Column) {
+            if !pos.moves().any(|mv| mv == column) {
+                values.push(None);
+                continue;
+            }
+            let child = pos.play(column);
+            let (proof, points) = self.prove(&child, &mut |_| ())?;
+            if !proof.is_exact() {
+                return Ok(None);
+            }
+            values.push(Some(value(pos, self.asked.aim, -points)));
+        }
+        Ok(Some(values))
     }
+}
 
-    fn move_value<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-        mv: Column,
-    ) -> Result<Value, Stopped> {
-        let proven = self.prove(&pos.play(mv), &mut |_| ());
-        let lower = value(pos, self.aim, -proven.high);
-        if lower == value(pos, self.aim, -proven.low) {
-            Ok(lower)
-        } else {
-            Err(Stopped)
+/// Moves that keep the value of `points`, to the end.
+fn best_line<const W: usize, const H: usize>(
+    solver: &mut Solver,
+    pos: &Position<W, H>,
+    points: i32,
+    aim: Aim,
+    limits: &Limits,
+) -> Result<Vec<Column>, Stopped> {
+    let (mut pos, mut points) = (*pos, points);
+    let mut line = Vec::new();
+    while let Some(mv) = best_move(solver, &pos, points, aim, limits)? {
+        line.push(mv);
+        pos = pos.play(mv);
+        points = -points;
+    }
+    Ok(line)
+}
+
+/// A move that keeps the value of `points`; of several, the nearest to the middle, and of two
+/// equally near the left one. `None` if the game is over.
+fn best_move<const W: usize, const H: usize>(
+    solver: &mut Solver,
+    pos: &Position<W, H>,
+    points: i32,
+    aim: Aim,
+    limits: &Limits,
+) -> Result<Option<Column>, Stopped> {
+    let mut moves: Vec<Column> = pos.moves().collect();
+    moves.sort_by_key(|mv| (2 * i32::from(mv.0) - (W as i32 - 1)).abs());
+    let Some((last, others)) = moves.split_last() else {
+        return Ok(None);
+    };
+    // What the opponent must not reach.
+    let too_good = match aim {
+        Aim::Value => 1 - points,
+        Aim::Outcome if points < 0 => i32::MAX,
+        Aim::Outcome => 1 - points.signum(),
+    };
+    for &mv in others {
+        if !solver.reaches(&pos.play(mv), too_good, limits)? {
+            return Ok(Some(mv));
         }
     }
+    Ok(Some(*last)) // The value is somewhere.
+}
+
+fn is_raised(stop: Option<&Arc<AtomicBool>>) -> bool {
+    stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+}
+
+fn solver_aim(aim: Aim) -> SolverAim {
+    match aim {
+        Aim::Value => SolverAim::Points,
+        Aim::Outcome => SolverAim::Outcome,
+    }
+}
+
+fn note(page: &mut Page<'_>, proven: &Proven, proof: &Proof) {
+    let spent = Spent {
+        nodes: proof.nodes,
+        seconds: proof.seconds,
+    };
+    page.note(proven.low, proven.high, 0, spent);
 }
 
 fn value<const W: usize, const H: usize>(pos: &Position<W, H>, aim: Aim, points: i32) -> Value {

@@ -1,12 +1,16 @@
-//! The fixed suite of `cargo xtask bench`: one line per case.
+//! The fixed suite that is searched for the bench signature: one line per case.
 //!
 //! A new game joins by adding a line; any change here changes the signature.
 
+use crate::Limits;
+use crate::{Answer, Comparison, Error, Memory, Solving, Thinking, open};
+use negascout::textbook::Algorithm;
 use std::fmt;
+use std::time::Instant;
 
 /// What searches a case.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum By {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
     /// Every algorithm of the textbook, one after the other.
     Textbook,
     /// The production search.
@@ -16,14 +20,80 @@ pub(crate) enum By {
 }
 
 /// A position, what searches it, and how deep.
-pub(crate) struct Case {
-    pub(crate) by: By,
-    /// As `negascout games` names it.
-    pub(crate) game: &'static str,
+#[derive(Clone, Debug)]
+pub struct Case {
+    by: By,
+    /// As `open` takes it.
+    game: &'static str,
     /// In the game's notation; the first position if absent.
-    pub(crate) position: Option<&'static str>,
+    position: Option<&'static str>,
     /// In plies; to the end of the game if absent.
-    pub(crate) depth: Option<u32>,
+    depth: Option<u32>,
+}
+
+/// What a case took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taken {
+    /// Nodes searched, of all algorithms together where there are several: the same on every
+    /// machine, as long as the searches visit the same nodes.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// The size of the production search's table.
+const MEBIBYTES: usize = 16;
+
+/// The suite. The sum of its cases' nodes is the bench signature.
+///
+/// ```
+/// use negascout_session::bench_suite;
+///
+/// let case = &bench_suite()[1];
+/// assert_eq!(case.to_string(), "textbook tree ((1 2) (3 4))");
+/// assert!(case.run().unwrap().nodes > 18 * 5);
+/// ```
+#[must_use]
+pub fn bench_suite() -> &'static [Case] {
+    SUITE
+}
+
+impl Case {
+    /// Searches the case, on one thread.
+    ///
+    /// # Errors
+    ///
+    /// None, as long as the suite's games are known.
+    pub fn run(&self) -> Result<Taken, Error> {
+        let session = open(self.game, self.position)?;
+        let mut memory = Memory::with_mebibytes(MEBIBYTES);
+        let depth = self.depth;
+        let start = Instant::now();
+        let nodes = match self.by {
+            By::Textbook => {
+                let rows = session.compare(&Comparison {
+                    depth,
+                    algorithms: Algorithm::ALL.to_vec(),
+                    stop: None,
+                })?;
+                rows.iter().map(|row| row.counters.nodes).sum()
+            }
+            By::Search => {
+                let limits = Limits {
+                    depth,
+                    ..Limits::default()
+                };
+                let asked = Thinking::from(limits);
+                session.think(&asked, &mut memory, &mut |_| ())?.nodes
+            }
+            By::Solver => match session.solve(&Solving::default(), &mut memory, &mut |_| ())? {
+                Answer::Solved(solution) => solution.nodes,
+                Answer::Stopped(proof) => proof.nodes,
+            },
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(Taken { nodes, seconds })
+    }
 }
 
 impl fmt::Display for Case {
@@ -56,7 +126,7 @@ const fn case(
 }
 
 /// The suite.
-pub(crate) const SUITE: &[Case] = &[
+const SUITE: &[Case] = &[
     // Trees on which NegaScout, SSS* and MTD(f) each beat another, and one whose lines end early
     // and whose moves are partly noisy.
     case(

@@ -1,0 +1,252 @@
+//! What is proven, in an embedded database: one file for one game.
+//!
+//! Each change is a transaction: it is in the file as a whole or not at all, whenever the program
+//! is ended.
+
+use crate::failure::Failure;
+use negascout::search::Entry;
+use negascout_session::{Error, Keeper, Kept};
+use redb::{
+    Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
+    TableDefinition,
+};
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::panic::{self, UnwindSafe};
+
+/// What the file is, by name: its form, and whose positions it keeps.
+const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
+/// What is kept of each position, as JSON.
+const PROOFS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("proofs");
+/// The entries of the table for positions that are not solved yet, in numbered pieces.
+const WORK: TableDefinition<'_, (&str, u32), &[u8]> = TableDefinition::new("work");
+
+const FORM: &str = "form";
+const GAME: &str = "game";
+/// Another number for every change after which older files mean something else: of what is stored,
+/// of the keys of positions, or of what scores mean.
+const THIS_FORM: &str = "1";
+
+/// Entries in a piece: 64 KiB.
+const PIECE: usize = 4096;
+/// A key and an entry, in bytes.
+const ENTRY: usize = 16;
+
+/// The database of one game.
+pub(crate) struct Store {
+    file: String,
+    database: Database,
+    /// Whether the file has more room than it needs.
+    is_loose: bool,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Store({})", self.file)
+    }
+}
+
+impl Store {
+    /// Opens the database of `game` in `file`, or makes it.
+    pub(crate) fn open(file: &str, game: &str) -> Result<Store, Failure> {
+        let database = quietly(|| sound(file))
+            .unwrap_or_else(|| Err(StorageError::Corrupted("it cannot be read".to_owned()).into()))
+            .map_err(|error| refusal(file, error))?;
+        let mut store = Store {
+            file: file.to_owned(),
+            database,
+            is_loose: false,
+        };
+        match store.check(game).map_err(|error| store.trouble(&error))? {
+            None => Ok(store),
+            Some(reason) => Err(Failure::Input(format!("'{file}' {reason}"))),
+        }
+    }
+
+    /// Whether it is the game's; what is wrong if it is not. A new database becomes the game's.
+    fn check(&mut self, game: &str) -> Result<Option<String>, redb::Error> {
+        let change = self.database.begin_write()?;
+        let reason = {
+            let mut about = change.open_table(ABOUT)?;
+            let text = |name| -> Result<Option<String>, redb::Error> {
+                Ok(about.get(name)?.map(|text| text.value().to_owned()))
+            };
+            match (text(FORM)?, text(GAME)?) {
+                (None, None) if change.list_tables()?.count() > 1 => {
+                    Some("is not a database of negascout".to_owned())
+                }
+                (None, None) => {
+                    about.insert(FORM, THIS_FORM)?;
+                    about.insert(GAME, game)?;
+                    None
+                }
+                (Some(form), Some(_)) if form != THIS_FORM => Some(format!(
+                    "was written by another version of negascout (form {form}, not {THIS_FORM})"
+                )),
+                (_, Some(of)) if of == game => None,
+                (_, of) => Some(format!(
+                    "keeps what is proven of {}, not of {game}",
+                    of.unwrap_or_default()
+                )),
+            }
+        };
+        match reason {
+            None => change.commit()?,
+            Some(_) => change.abort()?,
+        }
+        Ok(reason)
+    }
+
+    /// Changes the database with `change`, all of it or nothing.
+    fn change(
+        &mut self,
+        change: impl FnOnce(&redb::WriteTransaction) -> Result<(), redb::Error>,
+    ) -> Result<(), Error> {
+        let commit = || {
+            let transaction = self.database.begin_write()?;
+            change(&transaction)?;
+            Ok(transaction.commit()?)
+        };
+        commit().map_err(|error: redb::Error| Error::Keeping(self.told(&error)))
+    }
+
+    /// Reads from the database; `None` if there is nothing in it yet.
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&ReadTransaction) -> Result<T, redb::Error>,
+    ) -> Result<Option<T>, Error> {
+        let transaction = self.database.begin_read().map_err(redb::Error::from);
+        match transaction.and_then(|transaction| read(&transaction)) {
+            Ok(found) => Ok(Some(found)),
+            Err(redb::Error::TableDoesNotExist(_)) => Ok(None),
+            Err(error) => Err(Error::Keeping(self.told(&error))),
+        }
+    }
+
+    fn told(&self, error: &dyn Display) -> String {
+        format!("cannot use '{}': {error}", self.file)
+    }
+
+    fn trouble(&self, error: &dyn Display) -> Failure {
+        Failure::Failed(self.told(error))
+    }
+}
+
+impl Keeper for Store {
+    fn load(&mut self, position: &str) -> Result<Option<Kept>, Error> {
+        let text = self.read(|transaction| {
+            let proofs = transaction.open_table(PROOFS)?;
+            Ok(proofs.get(position)?.map(|text| text.value().to_vec()))
+        })?;
+        let read = |text: Vec<u8>| {
+            serde_json::from_slice(&text).map_err(|error| Error::Keeping(self.told(&error)))
+        };
+        text.flatten().map(read).transpose()
+    }
+
+    fn save(&mut self, position: &str, kept: &Kept) -> Result<(), Error> {
+        let text = serde_json::to_vec(kept).map_err(|error| Error::Keeping(self.told(&error)))?;
+        self.change(|transaction| {
+            let mut proofs = transaction.open_table(PROOFS)?;
+            proofs.insert(position, text.as_slice())?;
+            Ok(())
+        })
+    }
+
+    fn load_work(&mut self, position: &str) -> Result<Vec<(u64, Entry)>, Error> {
+        let entries = self.read(|transaction| {
+            let work = transaction.open_table(WORK)?;
+            let mut entries = Vec::new();
+            for piece in work.range(pieces(position))? {
+                entries.extend(piece?.1.value().chunks_exact(ENTRY).filter_map(read_entry));
+            }
+            Ok(entries)
+        })?;
+        Ok(entries.unwrap_or_default())
+    }
+
+    fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
+        let mut had_any = false;
+        self.change(|transaction| {
+            let mut work = transaction.open_table(WORK)?;
+            work.retain_in(pieces(position), |_, _| {
+                had_any = true;
+                false
+            })?;
+            for (number, piece) in (0..).zip(entries.chunks(PIECE)) {
+                let bytes: Vec<u8> = piece.iter().flat_map(written).collect();
+                work.insert((position, number), bytes.as_slice())?;
+            }
+            Ok(())
+        })?;
+        self.is_loose |= had_any && entries.is_empty();
+        Ok(())
+    }
+}
+
+impl Drop for Store {
+    /// Gives back the room of entries that are no longer needed.
+    fn drop(&mut self) {
+        if self.is_loose {
+            // A file that stays larger than it must be is as good.
+            let _ = self.database.compact();
+        }
+    }
+}
+
+/// The keys of all pieces of a position's work.
+fn pieces(position: &str) -> RangeInclusive<(&str, u32)> {
+    (position, 0)..=(position, u32::MAX)
+}
+
+fn written((key, entry): &(u64, Entry)) -> [u8; ENTRY] {
+    let mut bytes = [0; ENTRY];
+    bytes[..8].copy_from_slice(&key.to_le_bytes());
+    bytes[8..].copy_from_slice(&entry.to_bits().to_le_bytes());
+    bytes
+}
+
+fn read_entry(bytes: &[u8]) -> Option<(u64, Entry)> {
+    let key = u64::from_le_bytes(bytes.get(..8)?.try_into().ok()?);
+    let bits = u64::from_le_bytes(bytes.get(8..)?.try_into().ok()?);
+    Some((key, Entry::from_bits(bits)?))
+}
+
+/// Opens or makes the database in `file`, and looks at every part of it: what a later step would
+/// stumble over is found here.
+fn sound(file: &str) -> Result<Database, DatabaseError> {
+    let mut database = Database::create(file)?;
+    database.check_integrity()?;
+    Ok(database)
+}
+
+/// Does `work`; `None` if it panics, of which nothing is printed. The database's own code takes some
+/// damaged files for granted.
+fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    let done = panic::catch_unwind(work).ok();
+    panic::set_hook(usual);
+    done
+}
+
+/// Why a file cannot be opened, in words.
+fn refusal(file: &str, error: DatabaseError) -> Failure {
+    match error {
+        DatabaseError::DatabaseAlreadyOpen => {
+            Failure::Failed(format!("'{file}' is in use by another program"))
+        }
+        DatabaseError::Storage(StorageError::Io(error))
+            if error.kind() == std::io::ErrorKind::InvalidData =>
+        {
+            Failure::Input(format!("'{file}' is not a database of negascout"))
+        }
+        DatabaseError::Storage(StorageError::Io(error)) => {
+            Failure::Input(format!("cannot open '{file}': {error}"))
+        }
+        DatabaseError::Storage(StorageError::Corrupted(reason)) => {
+            Failure::Input(format!("'{file}' is damaged: {reason}"))
+        }
+        error => Failure::Input(format!("cannot open '{file}': {error}")),
+    }
+}

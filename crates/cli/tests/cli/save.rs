@@ -1,0 +1,264 @@
+//! `negascout solve --save`.
+
+use super::{keys, negascout, objects, printed};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A file that is gone when the test is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let own = format!("negascout-test-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(own);
+        let _ = fs::remove_file(&path);
+        Scratch(path)
+    }
+
+    fn name(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// What a command says that fails with this exit code.
+fn complaint(arguments: &[&str], code: i32) -> String {
+    let assert = negascout(arguments).assert().code(code).stdout("");
+    String::from_utf8(assert.get_output().stderr.clone()).unwrap()
+}
+
+#[test]
+fn what_is_solved_is_known() {
+    let file = Scratch::new("known");
+    let asked = |position: &str| {
+        let asked = [
+            "solve",
+            "connect-four",
+            position,
+            "--save",
+            file.name(),
+            "--json",
+        ];
+        printed(&asked)
+    };
+    let line = asked("32164625");
+    let expected = [
+        "position",
+        "score",
+        "best_move",
+        "pv",
+        "nodes",
+        "seconds",
+        "earlier",
+    ];
+    assert_eq!(keys(&line), expected);
+    let first: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(first["earlier"], json!({"nodes": 0, "seconds": 0.0}));
+    let again: Value = serde_json::from_str(&asked("32164625")).unwrap();
+    assert_eq!(
+        (&again["nodes"], &again["earlier"]["nodes"]),
+        (&json!(0), &first["nodes"])
+    );
+    assert_eq!((&again["score"], &again["pv"]), (&json!(11), &first["pv"]));
+    // Its mirror image, and the same stones in another order.
+    for position in ["56724263", "16324625"] {
+        let image: Value = serde_json::from_str(&asked(position)).unwrap();
+        assert_eq!(
+            (&image["nodes"], &image["score"]),
+            (&json!(0), &json!(11)),
+            "{position}"
+        );
+    }
+    let text = printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    assert!(text.contains("kept       gone on from "), "{text}");
+}
+
+#[test]
+fn a_file_is_of_one_game() {
+    let file = Scratch::new("game");
+    printed(&["solve", "tic-tac-toe", "--save", file.name()]);
+    for game in ["connect-four", "mnk:4,4,4"] {
+        assert_eq!(
+            complaint(&["solve", game, "--save", file.name()], 2),
+            format!(
+                "negascout: error: '{}' keeps what is proven of tic-tac-toe, not of {game}\n",
+                file.name()
+            )
+        );
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_refused() {
+    let file = Scratch::new("bad");
+    let asked = ["solve", "tic-tac-toe", "--save", file.name()];
+    for content in ["x".repeat(10), "a letter, and no database\n".repeat(1000)] {
+        fs::write(&file.0, &content).unwrap();
+        assert_eq!(
+            complaint(&asked, 2),
+            format!(
+                "negascout: error: '{}' is not a database of negascout\n",
+                file.name()
+            )
+        );
+        assert_eq!(fs::read_to_string(&file.0).unwrap(), content, "left alone");
+    }
+    for path in ["/no/such/folder/file", "/"] {
+        let error = complaint(&["solve", "tic-tac-toe", "--save", path], 2);
+        let begins = format!("negascout: error: cannot open '{path}': ");
+        assert!(
+            error.starts_with(&begins) && error.lines().count() == 1,
+            "{error}"
+        );
+    }
+    // An unknown game makes no file.
+    fs::remove_file(&file.0).unwrap();
+    complaint(&["solve", "tictactoe", "--save", file.name()], 2);
+    assert!(!file.0.exists());
+}
+
+#[test]
+fn a_damaged_file_is_told_in_one_line() {
+    let file = Scratch::new("damaged");
+    let asked = ["solve", "tic-tac-toe", "--save", file.name()];
+    printed(&asked);
+    let whole = fs::read(&file.0).unwrap();
+    let spoilt = |place: usize| {
+        let mut bytes = whole.clone();
+        bytes
+            .iter_mut()
+            .skip(place)
+            .step_by(97)
+            .for_each(|byte| *byte ^= 0x55);
+        bytes
+    };
+    let mut files: Vec<Vec<u8>> = [0, 1, 9, 64, 512, 4096].map(spoilt).to_vec();
+    files.extend([100, 600, 5000, whole.len() / 2].map(|length| whole[..length].to_vec()));
+    for bytes in files {
+        fs::write(&file.0, &bytes).unwrap();
+        let output = negascout(&asked).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        let code = output.status.code();
+        assert!(
+            code == Some(0) || (error.lines().count() == 1 && matches!(code, Some(1 | 2))),
+            "{code:?} {error}"
+        );
+        assert!(!error.contains("panicked"), "{error}");
+    }
+}
+
+fn start(game: &str, position: &str, file: &Scratch) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_negascout"))
+        .args(["solve", game, position, "--json", "--save", file.name()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn a_file_in_use_is_left_alone() {
+    let file = Scratch::new("used");
+    let mut first = start("connect-four:9x6", "", &file);
+    let begun = Instant::now();
+    let asked = ["solve", "connect-four:9x6", "--save", file.name()];
+    let expected = format!(
+        "negascout: error: '{}' is in use by another program\n",
+        file.name()
+    );
+    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(50));
+    }
+    sleep(Duration::from_millis(500));
+    let error = complaint(&asked, 1);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!(error, expected);
+}
+
+/// Kills the program in the middle of a proof, and sees that another run goes on from there.
+#[cfg(unix)]
+fn killed_and_gone_on(game: &str, position: &str) {
+    let whole = objects(&["solve", game, position, "--json"]).remove(0);
+    let file = Scratch::new(&format!("{}-{position}", game.replace([':', ','], "-")));
+    let mut program = start(game, position, &file);
+    sleep(Duration::from_secs_f64(
+        whole["seconds"].as_f64().unwrap() / 2.0,
+    ));
+    let begun = Instant::now();
+    // Not before the first entries of the table are in it.
+    let size = || fs::metadata(&file.0).map_or(0, |about| about.len());
+    while size() < 2 << 20 && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(20));
+    }
+    assert!(
+        program.try_wait().unwrap().is_none(),
+        "{game}: solved before it was killed"
+    );
+    program.kill().unwrap(); // SIGKILL
+    program.wait().unwrap();
+
+    let asked = ["solve", game, position, "--json", "--save", file.name()];
+    let rest = objects(&asked).remove(0);
+    assert_eq!(rest["score"], whole["score"]);
+    let nodes = |answer: &Value| answer["nodes"].as_u64().unwrap();
+    let earlier = rest["earlier"]["nodes"].as_u64().unwrap();
+    let (rest, whole) = (nodes(&rest), nodes(&whole));
+    println!("{game}: {whole} nodes at once, or {earlier} noted and then {rest}");
+    assert!(earlier > 0, "{game}");
+    assert!(rest < whole * 95 / 100, "{game}: {rest} of {whole}");
+    let known = objects(&asked).remove(0);
+    assert_eq!(nodes(&known), 0);
+    assert!(
+        size() < 2 << 20,
+        "{game}: {} bytes are no longer needed",
+        size()
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_proof_of_connect_four_goes_on() {
+    killed_and_gone_on("connect-four", "4446");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_proof_by_depth_goes_on() {
+    killed_and_gone_on("mnk:5,4,4", "");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_says_where_it_goes_on() {
+    let file = Scratch::new("interrupt");
+    let child = start("connect-four:8x7", "", &file);
+    sleep(Duration::from_secs(2));
+    let pid = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let expected = format!(
+        "negascout: error: interrupted; the same command goes on from '{}'\n",
+        file.name()
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    let line = String::from_utf8_lossy(&output.stdout).into_owned();
+    let expected = ["position", "lower", "upper", "nodes", "seconds", "earlier"];
+    assert_eq!(keys(line.trim()), expected);
+}

@@ -1,0 +1,256 @@
+//! Boards of every size behind one type.
+//!
+//! Each size is a type of its own, for which everything generic is compiled anew. Most is compiled
+//! for two types only: the 7x6 board's own, and [`AnySize`] for all others, which looks up at each
+//! step which it is. The solver is compiled for every size.
+
+use super::proving::Proving;
+use crate::keep::Shelf;
+use crate::solve::Attempt;
+use crate::{Error, Proof, Solving};
+use negascout::{Evaluate, Game, Score};
+use negascout_connect_four::{Column, OpenLines, Player, Position, Solver};
+use std::fmt::{self, Debug, Display};
+
+/// A board, seen directly or in a mirror.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// As it is.
+    AsItIs,
+    /// Left and right exchanged.
+    Mirrored,
+}
+
+/// A position on a board of some size.
+pub(crate) trait Grid:
+    Game<Move = Column> + Copy + Debug + Display + Send + Sync + 'static
+{
+    /// Columns and rows.
+    fn size(&self) -> (usize, usize);
+    /// Who is to move.
+    fn turn(&self) -> Player;
+    /// How many cells are empty.
+    fn left(&self) -> u32;
+    /// Whether the player who has just moved has four in a row.
+    fn is_won(&self) -> bool;
+    /// Whether there is room in a column.
+    fn can_drop(&self, column: Column) -> bool;
+    /// Whose stone is in a cell, rows counted from the bottom.
+    fn stone(&self, column: usize, row: usize) -> Option<Player>;
+    /// The cells, as columns and rows, of the fours.
+    fn winning_cells(&self) -> Vec<(usize, usize)>;
+    /// The static evaluation.
+    fn evaluate(&self) -> Score;
+    /// The position or its mirror image, whichever stands for both, and whether it is the image.
+    fn folded(&self) -> (Self, Side);
+    /// Finds the exact value.
+    fn solve(
+        &self,
+        solver: &mut Solver,
+        keeper: Option<&mut Shelf>,
+        asked: &Solving,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Attempt<Column>, Error>;
+}
+
+impl<const W: usize, const H: usize> Grid for Position<W, H> {
+    fn size(&self) -> (usize, usize) {
+        (W, H)
+    }
+
+    fn turn(&self) -> Player {
+        self.turn()
+    }
+
+    fn left(&self) -> u32 {
+        self.left()
+    }
+
+    fn is_won(&self) -> bool {
+        self.is_won()
+    }
+
+    fn can_drop(&self, column: Column) -> bool {
+        self.can_drop(column)
+    }
+
+    fn stone(&self, column: usize, row: usize) -> Option<Player> {
+        self.stone(column, row)
+    }
+
+    fn winning_cells(&self) -> Vec<(usize, usize)> {
+        self.winning_cells()
+    }
+
+    fn evaluate(&self) -> Score {
+        OpenLines.evaluate(self)
+    }
+
+    fn folded(&self) -> (Self, Side) {
+        let mirrored = self.mirrored();
+        if mirrored.exact_key() < self.exact_key() {
+            (mirrored, Side::Mirrored)
+        } else {
+            (*self, Side::AsItIs)
+        }
+    }
+
+    fn solve(
+        &self,
+        solver: &mut Solver,
+        keeper: Option<&mut Shelf>,
+        asked: &Solving,
+        progress: &mut dyn FnMut(&Proof),
+    ) -> Result<Attempt<Column>, Error> {
+        Proving::new(self, solver, keeper, asked).solve(self, progress)
+    }
+}
+
+/// A way of reading positions of any size.
+pub(super) trait Reading {
+    /// What is read besides the position.
+    type Rest;
+    /// Reads.
+    fn read<const W: usize, const H: usize>(self) -> Result<(Position<W, H>, Self::Rest), Error>;
+}
+
+/// The sizes besides 7x6, listed once: a name for each, its columns and its rows.
+macro_rules! sizes {
+    ($($name:ident $width:literal x $height:literal,)*) => {
+        /// A position on a board of any size but 7x6.
+        #[derive(Clone, Copy)]
+        pub(crate) enum AnySize {
+            $($name(Position<$width, $height>),)*
+        }
+
+        /// The sizes, as columns and rows.
+        pub(super) const OTHER_SIZES: &[(usize, usize)] = &[$(($width, $height),)*];
+
+        impl AnySize {
+            /// Reads a position of this size; `None` for a size that is not among these.
+            pub(super) fn read<R: Reading>(
+                size: (usize, usize),
+                reading: R,
+            ) -> Option<Result<(AnySize, R::Rest), Error>> {
+                match size {
+                    $(($width, $height) => {
+                        let read = reading.read::<$width, $height>();
+                        Some(read.map(|(pos, rest)| (AnySize::$name(pos), rest)))
+                    })*
+                    _ => None,
+                }
+            }
+
+            /// The columns that stones can be dropped into, as bits.
+            fn open_columns(&self) -> u32 {
+                match self {
+                    $(AnySize::$name(pos) => {
+                        pos.moves().fold(0, |open, mv| open | 1 << mv.0)
+                    })*
+                }
+            }
+        }
+
+        impl Game for AnySize {
+            type Move = Column;
+
+            fn moves(&self) -> impl Iterator<Item = Column> {
+                let open = self.open_columns();
+                (0..u32::BITS as u8).filter(move |column| open >> column & 1 != 0).map(Column)
+            }
+
+            fn play(&self, mv: Column) -> AnySize {
+                match self { $(AnySize::$name(pos) => AnySize::$name(pos.play(mv)),)* }
+            }
+
+            fn outcome(&self) -> Option<Score> {
+                match self { $(AnySize::$name(pos) => pos.outcome(),)* }
+            }
+
+            fn key(&self) -> u64 {
+                match self { $(AnySize::$name(pos) => pos.key(),)* }
+            }
+        }
+
+        impl Debug for AnySize {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(AnySize::$name(pos) => Debug::fmt(pos, f),)* }
+            }
+        }
+
+        impl Display for AnySize {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(AnySize::$name(pos) => Display::fmt(pos, f),)* }
+            }
+        }
+
+        impl Grid for AnySize {
+            fn size(&self) -> (usize, usize) {
+                match self { $(AnySize::$name(pos) => Grid::size(pos),)* }
+            }
+
+            fn turn(&self) -> Player {
+                match self { $(AnySize::$name(pos) => Grid::turn(pos),)* }
+            }
+
+            fn left(&self) -> u32 {
+                match self { $(AnySize::$name(pos) => Grid::left(pos),)* }
+            }
+
+            fn is_won(&self) -> bool {
+                match self { $(AnySize::$name(pos) => Grid::is_won(pos),)* }
+            }
+
+            fn can_drop(&self, column: Column) -> bool {
+                match self { $(AnySize::$name(pos) => Grid::can_drop(pos, column),)* }
+            }
+
+            fn stone(&self, column: usize, row: usize) -> Option<Player> {
+                match self { $(AnySize::$name(pos) => Grid::stone(pos, column, row),)* }
+            }
+
+            fn winning_cells(&self) -> Vec<(usize, usize)> {
+                match self { $(AnySize::$name(pos) => Grid::winning_cells(pos),)* }
+            }
+
+            fn evaluate(&self) -> Score {
+                match self { $(AnySize::$name(pos) => Grid::evaluate(pos),)* }
+            }
+
+            fn folded(&self) -> (AnySize, Side) {
+                match self {
+                    $(AnySize::$name(pos) => {
+                        let (folded, side) = pos.folded();
+                        (AnySize::$name(folded), side)
+                    })*
+                }
+            }
+
+            fn solve(
+                &self,
+                solver: &mut Solver,
+                keeper: Option<&mut Shelf>,
+                asked: &Solving,
+                progress: &mut dyn FnMut(&Proof),
+            ) -> Result<Attempt<Column>, Error> {
+                match self {
+                    $(AnySize::$name(pos) => Grid::solve(pos, solver, keeper, asked, progress),)*
+                }
+            }
+        }
+    };
+}
+
+sizes! {
+    S4x4 4 x 4,
+    S4x5 4 x 5,
+    S5x4 5 x 4,
+    S5x5 5 x 5,
+    S5x6 5 x 6,
+    S6x5 6 x 5,
+    S6x6 6 x 6,
+    S7x7 7 x 7,
+    S8x6 8 x 6,
+    S8x7 8 x 7,
+    S9x6 9 x 6,
+}

@@ -1,0 +1,250 @@
+//! What is proven is kept, and later runs go on from it.
+
+use negascout::search::Entry;
+use negascout_session::{
+    Aim, Answer, Error, Keeper, Kept, Memory, Proof, Solution, Solving, Value, Wanted, open,
+};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Entries of a table.
+type Work = Vec<(u64, Entry)>;
+
+/// A drawer that outlives the keepers which put things into it.
+#[derive(Clone, Debug, Default)]
+struct Drawer {
+    proofs: Arc<Mutex<HashMap<String, Kept>>>,
+    work: Arc<Mutex<HashMap<String, Work>>>,
+    /// Nothing can be put into it any more.
+    is_full: bool,
+}
+
+impl Drawer {
+    fn memory(&self) -> Memory {
+        Memory::with_mebibytes(8).kept_by(Box::new(self.clone()))
+    }
+
+    fn room(&self) -> Result<(), Error> {
+        if self.is_full {
+            return Err(Error::Keeping("the drawer is full".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+impl Keeper for Drawer {
+    fn load(&mut self, position: &str) -> Result<Option<Kept>, Error> {
+        Ok(self.proofs.lock().unwrap().get(position).cloned())
+    }
+
+    fn save(&mut self, position: &str, kept: &Kept) -> Result<(), Error> {
+        self.room()?;
+        let mut proofs = self.proofs.lock().unwrap();
+        proofs.insert(position.to_owned(), kept.clone());
+        Ok(())
+    }
+
+    fn load_work(&mut self, position: &str) -> Result<Vec<(u64, Entry)>, Error> {
+        let work = self.work.lock().unwrap();
+        Ok(work.get(position).cloned().unwrap_or_default())
+    }
+
+    fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
+        self.room()?;
+        let mut work = self.work.lock().unwrap();
+        work.insert(position.to_owned(), entries.to_vec());
+        Ok(())
+    }
+}
+
+fn ask(game: &str, position: &str, asked: &Solving, memory: &mut Memory) -> Answer {
+    let session = open(game, position).unwrap();
+    session.solve(asked, memory, &mut |_| ()).unwrap()
+}
+
+fn solved(answer: Answer) -> Solution {
+    match answer {
+        Answer::Solved(solution) => solution,
+        Answer::Stopped(proof) => panic!("{proof:?}"),
+    }
+}
+
+fn solve(game: &str, position: &str, asked: &Solving, drawer: &Drawer) -> Solution {
+    solved(ask(game, position, asked, &mut drawer.memory()))
+}
+
+/// Solves until `enough` of it is done.
+fn begin(game: &str, drawer: &Drawer, position: &str, enough: fn(&Proof) -> bool) -> Proof {
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Solving {
+        stop: Some(Arc::clone(&stop)),
+        ..Solving::default()
+    };
+    let session = open(game, position).unwrap();
+    let mut watch = |proof: &Proof| stop.store(enough(proof), Ordering::Relaxed);
+    match session
+        .solve(&asked, &mut drawer.memory(), &mut watch)
+        .unwrap()
+    {
+        Answer::Solved(solution) => panic!("{solution:?}"),
+        Answer::Stopped(proof) => proof,
+    }
+}
+
+#[test]
+fn what_is_solved_is_not_searched_again() {
+    for (game, position) in [
+        ("connect-four", "32164625"),
+        ("connect-four:5x4", ""),
+        ("mnk:4,4,4", "a1 b2"),
+        ("tic-tac-toe", "XO./.../..."),
+        ("tree", "((3 1) (4 3)) moves 2"),
+    ] {
+        let drawer = Drawer::default();
+        let first = solve(game, position, &Solving::default(), &drawer);
+        assert!(first.nodes > 0 && first.earlier.nodes == 0, "{game}");
+        let again = solve(game, position, &Solving::default(), &drawer);
+        assert_eq!(
+            (again.nodes, again.earlier.nodes),
+            (0, first.nodes),
+            "{game}"
+        );
+        assert_eq!(
+            (again.value, &again.line),
+            (first.value, &first.line),
+            "{game}"
+        );
+    }
+}
+
+#[test]
+fn a_reflection_is_the_same_position() {
+    for (game, position, image) in [
+        ("connect-four", "32164625", "56724263"),
+        ("tic-tac-toe", "XO./.../...", ".../.../.OX"),
+        ("mnk:4,3,3", "..../.O../X...", "...X/..O./...."),
+    ] {
+        let drawer = Drawer::default();
+        let first = solve(game, position, &Solving::default(), &drawer);
+        let other = solve(game, image, &Solving::default(), &drawer);
+        assert_eq!((other.nodes, other.value), (0, first.value), "{game}");
+        // The line is the image of the first one's, and legal.
+        let mut session = open(game, image).unwrap();
+        for mv in &other.line {
+            session.play(mv).unwrap();
+        }
+        assert!(session.ending().is_some(), "{game}");
+        let alone = solve(game, image, &Solving::default(), &Drawer::default());
+        assert_eq!(alone.value, other.value, "{game}");
+    }
+}
+
+#[test]
+fn what_was_stopped_goes_on() {
+    let some = |proof: &Proof| proof.nodes > 40_000;
+    for (game, position) in [("connect-four", "4355434426"), ("mnk:4,4,4", "")] {
+        let whole = solve(game, position, &Solving::default(), &Drawer::default());
+        let drawer = Drawer::default();
+        let begun = begin(game, &drawer, position, some);
+        assert!(
+            begun.lower != begun.upper && begun.nodes < whole.nodes,
+            "{game}"
+        );
+        let kept = drawer
+            .work
+            .lock()
+            .unwrap()
+            .values()
+            .map(Vec::len)
+            .sum::<usize>();
+        assert!(kept > 1_000, "{game}: {kept} entries");
+
+        let rest = solve(game, position, &Solving::default(), &drawer);
+        assert_eq!(rest.value, whole.value, "{game}");
+        assert_eq!(rest.earlier.nodes, begun.nodes, "{game}");
+        let spared = whole.nodes - rest.nodes;
+        assert!(
+            spared * 10 > begun.nodes * 7,
+            "{game}: {spared} of {}",
+            begun.nodes
+        );
+        let work = drawer.work.lock().unwrap();
+        assert!(work.values().all(Vec::is_empty), "no longer needed");
+    }
+}
+
+#[test]
+fn an_outcome_is_not_a_value() {
+    let drawer = Drawer::default();
+    let weak = Solving {
+        aim: Aim::Outcome,
+        ..Solving::default()
+    };
+    let outcome = solve("connect-four", "32164625", &weak, &drawer);
+    assert_eq!(outcome.value, Value::Outcome(1));
+    let again = solve("connect-four", "32164625", &weak, &drawer);
+    assert_eq!((again.nodes, again.value), (0, Value::Outcome(1)));
+    let full = solve("connect-four", "32164625", &Solving::default(), &drawer);
+    assert!(matches!(full.value, Value::Points { points: 11, .. }));
+    // And the value tells the outcome.
+    let from_value = solve("connect-four", "32164625", &weak, &drawer);
+    assert_eq!((from_value.nodes, from_value.value), (0, Value::Outcome(1)));
+}
+
+#[test]
+fn the_moves_are_kept_too() {
+    let all = Solving {
+        wanted: Wanted::All,
+        ..Solving::default()
+    };
+    let position = "2252576253462244111563365343671351441";
+    let drawer = Drawer::default();
+    let first = solve("connect-four", position, &all, &drawer);
+    let again = solve("connect-four", position, &all, &drawer);
+    assert_eq!((again.nodes, &again.moves), (0, &first.moves));
+    let legal = first.moves.iter().filter(|(_, value)| value.is_some());
+    assert_eq!(drawer.proofs.lock().unwrap().len(), 1 + legal.count());
+}
+
+#[test]
+fn what_cannot_be_kept_or_read_is_told() {
+    let drawer = Drawer {
+        is_full: true,
+        ..Drawer::default()
+    };
+    let session = open("connect-four", "32164625").unwrap();
+    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut |_| ());
+    assert_eq!(result, Err(Error::Keeping("the drawer is full".to_owned())));
+
+    let drawer = Drawer::default();
+    solve("tic-tac-toe", "XO./.../...", &Solving::default(), &drawer);
+    for kept in drawer.proofs.lock().unwrap().values_mut() {
+        kept.line[1] = kept.line[0].clone();
+    }
+    let session = open("tic-tac-toe", "XO./.../...").unwrap();
+    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut |_| ());
+    let error = result.unwrap_err().to_string();
+    assert!(error.contains("is damaged: move"), "{error}");
+}
+
+#[test]
+fn threads_find_the_same_values() {
+    for threads in [2, 4] {
+        let together = Solving {
+            threads,
+            ..Solving::default()
+        };
+        let drawer = Drawer::default();
+        let value = |game, position| solve(game, position, &together, &drawer).value;
+        let alone =
+            |game, position| solve(game, position, &Solving::default(), &Drawer::default()).value;
+        for (game, position) in [
+            ("connect-four", "4355434426"),
+            ("mnk:4,4,4", ""),
+            ("tic-tac-toe", "X../.O./..."),
+        ] {
+            assert_eq!(value(game, position), alone(game, position), "{game}");
+        }
+    }
+}
