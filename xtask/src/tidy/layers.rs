@@ -41,7 +41,7 @@ fn imports(line: &str, name: &str) -> bool {
 fn layer(folder: &str) -> u8 {
     match folder {
         "crates/negascout" => 0,
-        "crates/session" | "crates/uci" | "crates/chess-tuner" => 2,
+        "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
         "crates/cli" | "crates/wasm" | "crates/python" => 3,
         "xtask" | "fuzz" => 4,
         _ => 1, // a game

@@ -8,7 +8,16 @@ use std::collections::BTreeSet;
 const LIMIT: usize = 128;
 
 /// Packages that are no games.
-const OTHERS: [&str; 5] = ["negascout", "session", "cli", "wasm", "python"];
+const OTHERS: [&str; 8] = [
+    "negascout",
+    "session",
+    "uci",
+    "match",
+    "chess-tuner",
+    "cli",
+    "wasm",
+    "python",
+];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
     let games: BTreeSet<_> = rust(files)

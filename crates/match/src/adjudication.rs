@@ -1,0 +1,265 @@
+//! Ending games early, when the engines agree on how they will end.
+
+use crate::engine::EngineScore;
+use negascout_chess::Color;
+use serde::Serialize;
+
+/// A draw if both engines have said so for some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DrawRule {
+    /// How far from 0 a score may be, in centipawns.
+    pub score: u32,
+    /// For how many moves of each player, without a capture or a pawn move between them.
+    pub moves: u32,
+    /// Not before this many moves of the game, by the position's own count.
+    pub from: u32,
+}
+
+/// Whose scores decide that a game is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sides {
+    /// The losing engine's.
+    #[default]
+    One,
+    /// Both engines'.
+    Both,
+}
+
+/// A loss if the score is beyond a limit for some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ResignRule {
+    /// How far behind, in centipawns. A mate is beyond every limit.
+    pub score: u32,
+    /// For how many moves on end.
+    pub moves: u32,
+    /// Whose scores must say so.
+    pub sides: Sides,
+}
+
+/// When a game ends before it is over on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Rules {
+    /// By agreement of the scores.
+    pub draw: Option<DrawRule>,
+    /// By a score beyond hope.
+    pub resign: Option<ResignRule>,
+    /// Drawn after so many moves of each engine.
+    pub max_moves: Option<u32>,
+}
+
+/// How a game is decided early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// Lost by this player.
+    Lost(Color),
+    /// Drawn by the scores.
+    Draw,
+    /// Drawn by the number of moves.
+    TooLong,
+}
+
+/// A move, as far as the rules look at it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    /// Who made it.
+    pub(crate) mover: Color,
+    /// What the mover's engine thought of it.
+    pub(crate) score: Option<EngineScore>,
+    /// Whether it was a capture or a pawn's move.
+    pub(crate) is_progress: bool,
+    /// How many moves of both players the game counts as complete after it.
+    pub(crate) moves_played: u32,
+}
+
+/// Applies the rules to one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Referee {
+    rules: Rules,
+    plies: u32,
+    /// Plies on end with level scores.
+    level: u32,
+    /// Moves on end with which each player has been lost, by its own score.
+    lost: [u32; 2],
+    /// Plies on end after which both engines see the same player lost.
+    agreed: (Option<Color>, u32),
+}
+
+impl Referee {
+    pub(crate) fn new(rules: Rules) -> Referee {
+        Referee {
+            rules,
+            plies: 0,
+            level: 0,
+            lost: [0; 2],
+            agreed: (None, 0),
+        }
+    }
+
+    /// Looks at a move; the game goes on if there is no verdict.
+    pub(crate) fn look(&mut self, seen: Seen) -> Option<Verdict> {
+        self.plies += 1;
+        let lost = self.rules.resign.and_then(|rule| self.resigned(rule, seen));
+        let drawn = self
+            .rules
+            .draw
+            .is_some_and(|rule| self.is_drawn(rule, seen));
+        let long = self
+            .rules
+            .max_moves
+            .is_some_and(|most| self.plies >= most.saturating_mul(2));
+        let drawn = drawn.then_some(Verdict::Draw);
+        lost.map(Verdict::Lost)
+            .or(drawn)
+            .or(long.then_some(Verdict::TooLong))
+    }
+
+    fn is_drawn(&mut self, rule: DrawRule, seen: Seen) -> bool {
+        if seen.is_progress {
+            self.level = 0;
+        }
+        let is_level = seen
+            .score
+            .is_some_and(|score| score.is_level_within(rule.score));
+        self.level = if is_level { self.level + 1 } else { 0 };
+        self.level >= rule.moves.saturating_mul(2) && seen.moves_played >= rule.from
+    }
+
+    fn resigned(&mut self, rule: ResignRule, seen: Seen) -> Option<Color> {
+        let is_lost = seen.score.is_some_and(|score| score.is_lost_by(rule.score));
+        let is_won = seen.score.is_some_and(|score| score.is_won_by(rule.score));
+        let lost = &mut self.lost[seen.mover as usize];
+        *lost = if is_lost { *lost + 1 } else { 0 };
+        let loser = match (is_lost, is_won) {
+            (true, _) => Some(seen.mover),
+            (_, true) => Some(!seen.mover),
+            _ => None,
+        };
+        let before = if self.agreed.0 == loser {
+            self.agreed.1
+        } else {
+            0
+        };
+        self.agreed = (loser, before + 1);
+        match rule.sides {
+            Sides::One => (*lost >= rule.moves).then_some(seen.mover),
+            Sides::Both => loser.filter(|_| self.agreed.1 >= rule.moves.saturating_mul(2)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DrawRule, Referee, ResignRule, Rules, Seen, Sides, Verdict};
+    use crate::engine::EngineScore::{self, Centipawns, Mate};
+    use negascout_chess::Color;
+
+    /// The ply, from 1, at which a game with these scores of white and black in turn is decided.
+    fn decided(rules: Rules, scores: &[EngineScore]) -> Option<(usize, Verdict)> {
+        let mut referee = Referee::new(rules);
+        (1..).zip(scores).find_map(|(ply, &score)| {
+            let mover = if ply % 2 == 1 {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let seen = Seen {
+                mover,
+                score: Some(score),
+                is_progress: false,
+                moves_played: ply as u32 / 2,
+            };
+            referee.look(seen).map(|verdict| (ply, verdict))
+        })
+    }
+
+    fn draw(score: u32, moves: u32, from: u32) -> Rules {
+        let draw = Some(DrawRule { score, moves, from });
+        Rules {
+            draw,
+            ..Rules::default()
+        }
+    }
+
+    fn resign(score: u32, moves: u32, sides: Sides) -> Rules {
+        let resign = Some(ResignRule {
+            score,
+            moves,
+            sides,
+        });
+        Rules {
+            resign,
+            ..Rules::default()
+        }
+    }
+
+    #[test]
+    fn level_scores_draw_once_both_have_had_them_long_enough() {
+        let scores = [
+            Centipawns(50),
+            Centipawns(5),
+            Centipawns(-10),
+            Centipawns(10),
+        ];
+        let scores = [scores.as_slice(), &[Centipawns(0); 8]].concat();
+        assert_eq!(decided(draw(10, 2, 0), &scores), Some((5, Verdict::Draw)));
+        assert_eq!(decided(draw(10, 2, 4), &scores), Some((8, Verdict::Draw)));
+        assert_eq!(decided(draw(4, 2, 0), &scores), Some((8, Verdict::Draw)));
+        assert_eq!(decided(draw(10, 2, 0), &[Mate(1); 20]), None);
+    }
+
+    #[test]
+    fn progress_and_missing_scores_begin_the_count_anew() {
+        let mut referee = Referee::new(draw(10, 2, 0));
+        let mut look = |score, is_progress| {
+            let (mover, moves_played) = (Color::White, 50);
+            referee.look(Seen {
+                mover,
+                score,
+                is_progress,
+                moves_played,
+            })
+        };
+        let level = Some(Centipawns(0));
+        for _ in 0..3 {
+            assert_eq!(look(level, false), None);
+        }
+        assert_eq!(look(level, true), None);
+        assert_eq!(look(level, false), None);
+        assert_eq!(look(None, false), None);
+        for _ in 0..3 {
+            assert_eq!(look(level, false), None);
+        }
+        assert_eq!(look(level, false), Some(Verdict::Draw));
+    }
+
+    #[test]
+    fn one_side_resigns_by_its_own_scores() {
+        let scores = [10, -650, 20, -600, 0, -900].map(Centipawns);
+        let lost = Some((6, Verdict::Lost(Color::Black)));
+        assert_eq!(decided(resign(600, 3, Sides::One), &scores), lost);
+        assert_eq!(decided(resign(601, 3, Sides::One), &scores), None);
+        assert_eq!(decided(resign(600, 3, Sides::Both), &scores), None);
+    }
+
+    #[test]
+    fn both_sides_must_see_the_same_loser() {
+        let scores = [700, 700, -700, 700, -700, 800, -800].map(Centipawns);
+        let lost = Some((5, Verdict::Lost(Color::White)));
+        assert_eq!(decided(resign(600, 2, Sides::Both), &scores), lost);
+        let mates = [Mate(3), Mate(-3), Mate(2), Mate(-2)];
+        let lost = Some((4, Verdict::Lost(Color::Black)));
+        assert_eq!(decided(resign(600, 2, Sides::Both), &mates), lost);
+    }
+
+    #[test]
+    fn long_games_end() {
+        let rules = Rules {
+            max_moves: Some(3),
+            ..Rules::default()
+        };
+        let scores = [Centipawns(300); 9];
+        assert_eq!(decided(rules, &scores), Some((6, Verdict::TooLong)));
+        assert_eq!(decided(Rules::default(), &scores), None);
+    }
+}

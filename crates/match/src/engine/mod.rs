@@ -1,0 +1,229 @@
+//! The dialogue with a UCI engine.
+
+mod info;
+mod offered;
+mod process;
+
+pub use info::EngineScore;
+
+use crate::settings::{Player, Variant};
+use crate::spec::Program;
+use info::{Info, Kind};
+use offered::Offers;
+use process::{Line, Process, Silence};
+use std::env;
+use std::process::Command;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// After its time is up and it was told to stop, an engine has this long to come to its senses.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// What an engine does wrong, as a sentence of which it is the subject.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum Trouble {
+    /// The process cannot be started, does not speak UCI, or cannot be set up as asked.
+    #[error("{0}")]
+    Unusable(String),
+    /// The process has ended, or closed its output.
+    #[error("{0}")]
+    Gone(String),
+    /// It is there and says nothing.
+    #[error("does not answer '{to}' within {} s", .within.as_secs_f64())]
+    Silent {
+        /// The command.
+        to: &'static str,
+        /// How long it had.
+        within: Duration,
+    },
+    /// The match was stopped, which is no fault of the engine.
+    #[error("was stopped")]
+    Stopped,
+}
+
+/// What a search has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    /// The move, as the engine has written it.
+    pub(crate) best_move: String,
+    /// From the command to the answer's arrival.
+    pub(crate) elapsed: Duration,
+    /// The last exact score of the best line; a bound if there is none.
+    pub(crate) score: Option<EngineScore>,
+    /// The depth of the search that gave the score.
+    pub(crate) depth: Option<u32>,
+    /// The nodes searched by then.
+    pub(crate) nodes: Option<u64>,
+}
+
+/// An engine that has been started, and set up.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    process: Process,
+    /// For everything but a search on the clock.
+    patience: Duration,
+}
+
+impl Engine {
+    /// Starts an engine, and sets it up for games of `variant`.
+    pub(crate) fn start(
+        player: &Player,
+        variant: Variant,
+        patience: Duration,
+        stop: &AtomicBool,
+    ) -> Result<Engine, Trouble> {
+        let process = Process::start(command(player)?)
+            .map_err(|error| Trouble::Unusable(format!("cannot be started: {error}")))?;
+        let mut engine = Engine { process, patience };
+        let offers = engine.greet(stop)?;
+        if variant == Variant::Chess960 {
+            if !offers.has("UCI_Chess960") {
+                return Err(Trouble::Unusable("does not play Chess960".to_owned()));
+            }
+            engine.send("setoption name UCI_Chess960 value true")?;
+        }
+        for (name, value) in &player.options {
+            let line = offers.setting(name, value).map_err(Trouble::Unusable)?;
+            engine.send(&line)?;
+        }
+        engine.synchronise(stop)?;
+        Ok(engine)
+    }
+
+    /// `uci`, up to `uciok`.
+    fn greet(&mut self, stop: &AtomicBool) -> Result<Offers, Trouble> {
+        self.send("uci")?;
+        let deadline = Instant::now() + self.patience;
+        let mut offers = Offers::default();
+        loop {
+            let line = self.next("uci", deadline, stop)?;
+            if line.text == "uciok" {
+                return Ok(offers);
+            }
+            offers.take_in(&line.text);
+        }
+    }
+
+    /// `isready`, up to `readyok`: all that was sent before is done by then.
+    fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+        self.send("isready")?;
+        let deadline = Instant::now() + self.patience;
+        while self.next("isready", deadline, stop)?.text != "readyok" {}
+        Ok(())
+    }
+
+    /// A new game is about to begin.
+    pub(crate) fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+        self.send("ucinewgame")?;
+        self.synchronise(stop)
+    }
+
+    /// Has the engine search a position.
+    ///
+    /// It has `allowed`, which may well be exceeded: the answer tells by how much. But if no answer
+    /// comes, even after the command to stop, then the engine does not answer.
+    pub(crate) fn think(
+        &mut self,
+        position: &str,
+        go: &str,
+        allowed: Duration,
+        stop: &AtomicBool,
+    ) -> Result<Answer, Trouble> {
+        self.send(position)?;
+        let begun = Instant::now();
+        self.send(go)?;
+        let mut told = None;
+        let mut deadline = begun + allowed;
+        let mut is_told_to_stop = false;
+        loop {
+            let line = match self.next("go", deadline, stop) {
+                Ok(line) => line,
+                Err(Trouble::Silent { .. }) if !is_told_to_stop => {
+                    self.send("stop")?;
+                    is_told_to_stop = true;
+                    deadline += GRACE;
+                    continue;
+                }
+                Err(Trouble::Silent { to, .. }) => {
+                    let within = deadline - begun;
+                    return Err(Trouble::Silent { to, within });
+                }
+                Err(trouble) => return Err(trouble),
+            };
+            if let Some(best_move) = best_move(&line.text) {
+                return Ok(Answer::new(best_move, line.at - begun, told));
+            }
+            told = better(told, info::read(&line.text));
+        }
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Trouble> {
+        let sent = self.process.send(line);
+        sent.map_err(|_| Trouble::Gone(self.process.how_it_ended()))
+    }
+
+    fn next(
+        &mut self,
+        to: &'static str,
+        deadline: Instant,
+        stop: &AtomicBool,
+    ) -> Result<Line, Trouble> {
+        let line = self.process.next(deadline, stop);
+        line.map_err(|silence| match silence {
+            Silence::Stopped => Trouble::Stopped,
+            Silence::Gone => Trouble::Gone(self.process.how_it_ended()),
+            Silence::Late => Trouble::Silent {
+                to,
+                within: self.patience,
+            },
+        })
+    }
+}
+
+impl Answer {
+    fn new(best_move: &str, elapsed: Duration, told: Option<Info>) -> Answer {
+        Answer {
+            best_move: best_move.to_owned(),
+            elapsed,
+            score: told.map(|info| info.score),
+            depth: told.and_then(|info| info.depth),
+            nodes: told.and_then(|info| info.nodes),
+        }
+    }
+}
+
+fn command(player: &Player) -> Result<Command, Trouble> {
+    let mut command = match &player.program {
+        Program::Path(path) => Command::new(path),
+        Program::Own => {
+            let own = env::current_exe().map_err(|error| {
+                Trouble::Unusable(format!("is this program, which cannot be found: {error}"))
+            })?;
+            let mut command = Command::new(own);
+            command.arg("uci");
+            command
+        }
+    };
+    command.args(&player.arguments);
+    if let Some(folder) = &player.folder {
+        command.current_dir(folder);
+    }
+    Ok(command)
+}
+
+/// The move of a line `bestmove MOVE ...`; empty if there is none.
+fn best_move(line: &str) -> Option<&str> {
+    let mut words = line.split_ascii_whitespace();
+    (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
+}
+
+/// The later of two, but an exact score rather than a bound.
+fn better(told: Option<Info>, new: Option<Info>) -> Option<Info> {
+    match (told, new) {
+        (Some(told), Some(new)) if told.kind == Kind::Exact && new.kind == Kind::Bound => {
+            Some(told)
+        }
+        (told, new) => new.or(told),
+    }
+}

@@ -1,0 +1,193 @@
+//! An engine's process: lines in, lines out with the time of their arrival.
+
+use crate::error::shortened;
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The longest line that is read in one piece, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+/// Lines that wait to be read before the engine has to.
+const LINES_WAITING: usize = 1024;
+/// What is kept of an engine's last words on standard error, in lines.
+const LAST_WORDS: usize = 4;
+/// How often a wait looks whether it is to end.
+const GLANCE: Duration = Duration::from_millis(50);
+/// What an engine has to leave by itself.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// A line that an engine has written.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// When it came.
+    pub(super) at: Instant,
+    /// The line without surrounding space.
+    pub(super) text: String,
+}
+
+/// Why no line has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Silence {
+    /// The time is up.
+    Late,
+    /// The engine has closed its output.
+    Gone,
+    /// The match is to end.
+    Stopped,
+}
+
+/// A process whose standard input and output are pipes. It ends when this is dropped.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<Line>,
+    last_words: Arc<Mutex<VecDeque<String>>>,
+}
+
+impl Process {
+    /// Starts a program, out of reach of a terminal's Ctrl-C: the match decides when it ends.
+    pub(super) fn start(mut command: Command) -> io::Result<Process> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        set_apart(&mut command);
+        let mut child = command.spawn()?;
+        let (sender, lines) = sync_channel(LINES_WAITING);
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || forward(output, &sender));
+        }
+        let last_words = Arc::default();
+        if let Some(errors) = child.stderr.take() {
+            let kept = Arc::clone(&last_words);
+            thread::spawn(move || remember(errors, &kept));
+        }
+        let input = child.stdin.take();
+        Ok(Process {
+            child,
+            input,
+            lines,
+            last_words,
+        })
+    }
+
+    /// Writes a line. An error means that the engine has gone.
+    pub(super) fn send(&mut self, line: &str) -> io::Result<()> {
+        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
+        input.write_all(format!("{line}\n").as_bytes())?;
+        input.flush()
+    }
+
+    /// The next line, if it comes until `deadline` and before `stop` is raised.
+    pub(super) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<Line, Silence> {
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Silence::Stopped);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(GLANCE)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Silence::Late),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// How a process that has closed its output has ended, and what it said last.
+    pub(super) fn how_it_ended(&mut self) -> String {
+        let how = match self.wait(GRACE) {
+            Some(status) => format!("has ended ({status})"),
+            None => "has closed its output".to_owned(),
+        };
+        let words = self
+            .last_words
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        match words.join(" / ") {
+            words if words.is_empty() => how,
+            words => format!("{how}: {}", shortened(&words, 300)),
+        }
+    }
+
+    /// Waits for the process to end, but no longer than `most`.
+    fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
+        let deadline = Instant::now() + most;
+        loop {
+            match self.child.try_wait() {
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
+                Ok(status) => return status,
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Nobody is left to tell if any of this fails.
+        let _ = self.send("quit");
+        self.input = None;
+        if self.wait(GRACE).is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+#[cfg(unix)]
+fn set_apart(command: &mut Command) {
+    use std::os::unix::process::CommandExt;
+    command.process_group(0);
+}
+
+#[cfg(windows)]
+fn set_apart(command: &mut Command) {
+    use std::os::windows::process::CommandExt;
+    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+    command.creation_flags(CREATE_NEW_PROCESS_GROUP);
+}
+
+#[cfg(not(any(unix, windows)))]
+fn set_apart(_: &mut Command) {}
+
+/// A line, cut where it is too long, or `None` at the end.
+fn read_line(input: &mut impl BufRead) -> Option<String> {
+    let mut bytes = Vec::new();
+    let read = input
+        .take(LONGEST_LINE)
+        .read_until(b'\n', &mut bytes)
+        .ok()?;
+    (read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned())
+}
+
+/// Hands on lines with their time. This thread does nothing else, so that the time is right.
+fn forward(output: impl Read, lines: &SyncSender<Line>) {
+    let mut output = BufReader::new(output);
+    while let Some(text) = read_line(&mut output) {
+        let at = Instant::now();
+        if lines.send(Line { at, text }).is_err() {
+            return;
+        }
+    }
+}
+
+fn remember(errors: impl Read, kept: &Mutex<VecDeque<String>>) {
+    let mut errors = BufReader::new(errors);
+    while let Some(text) = read_line(&mut errors) {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if !text.is_empty() {
+            kept.push_back(text);
+        }
+        if kept.len() > LAST_WORDS {
+            kept.pop_front();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Matches between UCI chess engines, and what their results say.
+//!
+//! * [`Match`]: plays two engines against each other, several games at a time, each opening with
+//!   both colours; keeps the games, and goes on after an interrupt.
+//! * [`EngineSpec`]: an engine as it is written on a command line. [`Limit`]: what it may use.
+//! * [`Openings`]: from EPD and PGN files.
+//! * [`Rules`]: ending games early.
+//! * [`Record`]: a game that has been played; [`pgn`](pgn::text): its text.
+//! * [`Tally`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
+//!   pairs of games.
+//!
+//! An engine that fails has lost: by an illegal move, a crash, silence, or time. The time is the
+//! match's own, from before the command is written until the answer's arrival is noticed by a
+//! thread that does nothing else.
+
+mod adjudication;
+mod clock;
+mod engine;
+mod error;
+mod identity;
+mod limit;
+mod openings;
+pub mod pgn;
+mod play;
+mod record;
+mod rule_text;
+mod runner;
+mod save;
+mod schedule;
+mod settings;
+mod spec;
+mod stats;
+
+pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
+pub use engine::EngineScore;
+pub use error::Error;
+pub use limit::{Limit, TimeControl};
+pub use openings::{Opening, Openings};
+pub use record::{Ending, Outcome, Played, Record};
+pub use runner::{Conclusion, Match, Standing};
+pub use schedule::Order;
+pub use settings::{Player, Restart, Settings, Variant, players};
+pub use spec::{EngineSpec, Program};
+pub use stats::{Decision, Estimate, Model, Pairs, Sprt, Tally};

@@ -1,0 +1,201 @@
+//! What an engine may use for a move: a clock, a time, nodes or a depth.
+
+use crate::error::quoted;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A clock: so much time for so many moves, or for all of them, and an increment a move.
+///
+/// Written `8+0.08` (8 seconds, and 0.08 for each move), `40/60` (60 seconds for every 40 moves),
+/// `40/1:30+0.5` (with minutes).
+///
+/// ```
+/// use negascout_match::TimeControl;
+/// use std::time::Duration;
+///
+/// let control: TimeControl = "40/1:30+0.5".parse().unwrap();
+/// assert_eq!((control.moves, control.time), (Some(40), Duration::from_secs(90)));
+/// assert_eq!(control.to_string(), "40/90+0.5");
+/// assert!("8+".parse::<TimeControl>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// After how many moves [`time`](TimeControl::time) is added again; `None` if never.
+    pub moves: Option<u32>,
+    /// The time at the start.
+    pub time: Duration,
+    /// What is added after each move.
+    pub increment: Duration,
+}
+
+/// What an engine may use for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// A clock for the game.
+    Clock(TimeControl),
+    /// A time for each move.
+    MoveTime(Duration),
+    /// Nodes for each move.
+    Nodes(u64),
+    /// A depth for each move.
+    Depth(u32),
+}
+
+/// The longest time that can be set: more than a year.
+const LONGEST_SECONDS: f64 = 4e7;
+
+impl FromStr for TimeControl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<TimeControl, String> {
+        let fault = |reason: &str| format!("{} is no time control: {reason}", quoted(text));
+        let (moves, rest) = match text.split_once('/') {
+            None => (None, text),
+            Some((moves, rest)) => match moves.parse::<u32>() {
+                Ok(moves @ 1..) => (Some(moves), rest),
+                _ => return Err(fault("before '/' stands a number of moves")),
+            },
+        };
+        let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        let time = minutes_and_seconds(time)
+            .ok_or_else(|| fault("expected seconds, as in 8+0.08, 40/60 or 1:30+1"))?;
+        let increment = seconds(increment)
+            .ok_or_else(|| fault("after '+' stand the seconds that each move adds"))?;
+        if time.is_zero() && increment.is_zero() {
+            return Err(fault("it has no time at all"));
+        }
+        Ok(TimeControl {
+            moves,
+            time,
+            increment,
+        })
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}", self.time.as_secs_f64())?;
+        if !self.increment.is_zero() {
+            write!(f, "+{}", self.increment.as_secs_f64())?;
+        }
+        Ok(())
+    }
+}
+
+/// Seconds, or minutes and seconds with a colon between them.
+fn minutes_and_seconds(text: &str) -> Option<Duration> {
+    match text.split_once(':') {
+        None => seconds(text),
+        Some((minutes, rest)) => {
+            let minutes: u32 = minutes.parse().ok()?;
+            let whole = Duration::from_secs(60) * minutes.min(LONGEST_SECONDS as u32 / 60);
+            Some(whole + seconds(rest)?)
+        }
+    }
+}
+
+/// Seconds, to the millisecond: UCI knows no smaller unit.
+pub(crate) fn seconds(text: &str) -> Option<Duration> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let number: f64 = text.parse().ok().filter(|_| plain)?;
+    let fits = (0.0..=LONGEST_SECONDS).contains(&number);
+    fits.then(|| Duration::from_millis((number * 1e3).round() as u64))
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Clock(control) => write!(f, "tc={control}"),
+            Limit::MoveTime(time) => write!(f, "movetime={}", time.as_millis()),
+            Limit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Limit::Depth(depth) => write!(f, "depth={depth}"),
+        }
+    }
+}
+
+impl Serialize for Limit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A limit by the key and the value that [`Limit`]'s text form has: `tc`, `movetime`
+/// (milliseconds), `nodes` or `depth`. `None` if the key is another.
+pub(crate) fn by_key(key: &str, value: &str) -> Option<Result<Limit, String>> {
+    let positive = |value: &str| {
+        let number = value.parse::<u64>().ok().filter(|&number| number > 0);
+        number.ok_or_else(|| format!("{key}: {} is no number above 0", quoted(value)))
+    };
+    Some(match key {
+        "tc" => value.parse().map(Limit::Clock),
+        "movetime" => positive(value).map(|ms| Limit::MoveTime(Duration::from_millis(ms))),
+        "nodes" => positive(value).map(Limit::Nodes),
+        "depth" => {
+            positive(value).map(|depth| Limit::Depth(u32::try_from(depth).unwrap_or(u32::MAX)))
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limit, TimeControl, by_key};
+    use std::time::Duration;
+
+    #[test]
+    fn controls_are_written_as_they_are_read() {
+        for text in ["8+0.08", "40/60", "40/60+0.5", "1", "0+1", "0.001", "5400"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        let control: TimeControl = "2:05.25+0.0004".parse().unwrap();
+        assert_eq!(control.time, Duration::from_millis(125_250));
+        assert_eq!(control.increment, Duration::ZERO);
+    }
+
+    #[test]
+    fn what_is_no_control_is_refused() {
+        let bad = [
+            "",
+            "x",
+            "8+",
+            "+1",
+            "-1",
+            "0",
+            "0+0",
+            "0/60",
+            "a/60",
+            "40/",
+            "1e3",
+            "nan",
+            "inf",
+            "1:",
+            ":1",
+            "99999999999",
+            "8+0.08+1",
+            "1:-2",
+        ];
+        for text in bad {
+            let error = text.parse::<TimeControl>().unwrap_err();
+            assert!(
+                error.starts_with(&format!("'{text}' is no time control: ")),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn limits_go_by_keys() {
+        let limit = |key, value| by_key(key, value).unwrap();
+        assert_eq!(limit("nodes", "5000"), Ok(Limit::Nodes(5000)));
+        assert_eq!(limit("movetime", "50").unwrap().to_string(), "movetime=50");
+        assert_eq!(limit("tc", "8+0.1").unwrap().to_string(), "tc=8+0.1");
+        let error = limit("depth", "0").unwrap_err();
+        assert_eq!(error, "depth: '0' is no number above 0");
+        assert!(by_key("Hash", "64").is_none());
+    }
+}

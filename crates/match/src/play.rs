@@ -1,0 +1,339 @@
+//! One game, from the opening to its end.
+
+use crate::adjudication::{Referee, Seen, Verdict};
+use crate::clock::Clock;
+use crate::engine::{Answer, Engine, Trouble};
+use crate::limit::Limit;
+use crate::openings::Opening;
+use crate::record::{Ending, Outcome, Played, Record};
+use crate::settings::{Settings, Variant};
+use jiff::Timestamp;
+use negascout::{Game, Score};
+use negascout_chess::notation::uci::Style;
+use negascout_chess::{Color, History, Move, Piece, Position, draws};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// The game was stopped before its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
+
+/// A game that is to be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fixture<'m> {
+    /// Its number, from 1.
+    pub(crate) game: u32,
+    /// The opening's number, from 1.
+    pub(crate) number: usize,
+    pub(crate) opening: &'m Opening,
+    pub(crate) settings: &'m Settings,
+}
+
+impl Fixture<'_> {
+    /// Which player, 0 or 1, has this colour: the first is white in odd games.
+    pub(crate) fn player(&self, color: Color) -> usize {
+        usize::from((color == Color::White) != (self.game % 2 == 1))
+    }
+
+    fn name(&self, color: Color) -> String {
+        self.settings.players[self.player(color)].name.clone()
+    }
+
+    fn style(&self) -> Style {
+        match self.settings.variant {
+            Variant::Standard => Style::Standard,
+            Variant::Chess960 => Style::Chess960,
+        }
+    }
+}
+
+/// How a game has ended.
+struct End {
+    outcome: Outcome,
+    ending: Ending,
+    detail: String,
+}
+
+impl End {
+    fn new(outcome: Outcome, ending: Ending) -> End {
+        End {
+            outcome,
+            ending,
+            detail: String::new(),
+        }
+    }
+
+    fn failure(loser: Color, ending: Ending, detail: String) -> End {
+        End {
+            outcome: Outcome::lost_by(loser),
+            ending,
+            detail,
+        }
+    }
+
+    /// What comes of an engine's trouble.
+    fn trouble(loser: Color, trouble: &Trouble) -> Result<End, Stopped> {
+        let ending = match trouble {
+            Trouble::Stopped => return Err(Stopped),
+            Trouble::Gone(_) | Trouble::Unusable(_) => Ending::Crash,
+            Trouble::Silent { .. } => Ending::Silence,
+        };
+        Ok(End::failure(loser, ending, trouble.to_string()))
+    }
+}
+
+/// A game while it is played.
+struct Running<'m> {
+    fixture: Fixture<'m>,
+    pos: Position,
+    history: History,
+    /// The command that tells an engine the position.
+    command: String,
+    /// White's clock and black's.
+    clocks: [Option<Clock>; 2],
+    referee: Referee,
+    played: Vec<Played>,
+}
+
+/// Plays a game between two engines, in the order of the settings' players.
+pub(crate) fn play(
+    fixture: Fixture<'_>,
+    engines: [&mut Engine; 2],
+    stop: &AtomicBool,
+) -> Result<Record, Stopped> {
+    let (begun, clock) = (Timestamp::now(), Instant::now());
+    let mut running = Running::new(fixture);
+    let end = running.run(engines, stop)?;
+    let start = &fixture.opening.start;
+    Ok(Record {
+        game: fixture.game,
+        opening: fixture.number,
+        white: fixture.name(Color::White),
+        black: fixture.name(Color::Black),
+        outcome: end.outcome,
+        ending: end.ending,
+        detail: end.detail,
+        begun: begun.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        seconds: rounded(clock.elapsed().as_secs_f64()),
+        fen: start.to_string(),
+        book: book(fixture),
+        moves: running.played,
+    })
+}
+
+/// To thousandths: more is noise.
+fn rounded(number: f64) -> f64 {
+    (number * 1e3).round() / 1e3
+}
+
+/// The opening's moves as UCI writes them.
+fn book(fixture: Fixture<'_>) -> Vec<String> {
+    let mut pos = fixture.opening.start.clone();
+    let text = |&mv: &Move| {
+        let text = pos.uci(mv, fixture.style());
+        pos = pos.play(mv);
+        text
+    };
+    fixture.opening.moves.iter().map(text).collect()
+}
+
+impl<'m> Running<'m> {
+    fn new(fixture: Fixture<'m>) -> Running<'m> {
+        let (pos, history) = fixture.opening.end();
+        let start = &fixture.opening.start;
+        let mut command = match start.to_string() {
+            fen if fen == Position::start().to_string() => "position startpos".to_owned(),
+            fen => format!("position fen {fen}"),
+        };
+        for mv in book(fixture) {
+            add_move(&mut command, &mv);
+        }
+        let clocks = [Color::White, Color::Black].map(|color| {
+            match fixture.settings.players[fixture.player(color)].limit {
+                Limit::Clock(control) => Some(Clock::new(control)),
+                _ => None,
+            }
+        });
+        Running {
+            fixture,
+            pos,
+            history,
+            command,
+            clocks,
+            referee: Referee::new(fixture.settings.rules),
+            played: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, engines: [&mut Engine; 2], stop: &AtomicBool) -> Result<End, Stopped> {
+        for color in [Color::White, Color::Black] {
+            if let Err(trouble) = engines[self.fixture.player(color)].new_game(stop) {
+                return End::trouble(color, &trouble);
+            }
+        }
+        loop {
+            let mover = self.pos.side_to_move();
+            let engine = &mut *engines[self.fixture.player(mover)];
+            let allowed = self.allowed(mover);
+            let answer = engine.think(&self.command, &self.go(mover), allowed, stop);
+            let end = match answer {
+                Ok(answer) => self.take(&answer, allowed),
+                Err(trouble) => Some(End::trouble(mover, &trouble)?),
+            };
+            if let Some(end) = end {
+                return Ok(end);
+            }
+        }
+    }
+
+    fn limit(&self, mover: Color) -> Limit {
+        self.fixture.settings.players[self.fixture.player(mover)].limit
+    }
+
+    /// How long the mover's answer may take.
+    fn allowed(&self, mover: Color) -> Duration {
+        let settings = self.fixture.settings;
+        match (self.limit(mover), &self.clocks[mover as usize]) {
+            (_, Some(clock)) => clock.left() + settings.margin,
+            (Limit::MoveTime(time), _) => time + settings.margin,
+            _ => settings.patience,
+        }
+    }
+
+    /// The command that has the mover search.
+    fn go(&self, mover: Color) -> String {
+        match self.limit(mover) {
+            Limit::Nodes(nodes) => format!("go nodes {nodes}"),
+            Limit::Depth(depth) => format!("go depth {depth}"),
+            Limit::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+            Limit::Clock(_) => self.go_by_clock(mover),
+        }
+    }
+
+    fn go_by_clock(&self, mover: Color) -> String {
+        let own = self.clocks[mover as usize].as_ref();
+        // An opponent without a clock is told to have as much time.
+        let clock = |color: Color| self.clocks[color as usize].as_ref().or(own);
+        let left = |color| clock(color).map_or(1, |clock| clock.left().as_millis().max(1));
+        let increment = |color| clock(color).map_or(0, |clock| clock.increment().as_millis());
+        let to_go = own.and_then(Clock::to_go);
+        let (white, black) = (Color::White, Color::Black);
+        format!(
+            "go wtime {} btime {} winc {} binc {}{}",
+            left(white),
+            left(black),
+            increment(white),
+            increment(black),
+            to_go.map_or_else(String::new, |moves| format!(" movestogo {moves}"))
+        )
+    }
+
+    /// Takes the mover's answer: the game goes on if this is no end.
+    fn take(&mut self, answer: &Answer, allowed: Duration) -> Option<End> {
+        let mover = self.pos.side_to_move();
+        if let Some(end) = self.late(answer.elapsed, allowed) {
+            return Some(end);
+        }
+        let mv = match self.pos.parse_uci(&answer.best_move) {
+            Ok(mv) => mv,
+            Err(error) => {
+                let detail = match answer.best_move.as_str() {
+                    "" | "(none)" | "0000" => format!("gives up in {}", self.pos),
+                    _ => format!("plays an illegal move in {}: {error}", self.pos),
+                };
+                return Some(End::failure(mover, Ending::IllegalMove, detail));
+            }
+        };
+        let is_progress = self.pos.moved(mv) == Piece::Pawn || self.pos.is_capture(mv);
+        self.make(mv, answer);
+        let seen = Seen {
+            mover,
+            score: answer.score,
+            is_progress,
+            moves_played: u32::from(self.pos.board().fullmove_number().saturating_sub(1)),
+        };
+        let verdict = self.referee.look(seen);
+        self.over().or_else(|| verdict.map(End::from))
+    }
+
+    /// Loss on time, if the answer has come too late.
+    fn late(&mut self, elapsed: Duration, allowed: Duration) -> Option<End> {
+        let mover = self.pos.side_to_move();
+        let margin = self.fixture.settings.margin;
+        let overrun = match &mut self.clocks[mover as usize] {
+            Some(clock) => clock.spend(elapsed, margin).err().map(|overrun| overrun.0),
+            None => elapsed.checked_sub(allowed).filter(|over| !over.is_zero()),
+        }?;
+        let (ending, detail) = match self.limit(mover) {
+            Limit::Clock(_) | Limit::MoveTime(_) => {
+                let ms = rounded(overrun.as_secs_f64() * 1e3);
+                (Ending::TimeForfeit, format!("loses on time by {ms} ms"))
+            }
+            Limit::Nodes(_) | Limit::Depth(_) => {
+                let seconds = allowed.as_secs_f64();
+                (
+                    Ending::Silence,
+                    format!("does not answer 'go' within {seconds} s"),
+                )
+            }
+        };
+        Some(End::failure(mover, ending, detail))
+    }
+
+    fn make(&mut self, mv: Move, answer: &Answer) {
+        let text = self.pos.uci(mv, self.fixture.style());
+        add_move(&mut self.command, &text);
+        self.played.push(Played {
+            mv: text,
+            score: answer.score,
+            depth: answer.depth,
+            nodes: answer.nodes,
+            ms: rounded(answer.elapsed.as_secs_f64() * 1e3),
+        });
+        self.history.push(&self.pos);
+        self.pos = self.pos.play(mv);
+    }
+
+    /// Whether the game is over by the rules of chess.
+    fn over(&self) -> Option<End> {
+        let mover = self.pos.side_to_move();
+        match self.pos.outcome() {
+            Some(Score::LOSS) => Some(End::new(Outcome::lost_by(mover), Ending::Checkmate)),
+            Some(_) => Some(End::new(Outcome::Draw, self.kind_of_draw())),
+            None if self.history.is_threefold(&self.pos) => {
+                Some(End::new(Outcome::Draw, Ending::Repetition))
+            }
+            None => None,
+        }
+    }
+
+    fn kind_of_draw(&self) -> Ending {
+        if !self.pos.has_legal_move() {
+            Ending::Stalemate
+        } else if draws::is_material_insufficient(&self.pos) {
+            Ending::InsufficientMaterial
+        } else {
+            Ending::FiftyMoves
+        }
+    }
+}
+
+impl From<Verdict> for End {
+    fn from(verdict: Verdict) -> End {
+        match verdict {
+            Verdict::Lost(loser) => End::new(Outcome::lost_by(loser), Ending::Resignation),
+            Verdict::Draw => End::new(Outcome::Draw, Ending::AgreedDraw),
+            Verdict::TooLong => End::new(Outcome::Draw, Ending::TooLong),
+        }
+    }
+}
+
+/// Adds a move to a command that tells a position.
+fn add_move(command: &mut String, mv: &str) {
+    command.push_str(if command.contains(" moves ") {
+        " "
+    } else {
+        " moves "
+    });
+    command.push_str(mv);
+}

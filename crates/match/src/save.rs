@@ -1,0 +1,261 @@
+//! A match in a file, from which it goes on after an interrupt.
+//!
+//! The first line says what the match is, and every other line is a game, all as JSON. A game is
+//! written as soon as it is over, in one piece; a last line that is torn is cut off.
+
+use crate::error::Error;
+use crate::record::Record;
+use serde_json::{Map, Value, json};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Another number for every change after which older files mean something else.
+const FORM: u64 = 1;
+/// The key of the first line by which such a file is told.
+const MARK: &str = "negascout-match";
+
+/// The file of a match.
+#[derive(Debug)]
+pub(crate) struct Save {
+    path: PathBuf,
+    file: File,
+}
+
+impl Save {
+    /// Opens the file of the match that `about` describes, or makes it, and reads the games that
+    /// are in it already.
+    pub(crate) fn open(
+        path: &Path,
+        about: &Map<String, Value>,
+    ) -> Result<(Save, Vec<Record>), Error> {
+        let mut options = OpenOptions::new();
+        let file = options
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path);
+        let file = file.map_err(|error| fault("cannot open", path, error))?;
+        let path = path.to_owned();
+        let mut save = Save { path, file };
+        match save.file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(save.input("is in use by another match that is being played"));
+            }
+            // Where files cannot be locked, that is no reason not to play.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let text = save.read()?;
+        if text.is_empty() {
+            let first = json!({ MARK: FORM, "about": about });
+            save.write(&first.to_string())?;
+            return Ok((save, Vec::new()));
+        }
+        let records = save.understand(&text, about)?;
+        Ok((save, records))
+    }
+
+    /// Adds a game.
+    pub(crate) fn add(&mut self, record: &Record) -> Result<(), Error> {
+        let line = serde_json::to_string(record).map_err(io::Error::from);
+        let line = line.map_err(|error| fault("cannot write", &self.path, error))?;
+        self.write(&line)
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), Error> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| fault("cannot write", &self.path, error))
+    }
+
+    /// The file's complete lines. What is torn at its end is cut off.
+    fn read(&mut self) -> Result<String, Error> {
+        let mut bytes = Vec::new();
+        let read = self.file.read_to_end(&mut bytes);
+        read.map_err(|error| fault("cannot read", &self.path, error))?;
+        let whole = bytes
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |end| end + 1);
+        if whole == 0 && !bytes.is_empty() {
+            return Err(self.stranger());
+        }
+        bytes.truncate(whole);
+        let text = String::from_utf8(bytes).map_err(|_| self.stranger())?;
+        Ok(text)
+    }
+
+    /// The games of a file that is not empty, once it is known to be the match's.
+    fn understand(&mut self, text: &str, about: &Map<String, Value>) -> Result<Vec<Record>, Error> {
+        let mut lines = text.lines();
+        let first: Value = lines
+            .next()
+            .and_then(|line| serde_json::from_str(line).ok())
+            .unwrap_or_default();
+        match first.get(MARK).and_then(Value::as_u64) {
+            None => return Err(self.stranger()),
+            Some(FORM) => {}
+            Some(other) => {
+                return Err(self.input(&format!(
+                    "is of form {other}, and this program knows {FORM}"
+                )));
+            }
+        }
+        let theirs = first.get("about").and_then(Value::as_object);
+        if let Some(difference) = theirs.and_then(|theirs| difference("", theirs, about)) {
+            return Err(self.input(&format!("keeps another match: {difference}")));
+        }
+        let mut records = Vec::new();
+        for (number, line) in (2..).zip(lines) {
+            let record = serde_json::from_str(line);
+            let record = record.map_err(|error| self.input(&format!("line {number}: {error}")))?;
+            records.push(record);
+        }
+        // What is written from now on follows the last complete line.
+        let end = text.len() as u64;
+        let cut = self
+            .file
+            .set_len(end)
+            .and_then(|()| self.file.seek(SeekFrom::Start(end)));
+        cut.map_err(|error| fault("cannot write", &self.path, error))?;
+        Ok(records)
+    }
+
+    fn stranger(&self) -> Error {
+        self.input("is no match that was saved")
+    }
+
+    fn input(&self, reason: &str) -> Error {
+        Error::Input(format!("'{}' {reason}", self.path.display()))
+    }
+}
+
+fn fault(what: &'static str, path: &Path, error: io::Error) -> Error {
+    Error::File {
+        what,
+        path: path.display().to_string(),
+        error,
+    }
+}
+
+/// The first setting in which two descriptions differ, in words.
+fn difference(
+    prefix: &str,
+    theirs: &Map<String, Value>,
+    ours: &Map<String, Value>,
+) -> Option<String> {
+    let keys = ours
+        .keys()
+        .chain(theirs.keys().filter(|key| !ours.contains_key(*key)));
+    for key in keys {
+        let pair = [theirs, ours].map(|map| map.get(key).unwrap_or(&Value::Null));
+        let name = format!("{prefix}{key}");
+        let found = match pair {
+            [a, b] if a == b => None,
+            [Value::Object(a), Value::Object(b)] => difference(&format!("{name}."), a, b),
+            [a, b] => Some(format!("{name} is {a} there and {b} here")),
+        };
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Save;
+    use crate::record::{Ending, Outcome, Record};
+    use serde_json::{Map, Value, json};
+    use std::fs;
+    use std::path::Path;
+
+    fn about(value: Value) -> Map<String, Value> {
+        value.as_object().unwrap().clone()
+    }
+
+    fn record(game: u32) -> Record {
+        Record {
+            game,
+            opening: 1,
+            white: "a".to_owned(),
+            black: "b".to_owned(),
+            outcome: Outcome::Draw,
+            ending: Ending::Repetition,
+            detail: String::new(),
+            begun: "2026-01-31T12:34:56Z".to_owned(),
+            seconds: 0.5,
+            fen: "x".to_owned(),
+            book: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    fn games(path: &Path, about: &Map<String, Value>) -> Vec<u32> {
+        let (_, records) = Save::open(path, about).unwrap();
+        records.iter().map(|record| record.game).collect()
+    }
+
+    #[test]
+    fn games_are_kept_and_torn_lines_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m.jsonl");
+        let about = about(json!({ "a": { "limit": "nodes=5" } }));
+        let (mut save, none) = Save::open(&path, &about).unwrap();
+        assert!(none.is_empty());
+        for game in [2, 1] {
+            save.add(&record(game)).unwrap();
+        }
+        drop(save);
+        assert_eq!(games(&path, &about), [2, 1]);
+        let whole = fs::read(&path).unwrap();
+        let torn = [whole.as_slice(), b"{\"game\":3,\"open"].concat();
+        fs::write(&path, torn).unwrap();
+        let (mut save, kept) = Save::open(&path, &about).unwrap();
+        assert_eq!(kept[1], record(1));
+        save.add(&record(3)).unwrap();
+        drop(save);
+        assert_eq!(games(&path, &about), [2, 1, 3]);
+        assert!(fs::read(&path).unwrap().starts_with(&whole));
+    }
+
+    #[test]
+    fn a_match_is_played_once_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m.jsonl");
+        let about = about(json!({}));
+        let first = Save::open(&path, &about).unwrap();
+        let error = Save::open(&path, &about).unwrap_err().to_string();
+        assert!(
+            error.ends_with("' is in use by another match that is being played"),
+            "{error}"
+        );
+        drop(first);
+        assert!(Save::open(&path, &about).is_ok());
+    }
+
+    #[test]
+    fn other_files_are_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m.jsonl");
+        let ours = about(json!({ "a": { "limit": "nodes=5" } }));
+        let theirs = about(json!({ "a": { "limit": "nodes=6" } }));
+        let refused = |text: &str| {
+            fs::write(&path, text).unwrap();
+            let error = Save::open(&path, &ours).unwrap_err().to_string();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            error.replace(path.to_str().unwrap(), "m")
+        };
+        for text in ["1. e4 e5", "1. e4 e5\n", "{}\n", "[1]\n{}\n"] {
+            assert_eq!(refused(text), "'m' is no match that was saved");
+        }
+        let form = "'m' is of form 9, and this program knows 1";
+        assert_eq!(refused("{\"negascout-match\":9}\n"), form);
+        let first = json!({ "negascout-match": 1, "about": theirs }).to_string();
+        let expected = "'m' keeps another match: a.limit is \"nodes=6\" there and \"nodes=5\" here";
+        assert_eq!(refused(&format!("{first}\n")), expected);
+        let first = json!({ "negascout-match": 1, "about": ours }).to_string();
+        let error = refused(&format!("{first}\nx\n"));
+        assert!(error.starts_with("'m' line 2: expected value"), "{error}");
+    }
+}

@@ -1,0 +1,138 @@
+//! What a number of games says about two engines.
+//!
+//! The two games of a pair have one opening, and so are not independent: an opening that is good
+//! for white makes one win and one loss likely. The variance is therefore that of the pairs' points
+//! (0, half, 1, one and a half, 2: five frequencies, hence *pentanomial*), and an opening that
+//! decides its games whoever plays adds none.
+
+mod elo;
+mod sprt;
+
+pub use elo::Estimate;
+pub use sprt::{Decision, Model, Sprt};
+
+use crate::record::Record;
+use crate::schedule::pair;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Frequencies of the first engine's points in a pair: 0, half, 1, one and a half, 2.
+pub type Pairs = [u64; 5];
+
+/// Points counted, in the first engine's view.
+///
+/// ```
+/// use negascout_match::Tally;
+///
+/// let mut tally = Tally::default();
+/// for (game, half_points) in [(1, 2), (2, 1), (3, 0)] {
+///     tally.add(game, half_points);
+/// }
+/// assert_eq!((tally.wins, tally.draws, tally.losses), (1, 1, 1));
+/// assert_eq!(tally.pairs, [0, 0, 0, 1, 0]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Complete pairs, by their points.
+    pub pairs: Pairs,
+    /// Half points of pairs of which one game is played.
+    #[serde(skip)]
+    halves: HashMap<usize, u8>,
+}
+
+impl Tally {
+    /// Counts a game, by its number and the first engine's half points: 2, 1 or 0.
+    ///
+    /// # Panics
+    ///
+    /// If the number is 0 or there are more half points than 2.
+    pub fn add(&mut self, game: u32, half_points: u8) {
+        match half_points {
+            2 => self.wins += 1,
+            1 => self.draws += 1,
+            0 => self.losses += 1,
+            more => panic!("{more} half points in a game"),
+        }
+        match self.halves.remove(&pair(game)) {
+            Some(other) => self.pairs[usize::from(other + half_points)] += 1,
+            None => {
+                self.halves.insert(pair(game), half_points);
+            }
+        }
+    }
+
+    /// Counts a game that has been played.
+    pub fn add_record(&mut self, record: &Record) {
+        self.add(record.game, record.half_points());
+    }
+
+    /// Games counted.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points of the first engine: 1 for a win, half for a draw.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// The share of games that are drawn, 0 to 1; `None` without games.
+    #[must_use]
+    pub fn draw_ratio(&self) -> Option<f64> {
+        let games = self.games();
+        (games > 0).then(|| self.draws as f64 / games as f64)
+    }
+
+    /// What the complete pairs say; `None` without any.
+    #[must_use]
+    pub fn estimate(&self) -> Option<Estimate> {
+        Estimate::of_pairs(&self.pairs)
+    }
+}
+
+/// Mean and variance of points between 0 and 1, equally far from each other, that have these
+/// frequencies; and the sum of the frequencies.
+fn moments<const N: usize>(frequencies: &[f64; N]) -> (f64, f64, f64) {
+    let total: f64 = frequencies.iter().sum();
+    let weighted = |value: &dyn Fn(f64) -> f64| {
+        let each = (0..).map(points::<N>).zip(frequencies);
+        each.map(|(points, frequency)| value(points) * frequency / total)
+            .sum::<f64>()
+    };
+    let mean = weighted(&|points| points);
+    let variance = weighted(&|points| (points - mean).powi(2));
+    (mean, variance, total)
+}
+
+/// The points, 0 to 1, of the frequency at `index`.
+fn points<const N: usize>(index: usize) -> f64 {
+    index as f64 / (N - 1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+
+    #[test]
+    fn pairs_come_together_in_any_order() {
+        let mut tally = Tally::default();
+        for (game, half_points) in [(4, 2), (1, 0), (7, 1), (3, 2), (2, 0), (6, 1)] {
+            tally.add(game, half_points);
+        }
+        assert_eq!(tally.pairs, [1, 0, 0, 0, 1]);
+        assert_eq!((tally.games(), tally.points()), (6, 3.0));
+        tally.add(8, 2);
+        tally.add(5, 1);
+        assert_eq!(tally.pairs, [1, 0, 1, 1, 1]);
+        assert_eq!(tally.draw_ratio(), Some(3.0 / 8.0));
+        assert_eq!(Tally::default().draw_ratio(), None);
+    }
+}

@@ -1,0 +1,469 @@
+//! Whole matches between engines that play at random, or fail.
+
+use negascout_match::{
+    Conclusion, Decision, DrawRule, Ending, EngineScore, Error, Limit, Match, Openings, Order,
+    Outcome, Record, ResignRule, Restart, Rules, Settings, Sides, Standing, Variant, players,
+};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const EPD: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
+rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq -
+rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
+";
+
+/// A match of the fake engine with itself, with these arguments for each.
+fn fakes(first: &str, second: &str) -> Match {
+    let spec = |name, arguments| {
+        let program = env!("CARGO_BIN_EXE_fake-uci");
+        format!("'{program}' {arguments},name={name}")
+            .parse()
+            .unwrap()
+    };
+    let specs = [spec("first", first), spec("second", second)];
+    Match {
+        settings: Settings {
+            players: players(specs, Some(Limit::Nodes(1)), &[]).unwrap(),
+            variant: Variant::Standard,
+            rules: Rules {
+                max_moves: Some(60),
+                ..Rules::default()
+            },
+            margin: Duration::ZERO,
+            patience: Duration::from_secs(20),
+            restart: Restart::AfterFailure,
+        },
+        openings: Openings::from_epd("book", EPD).unwrap(),
+        order: Order::Listed,
+        games: 2,
+        concurrency: 1,
+        sprt: None,
+        save: None,
+        pgn: None,
+    }
+}
+
+fn with_limit(mut game: Match, limit: Limit) -> Match {
+    for player in &mut game.settings.players {
+        player.limit = limit;
+    }
+    game
+}
+
+fn clock(text: &str) -> Limit {
+    Limit::Clock(text.parse().unwrap())
+}
+
+/// Plays it, and gives its games in the order of their numbers.
+fn played(game: &Match) -> (Vec<Record>, Standing, Conclusion) {
+    let mut records = Vec::new();
+    let mut keep = |record: Option<&Record>, _: &Standing| {
+        records.extend(record.cloned());
+        Ok::<(), Error>(())
+    };
+    let (standing, conclusion) = game.play(&AtomicBool::new(false), &mut keep).unwrap();
+    records.sort_by_key(|record| record.game);
+    (records, standing, conclusion)
+}
+
+fn refusal(game: &Match) -> String {
+    let nothing = &mut |_: Option<&Record>, _: &Standing| Ok::<(), Error>(());
+    let error = game.play(&AtomicBool::new(false), nothing).unwrap_err();
+    error.to_string()
+}
+
+/// What a game is but for time.
+fn essence(record: &Record) -> (u32, usize, String, Outcome, Ending, Vec<String>) {
+    let moves = record
+        .moves
+        .iter()
+        .map(|played| played.mv.clone())
+        .collect();
+    let (outcome, ending) = (record.outcome, record.ending);
+    (
+        record.game,
+        record.opening,
+        record.white.clone(),
+        outcome,
+        ending,
+        moves,
+    )
+}
+
+#[test]
+fn each_opening_is_played_with_both_colours() {
+    let mut game = fakes("--seed 1", "--seed 2");
+    game.games = 8;
+    let (records, standing, conclusion) = played(&game);
+    assert_eq!(conclusion, Conclusion::Complete);
+    assert_eq!(
+        records.iter().map(|r| r.opening).collect::<Vec<_>>(),
+        [1, 1, 2, 2, 3, 3, 1, 1]
+    );
+    assert_eq!(records[2].fen, records[3].fen);
+    assert!(records[2].fen.starts_with("rnbqkbnr/ppp1pppp"));
+    assert_eq!(
+        (records[4].white.as_str(), records[4].black.as_str()),
+        ("first", "second")
+    );
+    assert_eq!(
+        (records[5].white.as_str(), records[5].black.as_str()),
+        ("second", "first")
+    );
+    assert_eq!(standing.tally.games(), 8);
+    assert_eq!(standing.tally.pairs.iter().sum::<u64>(), 4);
+    assert!(
+        records
+            .iter()
+            .all(|r| r.failure().is_none() && r.moves.len() <= 120)
+    );
+    assert_eq!(records[0].moves[0].score, Some(EngineScore::Centipawns(0)));
+    assert_eq!(
+        (records[0].moves[0].depth, records[0].moves[0].nodes),
+        (Some(1), Some(29))
+    );
+}
+
+#[test]
+fn engines_that_begin_anew_play_the_same_in_any_concurrency() {
+    let mut game = fakes("--seed 1", "--seed 2");
+    (game.games, game.settings.restart) = (6, Restart::EachGame);
+    game.order = Order::Shuffled(5);
+    let one: Vec<_> = played(&game).0.iter().map(essence).collect();
+    game.concurrency = 3;
+    let three: Vec<_> = played(&game).0.iter().map(essence).collect();
+    assert_eq!(one, three);
+    // Begun anew, an engine draws the same random numbers each time.
+    assert_eq!(one[0].5[0], one[2].5[0]);
+}
+
+#[test]
+fn an_illegal_move_loses() {
+    let (records, standing, _) = played(&fakes("--at 2 --illegal", ""));
+    let [first, second] = &records[..] else {
+        panic!("two games")
+    };
+    assert_eq!(
+        (first.outcome, first.ending),
+        (Outcome::BlackWins, Ending::IllegalMove)
+    );
+    assert_eq!(
+        (second.outcome, second.moves.len()),
+        (Outcome::WhiteWins, 3)
+    );
+    let told = first.failure().unwrap();
+    assert!(
+        told.starts_with("game 1: engine 'first' plays an illegal move in rnb"),
+        "{told}"
+    );
+    assert!(
+        told.ends_with(": 'a1a1' is not written like a move"),
+        "{told}"
+    );
+    assert_eq!(standing.failures[0][&Ending::IllegalMove], 2);
+    assert_eq!(
+        (standing.tally.losses, standing.tally.pairs),
+        (2, [1, 0, 0, 0, 0])
+    );
+    let (records, ..) = played(&fakes("", "--give-up"));
+    let told = records[0].failure().unwrap();
+    assert!(
+        told.starts_with("game 1: engine 'second' gives up in rnb"),
+        "{told}"
+    );
+    assert_eq!(records[1].moves.len(), 0);
+}
+
+#[test]
+fn a_crash_loses_and_the_engine_is_started_again() {
+    let mut game = fakes("", "--at 3 --crash");
+    game.games = 4;
+    let (records, standing, conclusion) = played(&game);
+    assert_eq!(conclusion, Conclusion::Complete);
+    assert_eq!(standing.failures[1][&Ending::Crash], 4);
+    assert_eq!(
+        records.iter().map(|r| r.moves.len()).collect::<Vec<_>>(),
+        [5, 4, 5, 4]
+    );
+    let expected = "game 4: engine 'second' has ended (exit status: 3): thread 'main' panicked";
+    assert_eq!(records[3].failure().unwrap(), expected);
+}
+
+#[test]
+fn an_engine_that_does_not_answer_loses() {
+    let mut game = fakes("--at 1 --hang", "");
+    game.settings.patience = Duration::from_millis(300);
+    let (records, standing, _) = played(&game);
+    assert_eq!(standing.failures[0][&Ending::Silence], 2);
+    let expected = "game 1: engine 'first' does not answer 'go' within 5.3 s";
+    assert_eq!(records[0].failure().unwrap(), expected);
+    let mut game = fakes("--at 1 --think 500", "");
+    game.settings.patience = Duration::from_millis(300);
+    let expected = "game 1: engine 'first' does not answer 'go' within 0.3 s";
+    assert_eq!(played(&game).0[0].failure().unwrap(), expected);
+}
+
+#[test]
+fn too_much_time_loses_but_for_the_margin() {
+    let slow = || fakes("--at 2 --think 400", "");
+    let (records, standing, _) = played(&with_limit(slow(), clock("0.2+0.001")));
+    assert_eq!(standing.failures[0][&Ending::TimeForfeit], 2);
+    assert_eq!(
+        (records[0].outcome, records[0].moves.len()),
+        (Outcome::BlackWins, 2)
+    );
+    let told = records[0].failure().unwrap();
+    let ms = told
+        .strip_prefix("game 1: engine 'first' loses on time by ")
+        .unwrap();
+    let ms: f64 = ms.strip_suffix(" ms").unwrap().parse().unwrap();
+    assert!((190.0..1000.0).contains(&ms), "{told}");
+    let mut game = with_limit(slow(), clock("0.2+0.001"));
+    game.settings.margin = Duration::from_secs(10);
+    assert!(played(&game).1.failures[0].is_empty());
+    let limit = Limit::MoveTime(Duration::from_millis(200));
+    let (records, ..) = played(&with_limit(slow(), limit));
+    assert_eq!(records[1].ending, Ending::TimeForfeit);
+    // Enough for every move alone, and for two of the three that are given 1.2 s together.
+    let mut game = with_limit(fakes("--at 3 --think 900", ""), clock("3/1.2"));
+    game.settings.margin = Duration::ZERO;
+    assert!(played(&game).1.failures[0].is_empty());
+    let game = with_limit(fakes("--at 3 --think 1300", ""), clock("3/1.2"));
+    assert_eq!(played(&game).0[0].ending, Ending::TimeForfeit);
+}
+
+#[test]
+fn engines_that_cannot_be_used_are_told_at_once() {
+    assert_eq!(
+        refusal(&fakes("--die", "")),
+        "engine 'first' has ended (exit status: 3): died young"
+    );
+    let mut game = fakes("", "--mute");
+    game.settings.patience = Duration::from_millis(200);
+    let mute = "engine 'second' does not answer 'uci' within 0.2 s";
+    assert_eq!(refusal(&game), mute);
+    let mut game = fakes("", "");
+    game.settings.players[1].options = vec![("Hash".to_owned(), "65".to_owned())];
+    assert_eq!(
+        refusal(&game),
+        "engine 'second' option Hash: '65' is not in 1..=64"
+    );
+    game.settings.players[1].options = vec![("Skill".to_owned(), "3".to_owned())];
+    assert_eq!(refusal(&game), "engine 'second' has no option 'Skill'");
+    let specs = ["./no-such-engine,depth=1"; 2].map(|spec| spec.parse().unwrap());
+    game.settings.players = players(specs, None, &[]).unwrap();
+    let error = refusal(&game);
+    let start = "engine 'no-such-engine-1' cannot be started: ";
+    assert!(error.starts_with(start), "{error}");
+}
+
+#[test]
+fn senseless_matches_are_refused() {
+    let mut game = fakes("", "");
+    game.games = 3;
+    let even = "the number of games is to be even: each opening is played with both colours";
+    assert_eq!(refusal(&game), even);
+    let mut game = fakes("", "");
+    game.openings = Openings::of_variant(Variant::Chess960);
+    assert!(refusal(&game).contains("castles as in Chess960"));
+}
+
+#[test]
+fn scores_can_end_a_game() {
+    let mut game = fakes("--score 5", "--score -8");
+    let draw = DrawRule {
+        score: 8,
+        moves: 1,
+        from: 6,
+    };
+    game.settings.rules.draw = Some(draw);
+    let (records, ..) = played(&game);
+    let [first, second] = &records[..] else {
+        panic!("two games")
+    };
+    assert_eq!(
+        (first.ending, first.outcome),
+        (Ending::AgreedDraw, Outcome::Draw)
+    );
+    // The openings' last move counts as the first: six are complete after twelve plies, if no
+    // capture or pawn's move was the last.
+    assert!(first.moves.len() >= 12 && second.moves.len() >= 12);
+    let mut game = fakes("--score 700", "--score -700");
+    let resign = ResignRule {
+        score: 700,
+        moves: 3,
+        sides: Sides::Both,
+    };
+    game.settings.rules.resign = Some(resign);
+    let (records, standing, _) = played(&game);
+    assert_eq!(
+        (records[0].ending, records[0].moves.len()),
+        (Ending::Resignation, 6)
+    );
+    assert_eq!((standing.tally.wins, standing.tally.losses), (2, 0));
+    assert_eq!(standing.endings[&Ending::Resignation], 2);
+}
+
+#[test]
+fn chess960_is_played_from_its_own_starts() {
+    let mut game = fakes("--seed 3", "--seed 4");
+    game.settings.variant = Variant::Chess960;
+    game.openings = Openings::of_variant(Variant::Chess960);
+    game.order = Order::Shuffled(1);
+    (game.games, game.concurrency) = (20, 2);
+    let (records, standing, _) = played(&game);
+    assert_eq!(standing.tally.games(), 20);
+    assert!(records.iter().all(|record| record.failure().is_none()));
+    let castlings = |record: &&Record| {
+        let pgn = negascout_match::pgn::text(record, &game.settings);
+        pgn.contains(" O-O")
+    };
+    assert!(records.iter().filter(castlings).count() > 0);
+}
+
+/// Kinds of endings that random play comes to, so that each is checked once against the rules.
+#[test]
+fn games_end_by_the_rules_of_chess() {
+    let mut game = fakes("--seed 5", "--seed 6");
+    game.settings.rules = Rules::default();
+    (game.games, game.concurrency) = (40, 2);
+    let (_, standing, _) = played(&game);
+    let count = |ending| standing.endings.get(&ending).copied().unwrap_or(0);
+    let kinds = [
+        Ending::Checkmate,
+        Ending::InsufficientMaterial,
+        Ending::Repetition,
+        Ending::FiftyMoves,
+        Ending::Stalemate,
+    ];
+    assert_eq!(kinds.iter().map(|&kind| count(kind)).sum::<u64>(), 40);
+    assert!(
+        kinds.iter().filter(|&&kind| count(kind) > 0).count() >= 3,
+        "{:?}",
+        standing.endings
+    );
+    assert_eq!(standing.tally.draws, 40 - count(Ending::Checkmate));
+}
+
+fn saved_in(folder: &Path) -> Match {
+    let mut game = fakes("--seed 1", "--seed 2");
+    game.save = Some(folder.join("match.jsonl"));
+    game.pgn = Some(folder.join("match.pgn"));
+    (game.games, game.settings.restart) = (6, Restart::EachGame);
+    game
+}
+
+/// Games in the file of games.
+fn games_in_pgn(game: &Match) -> usize {
+    let openings = Openings::read(game.pgn.as_deref().unwrap(), Some(0)).unwrap();
+    openings.list().len()
+}
+
+#[test]
+fn an_interrupted_match_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = saved_in(folder.path());
+    let stop = AtomicBool::new(false);
+    let mut seen = 0;
+    let (standing, conclusion) = game
+        .play(&stop, &mut |record, _| {
+            seen += usize::from(record.is_some());
+            stop.store(seen == 3, Ordering::Relaxed);
+            Ok::<(), Error>(())
+        })
+        .unwrap();
+    assert_eq!(
+        (standing.tally.games(), conclusion),
+        (3, Conclusion::Interrupted)
+    );
+    assert_eq!(games_in_pgn(&game), 3);
+    // A file of games that was lost is written again.
+    fs::remove_file(game.pgn.as_ref().unwrap()).unwrap();
+    let (rest, standing, conclusion) = played(&game);
+    assert_eq!(
+        rest.iter().map(|record| record.game).collect::<Vec<_>>(),
+        [4, 5, 6]
+    );
+    assert_eq!(
+        (standing.tally.games(), conclusion),
+        (6, Conclusion::Complete)
+    );
+    assert_eq!(games_in_pgn(&game), 6);
+    // What is complete is not played again, and may be extended.
+    let (rest, again, _) = played(&game);
+    assert!(rest.is_empty());
+    assert_eq!(again.tally, standing.tally);
+    let longer = Match { games: 8, ..game };
+    assert_eq!(played(&longer).0.len(), 2);
+    assert_eq!(games_in_pgn(&longer), 8);
+}
+
+#[test]
+fn a_saved_match_is_that_of_its_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = saved_in(folder.path());
+    played(&game);
+    let refused = |change: fn(&mut Match)| {
+        let mut other = game.clone();
+        change(&mut other);
+        let error = refusal(&other);
+        error.replace(folder.path().to_str().unwrap(), "")
+    };
+    let start = "'/match.jsonl' keeps another match: ";
+    let limit = "first.limit is \"nodes=1\" there and \"nodes=2\" here";
+    let found = refused(|game| game.settings.players[0].limit = Limit::Nodes(2));
+    assert_eq!(found, format!("{start}{limit}"));
+    assert!(
+        refused(|game| game.order = Order::Shuffled(1))
+            .starts_with(&format!("{start}openings is "))
+    );
+    let rules = "rules.max_moves is 60 there and 50 here";
+    assert_eq!(
+        refused(|game| game.settings.rules.max_moves = Some(50)),
+        format!("{start}{rules}")
+    );
+    // How many at a time makes no other match.
+    let mut same = game.clone();
+    same.concurrency = 2;
+    assert!(played(&same).0.is_empty());
+}
+
+#[test]
+fn the_test_ends_the_match() {
+    let mut game = fakes("--score 1000", "--score -1000");
+    let resign = ResignRule {
+        score: 500,
+        moves: 1,
+        sides: Sides::One,
+    };
+    game.settings.rules.resign = Some(resign);
+    game.games = 1000;
+    game.sprt = Some("0,200".parse().unwrap());
+    let (records, standing, conclusion) = played(&game);
+    assert_eq!(conclusion, Conclusion::Decided(Decision::H1));
+    assert_eq!(game.decision(&standing), Some(Decision::H1));
+    assert!((4..100).contains(&records.len()), "{}", records.len());
+    assert_eq!(standing.tally.wins as usize, records.len());
+}
+
+#[test]
+fn a_stop_is_heard_while_engines_think() {
+    let game = with_limit(fakes("--think 30000", ""), clock("60"));
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(500));
+            stop.store(true, Ordering::Relaxed);
+        });
+        let nothing = &mut |_: Option<&Record>, _: &Standing| Ok::<(), Error>(());
+        let (standing, conclusion) = game.play(&stop, nothing).unwrap();
+        assert_eq!(
+            (standing.tally.games(), conclusion),
+            (0, Conclusion::Interrupted)
+        );
+    });
+    assert!(begun.elapsed() < Duration::from_secs(15));
+}
