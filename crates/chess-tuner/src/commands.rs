@@ -61,7 +61,7 @@ impl Data {
             while let Some((game, after)) =
                 read_game(rest).with_context(|| path.display().to_string())?
             {
-                let held_back = split.games % HELD_BACK == 0;
+                let held_back = split.games.is_multiple_of(HELD_BACK);
                 split.games += 1;
                 let samples = if held_back {
                     &mut split.held_back

@@ -11,7 +11,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 /// Plays games and adds them to a file; begun again, it goes on where it was stopped.
@@ -51,7 +51,8 @@ impl Play {
         thread::scope(|scope| {
             for _ in 0..self.threads {
                 let sender = sender.clone();
-                scope.spawn(|| self.work(&next, &done, sender));
+                let (next, done) = (&next, &done);
+                scope.spawn(move || self.work(next, done, &sender));
             }
             drop(sender);
             for game in games {
@@ -63,7 +64,7 @@ impl Play {
     }
 
     /// Plays the games that are not done and that nobody else plays.
-    fn work(&self, next: &AtomicU64, done: &HashSet<u64>, games: mpsc::Sender<Played>) {
+    fn work(&self, next: &AtomicU64, done: &HashSet<u64>, games: &Sender<Played>) {
         let player = Player::new(self.nodes, self.seed);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);

@@ -123,7 +123,7 @@ terms! {
     "Each right to castle." CASTLING [1 1]
 
     "Two bishops or more." BISHOP_PAIR [1 1]
-    "Each own pawn beyond five, for every knight, bishop, rook and queen." WITH_PAWNS [1 4]
+    "Each own pawn beyond five, for every knight and for every rook." WITH_PAWNS [1 2]
 
     "A knight by the number of squares it can safely go to." KNIGHT_MOBILITY [1 9]
     "A bishop by the number of squares it can safely go to." BISHOP_MOBILITY [2 7]

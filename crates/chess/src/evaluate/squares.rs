@@ -36,9 +36,12 @@ pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
     // The more pawns are left, the better for knights and the worse for rooks. L. Kaufman, "The
     // evaluation of material imbalances", 1999.
     let pawns = count(view.own.pieces(Piece::Pawn)) - 5;
-    for (case, kind) in OFFICERS.into_iter().enumerate() {
+    for kind in OFFICERS {
         let number = count(view.own.pieces(kind));
         tally.add_times(MATERIAL.at(kind as usize), number);
+    }
+    for (case, kind) in [Piece::Knight, Piece::Rook].into_iter().enumerate() {
+        let number = count(view.own.pieces(kind));
         tally.add_times(WITH_PAWNS.at(case), number * pawns);
     }
     for officer in view.officers.all() {
