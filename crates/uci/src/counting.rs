@@ -6,8 +6,8 @@ use negascout_chess::notation::uci::Style;
 use negascout_chess::perft::perft;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// So deep it is counted without a look at the flag: a fraction of a second.
-const UNWATCHED: u32 = 4;
+/// So deep it is counted without a look at the flag: a few milliseconds.
+const UNWATCHED: u32 = 3;
 
 /// Counts the sequences of `depth` moves, tells them for each first move, and returns the line with
 /// their sum; or what is to be said of a count that was stopped.

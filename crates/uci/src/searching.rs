@@ -94,7 +94,7 @@ impl Searching {
         }
     }
 
-    /// Waits for the end of the thread. A panic in it has told of itself.
+    /// Waits for the end of the thread. Should it have panicked, that has been told.
     pub(crate) fn join(&mut self) {
         if let Some(worker) = self.worker.take() {
             let _ = worker.join();
@@ -117,6 +117,10 @@ impl Last {
 impl Drop for Last {
     fn drop(&mut self) {
         let line = std::mem::take(&mut self.line);
+        if thread::panicking() {
+            let failed = "info string the search failed, which it never should".to_owned();
+            let _ = self.events.send(Event::Said(failed));
+        }
         let _ = self.events.send(Event::Done(line));
     }
 }

@@ -5,21 +5,15 @@ use crate::fallback;
 use crate::go::{Go, Release};
 use crate::options::Options;
 use crate::telling::Teller;
-use negascout::search::{
-    Driver, Limits, Policy, Report, Settings, Standard, Table, think, think_together,
-};
+use negascout::search::{Driver, Limits, Policy, Report, Settings, Table, think, think_together};
 use negascout::{Game, Score};
-use negascout_chess::{HandCrafted, History, Move, Position};
+use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// What the search knows of chess.
-type Knowledge = Standard<HandCrafted, Move>;
-
-fn knowledge(_game: &History) -> Knowledge {
-    Standard::new(HandCrafted::new())
-}
+type Knowledge = ChessPolicy<HandCrafted>;
 
 /// Half the width of the first window around the last iteration's score, in centipawns.
 const ASPIRATION: u32 = 25;
@@ -116,7 +110,7 @@ impl Thinking {
             }
         };
         let threads = self.options.threads as usize;
-        let (knowledge, settings) = (knowledge(&self.game), self.settings(self.limits()));
+        let (knowledge, settings) = (self.knowledge(), self.settings(self.limits()));
         think_together(
             &self.root,
             knowledge,
@@ -136,15 +130,13 @@ impl Thinking {
             nodes: Some(LAST_RESORT_NODES),
             ..Limits::default()
         });
-        think(
-            &self.root,
-            knowledge(&self.game),
-            &self.table,
-            &settings,
-            |_| {},
-        )
-        .ok()
-        .filter(|report| !report.moves.is_empty())
+        think(&self.root, self.knowledge(), &self.table, &settings, |_| {})
+            .ok()
+            .filter(|report| !report.moves.is_empty())
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        ChessPolicy::new(HandCrafted::new(), self.game.clone())
     }
 
     fn settings(&self, limits: Limits) -> Settings {
