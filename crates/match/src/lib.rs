@@ -37,7 +37,7 @@ pub use error::Error;
 pub use limit::{Limit, TimeControl};
 pub use openings::{Opening, Openings};
 pub use record::{Ending, Outcome, Played, Record};
-pub use runner::{Conclusion, Match, Standing};
+pub use runner::{Conclusion, Match, OnGame, Standing};
 pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};

@@ -181,7 +181,7 @@ fn words(record: &Record) -> Vec<String> {
             _ => {}
         }
         words.push(pos.san(mv));
-        words.extend(format!("{{{comment}}}").split(' ').map(str::to_owned));
+        words.push(format!("{{{comment}}}"));
         pos = pos.play(mv);
     }
     let end = end(record).replace(['{', '}'], "'");

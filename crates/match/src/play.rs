@@ -98,12 +98,12 @@ struct Running<'m> {
 /// Plays a game between two engines, in the order of the settings' players.
 pub(crate) fn play(
     fixture: Fixture<'_>,
-    engines: [&mut Engine; 2],
+    mut engines: [&mut Engine; 2],
     stop: &AtomicBool,
 ) -> Result<Record, Stopped> {
     let (begun, clock) = (Timestamp::now(), Instant::now());
     let mut running = Running::new(fixture);
-    let end = running.run(engines, stop)?;
+    let end = running.run(&mut engines, stop)?;
     let start = &fixture.opening.start;
     Ok(Record {
         game: fixture.game,
@@ -165,7 +165,7 @@ impl<'m> Running<'m> {
         }
     }
 
-    fn run(&mut self, engines: [&mut Engine; 2], stop: &AtomicBool) -> Result<End, Stopped> {
+    fn run(&mut self, engines: &mut [&mut Engine; 2], stop: &AtomicBool) -> Result<End, Stopped> {
         for color in [Color::White, Color::Black] {
             if let Err(trouble) = engines[self.fixture.player(color)].new_game(stop) {
                 return End::trouble(color, &trouble);

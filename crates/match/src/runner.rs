@@ -52,6 +52,9 @@ pub struct Standing {
     pub failures: [BTreeMap<Ending, u64>; 2],
 }
 
+/// What is told of each game, and of how the match stands after it.
+pub type OnGame<'f, E> = dyn FnMut(Option<&Record>, &Standing) -> Result<(), E> + 'f;
+
 /// Why a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conclusion {
@@ -94,7 +97,7 @@ impl Match {
     pub fn play<E: From<Error>>(
         &self,
         stop: &AtomicBool,
-        on_game: &mut dyn FnMut(Option<&Record>, &Standing) -> Result<(), E>,
+        on_game: &mut OnGame<'_, E>,
     ) -> Result<(Standing, Conclusion), E> {
         self.check()?;
         let schedule = Schedule::new(self.openings.list().len(), self.order);
@@ -227,7 +230,7 @@ impl Desk<'_> {
         &self,
         ledger: &mut Ledger<'_>,
         standing: &mut Standing,
-        on_game: &mut dyn FnMut(Option<&Record>, &Standing) -> Result<(), E>,
+        on_game: &mut OnGame<'_, E>,
     ) -> Result<Conclusion, E> {
         const GLANCE: Duration = Duration::from_millis(50);
         loop {

@@ -170,7 +170,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    fn about(value: Value) -> Map<String, Value> {
+    fn about(value: &Value) -> Map<String, Value> {
         value.as_object().unwrap().clone()
     }
 
@@ -200,7 +200,7 @@ mod tests {
     fn games_are_kept_and_torn_lines_are_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
-        let about = about(json!({ "a": { "limit": "nodes=5" } }));
+        let about = about(&json!({ "a": { "limit": "nodes=5" } }));
         let (mut save, none) = Save::open(&path, &about).unwrap();
         assert!(none.is_empty());
         for game in [2, 1] {
@@ -223,7 +223,7 @@ mod tests {
     fn a_match_is_played_once_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
-        let about = about(json!({}));
+        let about = about(&json!({}));
         let first = Save::open(&path, &about).unwrap();
         let error = Save::open(&path, &about).unwrap_err().to_string();
         assert!(
@@ -238,8 +238,8 @@ mod tests {
     fn other_files_are_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
-        let ours = about(json!({ "a": { "limit": "nodes=5" } }));
-        let theirs = about(json!({ "a": { "limit": "nodes=6" } }));
+        let ours = about(&json!({ "a": { "limit": "nodes=5" } }));
+        let theirs = about(&json!({ "a": { "limit": "nodes=6" } }));
         let refused = |text: &str| {
             fs::write(&path, text).unwrap();
             let error = Save::open(&path, &ours).unwrap_err().to_string();

@@ -3,11 +3,11 @@
 use crate::error::shortened;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// The longest line that is read in one piece, in bytes.
@@ -48,6 +48,8 @@ pub(super) struct Process {
     input: Option<ChildStdin>,
     lines: Receiver<Line>,
     last_words: Arc<Mutex<VecDeque<String>>>,
+    /// The thread that listens for last words.
+    listener: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -64,16 +66,17 @@ impl Process {
             thread::spawn(move || forward(output, &sender));
         }
         let last_words = Arc::default();
-        if let Some(errors) = child.stderr.take() {
+        let listener = child.stderr.take().map(|errors| {
             let kept = Arc::clone(&last_words);
-            thread::spawn(move || remember(errors, &kept));
-        }
+            thread::spawn(move || remember(errors, &kept))
+        });
         let input = child.stdin.take();
         Ok(Process {
             child,
             input,
             lines,
             last_words,
+            listener,
         })
     }
 
@@ -102,10 +105,14 @@ impl Process {
 
     /// How a process that has closed its output has ended, and what it said last.
     pub(super) fn how_it_ended(&mut self) -> String {
-        let how = match self.wait(GRACE) {
+        let status = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
+        let how = match status {
             Some(status) => format!("has ended ({status})"),
             None => "has closed its output".to_owned(),
         };
+        // What was said before the end may still be on its way.
+        let is_heard = || self.listener.as_ref().is_none_or(JoinHandle::is_finished);
+        wait_for(GRACE, || is_heard().then_some(()));
         let words = self
             .last_words
             .lock()
@@ -116,17 +123,17 @@ impl Process {
             words => format!("{how}: {}", shortened(&words, 300)),
         }
     }
+}
 
-    /// Waits for the process to end, but no longer than `most`.
-    fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
-        let deadline = Instant::now() + most;
-        loop {
-            match self.child.try_wait() {
-                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
-                Ok(status) => return status,
-                Err(_) => return None,
-            }
+/// Asks every few milliseconds until there is an answer, but no longer than `most`.
+fn wait_for<T>(most: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let deadline = Instant::now() + most;
+    loop {
+        let answer = ask();
+        if answer.is_some() || Instant::now() >= deadline {
+            return answer;
         }
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -135,7 +142,8 @@ impl Drop for Process {
         // Nobody is left to tell if any of this fails.
         let _ = self.send("quit");
         self.input = None;
-        if self.wait(GRACE).is_none() {
+        let ended = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
+        if ended.is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

@@ -150,9 +150,8 @@ mod tests {
         assert_near(estimate.score, 0.75, 1e-12);
         assert_near(estimate.elo, 190.848_501_887_865, 1e-9);
         // The interval is 0.75 ± 1.96 * 0.25 / 2: up to 0.995 and down to 0.505.
-        let (high, low) = (0.994_995_498, 0.505_004_502_f64);
-        let width =
-            400.0 * ((high / (1.0 - high)) as f64).log10() - 400.0 * (low / (1.0 - low)).log10();
+        let (high, low) = (0.994_995_498_f64, 0.505_004_502_f64);
+        let width = 400.0 * (high / (1.0 - high)).log10() - 400.0 * (low / (1.0 - low)).log10();
         assert_near(estimate.error, width / 2.0, 1e-3);
         // Two standard deviations.
         assert_near(estimate.los, 0.977_249_868, 1e-9);
