@@ -17,6 +17,12 @@ pub(crate) fn bar(steps: u32) -> ProgressBar {
     )
 }
 
+/// For a match of so many games, with room for its score.
+pub(crate) fn games(games: u32) -> ProgressBar {
+    let bar = ProgressBar::new(u64::from(games));
+    with_style(bar, "{spinner} {elapsed} {bar:20} {pos}/{len} {wide_msg}")
+}
+
 fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
     let charset = Charset::of_terminal();
     if let Ok(style) = ProgressStyle::with_template(template) {

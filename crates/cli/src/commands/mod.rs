@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod compare;
+mod engine_match;
 mod gallery;
 mod games;
 mod perft;
@@ -36,6 +37,9 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     /// Search a fixed suite, and print the nodes and the nodes a second
     Bench(bench::Bench),
+    /// Play two engines against each other, and tell which is stronger
+    #[command(name = "match")]
+    Match(Box<engine_match::EngineMatch>),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -54,6 +58,7 @@ impl Command {
             Command::Tree(tree) => tree.run(),
             Command::Perft(perft) => perft.run(),
             Command::Bench(bench) => bench.run(),
+            Command::Match(engines) => engines.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
         }

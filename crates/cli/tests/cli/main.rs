@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod compare;
+mod engine_match;
 mod gallery;
 mod games;
 mod perft;

@@ -43,7 +43,8 @@ fn help_says_how_scores_are_written() {
     assert!(printed(&["--help"]).contains("\"win in N\""));
     assert!(printed(&["--version"]).starts_with("negascout "));
     for command in [
-        "games", "play", "analyse", "solve", "compare", "tree", "perft", "bench", "gallery",
+        "games", "play", "analyse", "solve", "compare", "tree", "perft", "bench", "match",
+        "gallery",
     ] {
         assert!(
             printed(&[command, "--help"]).contains("Usage:"),

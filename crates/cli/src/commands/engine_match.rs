@@ -1,0 +1,379 @@
+//! `negascout match`: two engines against each other.
+
+mod report;
+
+use crate::failure::{Failure, tell};
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress;
+use clap::{ArgGroup, Args, ValueEnum};
+use indicatif::ProgressBar;
+use negascout_match::{
+    Conclusion, DrawRule, EngineSpec, Error, Limit, Match, Model, Openings, Order, Record,
+    ResignRule, Restart, Rules, Settings, Sprt, Standing, TimeControl, Variant, players,
+};
+use report::Report;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Arguments of `match`.
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("limit"))]
+#[command(after_help = "\
+An engine is a list with commas between its items. First comes the command with its arguments, in \
+quotes where they have spaces; 'self' is this program as a UCI engine. Then come key=value: name, \
+what it is called; dir, the folder in which it runs; tc, movetime, nodes or depth, a limit of its \
+own; and any other key is one of the engine's options. A comma in an item is written '\\,', and \
+option.KEY is an option for certain:
+  --engine 'self,Hash=64' --engine './other uci,name=base,Hash=64,Move Overhead=10'
+A time control is TIME+INCREMENT in seconds or MOVES/TIME: 8+0.08, 40/60, 40/1:30+0.5. Time is \
+this program's: from before 'go' is sent until the answer's arrival.
+An engine that fails loses the game: by an illegal move, a crash, silence or time. Each failure is \
+a line on standard error.
+Elo is from pairs of games, with the error that holds the true value 19 times out of 20; LOS is \
+the likelihood that the first engine is the stronger one. See docs/matches.md.
+With --save, a match goes on where it was when the same command is given again, with more --games \
+too; its other settings must be the same, and so must the engines' programs. Ctrl-C ends it: games \
+that are not over are given up, the score is printed, and the exit code is 1.
+JSON keys of a game: game, opening, white, black, outcome, ending, plies, seconds, and detail of a \
+failure. At the end: conclusion, games, wins, draws, losses, points, pairs, elo, error, \
+normalised, normalised_error, los, draw_ratio, llr, endings, failures; null is what cannot be \
+told, such as the Elo of an engine that wins every game.")]
+pub(crate) struct EngineMatch {
+    /// An engine; give two. The match's scores are the first one's
+    #[arg(long = "engine", value_name = "ENGINE", required = true)]
+    engines: Vec<EngineSpec>,
+    /// Set an option of both engines, where they do not set it themselves
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    options: Vec<(String, String)>,
+    /// Play by the clock: 8+0.08, 40/60
+    #[arg(long, value_name = "CONTROL", group = "limit")]
+    tc: Option<TimeControl>,
+    /// Play with so many milliseconds a move
+    #[arg(long, value_name = "MS", group = "limit", value_parser = positive())]
+    movetime: Option<u64>,
+    /// Play with so many nodes a move
+    #[arg(long, value_name = "N", group = "limit", value_parser = positive())]
+    nodes: Option<u64>,
+    /// Play with a fixed depth
+    #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// Play so many games: an even number, as each opening is played with both colours
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u32,
+    /// Play so many games at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    concurrency: usize,
+    /// Play this kind of chess
+    #[arg(long, value_enum, value_name = "VARIANT", default_value_t)]
+    variant: Kind,
+    #[command(flatten)]
+    book: Book,
+    #[command(flatten)]
+    ending: Ending,
+    #[command(flatten)]
+    patience: Patience,
+    #[command(flatten)]
+    results: Results,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Openings")]
+struct Book {
+    /// Take openings from this file: PGN if its name ends so, else EPD or FEN, one a line.
+    /// Without it, games begin at the start, or at the 960 starts of Chess960
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Take the first N plies of each game of a PGN file, and not all
+    #[arg(long, value_name = "N", requires = "openings")]
+    plies: Option<usize>,
+    /// Use the openings in this order
+    #[arg(long, value_enum, value_name = "ORDER", default_value_t)]
+    order: By,
+    /// Shuffle by this seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Ending games early")]
+struct Ending {
+    /// Draw when neither score was beyond CENTIPAWNS for N moves of each player without progress:
+    /// score=CENTIPAWNS,moves=N, and from=MOVE for not before that move
+    #[arg(long, value_name = "RULE")]
+    draw: Option<DrawRule>,
+    /// Lose when an engine was CENTIPAWNS behind, by its own score, for N moves:
+    /// score=CENTIPAWNS,moves=N, and sides=both if the other one must think so too
+    #[arg(long, value_name = "RULE")]
+    resign: Option<ResignRule>,
+    /// Draw after N moves of each engine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+    /// End the match when this test has decided: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
+    #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// The scale of the test's Elo
+    #[arg(
+        long,
+        value_enum,
+        value_name = "SCALE",
+        default_value_t,
+        requires = "sprt"
+    )]
+    sprt_model: Scale,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Engines that fail")]
+struct Patience {
+    /// Let engines exceed their time by so many milliseconds [default: 0; with movetime 100]
+    #[arg(long, value_name = "MS")]
+    margin: Option<u64>,
+    /// Wait so many seconds for an answer where no clock runs
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = positive())]
+    timeout: u64,
+    /// Start both engines anew for each game
+    #[arg(long)]
+    restart: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Results")]
+struct Results {
+    /// Keep the match in this file, and go on from what it keeps
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Add the games to this file as PGN
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Print the score after every N games
+    #[arg(long, value_name = "N", value_parser = positive(), conflicts_with = "json")]
+    report: Option<u64>,
+    /// Print an object a line: each game, and at the end the score
+    #[arg(long)]
+    json: bool,
+}
+
+/// The kind of chess.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Kind {
+    #[default]
+    Standard,
+    Chess960,
+}
+
+/// The order of openings.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum By {
+    #[default]
+    Shuffled,
+    Listed,
+}
+
+/// The scale of Elo.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Scale {
+    #[default]
+    Logistic,
+    Normalised,
+}
+
+fn positive() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..)
+}
+
+fn option(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::Input(message) => Failure::Input(message),
+            Error::File {
+                what: "cannot read",
+                ..
+            } => Failure::Input(error.to_string()),
+            Error::File { .. } | Error::Engine { .. } => Failure::Failed(error.to_string()),
+        }
+    }
+}
+
+impl EngineMatch {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let json = self.results.json;
+        let every = self.results.report;
+        let book = self.book.name(self.variant);
+        let the_match = self.into_match()?;
+        let stop = interrupt::flag()?;
+        let mut show = Show {
+            report: Report::new(&the_match),
+            output: Output::new(),
+            progress: progress::games(the_match.games),
+            every,
+            json,
+            book,
+        };
+        let ended = the_match.play(&stop, &mut |record, standing| show.game(record, standing));
+        show.progress.finish_and_clear();
+        let (standing, conclusion) = ended?;
+        show.end(&standing, conclusion)
+    }
+
+    fn into_match(self) -> Result<Match, Failure> {
+        let limit = self.limit();
+        let variant = match self.variant {
+            Kind::Standard => Variant::Standard,
+            Kind::Chess960 => Variant::Chess960,
+        };
+        let openings = match &self.book.openings {
+            None => Openings::of_variant(variant),
+            Some(path) => Openings::read(path, self.book.plies)?,
+        };
+        let two = <[EngineSpec; 2]>::try_from(self.engines).map_err(|engines| {
+            Failure::Input(format!(
+                "a match has two engines, and --engine names {}",
+                engines.len()
+            ))
+        })?;
+        let players = players(two, limit, &self.options)?;
+        let margin = self.patience.margin.unwrap_or_else(|| {
+            let movetime =
+                |player: &negascout_match::Player| matches!(player.limit, Limit::MoveTime(_));
+            if players.iter().any(movetime) { 100 } else { 0 }
+        });
+        let settings = Settings {
+            players,
+            variant,
+            rules: Rules {
+                draw: self.ending.draw,
+                resign: self.ending.resign,
+                max_moves: self.ending.max_moves,
+            },
+            margin: Duration::from_millis(margin),
+            patience: Duration::from_secs(self.patience.timeout),
+            restart: if self.patience.restart {
+                Restart::EachGame
+            } else {
+                Restart::AfterFailure
+            },
+        };
+        Ok(Match {
+            settings,
+            openings,
+            order: self.book.order(),
+            games: self.games,
+            concurrency: self.concurrency,
+            sprt: self.ending.test(),
+            save: self.results.save,
+            pgn: self.results.pgn,
+        })
+    }
+
+    /// The limit for engines that have none of their own.
+    fn limit(&self) -> Option<Limit> {
+        let clock = self.tc.map(Limit::Clock);
+        let movetime = self
+            .movetime
+            .map(|ms| Limit::MoveTime(Duration::from_millis(ms)));
+        clock
+            .or(movetime)
+            .or(self.nodes.map(Limit::Nodes))
+            .or(self.depth.map(Limit::Depth))
+    }
+}
+
+impl Book {
+    /// What the openings are called.
+    fn name(&self, variant: Kind) -> String {
+        match (&self.openings, variant) {
+            (Some(path), _) => path.display().to_string(),
+            (None, Kind::Standard) => "the start of the game".to_owned(),
+            (None, Kind::Chess960) => "the starts of Chess960".to_owned(),
+        }
+    }
+
+    fn order(&self) -> Order {
+        match self.order {
+            By::Shuffled => Order::Shuffled(self.seed),
+            By::Listed => Order::Listed,
+        }
+    }
+}
+
+impl Ending {
+    fn test(&self) -> Option<Sprt> {
+        let model = match self.sprt_model {
+            Scale::Logistic => Model::Logistic,
+            Scale::Normalised => Model::Normalised,
+        };
+        self.sprt.map(|sprt| Sprt { model, ..sprt })
+    }
+}
+
+/// Shows a match while it is played.
+struct Show<'m> {
+    report: Report<'m>,
+    output: Output,
+    progress: ProgressBar,
+    /// After how many games the score is printed.
+    every: Option<u64>,
+    json: bool,
+    /// What the openings are called.
+    book: String,
+}
+
+impl Show<'_> {
+    /// A game has ended; without one, the match is about to begin or go on.
+    fn game(&mut self, record: Option<&Record>, standing: &Standing) -> Result<(), Failure> {
+        let games = standing.tally.games();
+        self.progress.set_position(games);
+        self.progress.set_message(self.report.brief(standing));
+        let Some(record) = record else {
+            return self.begin(games);
+        };
+        if let Some(failure) = record.failure() {
+            self.progress.suspend(|| tell(failure));
+        }
+        if self.json {
+            return self.output.json(&report::game(record));
+        }
+        match self.every {
+            Some(every) if games % every == 0 => {
+                let text = format!("{games} games: {}", self.report.brief(standing));
+                let output = &mut self.output;
+                self.progress.suspend(|| output.line(text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Says what is about to be played, once all settings are known to make sense.
+    fn begin(&mut self, games: u64) -> Result<(), Failure> {
+        if self.json {
+            return Ok(());
+        }
+        self.output.line(self.report.heading(&self.book))?;
+        if games > 0 {
+            self.output
+                .line(format_args!("goes on after {games} games"))?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, standing: &Standing, conclusion: Conclusion) -> Result<(), Failure> {
+        if self.json {
+            self.output.json(&self.report.score(standing, conclusion))?;
+        } else {
+            self.output.line(self.report.table(standing, conclusion))?;
+        }
+        match conclusion {
+            Conclusion::Interrupted => Err(Failure::Failed(format!(
+                "interrupted after {} games",
+                standing.tally.games()
+            ))),
+            Conclusion::Complete | Conclusion::Decided(_) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! `negascout match`, with this program as both engines.
+
+use super::{keys, negascout, objects, printed, refused};
+use std::fs;
+use std::path::Path;
+
+/// The arguments of a short match, and more.
+fn short<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let match_of_two = [
+        "match",
+        "--engine=self,name=new,Hash=1",
+        "--engine=self,name=base,Hash=1,nodes=30",
+        "--nodes=60",
+        "--max-moves=8",
+        "--games=4",
+    ];
+    [&match_of_two, more].concat()
+}
+
+#[test]
+fn a_match_is_played_and_counted() {
+    let text = printed(&short(&["--variant=chess960", "--seed=3"]));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        "match     new against base, 4 games, nodes=60 and nodes=30"
+    );
+    assert_eq!(
+        lines[1],
+        "openings  the starts of Chess960, 960, shuffled by seed 3"
+    );
+    assert!(lines[2].starts_with("score     new "), "{text}");
+    assert!(lines[3].starts_with("Elo "), "{text}");
+    assert!(lines.last().unwrap().starts_with("endings "), "{text}");
+}
+
+#[test]
+fn games_and_score_are_objects() {
+    let found = objects(&short(&["--json", "--concurrency=2"]));
+    assert_eq!(found.len(), 5);
+    let mut games: Vec<_> = found[..4]
+        .iter()
+        .map(|game| game["game"].as_u64().unwrap())
+        .collect();
+    games.sort_unstable();
+    assert_eq!(games, [1, 2, 3, 4]);
+    let score = &found[4];
+    assert_eq!(
+        (&score["conclusion"], &score["games"]),
+        (&"complete".into(), &4.into())
+    );
+    assert_eq!(score["pairs"].as_array().unwrap().len(), 5);
+    let text = printed(&short(&["--json"]));
+    let lines: Vec<_> = text.lines().collect();
+    let game = [
+        "game", "opening", "white", "black", "outcome", "ending", "plies", "seconds",
+    ];
+    assert_eq!(keys(lines[0]), game);
+    let score = [
+        "conclusion",
+        "games",
+        "wins",
+        "draws",
+        "losses",
+        "points",
+        "pairs",
+        "elo",
+        "error",
+        "normalised",
+        "normalised_error",
+        "los",
+        "draw_ratio",
+        "llr",
+        "endings",
+        "failures",
+    ];
+    assert_eq!(keys(lines[4]), score);
+}
+
+#[test]
+fn a_saved_match_goes_on() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved-match");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let name = |file| folder.join(file).display().to_string();
+    let (save, pgn) = (
+        format!("--save={}", name("m.jsonl")),
+        format!("--pgn={}", name("m.pgn")),
+    );
+    printed(&short(&[&save, &pgn]));
+    let more = printed(&[&short(&[&save, &pgn])[..5], &["--games=8", &save, &pgn]].concat());
+    assert!(more.contains("\ngoes on after 4 games\n"), "{more}");
+    let games = fs::read_to_string(name("m.pgn")).unwrap();
+    assert_eq!(games.matches("[Event ").count(), 8);
+    assert_eq!(
+        fs::read_to_string(name("m.jsonl")).unwrap().lines().count(),
+        9
+    );
+    let reason = format!(
+        "'{}' keeps another match: margin is 0 there and 5 here",
+        name("m.jsonl")
+    );
+    refused(&short(&[&save, "--margin=5"]), &reason);
+}
+
+#[test]
+fn engines_that_fail_are_told_of() {
+    let mut arguments = short(&[]);
+    arguments[2] = "--engine=self perft";
+    let expected = "negascout: error: engine 'self' has ended (exit status: 2): negascout: error: \
+                    unexpected argument 'perft' found\n";
+    negascout(&arguments).assert().code(1).stderr(expected);
+}
+
+#[test]
+fn senseless_matches_are_refused() {
+    refused(
+        &["match", "--engine=self", "--nodes=5"],
+        "a match has two engines, and --engine names 1",
+    );
+    refused(
+        &["match", "--engine=self", "--engine=self"],
+        "engine 'self' has no limit: a clock, a time, nodes or a depth",
+    );
+    refused(
+        &short(&["--openings=no-such-file"]),
+        "cannot read 'no-such-file': No such file or directory (os error 2)",
+    );
+    refused(
+        &["match", "--engine=x=1", "--engine=self", "--nodes=5"],
+        "invalid value 'x=1' for '--engine <ENGINE>': 'x=1' is no command, and must stand after it",
+    );
+    refused(
+        &short(&["--tc=8"]),
+        "the argument '--nodes <N>' cannot be used with '--tc <CONTROL>'",
+    );
+}
