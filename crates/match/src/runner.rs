@@ -12,7 +12,8 @@ use crate::schedule::{Order, Schedule};
 use crate::settings::{Restart, Settings};
 use crate::stats::{Decision, Sprt, Tally};
 use negascout_chess::Color;
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashSet};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -106,19 +107,17 @@ impl Match {
         kept.iter().for_each(|record| standing.add(record));
         on_game(None, &standing)?;
         let done: HashSet<u32> = kept.iter().map(|record| record.game).collect();
-        let left = (1..=self.games)
-            .filter(|game| !done.contains(game))
-            .collect();
         let halt = AtomicBool::new(false);
         let hall = Hall {
             a_match: self,
             schedule,
-            left: Mutex::new(left),
+            left: Mutex::new(1..=self.games),
+            done,
             halt: &halt,
         };
         let ended = thread::scope(|scope| {
             let (sender, results) = channel();
-            for _ in 0..self.concurrency {
+            for _ in 0..self.concurrency.min(self.games as usize) {
                 let (hall, sender) = (&hall, sender.clone());
                 scope.spawn(move || hall.work(&sender));
             }
@@ -258,8 +257,10 @@ impl Desk<'_> {
 struct Hall<'m> {
     a_match: &'m Match,
     schedule: Schedule,
-    /// Games that nobody has begun.
-    left: Mutex<VecDeque<u32>>,
+    /// Games that nobody has begun, and some that are done.
+    left: Mutex<RangeInclusive<u32>>,
+    /// Games that were kept.
+    done: HashSet<u32>,
     /// Raised when the match is over.
     halt: &'m AtomicBool,
 }
@@ -285,7 +286,8 @@ impl Hall<'_> {
     fn next(&self) -> Option<u32> {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = self.halt.load(Ordering::Relaxed);
-        if is_over { None } else { left.pop_front() }
+        let not_done = |game: &u32| !self.done.contains(game);
+        if is_over { None } else { left.find(not_done) }
     }
 
     /// Plays one game; `None` if the match is over before the game is.

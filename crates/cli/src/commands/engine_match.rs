@@ -62,8 +62,8 @@ pub(crate) struct EngineMatch {
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
     /// Play so many games at a time
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    concurrency: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    concurrency: u32,
     /// Play this kind of chess
     #[arg(long, value_enum, value_name = "VARIANT", default_value_t)]
     variant: Kind,
@@ -264,7 +264,7 @@ impl EngineMatch {
             openings,
             order: self.book.order(),
             games: self.games,
-            concurrency: self.concurrency,
+            concurrency: self.concurrency as usize,
             sprt: self.ending.test(),
             save: self.results.save,
             pgn: self.results.pgn,
@@ -340,7 +340,7 @@ impl Show<'_> {
             return self.output.json(&report::game(record));
         }
         match self.every {
-            Some(every) if games % every == 0 => {
+            Some(every) if games.is_multiple_of(every) => {
                 let text = format!("{games} games: {}", self.report.brief(standing));
                 let output = &mut self.output;
                 self.progress.suspend(|| output.line(text))

@@ -116,6 +116,7 @@ pub(super) fn read(line: &str) -> Option<Info> {
 #[cfg(test)]
 mod tests {
     use super::{EngineScore, Info, Kind, read};
+    use proptest::prelude::*;
 
     #[test]
     fn scores_are_read_with_what_stands_around_them() {
@@ -149,6 +150,15 @@ mod tests {
         ];
         for line in others {
             assert_eq!(read(line), None, "{line}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_is_read(line in "(info )?((score|cp|mate|depth|multipv|pv|-?[0-9]{1,20}|é) ?){0,8}") {
+            if let Some(info) = read(&line) {
+                prop_assert!(line.starts_with("info ") && !info.score.to_string().is_empty());
+            }
         }
     }
 

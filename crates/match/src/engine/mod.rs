@@ -12,6 +12,7 @@ use info::{Info, Kind};
 use offered::Offers;
 use process::{Line, Process, Silence};
 use std::env;
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -73,8 +74,10 @@ impl Engine {
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, Trouble> {
-        let process = Process::start(command(player)?)
-            .map_err(|error| Trouble::Unusable(format!("cannot be started: {error}")))?;
+        let process = Process::start(command(player)?).map_err(|error| {
+            let program = &player.program;
+            Trouble::Unusable(format!("cannot be started: {program}: {error}"))
+        })?;
         let mut engine = Engine { process, patience };
         let offers = engine.greet(stop)?;
         if variant == Variant::Chess960 {
@@ -195,7 +198,7 @@ impl Answer {
 
 fn command(player: &Player) -> Result<Command, Trouble> {
     let mut command = match &player.program {
-        Program::Path(path) => Command::new(path),
+        Program::Path(path) => Command::new(located(path)),
         Program::Own => {
             let own = env::current_exe().map_err(|error| {
                 Trouble::Unusable(format!("is this program, which cannot be found: {error}"))
@@ -207,9 +210,22 @@ fn command(player: &Player) -> Result<Command, Trouble> {
     };
     command.args(&player.arguments);
     if let Some(folder) = &player.folder {
+        if !folder.is_dir() {
+            let folder = folder.display();
+            return Err(Trouble::Unusable(format!(
+                "is to run in '{folder}', which is no folder"
+            )));
+        }
         command.current_dir(folder);
     }
     Ok(command)
+}
+
+/// A path that means the same in another folder; a bare name is looked for where programs are.
+fn located(path: &Path) -> PathBuf {
+    let is_bare = path.components().count() == 1;
+    let absolute = (!is_bare).then(|| path::absolute(path).ok()).flatten();
+    absolute.unwrap_or_else(|| path.to_owned())
 }
 
 /// The move of a line `bestmove MOVE ...`; empty if there is none.

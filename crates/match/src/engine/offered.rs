@@ -120,6 +120,7 @@ fn choices(words: &[&str]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::Offers;
+    use proptest::prelude::*;
 
     fn offers() -> Offers {
         let mut offers = Offers::default();
@@ -154,6 +155,19 @@ mod tests {
             "setoption name SyzygyPath value <empty>"
         );
         assert!(offers().has("uci_chess960") && !offers().has("Ponder"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_is_taken_in(line in "option name ((é|Hash|type|spin|combo|var|min|max|[0-9]{1,20}) ?){0,8}") {
+            let mut offers = offers();
+            offers.take_in(&line);
+            prop_assert!(offers.has("Clear Hash"));
+            for value in ["", "1", "é"] {
+                let set = offers.setting("Hash", value);
+                prop_assert_eq!(set.is_ok(), value == "1");
+            }
+        }
     }
 
     #[test]
