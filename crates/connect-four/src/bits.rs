@@ -10,6 +10,8 @@ pub struct Grid<const W: usize, const H: usize>;
 impl<const W: usize, const H: usize> Grid<W, H> {
     /// Bits from a cell to its right neighbour.
     pub const STRIDE: usize = H + 1;
+    /// Bits from a cell to the next one of a line: upright, falling, level, rising.
+    const STEPS: [usize; 4] = [1, Self::STRIDE - 1, Self::STRIDE, Self::STRIDE + 1];
     /// How many cells the board has.
     pub const CELLS: u32 = (W * H) as u32;
     /// The bottom cell of every column.
@@ -64,6 +66,36 @@ impl<const W: usize, const H: usize> Grid<W, H> {
             | (falling & (falling >> (2 * (Self::STRIDE - 1))))
             | (rising & (rising >> (2 * (Self::STRIDE + 1))))
             != 0
+    }
+
+    /// The lines of four within `cells`, by direction, each as its lowest bit.
+    #[inline]
+    #[must_use]
+    pub const fn lines(cells: u64) -> [u64; 4] {
+        let mut lines = [0; 4];
+        let mut direction = 0;
+        while direction < 4 {
+            let step = Self::STEPS[direction];
+            let pairs = cells & (cells >> step);
+            lines[direction] = pairs & (pairs >> (2 * step));
+            direction += 1;
+        }
+        lines
+    }
+
+    /// How many of `lines`, as [`lines`](Grid::lines) returns them, go through `cell`.
+    #[inline]
+    #[must_use]
+    pub const fn lines_through(lines: &[u64; 4], cell: u64) -> u32 {
+        let mut through = 0;
+        let mut direction = 0;
+        while direction < 4 {
+            let step = Self::STEPS[direction];
+            let pair = cell | (cell >> step);
+            through += (lines[direction] & (pair | (pair >> (2 * step)))).count_ones();
+            direction += 1;
+        }
+        through
     }
 
     /// The cells that would complete four in a row with `cells`: occupied ones too, and bits beside
@@ -174,6 +206,23 @@ mod tests {
             let found = Standard::completions(cells) & Standard::BOARD & !cells;
             assert_eq!(found, expected, "{cells:#x}");
         }
+    }
+
+    #[test]
+    fn lines_through_a_cell_are_counted() {
+        let lines = lines::<7, 6>();
+        for cells in samples().take(2_000) {
+            let within = Standard::lines(cells);
+            for cell in (0..48).map(|bit| 1 << bit) {
+                let through = |line: &&u64| *line & cells == **line && *line & cell != 0;
+                let expected = lines.iter().filter(through).count();
+                assert_eq!(Standard::lines_through(&within, cell) as usize, expected);
+            }
+        }
+        assert_eq!(
+            Standard::lines_through(&Standard::lines(Standard::BOARD), 1 << 23),
+            13
+        );
     }
 
     #[test]

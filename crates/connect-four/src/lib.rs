@@ -18,6 +18,7 @@
 pub mod bits;
 pub mod board;
 pub mod evaluate;
+pub mod history;
 pub mod notation;
 pub mod parallel;
 pub mod points;

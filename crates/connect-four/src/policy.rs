@@ -1,5 +1,7 @@
 //! What the solver knows of Connect Four: the order of moves, and when to use the table.
 
+use crate::bits::Grid;
+use crate::history::History;
 use crate::points;
 use crate::strategy;
 use crate::tactics::{Drop, Replies, Tactics, is_single};
@@ -13,6 +15,7 @@ pub struct Knowledge<const W: usize, const H: usize> {
     /// The moves of the node that [`bounds`](Policy::bounds) was asked about last, for
     /// [`picker`](Policy::picker) to order if the bounds do not settle it.
     replies: Replies<W>,
+    history: History,
 }
 
 /// Moves with their worth, picked best first.
@@ -30,6 +33,7 @@ impl<const W: usize, const H: usize> Default for Knowledge<W, H> {
     fn default() -> Self {
         Knowledge {
             replies: Replies::NONE,
+            history: History::default(),
         }
     }
 }
@@ -42,24 +46,43 @@ impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Knowledge<W, H>
 }
 
 impl<const W: usize, const H: usize> Knowledge<W, H> {
-    /// What a move is worth for the order of moves.
+    /// What each cell is worth for itself: the lines through it, less its distance from the middle.
+    const PLACES: [i32; 64] = {
+        let lines = Grid::<W, H>::lines(Grid::<W, H>::BOARD);
+        let mut places = [0; 64];
+        let mut bit = 0;
+        while bit < W * Grid::<W, H>::STRIDE {
+            let column = bit / Grid::<W, H>::STRIDE;
+            let half_columns_from_middle = (2 * column).abs_diff(W - 1) as i32;
+            let through = Grid::<W, H>::lines_through(&lines, 1 << bit) as i32;
+            places[bit] = 4 * (through - half_columns_from_middle);
+            bit += 1;
+        }
+        places
+    };
+
+    /// What a move is worth by what it threatens.
     ///
     /// It is good to have many cells that complete four, the sooner they can be reached the better,
     /// and pairs of them one above the other above all. A cell above one of the opponent's is of no
     /// use: the opponent gets there first. It is bad to make the opponent's stone go where the mover
-    /// would complete four. What is equal otherwise is tried from the middle outwards.
+    /// would complete four.
     #[inline]
-    fn worth(node: &Tactics<W, H>, drop: Drop, column: usize) -> i32 {
+    fn threatened(node: &Tactics<W, H>, drop: Drop) -> i32 {
         let useful = drop.chances & !(node.threats() << 1);
         let landings = (node.position().landings() ^ drop.cell) | (drop.cell << 1);
         let soon = landings | (landings << 1);
         let pairs = useful & (useful >> 1);
         let gives_away = (drop.cell << 1) & node.chances() != 0;
         let count = |cells: u64| cells.count_ones() as i32;
-        let from_middle = (2 * column as i32 - (W as i32 - 1)).abs();
         82 * count(useful) + 12 * count(useful & soon) + 54 * count(pairs)
             - 128 * i32::from(gives_away)
-            - from_middle
+    }
+
+    /// What a move is worth by its cell alone, which decides where threats do not.
+    #[inline]
+    fn placed(&self, cell: u64, left: u32) -> i32 {
+        Self::PLACES[cell.trailing_zeros() as usize % 64] + self.history.of(cell, left) / 32
     }
 }
 
@@ -77,12 +100,15 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
     #[inline]
     fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, _: Option<Drop>) -> Ordered<W> {
         let replies = self.replies;
-        let mut worth = [NONE; W];
+        let left = node.pos.position().left();
+        let mut worth = [0; W];
         for (column, worth) in worth.iter_mut().enumerate() {
-            let drop = replies.drop(column);
-            if drop.cell != 0 {
-                *worth = Self::worth(node.pos, drop, column);
-            }
+            *worth = Self::threatened(node.pos, replies.drop(column));
+        }
+        // A loop of its own, so that the compiler can do the one above for all columns at once.
+        for (&cell, worth) in replies.cells.iter().zip(&mut worth) {
+            let placed = self.placed(cell, left);
+            *worth = if cell == 0 { NONE } else { *worth + placed };
         }
         Ordered { replies, worth }
     }
@@ -120,7 +146,7 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
         if settles(in_sight) || left < 3 {
             return in_sight;
         }
-        let proven = strategy::narrowed(node.pos, in_sight);
+        let proven = strategy::narrowed(node.pos, in_sight, node.window);
         if settles(proven) {
             return proven;
         }
@@ -130,6 +156,21 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
         }
         let win_in_5 = points::of_win_in::<W, H>(5, left);
         Window::new(proven.alpha, proven.beta.min(win_in_5))
+    }
+
+    /// Where the first move cut, there is nothing to learn: it comes first already.
+    #[inline]
+    fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Ordered<W>, drop: Drop) {
+        let tried = |column: &usize| picker.worth[*column] == NONE;
+        let cells = (0..W)
+            .filter(tried)
+            .map(|column| picker.replies.cells[column]);
+        let mut vain = cells
+            .filter(|&cell| cell != 0 && cell != drop.cell)
+            .peekable();
+        if vain.peek().is_some() {
+            self.history.learn(drop.cell, vain, node.depth);
+        }
     }
 
     fn tag(drop: Drop) -> u16 {

@@ -10,32 +10,37 @@ use crate::points;
 use crate::tactics::Tactics;
 use negascout::{Score, Window};
 
-/// `proven`, narrowed by what strategies secure.
+/// `proven`, narrowed by what strategies secure, where that answers a search with `window`.
 #[inline]
 #[must_use]
-pub fn narrowed<const W: usize, const H: usize>(node: &Tactics<W, H>, proven: Window) -> Window {
+pub fn narrowed<const W: usize, const H: usize>(
+    node: &Tactics<W, H>,
+    proven: Window,
+    window: Window,
+) -> Window {
     let pos = node.position();
-    let first_moves = pos.played() % 2 == 0;
-    let (first, second) = if first_moves {
-        (pos.mover(), pos.opponent())
-    } else {
-        (pos.opponent(), pos.mover())
+    let turn = pos.turn();
+    let (first, second, asked) = match turn {
+        Player::First => (pos.mover(), pos.opponent(), -window),
+        Player::Second => (pos.opponent(), pos.mover(), window),
     };
-    // In the view of the second player.
+    // In the view of the second player, as `asked` is.
     let mut least = Score::MIN;
     let mut most = Score::MAX;
     if H % 2 == 0 {
         // A first player that cannot complete four at all is among those that claimeven stops.
-        least = claimeven(node).unwrap_or(least);
-        most = odd_threat(node).map_or(most, |firsts| -firsts);
+        least = claimeven(node, asked.beta).unwrap_or(least);
+        most = odd_threat(node, -asked.alpha).map_or(most, |firsts| -firsts);
     } else if !can_complete::<W, H>(!second) {
         least = Score::DRAW;
     }
     if !can_complete::<W, H>(!first) {
         most = most.min(Score::DRAW);
     }
-    let seconds = Window::new(least, most);
-    let secured = if first_moves { -seconds } else { seconds };
+    let secured = match turn {
+        Player::First => -Window::new(least, most),
+        Player::Second => Window::new(least, most),
+    };
     Window::new(
         proven.alpha.max(secured.alpha),
         proven.beta.min(secured.beta),
@@ -59,32 +64,46 @@ const fn can_complete<const W: usize, const H: usize>(cells: u64) -> bool {
 /// Where a cell of an even row already completes four for the second player, the first player gets
 /// nothing above it: its stone under that cell is its last.
 ///
-/// The score is the second player's, in points; `None` if this secures nothing. The board must be of
-/// even height.
+/// The score is the second player's, in points; `None` if this secures nothing, or less than
+/// `needed`. The board must be of even height.
 #[inline]
 #[must_use]
-pub fn claimeven<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Option<Score> {
+pub fn claimeven<const W: usize, const H: usize>(
+    node: &Tactics<W, H>,
+    needed: Score,
+) -> Option<Score> {
     let pos = node.position();
     let odd_rows = Grid::<W, H>::ODD_ROWS;
     let empty = Grid::<W, H>::BOARD & !pos.stones();
     let pairs = pos.landings() & !odd_rows;
     let answers = empty & !odd_rows & !pairs;
-    let out_of_reach = |threats: u64| Grid::<W, H>::above(threats & answers);
-    match pos.turn() {
-        Player::First => {
-            let first = pos.mover() | (empty & odd_rows & !out_of_reach(node.threats()));
-            answered::<W, H>(first, pos.opponent(), answers, pairs)
-        }
-        Player::Second => {
-            let first = pos.opponent() | (empty & odd_rows & !out_of_reach(node.chances()));
-            bits_of(pairs)
-                .map(|filled| {
-                    answered::<W, H>(first, pos.mover() | filled, answers, pairs ^ filled)
-                })
-                .max()
-                .flatten()
-        }
+    let (first, second, chances) = match pos.turn() {
+        Player::First => (pos.mover(), pos.opponent(), node.threats()),
+        Player::Second => (pos.opponent(), pos.mover(), node.chances()),
+    };
+    if needed > Score::DRAW && !may_win::<W, H>(second, answers | pairs, needed) {
+        return None;
     }
+    let out_of_reach = Grid::<W, H>::above(chances & answers);
+    let firsts = first | (empty & odd_rows & !out_of_reach);
+    match pos.turn() {
+        Player::First => answered::<W, H>(firsts, second, answers, pairs),
+        Player::Second => bits_of(pairs)
+            .map(|filled| answered::<W, H>(firsts, second | filled, answers, pairs ^ filled))
+            .max()
+            .flatten(),
+    }
+}
+
+/// Whether `own` with `answers` completes a four that is worth as much as `needed`: a quick test
+/// that most positions fail.
+#[inline]
+fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score) -> bool {
+    let mut row = H;
+    while row > 0 && points::of_win_leaving::<W, H>((H - row) as u32) < needed {
+        row -= 2;
+    }
+    Grid::<W, H>::has_four(own | (answers & Grid::<W, H>::rows_to(row)))
 }
 
 /// What a player secures that always answers the other's stone: the other gets `theirs`; it has
@@ -141,11 +160,14 @@ fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) 
 /// Where a cell of an even row already completes four for the first player, the second player gets
 /// nothing above it, as in [`claimeven`].
 ///
-/// The score is the first player's, in points; `None` if this secures nothing. The board must be of
-/// even height.
+/// The score is the first player's, in points; `None` if this secures nothing, or less than
+/// `needed`. The board must be of even height.
 #[inline]
 #[must_use]
-pub fn odd_threat<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Option<Score> {
+pub fn odd_threat<const W: usize, const H: usize>(
+    node: &Tactics<W, H>,
+    needed: Score,
+) -> Option<Score> {
     let pos = node.position();
     let turn = pos.turn();
     let (second, threats) = match turn {
@@ -159,6 +181,11 @@ pub fn odd_threat<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Optio
     let wins_above = |threat: u64| {
         let column = Grid::<W, H>::column(threat.trailing_zeros() as usize / Grid::<W, H>::STRIDE);
         let below = column & (threat - 1);
+        let above = (column & !below & !threat).count_ones();
+        let score = points::of_win_leaving::<W, H>(above);
+        if score < needed {
+            return None;
+        }
         let elsewhere = empty & odd_rows & !column & !out_of_reach;
         let seconds = second | elsewhere | (empty & !odd_rows & below);
         let pairs = next & !column;
@@ -171,8 +198,7 @@ pub fn odd_threat<const W: usize, const H: usize>(node: &Tactics<W, H>) -> Optio
             }
             (Player::Second, false) => false,
         };
-        let above = (column & !below & !threat).count_ones();
-        is_won.then(|| points::of_win_leaving::<W, H>(above))
+        is_won.then_some(score)
     };
     bits_of(threats & odd_rows).map(wins_above).max().flatten()
 }

@@ -16,6 +16,8 @@ struct Uses {
     claimeven_wins: u32,
     /// On the second player's turn, and on the first's.
     odd_threats: [u32; 2],
+    /// Questions that all rules together answer.
+    answers: u32,
 }
 
 impl Uses {
@@ -36,20 +38,24 @@ impl Uses {
         let value = Score::new(to_points::<W, H>(truth, pos.played()));
         let first_moves = tactics.position().played() % 2 == 0;
         let firsts = if first_moves { value } else { -value };
-        if let Some(secured) = claimeven(tactics) {
+        if let Some(secured) = claimeven(tactics, Score::MIN) {
             assert!(secured <= -firsts, "claimeven {secured} at {pos}, {firsts}");
             self.claimeven_draws += u32::from(secured == Score::DRAW);
             self.claimeven_wins += u32::from(secured > Score::DRAW);
         }
-        if let Some(secured) = odd_threat(tactics) {
+        if let Some(secured) = odd_threat(tactics, Score::MIN) {
             assert!(secured <= firsts, "odd threat {secured} at {pos}, {firsts}");
             self.odd_threats[usize::from(first_moves)] += 1;
         }
-        let proven = narrowed(tactics, Window::FULL);
-        assert!(
-            proven.alpha <= value && value <= proven.beta,
-            "{proven} at {pos}, {value}"
-        );
+        for asked in -4..4 {
+            let window = Window::null_above(Score::new(asked));
+            let proven = narrowed(tactics, Window::FULL, window);
+            assert!(
+                proven.alpha <= value && value <= proven.beta,
+                "{proven} at {pos}, {value}"
+            );
+            self.answers += u32::from(proven.alpha >= window.beta || proven.beta <= window.alpha);
+        }
     }
 }
 
@@ -65,4 +71,5 @@ fn what_is_secured_is_never_more_than_the_value() {
     assert!(uses.claimeven_draws > 2_000, "{uses:?}");
     assert!(uses.claimeven_wins > 500, "{uses:?}");
     assert!(uses.odd_threats.iter().all(|&uses| uses > 500), "{uses:?}");
+    assert!(uses.answers > 100_000, "{uses:?}");
 }

@@ -1,0 +1,58 @@
+//! What has cut lately: J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983.
+
+use negascout::Depth;
+
+/// By player and cell, how well stones there have done in the search so far: from -[`MOST`] to
+/// [`MOST`].
+#[derive(Clone, Debug)]
+pub struct History([[i32; 64]; 2]);
+
+/// No history goes further than this, either way: what was long ago is forgotten by and by.
+const MOST: i32 = 512;
+
+impl Default for History {
+    fn default() -> Self {
+        History([[0; 64]; 2])
+    }
+}
+
+impl History {
+    /// How well a stone on `cell` has done for the player who moves where so many cells are `left`;
+    /// any number if `cell` is none.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, cell: u64, left: u32) -> i32 {
+        self.0[left as usize % 2][cell.trailing_zeros() as usize % 64]
+    }
+
+    /// A stone on `cell` cut a node of `depth`, after those of `vain` did not.
+    #[inline]
+    pub fn learn(&mut self, cell: u64, vain: impl Iterator<Item = u64>, depth: Depth) {
+        let player = &mut self.0[depth as usize % 2];
+        let mut add = |cell: u64, weight: i32| {
+            let value = &mut player[cell.trailing_zeros() as usize];
+            *value += weight - *value * weight.abs() / MOST;
+        };
+        add(cell, depth);
+        vain.for_each(|cell| add(cell, -depth));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{History, MOST};
+
+    #[test]
+    fn what_cuts_again_and_again_rises_to_the_most() {
+        let (good, bad) = (1 << 8, 1 << 16);
+        let mut history = History::default();
+        history.learn(good, std::iter::once(bad), 20);
+        assert_eq!((history.of(good, 20), history.of(bad, 20)), (20, -20));
+        assert_eq!(history.of(good, 21), 0, "the other player's");
+        for _ in 0..1_000 {
+            history.learn(good, std::iter::once(bad), 20);
+        }
+        assert!((MOST - 30..=MOST).contains(&history.of(good, 20)));
+        assert!((-MOST..=30 - MOST).contains(&history.of(bad, 20)));
+    }
+}
