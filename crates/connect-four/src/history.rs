@@ -2,8 +2,7 @@
 
 use negascout::Depth;
 
-/// By player and cell, how well stones there have done in the search so far: from -[`MOST`] to
-/// [`MOST`].
+/// By player and cell, how well stones there have done in the search so far: from -512 to 512.
 #[derive(Clone, Debug)]
 pub struct History([[i32; 64]; 2]);
 

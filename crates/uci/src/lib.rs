@@ -3,7 +3,7 @@
 //!
 //! S. Meyer-Kahlen and R. Huber, *Universal Chess Interface*, 2000.
 //!
-//! [`run`] is the engine as a whole. In reading order:
+//! [`run()`] is the engine as a whole. In reading order:
 //!
 //! | file | what it is |
 //! |---|---|

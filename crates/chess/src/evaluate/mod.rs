@@ -10,16 +10,16 @@
 //! |---|---|
 //! | [`tapered`], [`phase`] | two values in one, and the blend of them |
 //! | [`layout`], [`weights`] | which weights there are, and their values |
-//! | [`force`], [`view`] | the pieces and their attacks, as their player sees them |
-//! | [`tally`], [`ledger`] | adding up weights, and writing down which |
-//! | [`squares`] | material and piece-square tables |
-//! | [`mobility`] | squares to go to |
-//! | [`minors`], [`rooks`] | outposts, bad bishops; open files, the seventh rank, pins |
-//! | [`pawns`], [`shelter`], [`cache`] | structure and king shelter, remembered |
-//! | [`passed`] | the way of passed pawns |
-//! | [`threats`], [`space`] | what is attacked; room to move |
+//! | `force`, `view` | the pieces and their attacks, as their player sees them |
+//! | `tally`, [`ledger`] | adding up weights, and writing down which |
+//! | `squares` | material and piece-square tables |
+//! | `mobility` | squares to go to |
+//! | `minors`, `rooks` | outposts, bad bishops; open files, the seventh rank, pins |
+//! | `pawns`, `shelter`, `cache` | structure and king shelter, remembered |
+//! | `passed` | the way of passed pawns |
+//! | `threats`, `space` | what is attacked; room to move |
 //! | [`danger`] | attacks on the king |
-//! | [`scale`], [`mating`] | endgames that are drawn, and those that are won |
+//! | [`scale`], `mating` | endgames that are drawn, and those that are won |
 
 pub mod danger;
 pub mod layout;
