@@ -30,14 +30,19 @@ struct Case {
 
 fn main() -> Result<(), String> {
     let options = options()?;
-    let text = std::fs::read_to_string(&options.file).map_err(|e| format!("{}: {e}", options.file))?;
+    let text =
+        std::fs::read_to_string(&options.file).map_err(|e| format!("{}: {e}", options.file))?;
     let cases: Vec<_> = text.lines().filter_map(read).collect();
     let (mut points, mut most, mut nodes, mut found) = (0, 0, 0, 0);
     let started = Instant::now();
     for case in &cases {
         let report = search(case, &options)?;
         let best = report.best_move();
-        let won = case.points.iter().find(|(mv, _)| Some(*mv) == best).map_or(0, |found| found.1);
+        let won = case
+            .points
+            .iter()
+            .find(|(mv, _)| Some(*mv) == best)
+            .map_or(0, |found| found.1);
         points += won;
         most += case.most;
         found += u32::from(won == case.most);
@@ -46,7 +51,12 @@ fn main() -> Result<(), String> {
             let line: Vec<_> = report.line().iter().map(ToString::to_string).collect();
             println!(
                 "{} {won}/{} depth {} nodes {} {} {}",
-                case.name, case.most, report.depth, report.nodes, report.score, line.join(" ")
+                case.name,
+                case.most,
+                report.depth,
+                report.nodes,
+                report.score,
+                line.join(" ")
             );
         }
     }
@@ -82,7 +92,8 @@ fn options() -> Result<Options, String> {
     while let Some(word) = words.next() {
         let mut number = || -> Result<u64, String> {
             let text = words.next().ok_or(format!("{word}: a number is missing"))?;
-            text.parse().map_err(|_| format!("{word} {text}: not a number"))
+            text.parse()
+                .map_err(|_| format!("{word} {text}: not a number"))
         };
         match word.as_str() {
             "--nodes" => options.limits.nodes = Some(number()?),
@@ -103,22 +114,42 @@ fn read(line: &str) -> Option<Case> {
     let name = value("id").unwrap_or_default();
     let points: Vec<_> = match (value("c8"), value("c9")) {
         (Some(points), Some(moves)) => {
-            let points = points.split_whitespace().filter_map(|text| text.parse().ok());
-            let moves = moves.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-            moves.iter().filter_map(|mv| pos.parse_uci(mv).ok()).zip(points).collect()
+            let points = points
+                .split_whitespace()
+                .filter_map(|text| text.parse().ok());
+            let moves = moves
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>();
+            moves
+                .iter()
+                .filter_map(|mv| pos.parse_uci(mv).ok())
+                .zip(points)
+                .collect()
         }
         _ => {
             let moves = value("bm")?;
-            moves.split_whitespace().filter_map(|san| Some((pos.parse_san(san).ok()?, 1))).collect()
+            moves
+                .split_whitespace()
+                .filter_map(|san| Some((pos.parse_san(san).ok()?, 1)))
+                .collect()
         }
     };
     let most = points.iter().map(|&(_, points)| points).max()?;
-    Some(Case { name, pos, points, most })
+    Some(Case {
+        name,
+        pos,
+        points,
+        most,
+    })
 }
 
 /// The first four fields of an EPD line, and the rest.
 fn split_fields(line: &str) -> (String, &str) {
-    let end = line.match_indices(' ').nth(3).map_or(line.len(), |(at, _)| at);
+    let end = line
+        .match_indices(' ')
+        .nth(3)
+        .map_or(line.len(), |(at, _)| at);
     (line[..end].to_owned(), &line[end..])
 }
 

@@ -19,7 +19,11 @@ fn it_introduces_itself_either_way() {
 #[test]
 fn without_arguments_or_greeting_there_is_help() {
     for input in ["", "isready\n", "uci is a city in Spain\n"] {
-        let refused = negascout(&[]).write_stdin(input).assert().code(2).stdout("");
+        let refused = negascout(&[])
+            .write_stdin(input)
+            .assert()
+            .code(2)
+            .stdout("");
         let help = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
         assert!(help.contains("Usage:"), "{input:?}: {help}");
     }
