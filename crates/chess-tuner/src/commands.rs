@@ -25,7 +25,7 @@ pub struct Data {
     #[arg(long, default_value_t = 0.3)]
     share_of_score: f32,
     /// Pull on weights towards where they began
-    #[arg(long, default_value_t = 1e-9)]
+    #[arg(long, default_value_t = 5e-9)]
     hold: f32,
     /// Draws the order of positions
     #[arg(long, default_value_t = 1)]
