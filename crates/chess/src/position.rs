@@ -2,7 +2,10 @@
 
 use crate::draws;
 use crate::{Move, MoveList};
-use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square, get_pawn_attacks};
+use cozy_chess::{
+    BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves,
+};
 use negascout::{Game, Score};
 use std::hash::{Hash, Hasher};
 
@@ -205,6 +208,45 @@ impl Position {
     #[must_use]
     pub fn is_castling(&self, mv: Move) -> bool {
         self.board.colors(self.side_to_move()).has(mv.target())
+    }
+
+    /// Whether a move gives check, by the piece that moves or by one that it uncovers. Castling and
+    /// the square emptied by capturing en passant are not looked at.
+    ///
+    /// ```
+    /// use negascout_chess::Position;
+    ///
+    /// let pos: Position = "4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1".parse().unwrap();
+    /// let gives_check = |san: &str| pos.gives_check(pos.parse_san(san).unwrap());
+    /// // The knight uncovers the rook wherever it goes, and on f6 attacks the king itself.
+    /// assert!(gives_check("Nc5") && gives_check("Nf6+"));
+    /// assert!(!gives_check("Rd1"));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let (board, target) = (&self.board, mv.target());
+        let side = self.side_to_move();
+        let king = board.king(!side);
+        let occupied = (board.occupied() ^ mv.origin().bitboard()) | target.bitboard();
+        let own = board.colors(side) & !mv.origin().bitboard();
+        let attacked = match mv.promotion().unwrap_or(self.moved(mv)) {
+            Piece::Pawn => get_pawn_attacks(target, side),
+            Piece::Knight => get_knight_moves(target),
+            Piece::Bishop => get_bishop_moves(target, occupied),
+            Piece::Rook => get_rook_moves(target, occupied),
+            Piece::Queen => get_bishop_moves(target, occupied) | get_rook_moves(target, occupied),
+            Piece::King => BitBoard::EMPTY,
+        };
+        if attacked.has(king) {
+            return true;
+        }
+        let queens = board.pieces(Piece::Queen);
+        let diagonal = own & (board.pieces(Piece::Bishop) | queens);
+        let straight = own & (board.pieces(Piece::Rook) | queens);
+        let uncovered =
+            get_bishop_moves(king, occupied) & diagonal | get_rook_moves(king, occupied) & straight;
+        !(uncovered & !target.bitboard()).is_empty()
     }
 
     /// Whether a move is noisy: a capture, or a promotion to a queen.

@@ -2,6 +2,7 @@
 //! or lose material. Never before a move has been found that does not lose.
 
 use crate::policy::ChessPolicy;
+use crate::policy::frame::Frame;
 use crate::see::see_at_least;
 use crate::{Move, Position};
 use negascout::observe::Node;
@@ -18,9 +19,9 @@ const HISTORY_DEPTH: Depth = 5;
 const EXCHANGE_DEPTH: Depth = 9;
 
 /// So many moves are searched before the quiet ones left are late.
-fn late(depth: Depth, improving: bool) -> usize {
+fn late(depth: Depth, frame: &Frame) -> usize {
     let most = 3 + depth * depth;
-    (if improving { most } else { most / 2 }) as usize
+    (if frame.improving { most } else { most / 2 }) as usize
 }
 
 /// Whether a move is left out, `reduce` being its reduction if it is not.
@@ -35,11 +36,12 @@ pub(super) fn is_left_out<E: Evaluate<Position>>(
     }
     let (depth, mv) = (node.depth, candidate.mv);
     let reached = (depth - reduce).max(1);
-    if node.pos.is_noisy(mv) {
+    // Captures and checks are left out only for what they lose.
+    if node.pos.is_noisy(mv) || node.pos.gives_check(mv) {
         return depth < EXCHANGE_DEPTH && !see_at_least(node.pos, mv, -90 * depth);
     }
     let frame = policy.frame();
-    if depth < LATE_DEPTH && candidate.index >= late(depth, frame.improving) {
+    if depth < LATE_DEPTH && candidate.index >= late(depth, frame) {
         policy.frame_mut().quiets_are_done = true;
         return true;
     }

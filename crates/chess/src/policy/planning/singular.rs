@@ -32,8 +32,8 @@ pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
     let target = Score::new(score.get() - 2 * node.depth);
     let others = without(search, node, candidate.mv, target)?;
     let extend = if others < target {
-        let much = node.window.is_null() && others.get() < target.get() - MUCH;
-        stretch(search, much)
+        let surplus = target.get() - others.get();
+        stretch(search, node, surplus)
     } else if target >= node.window.beta {
         return Ok(Some(Plan::Cut(target)));
     } else if score >= node.window.beta {
@@ -79,13 +79,14 @@ fn without<E: Evaluate<Position>, O: Observer<Position>>(
     Ok(score)
 }
 
-/// How many plies to extend by.
+/// How many plies to extend by a move that is better than all others by `surplus` centipawns.
 fn stretch<E: Evaluate<Position>, O: Observer<Position>>(
     search: &mut Searching<'_, E, O>,
-    much: bool,
+    node: &Node<'_, Position>,
+    surplus: i32,
 ) -> Depth {
     let frame = search.policy.frame_mut();
-    if much && frame.stretches < MOST_STRETCHES {
+    if node.window.is_null() && surplus > MUCH && frame.stretches < MOST_STRETCHES {
         frame.stretches += 1;
         2
     } else {

@@ -25,7 +25,7 @@ pub(super) fn prune<E: Evaluate<Position>, O: Observer<Position>>(
     if node.window.beta.plies_to_end().is_some() || node.window.alpha.plies_to_end().is_some() {
         return Ok(None);
     }
-    if let Some(score) = reverse_futility::score(node, evaluation, frame.improving) {
+    if let Some(score) = reverse_futility::score(node, evaluation, frame) {
         return Ok(Some(score));
     }
     if let Some(score) = razoring::score(search, node, evaluation)? {

@@ -19,7 +19,7 @@ const VERIFIED_DEPTH: Depth = 12;
 
 /// How many plies less deep the opponent is searched.
 fn reduction(depth: Depth, surplus: i32) -> Depth {
-    4 + depth / 4 + (surplus / 200).clamp(0, 3)
+    3 + depth / 4 + (surplus / 200).clamp(0, 3)
 }
 
 /// Beta or better, if the mover can afford to pass.

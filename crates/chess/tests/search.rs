@@ -1,0 +1,100 @@
+//! The production search with the knowledge of chess: mates at their distance, draws by repetition,
+//! the same nodes on every run, and the value of both colours alike.
+
+use negascout::search::{Driver, Limits, Report, Settings, Table, think};
+use negascout::{Game, Score};
+use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
+
+fn search(pos: &Position, game: History, limits: Limits) -> Report<Move> {
+    let settings = Settings {
+        limits,
+        driver: Driver::Aspiration(12),
+        ..Settings::default()
+    };
+    let policy = ChessPolicy::new(HandCrafted::new(), game);
+    think(pos, policy, &Table::with_mebibytes(4), &settings, |_| ()).unwrap()
+}
+
+fn to_depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn mates_are_found_at_their_distance() {
+    let mates = [
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 4, 1),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 16, 3),
+        (
+            "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1",
+            8,
+            3,
+        ),
+    ];
+    for (fen, depth, plies) in mates {
+        let pos: Position = fen.parse().unwrap();
+        let report = search(&pos, History::new(), to_depth(depth));
+        assert_eq!(report.score, Score::win_in(plies), "{fen}");
+        let end = report.line().iter().fold(pos, |pos, &mv| pos.play(mv));
+        assert_eq!(end.outcome(), Some(Score::LOSS), "{fen}");
+    }
+}
+
+/// A rook behind and about to be mated, white checks for ever on e8 and e7.
+#[test]
+fn perpetual_check_is_a_draw() {
+    let held: Position = "6k1/7p/6p1/4Q3/8/8/1qr3PP/7K w - - 0 1".parse().unwrap();
+    let lost: Position = "6k1/7p/6p1/4R3/8/8/1qr3PP/7K w - - 0 1".parse().unwrap();
+    assert_eq!(
+        search(&held, History::new(), to_depth(16)).score,
+        Score::DRAW
+    );
+    assert!(search(&lost, History::new(), to_depth(8)).score < Score::new(-300));
+}
+
+/// What has come up twice in the game is a draw when it comes up again.
+#[test]
+fn the_game_before_the_root_counts() {
+    let (mut pos, mut game) = (Position::start(), History::new());
+    for mv in "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1".split(' ') {
+        game.push(&pos);
+        pos = pos.play(pos.parse_uci(mv).unwrap());
+    }
+    let report = search(&pos, game, to_depth(1));
+    let back = report
+        .moves
+        .iter()
+        .find(|root_move| root_move.mv.to_string() == "f6g8");
+    assert!(back.is_some_and(|root_move| root_move.score <= report.score));
+    let only = Settings {
+        limits: to_depth(1),
+        among: vec![back.unwrap().index],
+        ..Settings::default()
+    };
+    let mut game = History::new();
+    let mut before = Position::start();
+    for mv in "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1".split(' ') {
+        game.push(&before);
+        before = before.play(before.parse_uci(mv).unwrap());
+    }
+    let policy = ChessPolicy::new(HandCrafted::new(), game);
+    let report = think(&before, policy, &Table::with_mebibytes(1), &only, |_| ()).unwrap();
+    assert_eq!(report.score, Score::DRAW);
+}
+
+#[test]
+fn the_same_limits_give_the_same_nodes() {
+    let limits = Limits {
+        nodes: Some(30_000),
+        ..Limits::default()
+    };
+    let once = search(&Position::start(), History::new(), limits.clone());
+    let again = search(&Position::start(), History::new(), limits);
+    assert_eq!(
+        (once.score, once.nodes, once.line()),
+        (again.score, again.nodes, again.line())
+    );
+    assert_eq!(once.nodes, 30_000);
+}
