@@ -65,7 +65,7 @@ fn compare<E: Evaluator, const TABLE: bool>(name: &str, evaluator: E, depth: Dep
             let (generic, seconds) = measured(&table, || {
                 let meter = Meter::new(&Limits::default());
                 let mut search = Search::new(Plain::<_, TABLE>(evaluator), (), &table, meter);
-                let value = search.search::<Pv>(pos, Window::FULL, depth);
+                let value = search.search::<Pv>(pos, Window::FULL, depth, None);
                 (value.expect("no limits"), search.nodes())
             });
             round[1] += seconds;
@@ -166,16 +166,14 @@ impl<E: Evaluator, const TABLE: bool> Evaluate<Pos> for Plain<E, TABLE> {
 impl<E: Evaluator, const TABLE: bool> Policy<Pos> for Plain<E, TABLE> {
     type Picker = Drops;
 
+    const TABLE_DEPTH: Depth = if TABLE { 1 } else { Depth::MAX };
+
     fn picker(&mut self, node: &Node<'_, Pos>, hash_move: Option<Column>) -> Drops {
         Drops::new(node.pos, hash_move)
     }
 
     fn next_move(&mut self, drops: &mut Drops, _: &Pos) -> Option<Column> {
         drops.next()
-    }
-
-    fn remembers(&self, _: &Node<'_, Pos>) -> bool {
-        TABLE
     }
 
     fn tag(mv: Column) -> u16 {

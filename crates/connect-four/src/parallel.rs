@@ -183,7 +183,8 @@ impl<const W: usize, const H: usize> Question<'_, W, H> {
     ) -> (Result<i32, Stopped>, u64) {
         let mut search = Search::new(policy, (), self.table, meter);
         let window = Window::null_above(Score::new(self.asked).prev());
-        let answer = search.search::<NonPv>(self.tactics, window, depth_to_the_end(self.tactics));
+        let answer =
+            search.search::<NonPv>(self.tactics, window, depth_to_the_end(self.tactics), None);
         (answer.map(Score::get), search.nodes())
     }
 
@@ -303,6 +304,7 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Sharing<'_, W, H>
     const DEPTH_RULE: DepthRule = <Knowledge<W, H> as Policy<Tactics<W, H>>>::DEPTH_RULE;
     const CUTOFF_LOOKUP_DEPTH: Depth =
         <Knowledge<W, H> as Policy<Tactics<W, H>>>::CUTOFF_LOOKUP_DEPTH;
+    const TABLE_DEPTH: Depth = <Knowledge<W, H> as Policy<Tactics<W, H>>>::TABLE_DEPTH;
 
     fn start(&mut self, root: &Tactics<W, H>) {
         self.knowledge.start(root);

@@ -91,6 +91,7 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
 
     const DEPTH_RULE: DepthRule = DepthRule::Any;
     const CUTOFF_LOOKUP_DEPTH: Depth = 16;
+    const TABLE_DEPTH: Depth = 7;
 
     #[inline]
     fn lookups<'a>(&'a self, _: &'a Tactics<W, H>) -> impl Iterator<Item = Drop> + 'a {
@@ -131,7 +132,7 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
 
     #[inline]
     fn remembers(&self, node: &Node<'_, Tactics<W, H>>) -> bool {
-        !is_single(node.pos.safe()) && node.depth >= 7
+        !is_single(node.pos.safe())
     }
 
     #[inline]

@@ -245,7 +245,7 @@ fn ask<const W: usize, const H: usize>(
 ) -> Result<i32, Stopped> {
     let window = Window::null_above(Score::new(asked).prev());
     search.policy = Knowledge::default();
-    let answer = search.search::<NonPv>(tactics, window, depth_to_the_end(tactics))?;
+    let answer = search.search::<NonPv>(tactics, window, depth_to_the_end(tactics), None)?;
     Ok(answer.get())
 }
 

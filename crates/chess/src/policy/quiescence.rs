@@ -95,16 +95,14 @@ fn search_noisy<E: Evaluate<Position>, O: Observer<Position>>(
     let mut best = stand_pat.unwrap_or(Score::MIN);
     let mut rest = node.window.raised_to(best);
     let mut best_move = None;
-    let mut index = 0;
     while let Some(mv) = search.policy.pick(&mut picker, node.pos) {
         if let Some(reach) = stand_pat.and_then(|score| futile(node.pos, mv, score, rest)) {
             best = best.max(reach);
             continue;
         }
-        let child = search.descend(node, mv, index);
+        let child = search.descend(node, mv);
         let score = -descend_quietly(search, &child, node, -rest)?;
         search.ascend();
-        index += 1;
         if score > best {
             best = score;
             if score > rest.alpha {

@@ -253,7 +253,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             table,
             meter: self.meter,
             statistics: self.statistics,
-            path: self.path,
+            ply: self.ply,
             lines: self.lines,
             best_yet: self.best_yet,
         }

@@ -90,8 +90,13 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// nothing, and goes on until a limit is reached, even if it has found a win.
     const SOUND: bool = true;
 
-    /// Whether the table is used for this node. Where a node costs little, as where only one move
-    /// makes sense or the end is near, looking it up and storing it may cost more than it saves.
+    /// The least depth at which the table is used; nothing of it is fetched for nodes of less. A
+    /// policy that wants no table says [`Depth::MAX`].
+    const TABLE_DEPTH: Depth = 1;
+
+    /// Whether the table is used for this node, of depth [`TABLE_DEPTH`](Policy::TABLE_DEPTH) or
+    /// more. Where a node costs little, as where only one move makes sense or the end is near,
+    /// looking it up and storing it may cost more than it saves.
     fn remembers(&self, _node: &Node<'_, G>) -> bool {
         true
     }

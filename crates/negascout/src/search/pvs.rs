@@ -18,7 +18,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(super) table: &'s Table,
     pub(super) meter: Meter,
     pub(super) statistics: Statistics,
-    pub(super) path: Vec<Edge<G::Move>>,
+    /// How many moves the current node is away from the root.
+    pub(super) ply: Ply,
     /// At each ply, the best line below the current path's node there.
     pub(super) lines: Vec<Vec<G::Move>>,
     /// The best of the root's moves that the current iteration has searched.
@@ -35,7 +36,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             table,
             meter,
             statistics,
-            path: Vec::new(),
+            ply: 0,
             lines: Vec::new(),
             best_yet: None,
         }
@@ -43,7 +44,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
     ///
-    /// The window is null unless the node is a [`Pv`] node. This is the heart of everything:
+    /// The window is null unless the node is a [`Pv`] node; `edge` is the move that led to it, for
+    /// who watches. This is the heart of everything:
     ///
     /// 1. Count the node, and come home if a limit is reached.
     /// 2. A finished game has its outcome.
@@ -64,6 +66,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         pos: &G,
         window: Window,
         depth: Depth,
+        edge: Option<Edge<G::Move>>,
     ) -> Result<Score, Stopped> {
         let ply = self.ply();
         let node = Node {
@@ -71,7 +74,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             window,
             depth,
             ply,
-            edge: self.path.last().copied(),
+            edge,
         };
         self.visit(&node)?; // 1
         if K::PV {
@@ -89,7 +92,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }
-        let remembers = self.policy.remembers(&node);
+        let remembers = depth >= P::TABLE_DEPTH && self.policy.remembers(&node);
         let key = pos.key();
         let entry = if remembers { self.recall(key) } else { None };
         if !K::PV {
@@ -148,9 +151,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                     break;
                 }
             };
-            let child = self.descend(node, mv, index);
+            let child = self.descend(node, mv);
+            let edge = Edge { index, mv };
             let full = node.depth - 1 + extend;
-            let score = self.search_child::<K>(&child, rest, full, full - reduce, index)?;
+            let score = self.search_child::<K>(&child, rest, full, full - reduce, edge, index)?;
             self.ascend();
             if score > best {
                 (best, best_move) = (score, Some(mv));
@@ -186,19 +190,21 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         rest: Window,
         full: Depth,
         reduced: Depth,
+        edge: Edge<G::Move>,
         index: usize,
     ) -> Result<Score, Stopped> {
         let mut score = Score::MAX;
+        let edge = Some(edge);
         if index > 0 || !K::PV {
-            score = -self.search::<NonPv>(child, -rest.null(), reduced)?;
+            score = -self.search::<NonPv>(child, -rest.null(), reduced, edge)?;
             if score > rest.alpha && reduced < full {
-                score = -self.search::<NonPv>(child, -rest.null(), full)?;
+                score = -self.search::<NonPv>(child, -rest.null(), full, edge)?;
             }
         }
         if K::PV && score > rest.alpha && (index == 0 || score < rest.beta) {
             self.statistics.researches += u64::from(index > 0);
             // `max` keeps what the scout has proven, should the table make the answers differ.
-            let again = -self.search::<Pv>(child, -rest, full)?;
+            let again = -self.search::<Pv>(child, -rest, full, edge)?;
             score = if index == 0 { again } else { score.max(again) };
         }
         Ok(score)
@@ -259,32 +265,32 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// The child by `mv`, now the end of the path. [`ascend`](Search::ascend) goes back.
     #[inline]
-    pub fn descend(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) -> G {
+    pub fn descend(&mut self, node: &Node<'_, G>, mv: G::Move) -> G {
         let child = node.pos.play(mv);
-        if node.depth > 1 {
+        if node.depth > P::TABLE_DEPTH {
             self.table.prefetch(child.key());
         }
-        self.descend_to(node, mv, index);
+        self.descend_to(node, mv);
         child
     }
 
     /// As [`descend`](Search::descend), by a move that only the policy knows: a null move, say.
     #[inline]
-    pub fn descend_to(&mut self, node: &Node<'_, G>, mv: G::Move, index: usize) {
+    pub fn descend_to(&mut self, node: &Node<'_, G>, mv: G::Move) {
         self.policy.descend(node, mv);
-        self.path.push(Edge { index, mv });
+        self.ply += 1;
     }
 
     /// Back to the parent.
     #[inline]
     pub fn ascend(&mut self) {
-        self.path.pop();
+        self.ply -= 1;
         self.policy.ascend();
     }
 
     /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
     pub(super) fn improve(&mut self, mv: G::Move) {
-        let (upper, lower) = self.lines.split_at_mut(self.path.len() + 1);
+        let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
         if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
             line.clear();
             line.push(mv);
@@ -354,7 +360,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     #[inline]
     #[must_use]
     pub fn ply(&self) -> Ply {
-        self.path.len() as Ply
+        self.ply
     }
 }
 

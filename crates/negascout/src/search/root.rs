@@ -5,7 +5,7 @@ use super::policy::{Candidate, Plan, Policy};
 use super::pvs::Search;
 use super::report::RootMove;
 use super::table::Bound;
-use crate::observe::{Node, Observer, Stopped};
+use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Game, Score, Window};
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
@@ -22,7 +22,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         window: Window,
         depth: Depth,
     ) -> Result<Score, Stopped> {
-        self.path.clear();
+        self.ply = 0;
         self.lines.resize_with(self.lines.len().max(2), Vec::new);
         self.policy.start(root);
         let node = Node {
@@ -50,9 +50,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip | Plan::Cut(_) => (0, 0),
             };
-            let child = self.descend(&node, root_move.mv, root_move.index);
+            let child = self.descend(&node, root_move.mv);
+            let edge = Edge {
+                index: root_move.index,
+                mv: root_move.mv,
+            };
             let full = depth - 1 + extend;
-            let score = self.search_child::<Pv>(&child, rest, full, full - reduce, index)?;
+            let score = self.search_child::<Pv>(&child, rest, full, full - reduce, edge, index)?;
             self.ascend();
             root_move.nodes = self.meter.nodes() - before;
             root_move.note(score, rest, &self.lines[1]);

@@ -74,7 +74,7 @@ fn without<E: Evaluate<Position>, O: Observer<Position>>(
     let frame = search.policy.frame().clone();
     search.policy.frame_mut().excluded = Some(mv);
     let window = Window::null_above(target.prev());
-    let score = search.search::<NonPv>(node.pos, window, (node.depth - 1) / 2)?;
+    let score = search.search::<NonPv>(node.pos, window, (node.depth - 1) / 2, node.edge)?;
     *search.policy.frame_mut() = frame;
     Ok(score)
 }

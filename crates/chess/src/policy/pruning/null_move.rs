@@ -8,7 +8,7 @@
 use crate::policy::quiescence::Searching;
 use crate::policy::{NULL_MOVE, frame::Played};
 use crate::{Piece, Position};
-use negascout::observe::{Node, Observer, Stopped};
+use negascout::observe::{Edge, Node, Observer, Stopped};
 use negascout::search::NonPv;
 use negascout::{Depth, Evaluate, Score};
 
@@ -42,8 +42,12 @@ pub(super) fn score<E: Evaluate<Position>, O: Observer<Position>>(
         return Ok(None);
     };
     let reduced = node.depth - reduction(node.depth, evaluation - beta.get());
-    search.descend_to(node, NULL_MOVE, 0);
-    let score = -search.search::<NonPv>(&passed, -node.window, reduced)?;
+    search.descend_to(node, NULL_MOVE);
+    let edge = Edge {
+        index: 0,
+        mv: NULL_MOVE,
+    };
+    let score = -search.search::<NonPv>(&passed, -node.window, reduced, Some(edge))?;
     search.ascend();
     if score < beta {
         return Ok(None);
@@ -64,7 +68,7 @@ fn verify<E: Evaluate<Position>, O: Observer<Position>>(
 ) -> Result<bool, Stopped> {
     search.policy.null_from = search.policy.ply + (reduced.max(0) * 3 / 4) as usize + 1;
     let frame = search.policy.frame().clone();
-    let score = search.search::<NonPv>(node.pos, node.window, reduced)?;
+    let score = search.search::<NonPv>(node.pos, node.window, reduced, node.edge)?;
     *search.policy.frame_mut() = frame;
     search.policy.null_from = 0;
     Ok(score >= node.window.beta)

@@ -5,7 +5,7 @@
 
 use crate::policy::quiescence::Searching;
 use crate::{Move, Position};
-use negascout::observe::{Node, Observer, Stopped};
+use negascout::observe::{Edge, Node, Observer, Stopped};
 use negascout::search::{Bound, NonPv, Policy};
 use negascout::{Depth, Evaluate, Score, Window};
 
@@ -69,10 +69,11 @@ fn shallow<E: Evaluate<Position>, O: Observer<Position>>(
     index: usize,
     window: Window,
 ) -> Result<Score, Stopped> {
-    let child = search.descend(node, mv, index);
-    let mut score = -search.search::<NonPv>(&child, -window, 0)?;
+    let child = search.descend(node, mv);
+    let edge = Some(Edge { index, mv });
+    let mut score = -search.search::<NonPv>(&child, -window, 0, edge)?;
     if score >= window.beta {
-        score = -search.search::<NonPv>(&child, -window, node.depth - REDUCTION)?;
+        score = -search.search::<NonPv>(&child, -window, node.depth - REDUCTION, edge)?;
     }
     search.ascend();
     Ok(score)
