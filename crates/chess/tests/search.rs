@@ -42,6 +42,42 @@ fn mates_are_found_at_their_distance() {
     }
 }
 
+/// Answers from the table may contradict each other, and then a move can turn out best at a node
+/// that only a scout has seen: its line must not be one that another move has left there.
+#[test]
+fn lines_are_legal() {
+    let positions = [
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+        "r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQ - 3 9",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    ];
+    for fen in positions {
+        let root: Position = fen.parse().unwrap();
+        let settings = Settings {
+            limits: to_depth(12),
+            driver: Driver::Aspiration(25),
+            ..Settings::default()
+        };
+        let policy = ChessPolicy::new(HandCrafted::new(), History::new());
+        let report = think(
+            &root,
+            policy,
+            &Table::with_mebibytes(16),
+            &settings,
+            |report| {
+                for root_move in &report.moves {
+                    root_move.line.iter().fold(root.clone(), |pos, &mv| {
+                        assert!(pos.is_legal(mv), "{fen}: {mv} in {:?}", root_move.line);
+                        pos.play(mv)
+                    });
+                }
+            },
+        );
+        assert!(report.unwrap().line().len() > 2, "{fen}");
+    }
+}
+
 /// A rook behind and about to be mated, white checks for ever on e8 and e7.
 #[test]
 fn perpetual_check_is_a_draw() {

@@ -201,7 +201,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 score = -self.search::<NonPv>(child, -rest.null(), full, edge)?;
             }
         }
-        if K::PV && score > rest.alpha && (index == 0 || score < rest.beta) {
+        if K::PV && score > rest.alpha {
+            if index > 0 && score >= rest.beta {
+                // Only the scout has been there, and scouts leave no line.
+                let ply = self.path.len();
+                self.lines[ply].clear();
+                return Ok(score);
+            }
             self.statistics.researches += u64::from(index > 0);
             // `max` keeps what the scout has proven, should the table make the answers differ.
             let again = -self.search::<Pv>(child, -rest, full, edge)?;
