@@ -16,6 +16,7 @@
 //!    ([`correction`]).
 
 pub mod correction;
+pub mod evaluations;
 pub mod frame;
 pub mod history;
 pub mod picker;
@@ -25,6 +26,7 @@ pub mod quiescence;
 
 use crate::{History, Move, Position, Square};
 use correction::Corrections;
+use evaluations::Evaluations;
 use frame::{Frame, Played};
 use history::Histories;
 use negascout::observe::{Node, Observer, Stopped};
@@ -59,6 +61,7 @@ const INTERNAL_REDUCTION_DEPTH: Depth = 4;
 #[derive(Clone, Debug)]
 pub struct ChessPolicy<E> {
     evaluator: E,
+    evaluations: Evaluations,
     /// The positions before the root.
     game: History,
     /// Those, and the path from the root.
@@ -80,6 +83,7 @@ impl<E> ChessPolicy<E> {
     pub fn new(evaluator: E, game: History) -> ChessPolicy<E> {
         ChessPolicy {
             evaluator,
+            evaluations: Evaluations::default(),
             path: game.clone(),
             game,
             histories: Box::default(),
@@ -135,7 +139,7 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
     /// The evaluation of a position in which nobody is in check, as experience corrects it, and less
     /// of it the nearer the draw by the fifty-move rule is.
     fn static_evaluation(&self, pos: &Position) -> i32 {
-        let value = self.evaluator.evaluate(pos).get() + self.corrections.of(pos);
+        let value = self.evaluations.of(&self.evaluator, pos) + self.corrections.of(pos);
         value * (200 - i32::from(pos.halfmove_clock())) / 200
     }
 
