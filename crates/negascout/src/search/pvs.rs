@@ -204,7 +204,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         if K::PV && score > rest.alpha {
             if index > 0 && score >= rest.beta {
                 // Only the scout has been there, and scouts leave no line.
-                let ply = self.path.len();
+                let ply = self.ply as usize;
                 self.lines[ply].clear();
                 return Ok(score);
             }
