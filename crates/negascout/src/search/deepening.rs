@@ -255,6 +255,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             statistics: self.statistics,
             ply: self.ply,
             lines: self.lines,
+            keys: self.keys,
             best_yet: self.best_yet,
         }
     }

@@ -22,6 +22,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(super) ply: Ply,
     /// At each ply, the best line below the current path's node there.
     pub(super) lines: Vec<Vec<G::Move>>,
+    /// The keys of the children that step 6 looks up.
+    pub(super) keys: Vec<u64>,
     /// The best of the root's moves that the current iteration has searched.
     pub(super) best_yet: Option<RootMove<G::Move>>,
 }
@@ -38,6 +40,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             statistics,
             ply: 0,
             lines: Vec::new(),
+            keys: Vec::new(),
             best_yet: None,
         }
     }
@@ -251,9 +254,15 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Step 6.
     fn child_cutoff(&mut self, node: &Node<'_, G>) -> Option<Score> {
-        for (index, mv) in self.policy.lookups(node.pos).enumerate() {
-            let child = node.pos.play(mv);
-            let Some(entry) = self.table.probe(child.key()) else {
+        // All keys first: while one child's entry is on its way from memory, so are the others'.
+        self.keys.clear();
+        for mv in self.policy.lookups(node.pos) {
+            let key = node.pos.play(mv).key();
+            self.table.prefetch(key);
+            self.keys.push(key);
+        }
+        for (index, &key) in self.keys.iter().enumerate() {
+            let Some(entry) = self.table.probe(key) else {
                 continue;
             };
             let answer = answer::<G, P>(&entry, -node.window, node.depth - 1, node.ply + 1);

@@ -103,7 +103,7 @@ impl<G, E: Evaluate<G>, M> Evaluate<G> for Standard<E, M> {
 impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
     type Picker = StandardPicker<G::Move>;
 
-    const CUTOFF_LOOKUP_DEPTH: Depth = 5;
+    const CUTOFF_LOOKUP_DEPTH: Depth = 4;
 
     fn start(&mut self, _: &G) {
         self.moves.clear();
