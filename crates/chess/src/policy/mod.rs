@@ -173,6 +173,8 @@ impl<E: Evaluate<Position>> Policy<Position> for ChessPolicy<E> {
 
     const DEPTH_RULE: DepthRule = DepthRule::AtLeast;
     const SOUND: bool = false;
+    /// Quiescence uses the table too, however far below the horizon.
+    const TABLE_DEPTH: Depth = Depth::MIN;
 
     fn start(&mut self, root: &Position) {
         self.path.clone_from(&self.game);

@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 #[cfg(all(test, loom))]
 mod interleavings;
+mod pages;
 
 /// What an entry's score says about the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,6 +191,7 @@ impl Table {
             .max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
+        pages::prefer_large(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Some(Table::of(buckets.into_boxed_slice()))
     }
@@ -198,7 +200,10 @@ impl Table {
     #[must_use]
     pub fn with_entries(entries: usize) -> Table {
         let count = entries.div_ceil(4).max(1);
-        Table::of((0..count).map(|_| Bucket::default()).collect())
+        let mut buckets = Vec::with_capacity(count);
+        pages::prefer_large(buckets.spare_capacity_mut());
+        buckets.resize_with(count, Bucket::default);
+        Table::of(buckets.into_boxed_slice())
     }
 
     fn of(buckets: Box<[Bucket]>) -> Table {
