@@ -165,7 +165,7 @@ pub(crate) fn stone(players: [&'static str; 2], seat: Seat, charset: Charset) ->
     }
 }
 
-/// The board as lines of text; a completed line stands in brackets.
+/// The board as lines of text; what the game was decided on stands in brackets.
 pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset) -> String {
     let width = board
         .labels
@@ -180,6 +180,7 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
             let sign = match cell {
                 Cell::Empty => charset.pick('·', '.'),
                 Cell::Stone(seat) => stone(players, *seat, charset),
+                Cell::Piece { letter, figure, .. } => charset.pick(*figure, *letter),
             };
             let marked = board.highlight.contains(&(r, c));
             line += &if marked {

@@ -28,9 +28,7 @@ impl<P: Playable> Handle<P> {
 
     /// The current position.
     fn at(&self) -> P::Position<'_> {
-        self.moves
-            .iter()
-            .fold(self.game.start(), |pos, &mv| pos.play(mv))
+        self.game.after(&self.moves)
     }
 
     /// The answer in words that a solver found in moves.
@@ -142,6 +140,10 @@ impl<P: Playable> Session for Handle<P> {
         self.game.square(&self.at(), self.read(mv.trim()).ok()?.0)
     }
 
+    fn origin(&self, mv: &str) -> Option<(usize, usize)> {
+        self.game.origin(&self.at(), self.read(mv.trim()).ok()?.0)
+    }
+
     fn players(&self) -> [&'static str; 2] {
         self.game.players()
     }
@@ -152,7 +154,7 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        negascout::perft(&self.at(), depth)
+        self.game.perft(&self.at(), depth)
     }
 
     fn analyse(

@@ -41,6 +41,15 @@ pub enum Cell {
     Empty,
     /// A stone of this player.
     Stone(Seat),
+    /// A piece, of which there are several kinds.
+    Piece {
+        /// Whose it is.
+        owner: Seat,
+        /// A letter for it, other than the opponent's for the same kind.
+        letter: char,
+        /// A picture of it in one character.
+        figure: char,
+    },
 }
 
 /// A board to be drawn: rows from the top, all of the same length.
@@ -52,7 +61,8 @@ pub struct Board {
     pub columns: Vec<String>,
     /// Labels of the rows, from the top.
     pub labels: Vec<String>,
-    /// The cells (row, column) of a completed line, to be highlighted.
+    /// The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
+    /// mated king.
     pub highlight: Vec<(usize, usize)>,
 }
 
@@ -83,11 +93,15 @@ pub trait Session: Send {
     fn board(&self) -> Option<Board>;
     /// The cell (row, column) a move stands for on the board, for a cursor.
     fn square(&self, mv: &str) -> Option<(usize, usize)>;
+    /// The cell (row, column) of the piece that a move moves; `None` in a game in which moves only
+    /// add stones, and for a text that is no move.
+    fn origin(&self, mv: &str) -> Option<(usize, usize)>;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
     /// The static evaluation for the player to move, or the outcome.
     fn evaluate(&self) -> Score;
-    /// Positions reached by every sequence of `depth` moves.
+    /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
+    /// do not end a sequence.
     fn perft(&self, depth: u32) -> u64;
     /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
     /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on.

@@ -42,6 +42,8 @@ pub(crate) struct App {
     pub(super) side: Side,
     /// The cell (row, column) that the cursor is on, where there is a board.
     pub(super) cursor: (usize, usize),
+    /// The cell of the piece that has been picked up, in a game in which pieces move.
+    pub(super) picked: Option<(usize, usize)>,
     /// The place in the list of moves, where there is none.
     pub(super) choice: usize,
     /// Where each move of the history went. A cell is asked for before the move is played: where
@@ -75,6 +77,7 @@ impl App {
             session,
             side,
             cursor: middle,
+            picked: None,
             choice: 0,
             squares: Vec::new(),
             entry: None,
@@ -128,7 +131,7 @@ impl App {
             Action::BeginEntry => self.entry = Some(String::new()),
             Action::Type(typed) => self.type_in(typed),
             Action::Erase => self.erase(),
-            Action::Cancel => self.entry = None,
+            Action::Cancel => (self.entry, self.picked) = (None, None),
             Action::Undo => self.undo(),
             Action::Hint => self.hint(),
             Action::Thoughts => self.change_candour(),
@@ -167,6 +170,7 @@ impl App {
     /// After every change of the position, the sides or the candour: has the engine do what is now
     /// to be done.
     fn settle(&mut self) {
+        self.picked = None;
         if self.running.take().is_some() {
             self.orders.push(Order::Stop);
         }
@@ -265,13 +269,31 @@ impl App {
             self.remark("the game is over: n begins a new one, u takes back");
         } else if self.is_engines_turn() {
             self.remark("it is the engine's move: space lets it play at once");
-        } else {
-            match self.entry.take().map_or_else(|| self.pointed_move(), Ok) {
-                Ok(mv) if mv.trim().is_empty() => {}
+        } else if let Some(mv) = self.entry.take() {
+            if !mv.trim().is_empty() {
+                self.play(&mv);
+            }
+        } else if !self.pick_up() {
+            match self.pointed_move() {
                 Ok(mv) => self.play(&mv),
                 Err(reason) => self.complain(reason),
             }
         }
+    }
+
+    /// Picks up the piece under the cursor, if it can move, or puts it back. Whether there was one.
+    fn pick_up(&mut self) -> bool {
+        let here = Some(self.cursor);
+        let moves = self.session.moves();
+        let can_move = moves.iter().any(|mv| self.session.origin(mv) == here);
+        if can_move {
+            self.picked = here.filter(|_| self.picked != here);
+            self.remark(match self.picked {
+                Some(_) => "picked up: Enter where it is to go, or here again to leave it",
+                None => "put back",
+            });
+        }
+        can_move
     }
 
     fn play(&mut self, mv: &str) {
@@ -285,8 +307,8 @@ impl App {
         }
     }
 
-    /// The move that the cursor stands for: the one to its cell, or, above where a stone comes to
-    /// rest, the only one in its column.
+    /// The move that the cursor stands for: the one to its cell, of the piece that has been picked
+    /// up, or, above where a stone comes to rest, the only one in its column.
     fn pointed_move(&self) -> Result<String, String> {
         let moves = self.session.moves();
         let Some(board) = self.session.board() else {
@@ -299,11 +321,13 @@ impl App {
         let to = |wanted: &dyn Fn((usize, usize)) -> bool| -> Vec<&String> {
             moves
                 .iter()
+                .filter(|mv| self.picked.is_none() || self.session.origin(mv) == self.picked)
                 .filter(|mv| self.session.square(mv).is_some_and(wanted))
                 .collect()
         };
         let here = to(&|square| square == self.cursor);
-        let in_column = to(&|square| square.1 == column);
+        let mut in_column = to(&|square| square.1 == column);
+        in_column.retain(|mv| self.session.origin(mv).is_none());
         let empty = board.rows[row][column] == negascout_session::Cell::Empty;
         match (here.as_slice(), in_column.as_slice()) {
             ([only], _) => Ok((*only).clone()),

@@ -120,6 +120,67 @@ fn a_taken_cell_is_no_move() {
     assert_eq!(app.session.history(), [""; 0]);
 }
 
+/// The cursor goes to a cell (row, column), and Enter is pressed.
+fn press_at(app: &mut App, at: (usize, usize)) {
+    app.cursor = at;
+    app.act(Action::Confirm);
+}
+
+#[test]
+fn pieces_are_picked_up_and_put_down() {
+    let mut app = App::new(open("chess", None).unwrap(), Side::Both);
+    let (e2, e4, g1, f3) = ((6, 4), (4, 4), (7, 6), (5, 5));
+    press_at(&mut app, e2);
+    assert_eq!(app.picked, Some(e2));
+    app.act(Action::Up);
+    let drawn = screen(&app, UNICODE, (100, 40));
+    assert!(drawn.contains("(♙)"), "{drawn}");
+    press_at(&mut app, g1);
+    assert_eq!(app.picked, Some(g1), "another piece instead");
+    press_at(&mut app, e4);
+    assert!(is_bad(&app, "no move leads there"), "{:?}", app.notice);
+    press_at(&mut app, g1);
+    assert_eq!(app.picked, None, "put back");
+    press_at(&mut app, e2);
+    press_at(&mut app, e4);
+    assert_eq!(
+        (app.session.history(), app.picked),
+        (vec!["e4".into()], None)
+    );
+    assert_eq!(app.last_square(), Some(e4));
+    press_at(&mut app, g1);
+    assert!(is_bad(&app, "no move leads there"), "it is black's turn");
+    press_at(&mut app, (1, 4));
+    app.act(Action::Cancel);
+    assert_eq!(app.picked, None);
+    press_at(&mut app, (3, 3));
+    assert_eq!(
+        app.session.history(),
+        ["e4", "d5"],
+        "only one piece can go there"
+    );
+    press_at(&mut app, f3);
+    assert!(is_bad(
+        &app,
+        "several moves lead there: type one, such as f3, Nf3, Qf3"
+    ));
+}
+
+#[test]
+fn promotions_are_typed() {
+    let fen = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
+    let mut app = App::new(open("chess", fen).unwrap(), Side::Both);
+    press_at(&mut app, (1, 4));
+    press_at(&mut app, (0, 4));
+    assert!(
+        is_bad(&app, "type one, such as e8=N, e8=B, e8=R+, e8=Q+"),
+        "{:?}",
+        app.notice
+    );
+    typed(&mut app, "e8=Q");
+    assert_eq!(app.session.history(), ["e8=Q+"]);
+}
+
 #[test]
 fn undo_goes_back_to_the_persons_own_move() {
     let mut app = game("", Side::First);

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod chess;
 mod compare;
 mod engine_match;
 mod gallery;

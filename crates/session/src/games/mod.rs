@@ -1,5 +1,6 @@
 //! The games, each in a file of its own, and the list of them.
 
+mod chess;
 mod connect_four;
 mod mnk;
 mod tree;
@@ -18,6 +19,7 @@ use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use chess::open_chess;
 use connect_four::open_connect_four;
 use mnk::MnkGame;
 use tree::ListedTree;
@@ -43,6 +45,10 @@ pub(crate) trait Playable: Sized + Send + Sync + 'static {
     fn players(&self) -> [&'static str; 2];
     /// Where the session starts.
     fn start(&self) -> Self::Position<'_>;
+    /// The position that `moves` lead to from there.
+    fn after(&self, moves: &[Self::Move]) -> Self::Position<'_> {
+        moves.iter().fold(self.start(), |pos, &mv| pos.play(mv))
+    }
     /// A position that `moves` lead to, as text that [`open`] takes.
     fn text(&self, pos: &Self::Position<'_>, moves: &[Self::Move]) -> String;
     /// A move in the game's own spelling.
@@ -60,6 +66,14 @@ pub(crate) trait Playable: Sized + Send + Sync + 'static {
     /// The cell (row, column) that a move of the position stands for on the board.
     fn square(&self, _pos: &Self::Position<'_>, _mv: Self::Move) -> Option<(usize, usize)> {
         None
+    }
+    /// The cell (row, column) of the piece that a move moves, in a game in which pieces move.
+    fn origin(&self, _pos: &Self::Position<'_>, _mv: Self::Move) -> Option<(usize, usize)> {
+        None
+    }
+    /// How many positions sequences of `depth` moves lead to, as is usual to count them.
+    fn perft(&self, pos: &Self::Position<'_>, depth: u32) -> u64 {
+        negascout::perft(pos, depth)
     }
     /// The most plies the game can still last, where that is known.
     fn plies_left(&self, _pos: &Self::Position<'_>) -> Option<u32> {
@@ -144,9 +158,10 @@ pub struct GameInfo {
 const TIC_TAC_TOE: &str = "tic-tac-toe";
 const MNK: &str = "mnk:";
 const CONNECT_FOUR: &str = "connect-four";
+const CHESS: &str = "chess";
 const TREE: &str = "tree";
 
-const GAMES: [GameInfo; 4] = [
+const GAMES: [GameInfo; 5] = [
     GameInfo {
         name: TIC_TAC_TOE,
         title: "Tic-tac-toe",
@@ -171,6 +186,16 @@ const GAMES: [GameInfo; 4] = [
             "",
             "4455",
             "......./......./......./......./...OO../...XX..",
+        ],
+    },
+    GameInfo {
+        name: CHESS,
+        title: "Chess",
+        description: "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves",
+        examples: &[
+            "",
+            "e4 e5 Nf3 Nc6 Bb5",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         ],
     },
     GameInfo {
@@ -202,11 +227,12 @@ pub fn games() -> Vec<GameInfo> {
 }
 
 /// Opens a game: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row), `connect-four` or
-/// `connect-four:8x7` (columns, rows), or `tree`.
+/// `connect-four:8x7` (columns, rows), `chess`, or `tree`.
 ///
 /// `position` is text in the game's notation, or none for the game's first position. A board is
 /// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`, in
-/// Connect Four the columns played, `4455`; a tree as `((3 1) (4 3))`, and a position in it as the
+/// Connect Four the columns played, `4455`; a position of chess as FEN, or as the moves that lead to
+/// it, `e4 e5`, from the start or from a FEN with `moves` between them; a tree as `((3 1) (4 3))`, and a position in it as the
 /// tree, `moves`, and the child numbers.
 ///
 /// # Errors
@@ -232,6 +258,7 @@ pub fn open<'p>(
     let position = position.into().unwrap_or_default();
     match game {
         TIC_TAC_TOE => boxed(MnkGame::<u64>::tic_tac_toe(position)?),
+        CHESS => open_chess(position),
         TREE => boxed(ListedTree::read(position)?),
         _ => match (game.strip_prefix(MNK), open_connect_four(game, position)) {
             (Some(size), _) => open_mnk(size, position),

@@ -4,7 +4,7 @@ use super::scale::{Scale, label_width};
 use super::stones;
 use super::theme::Theme;
 use crate::show;
-use negascout_session::{Board, Cell};
+use negascout_session::{Board, Cell, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -18,7 +18,9 @@ pub(super) struct Grid<'a> {
     pub(super) theme: Theme,
     /// Where the person points; `None` when there is nothing to choose.
     pub(super) cursor: Option<(usize, usize)>,
-    /// Where the last stone went.
+    /// Where a piece has been picked up.
+    pub(super) picked: Option<(usize, usize)>,
+    /// Where the last move went.
     pub(super) last: Option<(usize, usize)>,
 }
 
@@ -127,13 +129,16 @@ impl Grid<'_> {
         }
         match self.board.rows[at.0][at.1] {
             Cell::Stone(seat) => {
-                let style = if won {
-                    self.theme.won()
-                } else {
-                    self.theme.player(seat)
-                };
                 let sign = show::stone(self.players, seat, self.theme.charset);
-                self.stone(canvas, at, sign, style);
+                self.stone(canvas, at, sign, self.style(seat, at));
+            }
+            Cell::Piece {
+                owner,
+                letter,
+                figure,
+            } => {
+                let sign = self.theme.charset.pick(figure, letter);
+                self.stone(canvas, at, sign, self.style(owner, at));
             }
             Cell::Empty if !self.scale.is_ruled() => {
                 let sign = self.theme.charset.pick('·', '.');
@@ -156,8 +161,20 @@ impl Grid<'_> {
         } else if won {
             self.beside(canvas, at, ["*", "*"], self.theme.won());
         }
+        if self.picked == Some(at) {
+            self.beside(canvas, at, ["(", ")"], self.theme.cursor());
+        }
         if self.cursor == Some(at) {
             self.frame(canvas, at);
+        }
+    }
+
+    /// How what `owner` has on a cell looks.
+    fn style(&self, owner: Seat, at: (usize, usize)) -> Style {
+        if self.board.highlight.contains(&at) {
+            self.theme.won()
+        } else {
+            self.theme.player(owner)
         }
     }
 

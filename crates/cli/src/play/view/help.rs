@@ -7,9 +7,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 14] = [
     ("arrows", "move the cursor"),
     ("Enter", "play the move under the cursor"),
+    ("", "where pieces move: pick one up, then put it down"),
     ("b2 Enter", "type a move and play it"),
     (": or /", "begin a move that starts like a command"),
     ("Esc", "give the typed move up"),
@@ -41,7 +42,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, theme: Theme) {
     lines.push(Line::default());
     let marks = theme.charset.pick("› ‹", "> <");
     lines.push(Line::raw(format!(
-        " {marks} the last move   * * the line that won"
+        " {marks} the last move   * * what decided the game"
     )));
     lines.push(Line::styled(" any key closes this", theme.faint()));
     frame.render_widget(Clear, area);

@@ -110,6 +110,7 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, board: &Board, are
         scale,
         theme,
         cursor: is_choosing.then_some(app.cursor),
+        picked: app.picked,
         last: app.last_square(),
     };
     frame.render_widget(grid, area);

@@ -1,0 +1,95 @@
+//! Positions and moves of chess as users write them.
+
+use super::Chess;
+use super::standing::Standing;
+use crate::Error;
+use crate::games::CHESS;
+use crate::names::shortened;
+use negascout::Game;
+use negascout_chess::notation::{ParseMoveError, fen};
+use negascout_chess::{Move, Position};
+
+/// What stands between a position and the moves played from it.
+const MOVES: &str = "moves";
+/// The first position of every game, as the protocol UCI names it.
+const START: &str = "startpos";
+
+impl Chess {
+    /// Reads a FEN or the first fields of an EPD, the moves from the start of a game, or a position
+    /// and the moves from there: `startpos moves e2e4`.
+    pub(super) fn read(text: &str) -> Result<Chess, Error> {
+        let bad = |reason: String| Error::BadPosition {
+            game: CHESS.to_owned(),
+            text: shortened(text),
+            reason,
+        };
+        let (base, moves) = read_start(text.trim()).map_err(bad)?;
+        let opening = read_moves(&base, moves).map_err(bad)?;
+        Ok(Chess { base, opening })
+    }
+}
+
+/// The moves of a game, from its first position on.
+fn read_moves(base: &Position, moves: &str) -> Result<Vec<Move>, String> {
+    let mut pos = Standing::at(base.clone());
+    let mut played = Vec::new();
+    // What is numbered as in a book, `1. e4 e5` or `1.e4 e5`, is as good without numbers.
+    let bare = moves.split_whitespace().filter_map(|word| {
+        let mv = word.rsplit_once('.').map_or(word, |(_, mv)| mv);
+        (!mv.is_empty()).then_some(mv)
+    });
+    for word in bare {
+        let number = played.len() + 1;
+        let mv = read_move(&pos, word)
+            .map_err(|reason| format!("move {number}, '{}': {reason}", shortened(word)))?;
+        pos = pos.after(mv);
+        played.push(mv);
+    }
+    Ok(played)
+}
+
+/// The position that a text begins with, and the moves that follow it.
+fn read_start(text: &str) -> Result<(Position, &str), String> {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    if word == START || word == MOVES {
+        let rest = text.strip_prefix(START).unwrap_or(text).trim_start();
+        return Ok((Position::start(), rest.strip_prefix(MOVES).unwrap_or(rest)));
+    }
+    if !word.contains('/') {
+        return Ok((Position::start(), text));
+    }
+    let (pos, rest) = fen::split_epd(text).map_err(|error| error.to_string())?;
+    match rest.strip_prefix(MOVES) {
+        Some(moves) => Ok((pos, moves)),
+        // The operations of an EPD say nothing that changes the position.
+        None if rest.is_empty() || rest.ends_with(';') => Ok((pos, "")),
+        None => match text.parse::<Position>() {
+            Ok(pos) => Ok((pos, "")),
+            Err(error) => Err(error.to_string()),
+        },
+    }
+}
+
+/// A legal move, in UCI's notation or in algebraic notation.
+pub(super) fn read_move(pos: &Standing, text: &str) -> Result<Move, String> {
+    if pos.outcome().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    let pos = pos.position();
+    match (pos.parse_uci(text), pos.parse_san(text)) {
+        (Ok(mv), _) | (_, Ok(mv)) => Ok(mv),
+        (Err(ParseMoveError::Illegal { reason, .. }), _) => Err(reason),
+        (_, Err(error)) => Err(why(error)),
+    }
+}
+
+/// The reason alone: the text is quoted elsewhere.
+fn why(error: ParseMoveError) -> String {
+    match error {
+        ParseMoveError::Syntax(_) => {
+            "expected a move such as Nf3, exd5, O-O, e8=Q or g1f3".to_owned()
+        }
+        ParseMoveError::Illegal { reason, .. } => reason,
+        ParseMoveError::Ambiguous { choices, .. } => format!("it can be {choices}"),
+    }
+}
