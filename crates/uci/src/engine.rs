@@ -9,6 +9,7 @@ use crate::searching::Job;
 use crate::thinking::Thinking;
 use negascout::Game;
 use negascout::search::Table;
+use negascout_chess::policy::Experience;
 use negascout_chess::{History, Position};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -21,6 +22,7 @@ pub(crate) struct Engine {
     game: History,
     options: Options,
     table: Arc<Table>,
+    experience: Experience,
     pub(crate) debug: Debug,
 }
 
@@ -31,6 +33,7 @@ impl Engine {
             position: Position::start(),
             game: History::new(),
             table: Arc::new(Table::with_mebibytes(options.hash as usize)),
+            experience: Experience::default(),
             options,
             debug: Debug::Off,
         }
@@ -59,6 +62,7 @@ impl Engine {
 
     /// What comes belongs to another game.
     pub(crate) fn forget(&mut self) {
+        self.experience = Experience::default();
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.forget(),
             None => self.table.clear(),
@@ -103,6 +107,7 @@ impl Engine {
             root: self.position.clone(),
             game: self.game.clone(),
             table: Arc::clone(&self.table),
+            experience: self.experience.clone(),
             options: self.options.clone(),
             among: self.places(&go.search_moves)?,
             received,

@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::telling::Teller;
 use negascout::search::{Driver, Limits, Policy, Report, Settings, Table, think, think_together};
 use negascout::{Game, Score};
+use negascout_chess::policy::Experience;
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +31,7 @@ pub(crate) struct Thinking {
     /// The positions before it.
     pub(crate) game: History,
     pub(crate) table: Arc<Table>,
+    pub(crate) experience: Experience,
     pub(crate) options: Options,
     pub(crate) go: Go,
     /// The places of the moves to search among the legal ones; all of them, if there is none.
@@ -136,7 +138,7 @@ impl Thinking {
     }
 
     fn knowledge(&self) -> Knowledge {
-        ChessPolicy::new(HandCrafted::new(), self.game.clone())
+        ChessPolicy::new(HandCrafted::new(), self.game.clone()).with(&self.experience)
     }
 
     fn settings(&self, limits: Limits) -> Settings {

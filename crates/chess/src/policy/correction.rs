@@ -106,6 +106,6 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
         }
         let error = (score.get() - evaluation).clamp(-400, 400);
         let weight = (node.depth + 1).clamp(1, 16);
-        self.corrections.learn(node.pos, error, weight);
+        self.learned.corrections.learn(node.pos, error, weight);
     }
 }

@@ -70,7 +70,7 @@ pub(super) const FOLLOWED: [usize; 3] = [1, 2, 4];
 impl<E> ChessPolicy<E> {
     /// How a quiet move has fared: from about -65,000 to 65,000.
     pub(super) fn quiet_history(&self, pos: &Position, mv: Move, before: [Played; 3]) -> i32 {
-        let histories = &self.histories;
+        let histories = &self.learned.histories;
         let now = Played::of(pos, mv);
         let after = |played| i32::from(histories.continuations[continuation_place(played, now)]);
         i32::from(histories.quiets[quiet_place(pos, mv)])
@@ -81,7 +81,7 @@ impl<E> ChessPolicy<E> {
 
     /// How a capture has fared: from -16,384 to 16,384.
     pub(super) fn capture_history(&self, pos: &Position, mv: Move) -> i32 {
-        i32::from(self.histories.captures[capture_place(pos, mv)])
+        i32::from(self.learned.histories.captures[capture_place(pos, mv)])
     }
 
     /// The moves that a move here is counted after.
@@ -92,7 +92,7 @@ impl<E> ChessPolicy<E> {
     /// The quiet move that last answered the opponent's last move.
     pub(super) fn countermove(&self) -> Option<Move> {
         let last = self.played(1);
-        let reply = self.histories.countermoves[last.index()];
+        let reply = self.learned.histories.countermoves[last.index()];
         (last != Played::NONE && reply != NULL_MOVE).then_some(reply)
     }
 
@@ -105,12 +105,15 @@ impl<E> ChessPolicy<E> {
             self.note_killer(mv);
             self.count_quiet(pos, mv, bonus);
         } else {
-            count(&mut self.histories.captures[capture_place(pos, mv)], bonus);
+            count(
+                &mut self.learned.histories.captures[capture_place(pos, mv)],
+                bonus,
+            );
         }
         for &vain in picker.tried().iter().filter(|&&vain| vain != mv) {
             if pos.is_noisy(vain) {
                 count(
-                    &mut self.histories.captures[capture_place(pos, vain)],
+                    &mut self.learned.histories.captures[capture_place(pos, vain)],
                     -bonus,
                 );
             } else if quiet {
@@ -121,7 +124,7 @@ impl<E> ChessPolicy<E> {
 
     fn note_killer(&mut self, mv: Move) {
         let last = self.played(1);
-        self.histories.countermoves[last.index()] = mv;
+        self.learned.histories.countermoves[last.index()] = mv;
         let killers = &mut self.frame_mut().killers;
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
@@ -131,10 +134,13 @@ impl<E> ChessPolicy<E> {
     fn count_quiet(&mut self, pos: &Position, mv: Move, bonus: i32) {
         let before = self.followed();
         let now = Played::of(pos, mv);
-        count(&mut self.histories.quiets[quiet_place(pos, mv)], bonus);
+        count(
+            &mut self.learned.histories.quiets[quiet_place(pos, mv)],
+            bonus,
+        );
         for played in before.into_iter().filter(|&played| played != Played::NONE) {
             let place = continuation_place(played, now);
-            count(&mut self.histories.continuations[place], bonus);
+            count(&mut self.learned.histories.continuations[place], bonus);
         }
     }
 }

@@ -17,6 +17,7 @@
 
 pub mod correction;
 pub mod evaluations;
+pub mod experience;
 pub mod frame;
 pub mod history;
 pub mod picker;
@@ -25,10 +26,9 @@ pub mod pruning;
 pub mod quiescence;
 
 use crate::{History, Move, Position, Square};
-use correction::Corrections;
-use evaluations::Evaluations;
+pub use experience::Experience;
+use experience::Lent;
 use frame::{Frame, Played};
-use history::Histories;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{Bound, Candidate, DepthRule, Entry, Plan, Policy, Search};
 use negascout::{Depth, Evaluate, Score, Window};
@@ -61,13 +61,11 @@ const INTERNAL_REDUCTION_DEPTH: Depth = 4;
 #[derive(Clone, Debug)]
 pub struct ChessPolicy<E> {
     evaluator: E,
-    evaluations: Evaluations,
     /// The positions before the root.
     game: History,
     /// Those, and the path from the root.
     path: History,
-    histories: Box<Histories>,
-    corrections: Box<Corrections>,
+    learned: Lent,
     /// What belongs to each ply of the path; the current node's is at `ply`.
     frames: Vec<Frame>,
     ply: usize,
@@ -83,15 +81,22 @@ impl<E> ChessPolicy<E> {
     pub fn new(evaluator: E, game: History) -> ChessPolicy<E> {
         ChessPolicy {
             evaluator,
-            evaluations: Evaluations::default(),
             path: game.clone(),
             game,
-            histories: Box::default(),
-            corrections: Box::default(),
+            learned: Lent::default(),
             frames: vec![Frame::default(); 8],
             ply: 0,
             moves: Vec::new(),
             null_from: 0,
+        }
+    }
+
+    /// The same with what earlier searches have learned, which also learns for later ones.
+    #[must_use]
+    pub fn with(self, experience: &Experience) -> ChessPolicy<E> {
+        ChessPolicy {
+            learned: Lent::by(experience),
+            ..self
         }
     }
 
@@ -139,7 +144,8 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
     /// The evaluation of a position in which nobody is in check, as experience corrects it, and less
     /// of it the nearer the draw by the fifty-move rule is.
     fn static_evaluation(&self, pos: &Position) -> i32 {
-        let value = self.evaluations.of(&self.evaluator, pos) + self.corrections.of(pos);
+        let value =
+            self.learned.evaluations.of(&self.evaluator, pos) + self.learned.corrections.of(pos);
         value * (200 - i32::from(pos.halfmove_clock())) / 200
     }
 
