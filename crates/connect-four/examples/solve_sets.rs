@@ -1,34 +1,90 @@
 //! Solves files of positions, `moves points` a line, the table forgotten before each, and prints
-//! processor time and nodes per position:
-//! `RUSTFLAGS="-C target-cpu=native" cargo run --release --example solve_sets FILE [MOST]`.
+//! processor time and nodes per position, and how many answers differ from the file's:
+//!
+//! ```text
+//! RUSTFLAGS="-C target-cpu=native" cargo run --release -p negascout-connect-four \
+//!     --example solve_sets -- FILE [MOST] [--weak] [--threads N]
+//! ```
+//!
+//! With `--weak` only win, draw or loss is asked for. With several threads the time by the clock is
+//! printed too.
 
 use cpu_time::ProcessTime;
+use negascout::search::Limits;
+use negascout_connect_four::solver::{Aim, Proven};
 use negascout_connect_four::{Position, Solver};
+use std::time::Instant;
+
+struct Options {
+    file: String,
+    most: usize,
+    aim: Aim,
+    threads: usize,
+}
+
+fn options() -> Options {
+    let mut options = Options {
+        file: String::new(),
+        most: usize::MAX,
+        aim: Aim::Points,
+        threads: 1,
+    };
+    let number = |text: Option<String>| text.and_then(|n| n.parse().ok()).expect("a number");
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--weak" => options.aim = Aim::Outcome,
+            "--threads" => options.threads = number(arguments.next()),
+            _ if options.file.is_empty() => options.file = argument,
+            _ => options.most = number(Some(argument)),
+        }
+    }
+    options
+}
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let file = arguments.next().expect("a file of positions");
-    let most = arguments
-        .next()
-        .map_or(usize::MAX, |most| most.parse().expect("a number"));
-    let text = std::fs::read_to_string(&file).expect("a readable file");
+    let options = options();
+    let text = std::fs::read_to_string(&options.file).expect("a readable file of positions");
     let mut solver = Solver::with_mebibytes(64);
     let (mut positions, mut nodes, mut wrong, mut seconds) = (0, 0, 0, 0.0);
-    for line in text.lines().take(most) {
+    let begun = Instant::now();
+    for line in text.lines().take(options.most) {
         let (moves, points) = line.split_once(' ').unwrap_or((line, ""));
         let pos: Position<7, 6> = moves.parse().expect("a legal sequence of moves");
         solver.forget();
         let started = ProcessTime::now();
-        let solved = solver.solve(&pos);
+        let proven = solve(&mut solver, &pos, &options);
         seconds += started.elapsed().as_secs_f64();
         positions += 1;
-        nodes += solved.nodes;
-        wrong += usize::from(points.trim().parse() != Ok(solved.points()));
+        nodes += proven.nodes;
+        let is_right = points
+            .trim()
+            .parse()
+            .is_ok_and(|points: i32| match options.aim {
+                Aim::Points => (proven.low, proven.high) == (points, points),
+                Aim::Outcome => [proven.low, proven.high].map(i32::signum) == [points.signum(); 2],
+            });
+        wrong += usize::from(!is_right);
     }
     let n = f64::from(positions);
     println!(
-        "ours {file}: {:.1} us, {:.0} nodes, {wrong} wrong",
+        "ours {}: {:.1} us, {:.0} nodes, {wrong} wrong",
+        options.file,
         seconds * 1e6 / n,
         nodes as f64 / n
     );
+    if options.threads > 1 {
+        let by_clock = begun.elapsed().as_secs_f64() * 1e6 / n;
+        println!("{} threads, {by_clock:.1} us by the clock", options.threads);
+    }
+}
+
+fn solve(solver: &mut Solver, pos: &Position<7, 6>, options: &Options) -> Proven {
+    let limits = Limits::default();
+    if options.threads == 1 {
+        solver.prove(pos, options.aim, &limits, |_| ())
+    } else {
+        let start = Proven::NOTHING;
+        solver.prove_together(pos, start, options.aim, &limits, options.threads, |_| ())
+    }
 }

@@ -40,10 +40,16 @@ fn end_easy() {
 
 #[test]
 fn middle_medium() {
-    solve_set("Test_L2_R2", 100);
+    solve_set("Test_L2_R2", 1000);
 }
 
 #[test]
 fn begin_easy() {
-    solve_set("Test_L1_R1", 100);
+    solve_set("Test_L1_R1", 1000);
+}
+
+#[test]
+#[ignore = "takes five minutes"]
+fn begin_hard() {
+    solve_set("Test_L1_R3_first500", 500);
 }

@@ -7,20 +7,47 @@ use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_connect_four::{Position, Solver};
 
+fn value<const W: usize, const H: usize>() -> Score {
+    let empty = Position::<W, H>::new();
+    Solver::with_mebibytes(64).solve(&empty).score
+}
+
 /// The value and the number of plies, of boards settled by J. Tromp and C. Steininger.
 #[test]
 fn small_boards_have_their_published_values() {
-    fn value<const W: usize, const H: usize>() -> Score {
-        Solver::with_mebibytes(16)
-            .solve(&Position::<W, H>::new())
-            .score
-    }
     assert_eq!(value::<4, 4>(), Score::DRAW);
     assert_eq!(value::<5, 4>(), Score::DRAW);
     assert_eq!(value::<6, 4>(), Score::loss_in(24));
+    assert_eq!(value::<7, 4>(), Score::DRAW);
     assert_eq!(value::<4, 5>(), Score::DRAW);
     assert_eq!(value::<5, 5>(), Score::DRAW);
+    assert_eq!(value::<6, 5>(), Score::DRAW);
     assert_eq!(value::<4, 6>(), Score::DRAW);
+    assert_eq!(value::<5, 6>(), Score::DRAW);
+    assert_eq!(value::<4, 7>(), Score::DRAW);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn larger_boards_have_their_published_values() {
+    assert_eq!(value::<7, 5>(), Score::DRAW);
+    assert_eq!(value::<8, 5>(), Score::win_in(39));
+    assert_eq!(value::<6, 6>(), Score::loss_in(36));
+    assert_eq!(value::<5, 7>(), Score::DRAW);
+    assert_eq!(value::<6, 7>(), Score::win_in(41));
+}
+
+/// V. Allis, *A knowledge-based approach of Connect-Four*, 1988, and J. Allen: the first player
+/// wins in the middle, and only there.
+#[test]
+#[ignore = "takes a minute"]
+fn the_first_moves_have_their_known_values() {
+    let mut solver = Solver::with_mebibytes(64);
+    for (column, points) in (1..=7).zip([-2, -1, 0, 1, 0, -1, -2]) {
+        let pos: Position<7, 6> = column.to_string().parse().unwrap();
+        assert_eq!(-solver.solve(&pos).points(), points, "first move {column}");
+    }
+    assert_eq!(value::<7, 6>(), Score::win_in(41));
 }
 
 fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
