@@ -4,9 +4,10 @@
 mod common;
 
 use common::truth;
+use negascout::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
 use negascout::search::{
-    Bound, Clock, Driver, Limits, Progress, Report, Settings, Standard, StopReason, Table, think,
-    think_together,
+    Bound, Clock, Driver, Limits, Meter, Progress, Report, Search, Settings, Standard, StopReason,
+    Table, think, think_together,
 };
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Depth, Evaluate, Even, Game, Score};
@@ -87,6 +88,37 @@ fn equals_minimax_at_every_depth() {
                 "{driver:?}: not a best move of {tree}"
             );
         }
+    }
+}
+
+/// Searches `root` to depth 5 in a manner, with every driver, and compares with minimax.
+fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
+    let root = tree.root();
+    for driver in DRIVERS {
+        let search = Search::new(
+            Standard::new(Listing),
+            (),
+            table,
+            Meter::new(&Limits::default()),
+        );
+        let report = search.deepen_by::<M>(&root, &to_depth(5, driver), |report| {
+            report.line().iter().fold(root, |pos, &mv| {
+                assert!(pos.moves().any(|legal| legal == mv), "{driver:?}: {tree}");
+                pos.play(mv)
+            });
+        });
+        assert_eq!(report.unwrap().score, truth(&root, 5), "{driver:?}: {tree}");
+    }
+}
+
+#[test]
+fn every_manner_equals_minimax() {
+    for tree in trees(11, 200).filter(|tree| tree.root().outcome().is_none()) {
+        let table = Table::with_entries(256);
+        check_manner::<AlphaBeta>(&tree, &table);
+        check_manner::<NegaScout>(&tree, &table);
+        check_manner::<Sound<Pvs>>(&tree, &table);
+        check_manner::<Sound<AlphaBeta>>(&tree, &table);
     }
 }
 

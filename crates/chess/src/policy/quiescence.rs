@@ -29,7 +29,7 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
 ) -> Result<Score, Stopped> {
     let key = node.pos.key();
     let entry = search.recall(key);
-    if node.window.is_null() {
+    if !node.pv {
         if let Some(score) = entry.and_then(|entry| entry.answers(node.window, node.ply)) {
             return Ok(score);
         }
@@ -147,6 +147,7 @@ fn descend_quietly<E: Evaluate<Position>, O: Observer<Position>>(
     let node = Node {
         pos: child,
         window,
+        pv: parent.pv && !window.is_null(),
         depth: parent.depth.min(0) - 1,
         ply: parent.ply + 1,
         edge: None::<Edge<Move>>,

@@ -29,6 +29,9 @@ pub struct Node<'a, G: Game> {
     pub pos: &'a G,
     /// The window it is searched with, for the player to move in it.
     pub window: Window,
+    /// Whether it may lie on the principal variation: its window is open, and it is not searched off
+    /// it.
+    pub pv: bool,
     /// Plies left to search.
     pub depth: Depth,
     /// Plies from the root.

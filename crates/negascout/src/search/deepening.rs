@@ -4,6 +4,7 @@
 
 use super::drivers::Driver;
 use super::limits::{Limits, Meter};
+use super::manner::{Manner, Pvs};
 use super::patience::Patience;
 use super::policy::Policy;
 use super::pvs::Search;
@@ -113,6 +114,20 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     ///
     /// [`Stopped`] if a limit was reached before the first iteration was complete.
     pub fn deepen(
+        self,
+        root: &G,
+        settings: &Settings,
+        progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        self.deepen_by::<Pvs>(root, settings, progress)
+    }
+
+    /// As [`deepen`](Search::deepen), in a [manner](super::manner) other than usual.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the first iteration was complete.
+    pub fn deepen_by<M: Manner>(
         mut self,
         root: &G,
         settings: &Settings,
@@ -134,7 +149,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             let tell = |search: &Self, value, moves: &[_], lines| {
                 progress(&search.report(value, moves, depth, lines));
             };
-            let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings, tell)
+            let Ok(value) = self.iterate_lines::<M>(root, &mut moves, depth, guess, settings, tell)
             else {
                 let reason = self.why_stopped();
                 let report = done.map(|report| self.improved(report, depth));
@@ -158,7 +173,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 
     /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
     /// called after each of them.
-    pub(super) fn iterate_lines(
+    pub(super) fn iterate_lines<M: Manner>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -169,13 +184,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     ) -> Result<Score, Stopped> {
         self.best_yet = None;
         let lines = settings.lines.clamp(1, moves.len());
-        let value = self.iterate(root, moves, depth, guess, settings.driver)?;
+        let value = self.iterate::<M>(root, moves, depth, guess, settings.driver)?;
         let best = self.best_yet.take();
         let mut last = value;
         for line in 1..lines {
             tell(self, value, moves, Progress::Lines(line));
             // The best of what is left is at most as good as the line before.
-            let rest = self.iterate(root, &mut moves[line..], depth, last, settings.driver);
+            let rest = self.iterate::<M>(root, &mut moves[line..], depth, last, settings.driver);
             // Should the iteration end here, its best move is known all the same.
             self.best_yet.clone_from(&best);
             last = rest?;
@@ -239,7 +254,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let horizon = search.statistics.horizon;
         let mut moves = RootMove::all_of(root);
         let complete = search
-            .search_root(root, &mut moves, Window::FULL, depth)
+            .search_root::<Pvs>(root, &mut moves, Window::FULL, depth)
             .is_ok();
         let proven = complete && search.statistics.horizon == horizon;
         (search.over(table), proven)

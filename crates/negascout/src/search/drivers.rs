@@ -1,5 +1,6 @@
 //! Windows to ask the core with: three ways to find the root's value at one depth.
 
+use super::manner::Manner;
 use super::policy::Policy;
 use super::pvs::Search;
 use super::report::RootMove;
@@ -31,7 +32,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// # Errors
     ///
     /// [`Stopped`] when a limit was reached.
-    pub fn iterate(
+    pub fn iterate<M: Manner>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -40,9 +41,9 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         driver: Driver,
     ) -> Result<Score, Stopped> {
         let value = match driver {
-            Driver::FullWindow => self.search_root(root, moves, Window::FULL, depth)?,
-            Driver::Aspiration(width) => self.aspire(root, moves, depth, guess, width)?,
-            Driver::Mtdf => self.close_in(root, moves, depth, |proven, last| {
+            Driver::FullWindow => self.search_root::<M>(root, moves, Window::FULL, depth)?,
+            Driver::Aspiration(width) => self.aspire::<M>(root, moves, depth, guess, width)?,
+            Driver::Mtdf => self.close_in::<M>(root, moves, depth, |proven, last| {
                 let guess = last.unwrap_or(guess);
                 if guess == proven.alpha {
                     guess.next()
@@ -51,7 +52,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 }
             })?,
             Driver::Bisection => {
-                self.close_in(root, moves, depth, |proven, _| bisect(proven, depth))?
+                self.close_in::<M>(root, moves, depth, |proven, _| bisect(proven, depth))?
             }
         };
         // Stable: moves that are equally good keep their order.
@@ -59,7 +60,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         Ok(value)
     }
 
-    fn aspire(
+    fn aspire<M: Manner>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -71,7 +72,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut above = below;
         loop {
             let window = Window::new(guess.shifted(-below), guess.shifted(above));
-            let value = self.search_root(root, moves, window, depth)?;
+            let value = self.search_root::<M>(root, moves, window, depth)?;
             if value <= window.alpha && window.alpha > Score::MIN {
                 below *= 4;
             } else if value >= window.beta && window.beta < Score::MAX {
@@ -85,7 +86,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Null windows until lower and upper bound meet; `next_beta` chooses the question, from what
     /// is proven and from the last answer. Then one more search with the window around the value,
     /// for the line and the bounds of the moves.
-    fn close_in(
+    fn close_in<M: Manner>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -96,7 +97,8 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut last = None;
         while !proven.is_closed() {
             let beta = next_beta(proven, last);
-            let value = self.search_root(root, moves, Window::null_above(beta.prev()), depth)?;
+            let value =
+                self.search_root::<M>(root, moves, Window::null_above(beta.prev()), depth)?;
             if value < beta {
                 proven.beta = value;
             } else {
@@ -106,7 +108,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         }
         let value = proven.alpha;
         let around = Window::new(value.prev(), value.next());
-        self.search_root(root, moves, around, depth)
+        self.search_root::<M>(root, moves, around, depth)
     }
 }
 

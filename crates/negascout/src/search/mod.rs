@@ -9,6 +9,7 @@
 //! | [`pvs`] | the search of one node, as numbered steps: read it first |
 //! | [`policy`] | the hooks: ordering, proven bounds, speculative pruning, the horizon |
 //! | [`table`] | what was found before, shared by all threads |
+//! | [`manner`] | alpha-beta, NegaScout or PVS: what tells them apart |
 //! | [`standard`] | a policy for any game: hash move, killers, countermoves, history |
 //! | [`root`], [`deepening`] | the root's moves, and deeper and deeper searches of them |
 //! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
@@ -25,6 +26,7 @@ pub mod deepening;
 pub mod drivers;
 pub mod level;
 pub mod limits;
+pub mod manner;
 pub mod parallel;
 pub mod policy;
 pub mod pvs;

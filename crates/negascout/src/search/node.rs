@@ -1,23 +1,37 @@
-//! Whether a node may lie on the principal variation, decided at compile time.
+//! What kind of node is searched, decided at compile time.
+
+use super::manner::{Manner, Pvs};
+use std::marker::PhantomData;
 
 /// The kind of a node, so that code for one kind is not compiled into the other.
 pub trait NodeKind {
-    /// Whether the node is searched with an open window.
+    /// Whether the node is expected on the principal variation, and searched with an open window.
     const PV: bool;
+    /// Whether it leaves a line: its window may be open.
+    const LINE: bool;
+    /// How moves after the first are asked about, here and below.
+    type Manner: Manner;
 }
 
 /// A node with an open window: it may lie on the principal variation.
 #[derive(Clone, Copy, Debug)]
-pub struct Pv;
+pub struct Pv<M = Pvs>(PhantomData<M>);
 
 /// A node with a null window: only whether it is better matters.
+///
+/// In a [manner](Manner) without scouts, a node off the expected principal variation, whose window
+/// may be open all the same.
 #[derive(Clone, Copy, Debug)]
-pub struct NonPv;
+pub struct NonPv<M = Pvs>(PhantomData<M>);
 
-impl NodeKind for Pv {
+impl<M: Manner> NodeKind for Pv<M> {
     const PV: bool = true;
+    const LINE: bool = true;
+    type Manner = M;
 }
 
-impl NodeKind for NonPv {
+impl<M: Manner> NodeKind for NonPv<M> {
     const PV: bool = false;
+    const LINE: bool = !M::SCOUTS;
+    type Manner = M;
 }

@@ -6,6 +6,7 @@
 
 use super::deepening::Settings;
 use super::limits::{Limits, Meter};
+use super::manner::Pvs;
 use super::policy::Policy;
 use super::pvs::Search;
 use super::report::Report;
@@ -86,7 +87,14 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut guess = Score::DRAW;
         let first = settings.shallowest() + (number % 2) as i32;
         for depth in first..=settings.deepest() {
-            match self.iterate_lines(root, &mut moves, depth, guess, settings, |_, _, _, _| ()) {
+            match self.iterate_lines::<Pvs>(
+                root,
+                &mut moves,
+                depth,
+                guess,
+                settings,
+                |_, _, _, _| (),
+            ) {
                 Ok(value) => guess = value,
                 Err(Stopped) => break,
             }

@@ -1,6 +1,7 @@
 //! The search of one node.
 
 use super::limits::Meter;
+use super::manner::Manner;
 use super::node::{NodeKind, NonPv, Pv};
 use super::policy::{Candidate, DepthRule, Plan, Policy};
 use super::report::{RootMove, Statistics};
@@ -47,7 +48,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
     ///
-    /// The window is null unless the node is a [`Pv`] node; `edge` is the move that led to it, for
+    /// The window is null unless the node is a [`Pv`] node (or the [manner](super::manner) has no
+    /// scouts); `edge` is the move that led to it, for
     /// who watches. This is the heart of everything:
     ///
     /// 1. Count the node, and come home if a limit is reached.
@@ -78,9 +80,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             depth,
             ply,
             edge,
+            pv: K::PV && !window.is_null(),
         };
         self.visit(&node)?; // 1
-        if K::PV {
+        if K::LINE {
             self.open_line(ply);
         }
         if let Some(outcome) = pos.outcome() {
@@ -110,9 +113,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 }
             }
         }
-        let depth = self.policy.prepare(&node, entry.as_ref());
+        let chosen = self.policy.prepare(&node, entry.as_ref());
+        let depth = if K::Manner::SPECULATES { chosen } else { depth };
         let node = Node { depth, ..node };
-        if !K::PV {
+        if !K::PV && K::Manner::SPECULATES {
             if let Some(score) = P::prune(self, &node)? {
                 return Ok(self.leave(&node, score)); // 7
             }
@@ -146,7 +150,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 best,
                 rest,
             };
-            let (extend, reduce) = match P::plan(self, node, &candidate)? {
+            let (extend, reduce) = match self.plan::<K::Manner>(node, &candidate)? {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip => continue,
                 Plan::Cut(score) => {
@@ -161,7 +165,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             self.ascend();
             if score > best {
                 (best, best_move) = (score, Some(mv));
-                if K::PV && score > rest.alpha {
+                if K::LINE && score > rest.alpha {
                     self.improve(mv);
                 }
             }
@@ -196,27 +200,42 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         edge: Edge<G::Move>,
         index: usize,
     ) -> Result<Score, Stopped> {
-        let mut score = Score::MAX;
         let edge = Some(edge);
-        if index > 0 || !K::PV {
-            score = -self.search::<NonPv>(child, -rest.null(), reduced, edge)?;
-            if score > rest.alpha && reduced < full {
-                score = -self.search::<NonPv>(child, -rest.null(), full, edge)?;
-            }
+        if K::PV && index == 0 {
+            return Ok(-self.search::<Pv<K::Manner>>(child, -rest, full, edge)?);
         }
-        if K::PV && score > rest.alpha {
-            if index > 0 && score >= rest.beta {
+        let first = K::Manner::first(rest);
+        self.statistics.null_window_searches += u64::from(K::PV && K::Manner::SCOUTS);
+        let mut score = -self.search::<NonPv<K::Manner>>(child, -first, reduced, edge)?;
+        if score > rest.alpha && reduced < full {
+            score = -self.search::<NonPv<K::Manner>>(child, -first, full, edge)?;
+        }
+        if K::PV && K::Manner::SCOUTS && score > rest.alpha {
+            let Some(window) = K::Manner::again(rest, score) else {
                 // Only the scout has been there, and scouts leave no line.
                 let ply = self.ply as usize;
                 self.lines[ply].clear();
                 return Ok(score);
-            }
-            self.statistics.researches += u64::from(index > 0);
+            };
+            self.statistics.researches += 1;
             // `max` keeps what the scout has proven, should the table make the answers differ.
-            let again = -self.search::<Pv>(child, -rest, full, edge)?;
-            score = if index == 0 { again } else { score.max(again) };
+            score = score.max(-self.search::<Pv<K::Manner>>(child, -window, full, edge)?);
         }
         Ok(score)
+    }
+
+    /// What the policy plans for a move, where its speculation is heeded.
+    #[inline]
+    pub(super) fn plan<M: Manner>(
+        &mut self,
+        node: &Node<'_, G>,
+        candidate: &Candidate<G::Move>,
+    ) -> Result<Plan, Stopped> {
+        if M::SPECULATES {
+            P::plan(self, node, candidate)
+        } else {
+            Ok(Plan::FULL)
+        }
     }
 
     /// Step 1: counts a node. For policies that search by themselves, as quiescence does.

@@ -52,6 +52,8 @@ pub struct Statistics {
     pub cutoffs: u64,
     /// Those where it was the first move: near all, if moves are well ordered.
     pub first_move_cutoffs: u64,
+    /// Moves scouted with a null window at nodes with an open one.
+    pub null_window_searches: u64,
     /// Moves searched again after their null-window search.
     pub researches: u64,
 }

@@ -1,5 +1,6 @@
 //! The root: where every move's score is wanted.
 
+use super::manner::Manner;
 use super::node::Pv;
 use super::policy::{Candidate, Plan, Policy};
 use super::pvs::Search;
@@ -15,7 +16,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// # Errors
     ///
     /// [`Stopped`] when a limit was reached; moves searched until then are noted.
-    pub fn search_root(
+    pub fn search_root<M: Manner>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -31,6 +32,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             depth,
             ply: 0,
             edge: None,
+            pv: !window.is_null(),
         };
         self.observer.enter(&node);
         if self.meter.count() || self.observer.stop() {
@@ -46,7 +48,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 best,
                 rest,
             };
-            let (extend, reduce) = match P::plan(self, &node, &candidate)? {
+            let (extend, reduce) = match self.plan::<M>(&node, &candidate)? {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip | Plan::Cut(_) => (0, 0),
             };
@@ -56,7 +58,8 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 mv: root_move.mv,
             };
             let full = depth - 1 + extend;
-            let score = self.search_child::<Pv>(&child, rest, full, full - reduce, edge, index)?;
+            let score =
+                self.search_child::<Pv<M>>(&child, rest, full, full - reduce, edge, index)?;
             self.ascend();
             root_move.nodes = self.meter.nodes() - before;
             root_move.note(score, rest, &self.lines[1]);

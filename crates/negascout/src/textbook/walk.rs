@@ -223,6 +223,7 @@ fn node<'n, G: Game>(
     Node {
         pos,
         window,
+        pv: !window.is_null(),
         depth,
         ply: path.len() as Ply,
         edge: path.last().copied(),

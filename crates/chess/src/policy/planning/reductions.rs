@@ -20,7 +20,7 @@ pub(super) fn reduction<E>(
     node: &Node<'_, Position>,
     candidate: &Candidate<Move>,
 ) -> Depth {
-    let open = !node.window.is_null();
+    let open = node.pv;
     if node.depth <= DEPTH || candidate.index < 1 + usize::from(open) {
         return 0;
     }

@@ -86,7 +86,7 @@ fn stretch<E: Evaluate<Position>, O: Observer<Position>>(
     surplus: i32,
 ) -> Depth {
     let frame = search.policy.frame_mut();
-    if node.window.is_null() && surplus > MUCH && frame.stretches < MOST_STRETCHES {
+    if !node.pv && surplus > MUCH && frame.stretches < MOST_STRETCHES {
         frame.stretches += 1;
         2
     } else {

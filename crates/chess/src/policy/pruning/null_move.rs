@@ -10,7 +10,7 @@ use crate::policy::{NULL_MOVE, frame::Played};
 use crate::{Piece, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
 use negascout::search::NonPv;
-use negascout::{Depth, Evaluate, Score};
+use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
 const DEPTH: Depth = 2;
@@ -47,7 +47,8 @@ pub(super) fn score<E: Evaluate<Position>, O: Observer<Position>>(
         index: 0,
         mv: NULL_MOVE,
     };
-    let score = -search.search::<NonPv>(&passed, -node.window, reduced, Some(edge))?;
+    let window = Window::null_above(beta.prev());
+    let score = -search.search::<NonPv>(&passed, -window, reduced, Some(edge))?;
     search.ascend();
     if score < beta {
         return Ok(None);
@@ -68,7 +69,8 @@ fn verify<E: Evaluate<Position>, O: Observer<Position>>(
 ) -> Result<bool, Stopped> {
     search.policy.null_from = search.policy.ply + (reduced.max(0) * 3 / 4) as usize + 1;
     let frame = search.policy.frame().clone();
-    let score = search.search::<NonPv>(node.pos, node.window, reduced, node.edge)?;
+    let window = Window::null_above(node.window.beta.prev());
+    let score = search.search::<NonPv>(node.pos, window, reduced, node.edge)?;
     *search.policy.frame_mut() = frame;
     search.policy.null_from = 0;
     Ok(score >= node.window.beta)
