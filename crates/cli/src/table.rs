@@ -22,17 +22,18 @@ pub(crate) struct Table {
     charset: Charset,
     /// The most characters in a line, if there is a most.
     width: Option<usize>,
-    columns: Vec<(&'static str, Align)>,
+    columns: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
     /// A table with these columns and no rows.
-    pub(crate) fn new(charset: Charset, columns: Vec<(&'static str, Align)>) -> Table {
+    pub(crate) fn new(charset: Charset, columns: Vec<(&str, Align)>) -> Table {
+        let owned = |(title, align): (&str, Align)| (title.to_owned(), align);
         Table {
             charset,
             width: look::width_of_terminal(),
-            columns,
+            columns: columns.into_iter().map(owned).collect(),
             rows: Vec::new(),
         }
     }
@@ -43,7 +44,7 @@ impl Table {
     }
 
     fn widths(&self) -> Vec<usize> {
-        let width = |(place, (title, _)): (usize, &(&str, Align))| {
+        let width = |(place, (title, _)): (usize, &(String, Align))| {
             let cells = self.rows.iter().map(|row| row[place].chars().count());
             cells.chain([title.chars().count()]).max().unwrap_or(0)
         };
@@ -88,7 +89,8 @@ impl Table {
         widths: &[usize],
         block: &[usize],
     ) -> fmt::Result {
-        let titles: Vec<&str> = self.columns.iter().map(|(title, _)| *title).collect();
+        let titles = self.columns.iter().map(|(title, _)| title.as_str());
+        let titles: Vec<&str> = titles.collect();
         let titles = self.aligned(widths, block, &titles);
         write!(f, "{HEADER}{titles}{HEADER:#}")?;
         let dash = self.charset.pick("─", "-");

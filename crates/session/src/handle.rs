@@ -4,7 +4,7 @@ use crate::games::Playable;
 use crate::names::shortened;
 use crate::solve::{Attempt, Found};
 use crate::{Answer, Board, Comparison, Ending, Error, Limits, Memory, Proof, Report, Row};
-use crate::{Seat, Session, Solution, Solving, Thinking};
+use crate::{Seat, Session, Solution, Solving, Thinking, Way};
 use crate::{analyse, compare, think, trace};
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -173,6 +173,20 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error> {
         think::think(&self.game, &self.at(), asked, memory, progress)
+    }
+
+    fn think_as(
+        &self,
+        way: Way,
+        limits: &Limits,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Report, Error> {
+        think::think_as(&self.game, &self.at(), way, limits, memory, progress)
+    }
+
+    fn has_ways(&self) -> bool {
+        P::HAS_WAYS
     }
 
     fn solve(

@@ -39,8 +39,10 @@ mod report;
 mod request;
 mod session;
 mod solve;
+mod suites;
 mod think;
 mod trace;
+mod way;
 
 pub use bench::{Case, Taken, bench_suite};
 pub use error::Error;
@@ -54,3 +56,5 @@ pub use report::{Counters, MoveScore, Report, Row, StopReason, Tally};
 pub use request::{Comparison, Handicap, Limits, Thinking};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use solve::{Aim, Answer, Proof, Solution, Solving, Value, Wanted};
+pub use suites::{Suite, suite};
+pub use way::{Speculation, Way, Windows};

@@ -58,6 +58,15 @@ impl Tally {
             Tally::Search(_) => None,
         }
     }
+
+    /// The counts of the production search.
+    #[must_use]
+    pub fn statistics(&self) -> Option<&Statistics> {
+        match self {
+            Tally::Textbook(_) => None,
+            Tally::Search(statistics) => Some(statistics),
+        }
+    }
 }
 
 /// What is known of a move.

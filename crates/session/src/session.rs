@@ -1,6 +1,8 @@
 //! A game in progress, whatever the game.
 
-use crate::{Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving, Thinking};
+use crate::{
+    Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving, Thinking, Way,
+};
 use negascout::Score;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -149,6 +151,38 @@ pub trait Session: Send {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Report, Error>;
+    /// Searches by the production search as another algorithm would run it, on one thread, from an
+    /// empty memory: to compare algorithms that are alike in all else. Reports, limits and progress
+    /// are as for [`think`](Session::think).
+    ///
+    /// # Errors
+    ///
+    /// As [`analyse`](Session::analyse), and [`Error::BadRequest`] for a game
+    /// [without ways](Session::has_ways).
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_session::{Limits, Memory, Speculation, Way, Windows, open};
+    ///
+    /// let session = open("chess", "e4 e5 Nf3").unwrap();
+    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let mut memory = Memory::with_mebibytes(1);
+    /// let mut value = |algorithm| {
+    ///     let way = Way::new(algorithm, Windows::Full, Speculation::Off).unwrap();
+    ///     session.think_as(way, &limits, &mut memory, &mut |_| ()).unwrap().score
+    /// };
+    /// assert_eq!(value(Algorithm::AlphaBeta), value(Algorithm::NegaScout));
+    /// ```
+    fn think_as(
+        &self,
+        way: Way,
+        limits: &Limits,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Report, Error>;
+    /// Whether the production search can run [as another algorithm](Session::think_as): in games too
+    /// large for the textbook's algorithms to get far in.
+    fn has_ways(&self) -> bool;
     /// Finds the exact value of the position, a best move, and a line of best moves to the end.
     /// `progress` is called whenever more is proven. Of equally good moves the best move is the
     /// nearest to the middle in Connect Four, then the one further left; in other games the first

@@ -2,7 +2,7 @@
 
 use crate::games::{Evaluation, Playable};
 use crate::handle::spell_line;
-use crate::{Error, Handicap, Memory, MoveScore, Report, StopReason, Tally, Thinking};
+use crate::{Error, Handicap, Limits, Memory, MoveScore, Report, StopReason, Tally, Thinking, Way};
 use negascout::Game;
 use negascout::observe::Stopped;
 use negascout::search::{self, Bound, Progress, RootMove, Settings};
@@ -56,6 +56,39 @@ pub(crate) fn think<P: Playable>(
         Some(Handicap { level, seed }) => level.choose(&found.moves, seed ^ scattered(pos.key())),
     };
     Ok(report(game, pos, &found, chosen))
+}
+
+/// Searches `pos` as [`Session::think_as`](crate::Session::think_as) says.
+pub(crate) fn think_as<P: Playable>(
+    game: &P,
+    pos: &P::Position<'_>,
+    way: Way,
+    limits: &Limits,
+    memory: &mut Memory,
+    progress: &mut dyn FnMut(&Report),
+) -> Result<Report, Error> {
+    limits.check()?;
+    if !P::HAS_WAYS {
+        let game = game.name();
+        return Err(Error::BadRequest(format!(
+            "{game}: the production search runs in one way only"
+        )));
+    }
+    memory.forget();
+    let table = memory.table(&game.name(), Evaluation::Static);
+    let settings = Settings {
+        limits: limits.for_search(),
+        ..Settings::default()
+    };
+    let mut watch = |found: &search::Report<P::Move>| {
+        if found.progress == Progress::Complete {
+            progress(&report(game, pos, found, found.moves.first()));
+        }
+    };
+    let found = game
+        .think_as(pos, way, table, &settings, &mut watch)
+        .map_err(|Stopped| Error::Stopped)?;
+    Ok(report(game, pos, &found, found.moves.first()))
 }
 
 /// The settings of the search. A handicap's limits are taken with those asked for: the first one

@@ -1,33 +1,47 @@
 //! `negascout compare`: the same search by each algorithm, counted.
 
+mod ways;
+
 use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
 use crate::show::{self, JsonNumber, JsonScore};
 use crate::table::{Align, Table};
-use crate::target::{Opening, Target};
+use crate::target::Target;
 use clap::Args;
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    AverageCounters, AverageRow, Comparison, Counters, RandomTrees, Row, algorithm, compare_random,
+    AverageCounters, AverageRow, Comparison, Counters, RandomTrees, Row, Session, Suite, algorithm,
+    compare_random, suite,
 };
 use serde::Serialize;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Write;
+use ways::{Json, WayOptions};
 
 /// Arguments of `compare`.
 #[derive(Debug, Args)]
 #[command(override_usage = "\
 negascout compare GAME [POSITION] [OPTIONS]
        negascout compare --tree T [OPTIONS]
-       negascout compare --random W,D [--order P] [--count N] [--seed S] [OPTIONS]")]
+       negascout compare --random W,D [--order P] [--count N] [--seed S] [OPTIONS]
+       negascout compare --suite NAME [OPTIONS]")]
 #[command(after_help = "\
-Rows are sorted by leaves: evaluations, repeats counted.
+The algorithms are those of the textbook, as printed, and rows are sorted by leaves: evaluations, \
+repeats counted. In chess the production search runs as alpha-beta, negascout, pvs and mtd-f: \
+deepening, with the same ordering, table and quiescence, without speculation unless told \
+otherwise; rows are sorted by nodes, and leaves are positions given to quiescence. With --textbook \
+it is as in other games.
+--suite searches known positions in all these ways, with the full window and with aspiration \
+windows: without speculation to the depth asked for, with it 4 plies deeper. The known suite is \
+bratko-kopec, 24 positions of chess.
 JSON keys: algorithm, value, best_move, pv, nodes, leaves, distinct_leaves, cutoffs, \
 null_window_searches, researches, stored, seconds. Over several random trees the counters are \
-averages, and value, best_move and pv are null; the seed is told on standard error.")]
+averages, and value, best_move and pv are null; the seed is told on standard error. In chess \
+distinct_leaves and stored are null. Of a suite: suite, speculation, windows, algorithm, depth, \
+nodes, seconds, nodes_ratio, seconds_ratio.")]
 pub(crate) struct Compare {
     #[command(flatten)]
     target: Target,
@@ -50,10 +64,22 @@ pub(crate) struct Compare {
     /// The algorithms, separated by commas, or 'all'
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "all")]
     algorithms: Vec<String>,
+    /// In chess: the textbook's algorithms, as printed
+    #[arg(long, conflicts_with_all = ["aspiration", "speculate", "suite"])]
+    textbook: bool,
+    /// All ways on the positions of a suite
+    #[arg(long, value_name = "NAME", value_parser = suite)]
+    #[arg(conflicts_with_all = ["game", "tree", "random", "aspiration", "speculate", "algorithms"])]
+    suite: Option<Suite>,
+    #[command(flatten)]
+    ways: WayOptions,
     /// Print an object a row
     #[arg(long)]
     json: bool,
 }
+
+/// Stands for all algorithms.
+const ALL: &str = "all";
 
 /// A row as JSON.
 #[derive(Debug, Serialize)]
@@ -74,37 +100,75 @@ struct JsonRow {
 
 impl Compare {
     pub(super) fn run(self) -> Result<(), Failure> {
+        let json = if self.json { Json::Yes } else { Json::No };
+        if let Some(suite) = self.suite {
+            return self.ways.on_suite(suite, self.depth, json);
+        }
         let algorithms = chosen(&self.algorithms)?;
-        let count = self.count.unwrap_or(1);
         let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
         if self.random.is_none() && describes_trees {
             let misplaced = "--order, --count and --seed describe the trees of --random W,D";
             return Err(Failure::Input(misplaced.to_owned()));
         }
+        let opening = self.target.clone().opening();
+        let session = opening.map(|opening| opening.open()).transpose()?;
+        match session.as_deref() {
+            Some(session) if session.has_ways() && !self.textbook => {
+                self.by_the_search(session, algorithms, json)
+            }
+            _ if self.ways.are_given() => {
+                let misplaced =
+                    "--aspiration and --speculate: only chess is compared by the production search";
+                Err(Failure::Input(misplaced.to_owned()))
+            }
+            session => self.by_the_textbook(session, algorithms),
+        }
+    }
+
+    fn by_the_search(
+        &self,
+        session: &dyn Session,
+        algorithms: Vec<Algorithm>,
+        json: Json,
+    ) -> Result<(), Failure> {
+        let wants_all = self.algorithms.iter().any(|name| name.trim() == ALL);
+        let algorithms = (!wants_all).then_some(algorithms);
+        let rows = self.ways.on_position(session, self.depth, algorithms)?;
         let mut output = Output::new();
-        let (heading, mut rows) = match (self.random, self.target.opening()) {
+        if json == Json::No {
+            output.line(self.ways.heading(session, self.depth))?;
+        }
+        ways::print(&mut output, rows, json)
+    }
+
+    fn by_the_textbook(
+        self,
+        session: Option<&dyn Session>,
+        algorithms: Vec<Algorithm>,
+    ) -> Result<(), Failure> {
+        let count = self.count.unwrap_or(1);
+        let (heading, mut rows) = match (self.random, session) {
             (Some((width, depth)), _) => {
-                let seed = self
-                    .seed
-                    .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-                let ordered = self.order;
+                let seed = self.seed;
+                let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
                 let trees = RandomTrees {
                     width,
                     depth,
-                    ordered,
+                    ordered: self.order,
                     count,
                     seed,
                     stop: None,
                 };
                 (heading_of_trees(&trees), on_trees(&trees, &algorithms)?)
             }
-            (None, Some(opening)) => on_position(&opening, self.depth, algorithms)?,
+            (None, Some(session)) => on_position(session, self.depth, algorithms)?,
             (None, None) => {
                 let missing = "nothing to compare on: give a game, --tree or --random";
                 return Err(Failure::Input(missing.to_owned()));
             }
         };
         rows.sort_by(|a, b| a.counters.leaves.total_cmp(&b.counters.leaves));
+        let mut output = Output::new();
         if !self.json {
             output.line(heading)?;
             return output.line(table(&rows));
@@ -123,7 +187,7 @@ fn chosen(names: &[String]) -> Result<Vec<Algorithm>, Failure> {
     let mut chosen = Vec::new();
     for name in names.iter().map(|name| name.trim()) {
         let named = match name {
-            "all" => Algorithm::ALL.to_vec(),
+            ALL => Algorithm::ALL.to_vec(),
             _ => vec![algorithm(name)?],
         };
         chosen.extend(named);
@@ -177,11 +241,10 @@ fn on_trees(trees: &RandomTrees, algorithms: &[Algorithm]) -> Result<Vec<Average
 
 /// One algorithm after the other, so that progress can be shown.
 fn on_position(
-    opening: &Opening,
+    session: &dyn Session,
     depth: Option<u32>,
     algorithms: Vec<Algorithm>,
 ) -> Result<(String, Vec<AverageRow>), Failure> {
-    let session = opening.open()?;
     let to = depth.map_or_else(|| "to the end".to_owned(), |depth| format!("depth {depth}"));
     let position = show::shortened(&session.position(), 60);
     let heading = format!("{} {position}, {to}", session.game());

@@ -1,6 +1,8 @@
 //! Chess in every command.
 
-use super::{negascout, objects, printed, refused};
+use super::{keys, negascout, objects, printed, refused};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 const MATE_IN_1: &str = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
 const MATE_IN_2: &str = "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1";
@@ -66,7 +68,7 @@ fn hints_undo_and_levels_work() {
     let once = || {
         let assert = negascout(&leveled).write_stdin("").assert().success();
         let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        let event: serde_json::Value = serde_json::from_str(text.lines().nth(1).unwrap()).unwrap();
+        let event: Value = serde_json::from_str(text.lines().nth(1).unwrap()).unwrap();
         (event["event"].clone(), event["move"].clone())
     };
     assert_eq!(once().0, "move");
@@ -161,6 +163,93 @@ fn a_search_is_drawn() {
     refused(
         &deep,
         "negascout visits more than 1000 nodes here: ask for a smaller depth",
+    );
+}
+
+/// The rows of a comparison, by algorithm, as (nodes, null-window searches, re-searches).
+fn compared(options: &[&str]) -> BTreeMap<String, (u64, u64, u64)> {
+    let fen = "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1";
+    let asked = [&["compare", "chess", fen, "--json"], options].concat();
+    let number = |row: &Value, key: &str| row[key].as_u64().unwrap();
+    let row = |row: &Value| {
+        let counts = ["nodes", "null_window_searches", "researches"].map(|key| number(row, key));
+        (row["algorithm"].as_str().unwrap().to_owned(), counts.into())
+    };
+    objects(&asked).iter().map(row).collect()
+}
+
+#[test]
+fn algorithms_are_compared_by_the_production_search() {
+    let rows = compared(&["--depth", "5"]);
+    let names: Vec<&str> = rows.keys().map(String::as_str).collect();
+    assert_eq!(names, ["alpha-beta", "mtd-f", "negascout", "pvs"]);
+    let (nodes, scouts, researches) = rows["alpha-beta"];
+    assert_eq!((scouts, researches), (0, 0), "alpha-beta never scouts");
+    assert!(nodes > 10_000);
+    let (_, scouts, researches) = rows["pvs"];
+    assert!(0 < researches && researches < scouts, "{rows:?}");
+    assert_ne!(rows["negascout"], rows["pvs"]);
+    // Other windows, other nodes; speculation leaves out most of them.
+    assert_ne!(compared(&["--depth", "5", "--aspiration"]), rows);
+    let speculative = compared(&["--depth", "5", "--speculate"]);
+    assert!(speculative["pvs"].0 < rows["pvs"].0 / 3, "{speculative:?}");
+    assert_eq!(compared(&["--depth", "5"]), rows, "the same every time");
+    let some = compared(&["--depth", "2", "--algorithms", "mtd-f,pvs"]);
+    assert_eq!(some.len(), 2);
+}
+
+#[test]
+fn rows_have_the_keys_of_every_comparison() {
+    let keys_of = |arguments: &[&str]| keys(printed(arguments).lines().next().unwrap());
+    let textbook = keys_of(&["compare", "tic-tac-toe", "--depth", "2", "--json"]);
+    assert_eq!(
+        keys_of(&["compare", "chess", "--depth", "2", "--json"]),
+        textbook
+    );
+    let printed = printed(&["compare", "chess", "--depth", "2", "--textbook"]);
+    assert!(printed.contains("\nsss-star"), "{printed}");
+}
+
+#[test]
+fn a_suite_is_searched_in_every_way() {
+    let rows = objects(&[
+        "compare",
+        "--suite",
+        "bratko-kopec",
+        "--depth",
+        "1",
+        "--json",
+    ]);
+    // Four algorithms with the full window and three with aspiration: to depth 1 without
+    // speculation, and with it to depths 3, 4 and 5.
+    assert_eq!(rows.len(), 7 + 7 * 3);
+    for row in &rows {
+        let ratio = row["nodes_ratio"].as_f64().unwrap();
+        let is_reference = row["algorithm"] == "alpha-beta" && row["windows"] == "full";
+        assert!(!is_reference || ratio == 1.0, "{row}");
+    }
+    assert_eq!(rows[0]["speculation"], "off");
+    let text = printed(&["compare", "--suite", "bratko-kopec", "--depth", "1"]);
+    assert!(
+        text.starts_with("bratko-kopec, 24 positions, without speculation; "),
+        "{text}"
+    );
+}
+
+#[test]
+fn misplaced_options_of_a_comparison_are_refused() {
+    refused(
+        &["compare", "chess", "--algorithms", "pvs,sss-star"],
+        "sss-star: the production search runs as one of alpha-beta, negascout, pvs, mtd-f",
+    );
+    refused(
+        &["compare", "tic-tac-toe", "--aspiration"],
+        "--aspiration and --speculate: only chess is compared by the production search",
+    );
+    refused(
+        &["compare", "--suite", "bratko"],
+        "invalid value 'bratko' for '--suite <NAME>': unknown suite 'bratko' (did you mean \
+         'bratko-kopec'?)",
     );
 }
 

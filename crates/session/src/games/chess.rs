@@ -2,16 +2,18 @@
 
 mod reading;
 mod standing;
+mod ways;
 
 use super::{CHESS, Evaluation, Playable, boxed};
 use crate::solve::Attempt;
-use crate::{Board, Cell, Error, Memory, Proof, Seat, Session, Solving};
+use crate::{Board, Cell, Error, Memory, Proof, Seat, Session, Solving, Way};
 use negascout::observe::Stopped;
 use negascout::search::{self, Driver, Settings, Standard, Table};
 use negascout::{Evaluate, Even, Game, Score};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{ChessPolicy, Color, HandCrafted, Move, Piece, Position, Square};
 use standing::Standing;
+use ways::Run;
 
 /// Half the width of the first window around the last iteration's score, in centipawns.
 const ASPIRATION: u32 = 25;
@@ -43,6 +45,8 @@ fn cell(square: Square) -> (usize, usize) {
 impl Playable for Chess {
     type Move = Move;
     type Position<'g> = Standing;
+
+    const HAS_WAYS: bool = true;
 
     fn name(&self) -> String {
         CHESS.to_owned()
@@ -116,16 +120,34 @@ impl Playable for Chess {
         progress: &mut dyn FnMut(&search::Report<Move>),
     ) -> Result<search::Report<Move>, Stopped> {
         if pos.outcome().is_some() {
-            // Whom the game is over for does not depend on the policy.
-            return search::think(pos, Standard::new(Even), table, settings, progress);
+            return over(pos, table, settings, progress);
         }
-        let policy = ChessPolicy::new(HandCrafted::new(), pos.game().clone());
         let settings = Settings {
             driver: Driver::Aspiration(ASPIRATION),
             ..settings.clone()
         };
         let root = pos.position();
-        search::think_together(root, policy, table, &settings, threads, progress)
+        search::think_together(root, policy(pos), table, &settings, threads, progress)
+    }
+
+    fn think_as(
+        &self,
+        root: &Standing,
+        way: Way,
+        table: &Table,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&search::Report<Move>),
+    ) -> Result<search::Report<Move>, Stopped> {
+        if root.outcome().is_some() {
+            return over(root, table, settings, progress);
+        }
+        let run = Run {
+            root,
+            table,
+            settings,
+            progress,
+        };
+        run.by(way)
     }
 
     fn solve(
@@ -174,6 +196,21 @@ impl Playable for Chess {
     fn origin(&self, _: &Standing, mv: Move) -> Option<(usize, usize)> {
         Some(cell(mv.origin()))
     }
+}
+
+/// What the search knows of chess, and of the game that led to the position.
+fn policy(pos: &Standing) -> ChessPolicy<HandCrafted> {
+    ChessPolicy::new(HandCrafted::new(), pos.game().clone())
+}
+
+/// The report on a finished game. What the result is does not depend on the policy.
+fn over(
+    pos: &Standing,
+    table: &Table,
+    settings: &Settings,
+    progress: &mut dyn FnMut(&search::Report<Move>),
+) -> Result<search::Report<Move>, Stopped> {
+    search::think(pos, Standard::new(Even), table, settings, progress)
 }
 
 fn seat(color: Color) -> Seat {

@@ -9,7 +9,7 @@ use crate::handle::Handle;
 use crate::names::{nearest, shortened};
 use crate::prove;
 use crate::solve::Attempt;
-use crate::{Board, Error, Memory, Proof, Seat, Session, Solving};
+use crate::{Board, Error, Memory, Proof, Seat, Session, Solving, Way};
 use negascout::observe::Stopped;
 use negascout::search::{self, Settings, Standard, Table};
 use negascout::trees::Tree;
@@ -38,6 +38,9 @@ pub(crate) trait Playable: Sized + Send + Sync + 'static {
 
     /// Whether the whole tree is listed, so that a recorded search can show what its cuts left out.
     const IS_LISTED: bool = false;
+
+    /// Whether the production search can run as another algorithm.
+    const HAS_WAYS: bool = false;
 
     /// The name that [`open`] takes.
     fn name(&self) -> String;
@@ -111,6 +114,18 @@ pub(crate) trait Playable: Sized + Send + Sync + 'static {
         let evaluator = |pos: &Self::Position<'_>| evaluation.of(self, pos);
         let policy = Standard::new(evaluator).with_plies_left(self.plies_left(pos));
         search::think_together(pos, policy, table, settings, threads, progress)
+    }
+    /// Runs the production search on one thread as another algorithm would run it. Where the game
+    /// [has no ways](Playable::HAS_WAYS), as it is.
+    fn think_as(
+        &self,
+        pos: &Self::Position<'_>,
+        _way: Way,
+        table: &Table,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&search::Report<Self::Move>),
+    ) -> Result<search::Report<Self::Move>, Stopped> {
+        self.think(pos, Evaluation::Static, table, settings, 1, progress)
     }
     /// Finds the exact value; what was proven if it is stopped.
     fn solve(
