@@ -239,7 +239,8 @@ fn stops_once_the_game_is_decided() {
                 heap % 4 != 0,
                 "{driver:?}, heap {heap}"
             );
-            let plies = report.score.plies_to_end().unwrap();
+            let plies = report.plies_to_end().unwrap();
+            assert_eq!(report.bound(), Bound::Exact);
             assert_eq!(plies, report.depth, "proven as soon as it can be seen");
             assert_eq!(report.line().len() as u32, plies, "{driver:?}, heap {heap}");
         }
@@ -365,6 +366,8 @@ fn a_stopped_iteration_counts_as_far_as_it_came() {
                 continue;
             }
             partial += 1;
+            assert_eq!(report.bound(), report.moves[0].bound);
+            assert_ne!(report.bound(), Bound::Upper, "{tree} after {nodes} nodes");
             let depth = report.depth as Depth;
             let found = -truth(&root.play(report.moves[0].mv), depth - 1);
             let before = complete.best_move().unwrap();

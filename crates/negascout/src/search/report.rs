@@ -125,6 +125,33 @@ impl<M: Copy> Report<M> {
             .map(|root_move| root_move.mv)
     }
 
+    /// What the [score](Report::score) says: exact at its depth, unless the iteration was stopped
+    /// with a best move that it knew only a bound of.
+    #[must_use]
+    pub fn bound(&self) -> Bound {
+        match (self.progress, self.moves.first()) {
+            (Progress::Partial, Some(best)) => best.bound,
+            _ => Bound::Exact,
+        }
+    }
+
+    /// How many plies it takes to win or lose by best play; `None` if neither is in sight.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Settings, Standard, Table, think};
+    /// use negascout::{Even, trees::Tree};
+    ///
+    /// let tree: Tree = "((3 -1) (4 2))".parse().unwrap();
+    /// let table = Table::with_mebibytes(1);
+    /// let policy = Standard::new(Even);
+    /// let report = think(&tree.root(), policy, &table, &Settings::default(), |_| {}).unwrap();
+    /// assert_eq!((report.bound(), report.plies_to_end()), (Bound::Exact, None));
+    /// ```
+    #[must_use]
+    pub fn plies_to_end(&self) -> Option<u32> {
+        self.score.plies_to_end()
+    }
+
     /// The principal variation.
     #[must_use]
     pub fn line(&self) -> &[M] {

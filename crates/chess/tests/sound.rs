@@ -1,0 +1,194 @@
+//! With speculation off, the production search returns the minimax value of its depth in chess too:
+//! with the evaluation at the horizon, and with quiescence there.
+
+use negascout::observe::{Node, Observer, Stopped};
+use negascout::search::{
+    Driver, Limits, Policy, Search, Settings, Standard, Table, think, think_together,
+};
+use negascout::{Depth, Evaluate, Game, Ply, Score, Window};
+use negascout_chess::{HandCrafted, Move, Position};
+use std::cmp::Reverse;
+
+/// Positions with castling, en passant, promotions, checks and mates near, and the depths that
+/// minimax can see to.
+const POSITIONS: [(&str, Depth); 6] = [
+    (
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5",
+        2,
+    ),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4),
+    ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 2),
+    ("8/8/8/8/8/5k2/q7/7K b - - 0 80", 4),
+    ("k7/8/1K6/8/8/8/8/7R w - - 0 1", 4),
+    (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        3,
+    ),
+];
+
+const DRIVERS: [Driver; 4] = [
+    Driver::FullWindow,
+    Driver::Aspiration(10),
+    Driver::Mtdf,
+    Driver::Bisection,
+];
+
+/// Tables this small forget most of what they are told, and mix old with new.
+const ENTRIES: [usize; 3] = [16, 1_024, 65_536];
+
+/// What a position at the horizon is worth.
+type Leaf = fn(&HandCrafted, &Position, Ply) -> Score;
+
+fn evaluated(evaluator: &HandCrafted, pos: &Position, _: Ply) -> Score {
+    evaluator.evaluate(pos)
+}
+
+fn quieted(evaluator: &HandCrafted, pos: &Position, ply: Ply) -> Score {
+    quiesce(evaluator, pos, Window::FULL, ply)
+}
+
+/// Fail-soft: the best of standing pat and the captures.
+fn quiesce<E: Evaluate<Position>>(
+    evaluator: &E,
+    pos: &Position,
+    window: Window,
+    ply: Ply,
+) -> Score {
+    if let Some(outcome) = pos.outcome() {
+        return outcome.delayed_by(ply);
+    }
+    let mut best = evaluator.evaluate(pos);
+    let mut rest = window.raised_to(best);
+    let mut noisy: Vec<_> = pos.noisy_moves().collect();
+    noisy.sort_by_key(|&mv| Reverse(pos.captured(mv)));
+    for mv in noisy {
+        if rest.is_closed() {
+            break;
+        }
+        best = best.max(-quiesce(evaluator, &pos.play(mv), -rest, ply + 1));
+        rest = rest.raised_to(best);
+    }
+    best
+}
+
+fn minimax(evaluator: &HandCrafted, pos: &Position, depth: Depth, ply: Ply, leaf: Leaf) -> Score {
+    if let Some(outcome) = pos.outcome() {
+        outcome.delayed_by(ply)
+    } else if depth == 0 {
+        leaf(evaluator, pos, ply)
+    } else {
+        pos.moves()
+            .map(|mv| -minimax(evaluator, &pos.play(mv), depth - 1, ply + 1, leaf))
+            .max()
+            .expect("a game that is not over has moves")
+    }
+}
+
+/// The library's ordering, with quiescence at the horizon.
+struct Quiet(Standard<HandCrafted, Move>);
+
+impl Evaluate<Position> for Quiet {
+    fn evaluate(&self, pos: &Position) -> Score {
+        self.0.evaluate(pos)
+    }
+}
+
+impl Policy<Position> for Quiet {
+    type Picker = <Standard<HandCrafted, Move> as Policy<Position>>::Picker;
+
+    const CUTOFF_LOOKUP_DEPTH: Depth = 2;
+
+    fn start(&mut self, root: &Position) {
+        self.0.start(root);
+    }
+    fn picker(&mut self, node: &Node<'_, Position>, hash_move: Option<Move>) -> Self::Picker {
+        self.0.picker(node, hash_move)
+    }
+    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Position) -> Option<Move> {
+        self.0.next_move(picker, pos)
+    }
+    fn close(&mut self, picker: Self::Picker) {
+        Policy::<Position>::close(&mut self.0, picker);
+    }
+    fn descend(&mut self, node: &Node<'_, Position>, mv: Move) {
+        self.0.descend(node, mv);
+    }
+    fn ascend(&mut self) {
+        Policy::<Position>::ascend(&mut self.0);
+    }
+    fn learn(&mut self, node: &Node<'_, Position>, picker: &Self::Picker, mv: Move) {
+        self.0.learn(node, picker, mv);
+    }
+    fn leaf<O: Observer<Position>>(
+        search: &mut Search<'_, Position, Self, O>,
+        node: &Node<'_, Position>,
+    ) -> Result<Score, Stopped> {
+        Ok(quiesce(&search.policy, node.pos, node.window, node.ply))
+    }
+}
+
+fn to_depth(depth: Depth, driver: Driver) -> Settings {
+    Settings {
+        limits: Limits {
+            depth: Some(depth as u32),
+            ..Limits::default()
+        },
+        driver,
+        ..Settings::default()
+    }
+}
+
+/// Calls `check` with every position, driver and size of table, and the values of all depths, from
+/// depth 1 on.
+fn for_all(leaf: Leaf, check: impl Fn(&Position, &Settings, &Table, &[Score])) {
+    let evaluator = HandCrafted::new();
+    for (fen, deepest) in POSITIONS {
+        let pos: Position = fen.parse().unwrap();
+        let values: Vec<_> = (1..=deepest)
+            .map(|depth| minimax(&evaluator, &pos, depth, 0, leaf))
+            .collect();
+        for driver in DRIVERS {
+            for entries in ENTRIES {
+                let table = Table::with_entries(entries);
+                check(&pos, &to_depth(deepest, driver), &table, &values);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_depth_has_its_minimax_value() {
+    for_all(evaluated, |pos, settings, table, values| {
+        let policy = || Standard::new(HandCrafted::new());
+        for threads in [1, 2] {
+            think_together(pos, policy(), table, settings, threads, |report| {
+                let expected = values[report.depth as usize - 1];
+                assert_eq!(
+                    report.score, expected,
+                    "{pos} to {}, {settings:?}",
+                    report.depth
+                );
+            })
+            .expect("no limit stops halfway");
+        }
+    });
+}
+
+#[test]
+fn with_quiescence_too() {
+    for_all(quieted, |pos, settings, table, values| {
+        let policy = Quiet(Standard::new(HandCrafted::new()));
+        let mut depths = 0;
+        think(pos, policy, table, settings, |report| {
+            let expected = values[report.depth as usize - 1];
+            assert_eq!(
+                report.score, expected,
+                "{pos} to {}, {settings:?}",
+                report.depth
+            );
+            depths += 1;
+        })
+        .expect("no limit stops halfway");
+        assert!(depths > 0);
+    });
+}
