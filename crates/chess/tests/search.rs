@@ -26,7 +26,7 @@ fn to_depth(depth: u32) -> Limits {
 fn mates_are_found_at_their_distance() {
     let mates = [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 4, 1),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 16, 3),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 18, 3),
         (
             "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1",
             8,

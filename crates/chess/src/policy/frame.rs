@@ -10,6 +10,8 @@ pub struct Frame {
     pub(super) evaluation: Option<i32>,
     /// Whether that is better than the mover's last one: then there is less reason to prune.
     pub(super) improving: bool,
+    /// Whether a cutoff is expected: one ply in two is a node of which a single move refutes the last.
+    pub(super) expects_cut: bool,
     /// What the table knew when the node was entered.
     pub(super) entry: Option<Entry>,
     /// The move that is left out, in a search for what the others are worth.

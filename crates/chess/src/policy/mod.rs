@@ -11,7 +11,8 @@
 //! 5. Moves come best first (8, [`picker`]): hash move, good captures, killers and countermove,
 //!    quiet moves by their [`history`], bad captures.
 //! 6. A move is left out, extended or reduced (8, [`planning`]): late move pruning, futility,
-//!    history and exchange pruning, singular extension and multi-cut, late move reductions.
+//!    history and exchange pruning, singular extension and multi-cut, check extension, late move
+//!    reductions.
 //! 7. What cut off is learned (9, [`history`]), and so is how wrong the evaluation was
 //!    ([`correction`]).
 
@@ -39,7 +40,7 @@ pub(crate) const NULL_MOVE: Move = Move::new(Square::A1, Square::A1, None);
 
 /// From this depth on, a node whose best move is not known is searched less deep: it is cheaper to
 /// find the move first.
-const INTERNAL_REDUCTION_DEPTH: Depth = 4;
+const INTERNAL_REDUCTION_DEPTH: Depth = 3;
 
 /// Knowledge of chess for the production search, over any static evaluation in centipawns.
 ///
@@ -211,7 +212,10 @@ impl<E: Evaluate<Position>> Policy<Position> for ChessPolicy<E> {
             return node.depth;
         }
         self.assess(node.pos);
-        self.frame_mut().entry = entry.copied();
+        let parent_expects_cut = self.earlier(1).is_some_and(|parent| parent.expects_cut);
+        let frame = self.frame_mut();
+        frame.expects_cut = node.window.is_null() && !parent_expects_cut;
+        frame.entry = entry.copied();
         let knows_a_move = entry.is_some_and(|entry| entry.tag != 0);
         node.depth - Depth::from(!knows_a_move && node.depth >= INTERNAL_REDUCTION_DEPTH)
     }

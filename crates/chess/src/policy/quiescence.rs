@@ -17,7 +17,7 @@ pub(super) type Searching<'s, E, O> = Search<'s, Position, ChessPolicy<E>, O>;
 
 /// A capture is left out if even with so much more than it takes, in centipawns, the mover would not
 /// reach alpha.
-const FUTILE: i32 = 180;
+const FUTILE: i32 = 250;
 
 /// The depth under which the table keeps what quiescence finds.
 const DEPTH: Depth = 0;

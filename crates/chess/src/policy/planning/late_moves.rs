@@ -1,6 +1,7 @@
 //! Leaving moves out near the horizon: those that come late, cannot reach alpha, have fared badly,
 //! or lose material. Never before a move has been found that does not lose.
 
+use super::Forcing;
 use crate::policy::ChessPolicy;
 use crate::policy::frame::Frame;
 use crate::see::see_at_least;
@@ -30,6 +31,7 @@ pub(super) fn is_left_out<E: Evaluate<Position>>(
     node: &Node<'_, Position>,
     candidate: &Candidate<Move>,
     reduce: Depth,
+    forcing: Forcing,
 ) -> bool {
     if candidate.index == 0 || candidate.best.is_loss() {
         return false;
@@ -37,7 +39,7 @@ pub(super) fn is_left_out<E: Evaluate<Position>>(
     let (depth, mv) = (node.depth, candidate.mv);
     let reached = (depth - reduce).max(1);
     // Captures and checks are left out only for what they lose.
-    if node.pos.is_noisy(mv) || node.pos.gives_check(mv) {
+    if node.pos.is_noisy(mv) || forcing == Forcing::Check {
         return depth < EXCHANGE_DEPTH && !see_at_least(node.pos, mv, -90 * depth);
     }
     let frame = policy.frame();
@@ -46,7 +48,7 @@ pub(super) fn is_left_out<E: Evaluate<Position>>(
         return true;
     }
     let hopeless = |evaluation: i32| {
-        reached < FUTILE_DEPTH && evaluation + 110 + 95 * reached <= candidate.rest.alpha.get()
+        reached < FUTILE_DEPTH && evaluation + 400 + 120 * reached <= candidate.rest.alpha.get()
     };
     if frame.evaluation.is_some_and(hopeless) {
         policy.frame_mut().quiets_are_done = true;

@@ -4,6 +4,7 @@
 
 use super::logarithm;
 use crate::policy::ChessPolicy;
+use crate::policy::frame::Frame;
 use crate::{Move, Position};
 use negascout::Depth;
 use negascout::observe::Node;
@@ -13,6 +14,13 @@ use negascout::search::Candidate;
 const DEPTH: Depth = 2;
 /// In so many parts of a ply reductions are added up.
 const PLY: Depth = 1024;
+
+/// Whether the table's move is a capture: then quiet moves are less likely to be best.
+fn has_noisy_hash_move(pos: &Position, frame: &Frame) -> bool {
+    let entry = frame.entry.as_ref();
+    let hash_move = entry.and_then(|entry| Move::from_tag(entry.tag));
+    hash_move.is_some_and(|mv| pos.is_noisy(mv))
+}
 
 /// By how many plies the move is scouted less deep; never into quiescence.
 pub(super) fn reduction<E>(
@@ -28,15 +36,21 @@ pub(super) fn reduction<E>(
     let mv = candidate.mv;
     let product = logarithm(node.depth as usize) * logarithm(candidate.index + 1) / PLY;
     let mut reduction = if node.pos.is_noisy(mv) {
-        product / 3 - policy.capture_history(node.pos, mv) / 12
+        product / 7 - policy.capture_history(node.pos, mv) / 12
     } else {
         let history = policy.quiet_history(node.pos, mv, policy.followed());
-        PLY * 7 / 8 + product * 4 / 9 - history / 14
+        PLY * 7 / 8 + product * 2 / 5 - history / 10
     };
     if open {
         reduction -= PLY;
     }
     if !frame.improving {
+        reduction += PLY / 4;
+    }
+    if frame.expects_cut {
+        reduction += PLY / 2;
+    }
+    if has_noisy_hash_move(node.pos, frame) && !node.pos.is_noisy(mv) {
         reduction += PLY / 2;
     }
     if frame.killers.contains(&Some(mv)) {

@@ -17,8 +17,6 @@ const DEPTH: Depth = 6;
 const MUCH: i32 = 20;
 /// How often a path may be extended by two plies.
 const MOST_STRETCHES: u8 = 6;
-/// Beyond this ply nothing is extended.
-const LAST_PLY: u32 = 120;
 
 /// The plan for the table's move, if the table says enough of it to ask whether it is singular.
 pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
@@ -58,7 +56,7 @@ fn trusted<E: Evaluate<Position>, O: Observer<Position>>(
     let entry = frame.entry.filter(fits)?;
     let score = entry.score.delayed_by(node.ply);
     let usable = node.depth >= DEPTH
-        && node.ply < LAST_PLY
+        && node.ply < super::LAST_EXTENDED_PLY
         && frame.excluded.is_none()
         && score.plies_to_end().is_none();
     usable.then_some(score)

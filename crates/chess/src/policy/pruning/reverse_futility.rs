@@ -8,7 +8,7 @@ use negascout::{Depth, Score};
 /// From this depth on it is not tried.
 const DEPTH: Depth = 9;
 /// What the opponent may win back in a ply, in centipawns.
-const MARGIN: i32 = 75;
+const MARGIN: i32 = 65;
 
 /// A score between beta and the evaluation, if that is far enough above beta.
 pub(super) fn score(node: &Node<'_, Position>, evaluation: i32, frame: &Frame) -> Option<Score> {
