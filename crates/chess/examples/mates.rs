@@ -1,0 +1,64 @@
+//! Searches positions with a known mate (EPD, `bm #N`, `#-N` where the mover is mated) and says how
+//! many mates are announced, and at which distance: `cargo run --release -p negascout-chess
+//! --example mates -- FILE NODES [EVERY]` takes every so many-th line.
+
+use negascout::search::{Driver, Limits, Progress, Settings, Table, think};
+use negascout_chess::{ChessPolicy, HandCrafted, History, Position};
+
+fn main() -> Result<(), String> {
+    let words: Vec<_> = std::env::args().skip(1).collect();
+    let [file, nodes, every @ ..] = &words[..] else {
+        return Err("usage: mates FILE NODES [EVERY]".to_owned());
+    };
+    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
+    let number = |text: &String| text.parse().map_err(|_| format!("{text}: not a number"));
+    let (nodes, every) = (number(nodes)?, every.first().map_or(Ok(1), number)?);
+    let (mut all, mut right, mut longer, mut wrong) = (0, 0, 0, Vec::new());
+    for (pos, moves) in text.lines().step_by(every as usize).filter_map(read) {
+        all += 1;
+        match announced(&pos, nodes)? {
+            Some(found) if found == moves => right += 1,
+            Some(found) if found.signum() == moves.signum() && found.abs() > moves.abs() => {
+                longer += 1;
+            }
+            Some(found) => wrong.push(format!("{pos}: {found}, and not {moves}")),
+            None => {}
+        }
+    }
+    println!(
+        "{all} mates: {right} announced at their distance, {longer} at a longer one, {} wrong",
+        wrong.len()
+    );
+    wrong.iter().for_each(|line| println!("{line}"));
+    Ok(())
+}
+
+/// The position of a line and the moves to its mate, negative where the mover is mated.
+fn read(line: &str) -> Option<(Position, i32)> {
+    let (fields, mate) = line.split_once("bm #")?;
+    let pos = format!("{} 0 1", fields.trim()).parse().ok()?;
+    Some((pos, mate.trim().trim_end_matches(';').parse().ok()?))
+}
+
+/// The mate that a search of so many nodes announces.
+fn announced(pos: &Position, nodes: u64) -> Result<Option<i32>, String> {
+    let settings = Settings {
+        limits: Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        },
+        driver: Driver::Aspiration(25),
+        ..Settings::default()
+    };
+    let policy = ChessPolicy::new(HandCrafted::new(), History::new());
+    let table = Table::with_mebibytes(16);
+    let report =
+        think(pos, policy, &table, &settings, |_| ()).map_err(|e| format!("{pos}: {e}"))?;
+    // Stopped before it has looked at every move, a search may not know the longest defence yet.
+    if report.score.is_loss() && report.progress == Progress::Partial {
+        return Ok(None);
+    }
+    let moves = report.plies_to_end().map(|plies| plies.div_ceil(2) as i32);
+    let sign = if report.score.is_win() { 1 } else { -1 };
+    Ok(moves.map(|moves| sign * moves))
+}
