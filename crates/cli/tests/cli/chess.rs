@@ -27,7 +27,7 @@ fn it_is_listed_with_positions_that_work() {
 
 #[test]
 fn a_game_is_played_line_by_line() {
-    let asked = [MATE_IN_2, "--depth", "8", "--side", "second"];
+    let asked = [MATE_IN_2, "--depth", "12", "--side", "second"];
     assert_eq!(played(&asked, "Kxh6\n"), "Qh6+\nBxf6#\nresult White wins\n");
     assert_eq!(played(&asked, "g7h6\n"), "Qh6+\nBxf6#\nresult White wins\n");
     let both = played(&["f3 e5 g4", "--side", "both"], "d8h4\n");
@@ -78,16 +78,16 @@ fn hints_undo_and_levels_work() {
 #[test]
 fn analysis_gives_lines_scores_and_counters() {
     let asked = [
-        "analyse", "chess", MATE_IN_2, "--depth", "8", "--lines", "2", "--json",
+        "analyse", "chess", MATE_IN_2, "--depth", "12", "--lines", "2", "--json",
     ];
     let report = &objects(&asked)[0];
     assert_eq!(report["algorithm"], "search");
     assert_eq!(report["value"], "win in 3");
     assert_eq!(report["best_move"], "Qh6+");
     assert_eq!(report["lines"].as_array().unwrap().len(), 2);
-    assert_eq!(report["depth"], 8);
+    assert_eq!(report["depth"], 12);
     assert!(report["nodes"].as_u64().unwrap() > 100);
-    let text = printed(&["analyse", "chess", MATE_IN_2, "--depth", "8"]);
+    let text = printed(&["analyse", "chess", MATE_IN_2, "--depth", "12"]);
     assert!(
         text.contains("\nbest move  Qh6+\nscore      win in 3 (White wins in 3 plies)\n"),
         "{text}"
@@ -118,7 +118,7 @@ fn the_textbook_analyses_too() {
 fn positions_are_read_a_line_each() {
     let epd = MATE_IN_2.replace("0 1", "bm Qh6+; id \"two\";");
     let epd = format!("# two mates\n{MATE_IN_1}\n8/8 w - -\n{epd}\n");
-    let asked = ["analyse", "chess", "--input", "-", "--depth", "8"];
+    let asked = ["analyse", "chess", "--input", "-", "--depth", "12"];
     let assert = negascout(&asked).write_stdin(epd).assert().code(2);
     let output = assert.get_output();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -8,9 +8,10 @@ use crate::progress;
 use crate::show::{self, JsonScore};
 use crate::table::{Align, Table};
 use clap::Args;
+use cpu_time::ThreadTime;
 use negascout::search::Statistics;
 use negascout::textbook::Algorithm;
-use negascout_session::{Limits, Report, Session, Speculation, Suite, Way, Windows, open};
+use negascout_session::{Limits, Memory, Report, Session, Speculation, Suite, Way, Windows, open};
 use serde::Serialize;
 
 /// The depth for want of another.
@@ -137,12 +138,13 @@ impl WayOptions {
     ) -> Result<(), Failure> {
         let depth = depth.unwrap_or(DEPTH);
         let mut output = Output::new();
+        let mut memory = self.hash.memory();
         let blocks = [
             (Speculation::Off, depth),
             (Speculation::On, depth.saturating_add(DEEPER)),
         ];
         for (speculation, depth) in blocks {
-            let sums = self.sums(suite, speculation, depth)?;
+            let sums = sums(suite, speculation, depth, &mut memory)?;
             match json {
                 Json::Yes => print_objects(&mut output, suite, &sums)?,
                 Json::No => {
@@ -160,40 +162,42 @@ impl WayOptions {
         }
         Ok(())
     }
+}
 
-    /// What each way takes for all positions together.
-    fn sums(
-        &self,
-        suite: Suite,
-        speculation: Speculation,
-        depth: u32,
-    ) -> Result<Vec<Sum>, Failure> {
-        let mut sums = Vec::new();
-        for windows in [Windows::Full, Windows::Aspiration] {
-            for algorithm in Way::ALGORITHMS {
-                // MTD(f) chooses its windows itself.
-                if algorithm != Algorithm::Mtdf || windows == Windows::Full {
-                    let way = Way::new(algorithm, windows, speculation)?;
-                    sums.push(Sum::new(way, depth));
-                }
+/// What each way takes for all positions together.
+fn sums(
+    suite: Suite,
+    speculation: Speculation,
+    depth: u32,
+    memory: &mut Memory,
+) -> Result<Vec<Sum>, Failure> {
+    let mut sums = Vec::new();
+    for windows in [Windows::Full, Windows::Aspiration] {
+        for algorithm in Way::ALGORITHMS {
+            // MTD(f) chooses its windows itself.
+            if algorithm != Algorithm::Mtdf || windows == Windows::Full {
+                let way = Way::new(algorithm, windows, speculation)?;
+                sums.push(Sum::new(way, depth));
             }
         }
-        let bar = progress::bar((suite.positions.len() * sums.len()) as u32);
-        let mut memory = self.hash.memory();
-        for &position in suite.positions {
-            let session = open(suite.game, position)?;
-            // All ways of a position follow each other, so that whatever else the machine does
-            // slows all of them alike.
-            for sum in &mut sums {
-                let (way, limits) = (sum.way, to_depth(depth));
-                let mut add = |report: &Report| sum.add(report);
-                session.think_as(way, &limits, &mut memory, &mut add)?;
-                bar.inc(1);
-            }
-        }
-        bar.finish_and_clear();
-        Ok(sums)
     }
+    let bar = progress::bar((suite.positions.len() * sums.len()) as u32);
+    let limits = to_depth(depth);
+    for (place, &position) in suite.positions.iter().enumerate() {
+        let session = open(suite.game, position)?;
+        if place == 0 {
+            // Who first writes to the table waits for its pages: not one of those compared.
+            session.think_as(sums[0].way, &limits, memory, &mut |_| ())?;
+        }
+        for sum in &mut sums {
+            let (way, clock) = (sum.way, ThreadTime::now());
+            let mut add = |report: &Report| sum.add(report, clock);
+            session.think_as(way, &limits, memory, &mut add)?;
+            bar.inc(1);
+        }
+    }
+    bar.finish_and_clear();
+    Ok(sums)
 }
 
 /// Whether objects are printed.
@@ -228,7 +232,8 @@ fn under(speculation: Speculation) -> &'static str {
 struct Sum {
     way: Way,
     first: u32,
-    /// Nodes and seconds, for each depth told.
+    /// Nodes and seconds of this thread, for each depth told: whatever else the machine does, it does
+    /// not count.
     taken: Vec<(u64, f64)>,
 }
 
@@ -242,12 +247,12 @@ impl Sum {
         }
     }
 
-    /// Adds an iteration.
-    fn add(&mut self, report: &Report) {
+    /// Adds an iteration of a search that began when `clock` did.
+    fn add(&mut self, report: &Report, clock: ThreadTime) {
         let place = report.depth.checked_sub(self.first);
         if let Some(taken) = place.and_then(|place| self.taken.get_mut(place as usize)) {
             taken.0 += report.nodes;
-            taken.1 += report.seconds;
+            taken.1 += clock.elapsed().as_secs_f64();
         }
     }
 
