@@ -49,8 +49,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
     ///
     /// The window is null unless the node is a [`Pv`] node (or the [manner](super::manner) has no
-    /// scouts); `edge` is the move that led to it, for
-    /// who watches. This is the heart of everything:
+    /// scouts); `edge` is the move that led to it, for who watches. This is the heart of everything:
     ///
     /// 1. Count the node, and come home if a limit is reached.
     /// 2. A finished game has its outcome.
