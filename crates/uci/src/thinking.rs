@@ -138,7 +138,7 @@ impl Thinking {
     }
 
     fn knowledge(&self) -> Knowledge {
-        ChessPolicy::new(HandCrafted::new(), self.game.clone()).with(&self.experience)
+        ChessPolicy::experienced(HandCrafted::new(), self.game.clone(), &self.experience)
     }
 
     fn settings(&self, limits: Limits) -> Settings {

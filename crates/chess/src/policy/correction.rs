@@ -19,7 +19,7 @@ const MOST: i32 = 64;
 const PLACES: usize = 1 << 14;
 
 /// Averages of errors, in parts of a centipawn, for the side to move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Corrections {
     /// By side and a kind's key, kind after kind.
     errors: [Vec<i32>; KINDS],
@@ -28,8 +28,9 @@ pub struct Corrections {
 /// The pawns; the white pieces; the black pieces.
 const KINDS: usize = 3;
 
-impl Default for Corrections {
-    fn default() -> Corrections {
+impl Corrections {
+    /// No error known yet. The default has no room for any.
+    pub(super) fn new() -> Corrections {
         Corrections {
             errors: [(); KINDS].map(|()| vec![0; 2 * PLACES]),
         }

@@ -9,22 +9,21 @@ use std::cell::Cell;
 const PLACES: usize = 1 << 16;
 
 /// Keys with the evaluations found for them. A position evaluated later takes an earlier one's place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Evaluations {
     places: Box<[Cell<(u64, i32)>]>,
 }
 
-impl Default for Evaluations {
-    fn default() -> Evaluations {
+impl Evaluations {
+    /// Nothing remembered yet. The default has no room for anything.
+    pub(super) fn new() -> Evaluations {
         // A zero key stands in place 0: the value that a position with that key would be given is
         // wrong once, with the odds of one in 2^64.
         Evaluations {
             places: vec![Cell::new((0, 0)); PLACES].into_boxed_slice(),
         }
     }
-}
 
-impl Evaluations {
     /// What `evaluator` says of a position, in centipawns for the side to move.
     #[inline]
     pub(super) fn of<E: Evaluate<Position>>(&self, evaluator: &E, pos: &Position) -> i32 {

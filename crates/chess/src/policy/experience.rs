@@ -6,12 +6,24 @@ use super::history::Histories;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// All that is learned about moves and evaluations, whatever the position.
+/// All that is learned about moves and evaluations, whatever the position. The default is a cheap
+/// stand-in for what has been taken away; it has no room to learn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learned {
     pub(super) histories: Histories,
     pub(super) corrections: Corrections,
     pub(super) evaluations: Evaluations,
+}
+
+impl Learned {
+    /// Nothing learned yet.
+    fn nothing() -> Box<Learned> {
+        Box::new(Learned {
+            histories: Histories::new(),
+            corrections: Corrections::new(),
+            evaluations: Evaluations::new(),
+        })
+    }
 }
 
 /// Where what was learned is kept between the searches of a game. Clones are the same place.
@@ -33,7 +45,8 @@ pub(super) struct Learned {
 /// let experience = Experience::default();
 /// let mut search = || {
 ///     table.clear();
-///     let policy = ChessPolicy::new(HandCrafted::new(), History::new()).with(&experience);
+///     let (evaluator, game) = (HandCrafted::new(), History::new());
+///     let policy = ChessPolicy::experienced(evaluator, game, &experience);
 ///     think(&pos, policy, &table, &settings, |_| ()).unwrap()
 /// };
 /// // With experience, moves come in another order.
@@ -44,7 +57,7 @@ pub struct Experience(Arc<Mutex<Option<Box<Learned>>>>);
 
 impl Experience {
     fn lend(&self) -> Box<Learned> {
-        self.place().take().unwrap_or_default()
+        self.place().take().unwrap_or_else(Learned::nothing)
     }
 
     fn place(&self) -> std::sync::MutexGuard<'_, Option<Box<Learned>>> {
@@ -54,13 +67,21 @@ impl Experience {
 }
 
 /// What a search has learned so far. It goes back to where it came from in the end.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Lent {
     learned: Box<Learned>,
     owner: Option<Experience>,
 }
 
 impl Lent {
+    /// Nothing learned yet, and nobody to give it to.
+    pub(super) fn to_nobody() -> Lent {
+        Lent {
+            learned: Learned::nothing(),
+            owner: None,
+        }
+    }
+
     pub(super) fn by(owner: &Experience) -> Lent {
         Lent {
             learned: owner.lend(),

@@ -16,7 +16,7 @@ const MOST: i32 = 16_384;
 
 /// How often moves cut off, less how often they were tried in vain, by several descriptions of a
 /// move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Histories {
     /// By side, origin and target.
     quiets: Vec<i16>,
@@ -28,8 +28,9 @@ pub struct Histories {
     countermoves: Vec<Move>,
 }
 
-impl Default for Histories {
-    fn default() -> Histories {
+impl Histories {
+    /// Nothing counted yet. The default has no room to count anything.
+    pub(super) fn new() -> Histories {
         Histories {
             quiets: vec![0; 2 * 64 * 64],
             captures: vec![0; Played::COUNT * 6],

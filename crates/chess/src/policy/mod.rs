@@ -80,24 +80,25 @@ impl<E> ChessPolicy<E> {
     /// Nothing learned yet, at the end of `game`: the positions before the root, oldest first.
     #[must_use]
     pub fn new(evaluator: E, game: History) -> ChessPolicy<E> {
-        ChessPolicy {
-            evaluator,
-            path: game.clone(),
-            game,
-            learned: Lent::default(),
-            frames: vec![Frame::default(); 8],
-            ply: 0,
-            moves: Vec::new(),
-            null_from: 0,
-        }
+        ChessPolicy::begin(evaluator, game, Lent::to_nobody())
     }
 
     /// The same with what earlier searches have learned, which also learns for later ones.
     #[must_use]
-    pub fn with(self, experience: &Experience) -> ChessPolicy<E> {
+    pub fn experienced(evaluator: E, game: History, experience: &Experience) -> ChessPolicy<E> {
+        ChessPolicy::begin(evaluator, game, Lent::by(experience))
+    }
+
+    fn begin(evaluator: E, game: History, learned: Lent) -> ChessPolicy<E> {
         ChessPolicy {
-            learned: Lent::by(experience),
-            ..self
+            evaluator,
+            path: game.clone(),
+            game,
+            learned,
+            frames: vec![Frame::default(); 8],
+            ply: 0,
+            moves: Vec::new(),
+            null_from: 0,
         }
     }
 
