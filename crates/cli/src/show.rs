@@ -140,6 +140,16 @@ pub(crate) fn duration(seconds: f64) -> String {
     }
 }
 
+/// What a search took: `1,234,567 in 1.23 s (1.0 M/s)`.
+pub(crate) fn effort(nodes: u64, seconds: f64) -> String {
+    format!(
+        "{} in {} ({})",
+        grouped(nodes),
+        duration(seconds),
+        rate(nodes, seconds)
+    )
+}
+
 /// How many of something there were in a second: `12.3 M/s`.
 pub(crate) fn rate(count: u64, seconds: f64) -> String {
     let rate = count as f64 / seconds.max(1e-9);

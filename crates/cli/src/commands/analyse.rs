@@ -409,15 +409,7 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     }
     rows.extend(move_scores(report));
     rows.push(("depth", depth(report)));
-    rows.push((
-        "nodes",
-        format!(
-            "{} in {} ({})",
-            show::grouped(report.nodes),
-            show::duration(report.seconds),
-            show::rate(report.nodes, report.seconds)
-        ),
-    ));
+    rows.push(("nodes", show::effort(report.nodes, report.seconds)));
     rows.extend(counts(&report.tally));
     let lines: Vec<String> = rows
         .iter()

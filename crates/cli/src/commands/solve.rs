@@ -342,15 +342,7 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
         ("score", value_text(solution.value)),
         ("best move", best(solution).to_owned()),
         ("line", solution.line.join(" ")),
-        (
-            "nodes",
-            format!(
-                "{} in {} ({})",
-                show::grouped(solution.nodes),
-                show::duration(solution.seconds),
-                show::rate(solution.nodes, solution.seconds)
-            ),
-        ),
+        ("nodes", show::effort(solution.nodes, solution.seconds)),
     ];
     if let Some(kept) = kept(solution.earlier) {
         rows.push(("kept", kept));
