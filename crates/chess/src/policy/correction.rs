@@ -8,6 +8,7 @@ use crate::{BitBoard, Color, Move, Piece, Position};
 use negascout::observe::Node;
 use negascout::search::Bound;
 use negascout::{Evaluate, Score};
+use std::sync::atomic::{AtomicI32, Ordering};
 
 /// Errors are averaged with this weight of the past.
 const MEMORY: i32 = 256;
@@ -19,20 +20,20 @@ const MOST: i32 = 64;
 const PLACES: usize = 1 << 14;
 
 /// Averages of errors, in parts of a centipawn, for the side to move.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Corrections {
     /// By side and a kind's key, kind after kind.
-    errors: [Vec<i32>; KINDS],
+    errors: [Vec<AtomicI32>; KINDS],
 }
 
 /// The pawns; the white pieces; the black pieces.
 const KINDS: usize = 3;
 
 impl Corrections {
-    /// No error known yet. The default has no room for any.
+    /// No error known yet.
     pub(super) fn new() -> Corrections {
         Corrections {
-            errors: [(); KINDS].map(|()| vec![0; 2 * PLACES]),
+            errors: [(); KINDS].map(|()| (0..2 * PLACES).map(|_| AtomicI32::new(0)).collect()),
         }
     }
 }
@@ -69,15 +70,18 @@ impl Corrections {
     /// What to add to the evaluation, in centipawns for the side to move.
     pub(super) fn of(&self, pos: &Position) -> i32 {
         let errors = self.errors.iter().zip(places(pos));
-        let sum: i32 = errors.map(|(errors, place)| errors[place]).sum();
+        let sum: i32 = errors
+            .map(|(errors, place)| errors[place].load(Ordering::Relaxed))
+            .sum();
         (sum / PARTS).clamp(-MOST, MOST)
     }
 
-    fn learn(&mut self, pos: &Position, error: i32, weight: i32) {
-        for (errors, place) in self.errors.iter_mut().zip(places(pos)) {
-            let average = &mut errors[place];
-            *average = (*average * (MEMORY - weight) + error * PARTS * weight) / MEMORY;
-            *average = (*average).clamp(-MOST * PARTS, MOST * PARTS);
+    fn learn(&self, pos: &Position, error: i32, weight: i32) {
+        for (errors, place) in self.errors.iter().zip(places(pos)) {
+            let before = errors[place].load(Ordering::Relaxed);
+            let average = (before * (MEMORY - weight) + error * PARTS * weight) / MEMORY;
+            let average = average.clamp(-MOST * PARTS, MOST * PARTS);
+            errors[place].store(average, Ordering::Relaxed);
         }
     }
 }

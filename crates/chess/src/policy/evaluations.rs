@@ -3,24 +3,30 @@
 
 use crate::Position;
 use negascout::{Evaluate, Game};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A power of two: a megabyte, which the second-level caches of processors hold.
+/// A power of two: half a megabyte, which the second-level caches of processors hold. The place takes
+/// the bits of a key that do not stand in it.
 const PLACES: usize = 1 << 16;
 
-/// Keys with the evaluations found for them. A position evaluated later takes an earlier one's place.
-#[derive(Clone, Debug, Default)]
+/// The bits of a place that hold the evaluation.
+const VALUE: u64 = 0xFFFF;
+
+/// Keys with the evaluations found for them, each in one word that threads may write at the same
+/// time. A position evaluated later takes an earlier one's place.
+#[derive(Debug)]
 pub struct Evaluations {
-    places: Box<[Cell<(u64, i32)>]>,
+    places: Box<[AtomicU64]>,
 }
 
 impl Evaluations {
-    /// Nothing remembered yet. The default has no room for anything.
+    /// Nothing remembered yet.
     pub(super) fn new() -> Evaluations {
         // A zero key stands in place 0: the value that a position with that key would be given is
         // wrong once, with the odds of one in 2^64.
+        let nothing = || AtomicU64::new(0);
         Evaluations {
-            places: vec![Cell::new((0, 0)); PLACES].into_boxed_slice(),
+            places: std::iter::repeat_with(nothing).take(PLACES).collect(),
         }
     }
 
@@ -29,12 +35,14 @@ impl Evaluations {
     pub(super) fn of<E: Evaluate<Position>>(&self, evaluator: &E, pos: &Position) -> i32 {
         let key = pos.key();
         let place = &self.places[key as usize % PLACES];
-        let (known, value) = place.get();
-        if known == key {
-            return value;
+        let known = place.load(Ordering::Relaxed);
+        if (known ^ key) & !VALUE == 0 {
+            return i32::from(known as i16);
         }
         let value = evaluator.evaluate(pos).get();
-        place.set((key, value));
+        if let Ok(short) = i16::try_from(value) {
+            place.store(key & !VALUE | u64::from(short as u16), Ordering::Relaxed);
+        }
         value
     }
 }

@@ -4,39 +4,63 @@
 //! heuristic*, ICCA Journal 15(1), 1992. Continuation history counts a move after a certain earlier
 //! move, and spread from chess programs about 2015.
 
+use super::ChessPolicy;
 use super::frame::Played;
 use super::picker::Picker;
-use super::{ChessPolicy, NULL_MOVE};
 use crate::{Move, Position};
 use negascout::Depth;
 use negascout::observe::Node;
+use std::sync::atomic::{AtomicI16, AtomicU16, Ordering};
 
 /// No count goes further than this, either way.
 const MOST: i32 = 16_384;
 
 /// How often moves cut off, less how often they were tried in vain, by several descriptions of a
 /// move.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Histories {
     /// By side, origin and target.
-    quiets: Vec<i16>,
+    quiets: Counts,
     /// By the piece that moves and its target, and what it captures.
-    captures: Vec<i16>,
+    captures: Counts,
     /// By an earlier move, and the piece that moves and its target.
-    continuations: Vec<i16>,
-    /// By the opponent's last move: the quiet reply that cut off last.
-    countermoves: Vec<Move>,
+    continuations: Counts,
+    /// By the opponent's last move: the tag of the quiet reply that cut off last, 0 for none.
+    countermoves: Vec<AtomicU16>,
 }
 
 impl Histories {
-    /// Nothing counted yet. The default has no room to count anything.
+    /// Nothing counted yet.
     pub(super) fn new() -> Histories {
         Histories {
-            quiets: vec![0; 2 * 64 * 64],
-            captures: vec![0; Played::COUNT * 6],
-            continuations: vec![0; Played::COUNT * Played::COUNT],
-            countermoves: vec![NULL_MOVE; Played::COUNT],
+            quiets: Counts::new(2 * 64 * 64),
+            captures: Counts::new(Played::COUNT * 6),
+            continuations: Counts::new(Played::COUNT * Played::COUNT),
+            countermoves: (0..Played::COUNT).map(|_| AtomicU16::new(0)).collect(),
         }
+    }
+}
+
+/// Counts that all threads of a search read and write.
+#[derive(Debug)]
+struct Counts(Box<[AtomicI16]>);
+
+impl Counts {
+    fn new(places: usize) -> Counts {
+        Counts((0..places).map(|_| AtomicI16::new(0)).collect())
+    }
+
+    #[inline]
+    fn get(&self, place: usize) -> i32 {
+        i32::from(self.0[place].load(Ordering::Relaxed))
+    }
+
+    /// Moves a count by `bonus`, the less the further it has gone already.
+    #[inline]
+    fn add(&self, place: usize, bonus: i32) {
+        let value = self.get(place);
+        let moved = value + bonus - value * bonus.abs() / MOST;
+        self.0[place].store(moved as i16, Ordering::Relaxed);
     }
 }
 
@@ -54,12 +78,6 @@ fn continuation_place(before: Played, now: Played) -> usize {
     before.index() * Played::COUNT + now.index()
 }
 
-/// Moves a count by `bonus`, the less the further it has gone already.
-fn count(place: &mut i16, bonus: i32) {
-    let value = i32::from(*place);
-    *place = (value + bonus - value * bonus.abs() / MOST) as i16;
-}
-
 /// What a cutoff at this depth counts.
 fn bonus(depth: Depth) -> i32 {
     (170 * depth - 80).clamp(40, 1_800)
@@ -73,8 +91,8 @@ impl<E> ChessPolicy<E> {
     pub(super) fn quiet_history(&self, pos: &Position, mv: Move, before: [Played; 3]) -> i32 {
         let histories = &self.learned.histories;
         let now = Played::of(pos, mv);
-        let after = |played| i32::from(histories.continuations[continuation_place(played, now)]);
-        i32::from(histories.quiets[quiet_place(pos, mv)])
+        let after = |played| histories.continuations.get(continuation_place(played, now));
+        histories.quiets.get(quiet_place(pos, mv))
             + after(before[0])
             + after(before[1])
             + after(before[2]) / 2
@@ -82,7 +100,7 @@ impl<E> ChessPolicy<E> {
 
     /// How a capture has fared: from -16,384 to 16,384.
     pub(super) fn capture_history(&self, pos: &Position, mv: Move) -> i32 {
-        i32::from(self.learned.histories.captures[capture_place(pos, mv)])
+        self.learned.histories.captures.get(capture_place(pos, mv))
     }
 
     /// The moves that a move here is counted after.
@@ -93,8 +111,8 @@ impl<E> ChessPolicy<E> {
     /// The quiet move that last answered the opponent's last move.
     pub(super) fn countermove(&self) -> Option<Move> {
         let last = self.played(1);
-        let reply = self.learned.histories.countermoves[last.index()];
-        (last != Played::NONE && reply != NULL_MOVE).then_some(reply)
+        let reply = self.learned.histories.countermoves[last.index()].load(Ordering::Relaxed);
+        Move::from_tag(reply).filter(|_| last != Played::NONE)
     }
 
     /// `mv` cut off: it gains, and what was tried before it loses.
@@ -106,17 +124,13 @@ impl<E> ChessPolicy<E> {
             self.note_killer(mv);
             self.count_quiet(pos, mv, bonus);
         } else {
-            count(
-                &mut self.learned.histories.captures[capture_place(pos, mv)],
-                bonus,
-            );
+            let captures = &self.learned.histories.captures;
+            captures.add(capture_place(pos, mv), bonus);
         }
         for &vain in picker.tried().iter().filter(|&&vain| vain != mv) {
             if pos.is_noisy(vain) {
-                count(
-                    &mut self.learned.histories.captures[capture_place(pos, vain)],
-                    -bonus,
-                );
+                let captures = &self.learned.histories.captures;
+                captures.add(capture_place(pos, vain), -bonus);
             } else if quiet {
                 self.count_quiet(pos, vain, -bonus);
             }
@@ -125,23 +139,21 @@ impl<E> ChessPolicy<E> {
 
     fn note_killer(&mut self, mv: Move) {
         let last = self.played(1);
-        self.learned.histories.countermoves[last.index()] = mv;
+        self.learned.histories.countermoves[last.index()].store(mv.tag(), Ordering::Relaxed);
         let killers = &mut self.frame_mut().killers;
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
     }
 
-    fn count_quiet(&mut self, pos: &Position, mv: Move, bonus: i32) {
+    fn count_quiet(&self, pos: &Position, mv: Move, bonus: i32) {
         let before = self.followed();
         let now = Played::of(pos, mv);
-        count(
-            &mut self.learned.histories.quiets[quiet_place(pos, mv)],
-            bonus,
-        );
+        let histories = &self.learned.histories;
+        histories.quiets.add(quiet_place(pos, mv), bonus);
         for played in before.into_iter().filter(|&played| played != Played::NONE) {
             let place = continuation_place(played, now);
-            count(&mut self.learned.histories.continuations[place], bonus);
+            histories.continuations.add(place, bonus);
         }
     }
 }

@@ -28,7 +28,6 @@ pub mod quiescence;
 
 use crate::{History, Move, Position, Square};
 pub use experience::Experience;
-use experience::Lent;
 use frame::{Frame, Played};
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{Bound, Candidate, DepthRule, Entry, Plan, Policy, Search};
@@ -66,7 +65,7 @@ pub struct ChessPolicy<E> {
     game: History,
     /// Those, and the path from the root.
     path: History,
-    learned: Lent,
+    learned: Experience,
     /// What belongs to each ply of the path; the current node's is at `ply`.
     frames: Vec<Frame>,
     ply: usize,
@@ -80,21 +79,17 @@ impl<E> ChessPolicy<E> {
     /// Nothing learned yet, at the end of `game`: the positions before the root, oldest first.
     #[must_use]
     pub fn new(evaluator: E, game: History) -> ChessPolicy<E> {
-        ChessPolicy::begin(evaluator, game, Lent::to_nobody())
+        ChessPolicy::experienced(evaluator, game, &Experience::default())
     }
 
     /// The same with what earlier searches have learned, which also learns for later ones.
     #[must_use]
     pub fn experienced(evaluator: E, game: History, experience: &Experience) -> ChessPolicy<E> {
-        ChessPolicy::begin(evaluator, game, Lent::by(experience))
-    }
-
-    fn begin(evaluator: E, game: History, learned: Lent) -> ChessPolicy<E> {
         ChessPolicy {
             evaluator,
             path: game.clone(),
             game,
-            learned,
+            learned: experience.clone(),
             frames: vec![Frame::default(); 8],
             ply: 0,
             moves: Vec::new(),
