@@ -33,7 +33,7 @@ const EXPECTED_MOVES: u32 = 30;
 const MOVES_PUT_ASIDE: u32 = 20;
 
 /// Even when all that is left is put aside, this share of it is spent, so as not to move blindly.
-const GLANCE: u32 = 128;
+const GLANCE: u32 = 48;
 
 impl Clock {
     /// The time for the next move.
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn next_to_nothing_is_spent_when_nothing_is_left() {
-        assert!(clock(5, None).allotment().most < Duration::from_micros(100));
+        assert!(clock(5, None).allotment().most < Duration::from_micros(150));
         assert_eq!(clock(0, Some(1)).allotment().usual, Duration::ZERO);
     }
 }
