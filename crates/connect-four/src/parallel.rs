@@ -1,20 +1,17 @@
 //! Several threads on one question, over one table, and proofs that go on where others ended.
 //!
-//! All threads search the same question; what one has found, the others read in the table. So that
-//! they do not all do the same, a move that another thread is searching right now is put off until
-//! the others are done (T. Kerrigan's simple form of ABDADA: J.-C. Weill, *The ABDADA distributed
-//! minimax search algorithm*, ICCA Journal 19(1), 1996).
+//! All threads search the same question; what one has found, the others read in the table. They
+//! [share out](negascout::search::sharing) the moves.
 
-use crate::policy::{Knowledge, Ordered, depth_to_the_end};
+use crate::policy::{Knowledge, depth_to_the_end};
 use crate::position::Position;
 use crate::solver::{Aim, Proven, SMALL, Solver, foresee};
-use crate::tactics::{Drop, Tactics};
-use negascout::observe::{Node, Stopped};
-use negascout::search::{Bound, DepthRule, Entry, Limits, Meter, NonPv, Policy, Search, Table};
-use negascout::{Depth, Evaluate, Game, Score, Window};
-use std::collections::VecDeque;
+use crate::tactics::Tactics;
+use negascout::observe::Stopped;
+use negascout::search::{Busy, Entry, Limits, Meter, NonPv, Search, Table};
+use negascout::{Score, Window};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -106,7 +103,7 @@ impl Solver {
             let (answer, nodes) = if threads > 1 && self.table.capacity() > SMALL {
                 question.ask_together(threads, stage, budget)
             } else {
-                question.ask(Knowledge::default(), budget.meter(stage))
+                question.ask(question.search(budget.meter(stage)))
             };
             budget.used += nodes;
             self.until_growth = self.until_growth.saturating_sub(nodes);
@@ -171,17 +168,20 @@ struct Question<'t, const W: usize, const H: usize> {
     table: &'t Table,
 }
 
+/// The search of a question.
+type Asking<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+
 /// How often limits are looked at while others work.
 const POLL: Duration = Duration::from_millis(5);
 
-impl<const W: usize, const H: usize> Question<'_, W, H> {
+impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
+    /// A search that has not begun.
+    fn search(&self, meter: Meter) -> Asking<'t, W, H> {
+        Search::new(Knowledge::default(), (), self.table, meter)
+    }
+
     /// The answer of one thread, and the nodes it took.
-    fn ask<P: Policy<Tactics<W, H>>>(
-        &self,
-        policy: P,
-        meter: Meter,
-    ) -> (Result<i32, Stopped>, u64) {
-        let mut search = Search::new(policy, (), self.table, meter);
+    fn ask(&self, mut search: Asking<'_, W, H>) -> (Result<i32, Stopped>, u64) {
         let window = Window::null_above(Score::new(self.asked).prev());
         let answer =
             search.search::<NonPv>(self.tactics, window, depth_to_the_end(self.tactics), None);
@@ -195,7 +195,7 @@ impl<const W: usize, const H: usize> Question<'_, W, H> {
         nodes: u64,
         budget: &Budget,
     ) -> (Result<i32, Stopped>, u64) {
-        let busy = Busy::new();
+        let busy = Arc::new(Busy::default());
         let done = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             nodes: Some(nodes.div_ceil(threads as u64)),
@@ -206,9 +206,9 @@ impl<const W: usize, const H: usize> Question<'_, W, H> {
             let (sender, answers) = channel();
             let work = || {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let policy = Sharing::new(&busy);
+                let search = self.search(meter).sharing(Arc::clone(&busy));
                 move || {
-                    let (answer, nodes) = self.ask(policy, meter);
+                    let (answer, nodes) = self.ask(search);
                     // Whoever comes too late is not listened to any more.
                     let _ = sender.send(answer);
                     nodes
@@ -226,168 +226,5 @@ impl<const W: usize, const H: usize> Question<'_, W, H> {
             let nodes = workers.into_iter().filter_map(|worker| worker.join().ok());
             (answer, nodes.sum())
         })
-    }
-}
-
-/// The positions that are being searched, by all threads. Some are missed where two have the same
-/// place: then they are searched twice.
-struct Busy(Vec<AtomicU64>);
-
-impl Busy {
-    const PLACES: usize = 1 << 12;
-    /// No position's key: there is no board without its columns' markers.
-    const NOBODY: u64 = 0;
-
-    fn new() -> Busy {
-        let nobody = || AtomicU64::new(Busy::NOBODY);
-        Busy(std::iter::repeat_with(nobody).take(Busy::PLACES).collect())
-    }
-
-    fn place(&self, key: u64) -> &AtomicU64 {
-        let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52;
-        &self.0[mixed as usize % Busy::PLACES]
-    }
-
-    fn begin(&self, key: u64) {
-        self.place(key).store(key, Ordering::Relaxed);
-    }
-
-    fn holds(&self, key: u64) -> bool {
-        self.place(key).load(Ordering::Relaxed) == key
-    }
-
-    fn end(&self, key: u64) {
-        if self.holds(key) {
-            self.place(key).store(Busy::NOBODY, Ordering::Relaxed);
-        }
-    }
-}
-
-/// [`Knowledge`] of a thread that works with others.
-struct Sharing<'b, const W: usize, const H: usize> {
-    knowledge: Knowledge<W, H>,
-    busy: &'b Busy,
-    /// The keys of the path's positions that others have been told of; [`Busy::NOBODY`] where they
-    /// have not.
-    path: Vec<u64>,
-}
-
-/// Positions with fewer empty cells are quicker searched than shared.
-const SHARED: Depth = 14;
-
-/// Moves best first, those that others are at last.
-struct Sharer<const W: usize> {
-    moves: Ordered<W>,
-    put_off: VecDeque<Drop>,
-    is_first: bool,
-}
-
-impl<'b, const W: usize, const H: usize> Sharing<'b, W, H> {
-    fn new(busy: &'b Busy) -> Self {
-        Sharing {
-            knowledge: Knowledge::default(),
-            busy,
-            path: Vec::new(),
-        }
-    }
-}
-
-impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Sharing<'_, W, H> {
-    fn evaluate(&self, pos: &Tactics<W, H>) -> Score {
-        self.knowledge.evaluate(pos)
-    }
-}
-
-impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Sharing<'_, W, H> {
-    type Picker = Sharer<W>;
-
-    const DEPTH_RULE: DepthRule = <Knowledge<W, H> as Policy<Tactics<W, H>>>::DEPTH_RULE;
-    const CUTOFF_LOOKUP_DEPTH: Depth =
-        <Knowledge<W, H> as Policy<Tactics<W, H>>>::CUTOFF_LOOKUP_DEPTH;
-    const TABLE_DEPTH: Depth = <Knowledge<W, H> as Policy<Tactics<W, H>>>::TABLE_DEPTH;
-
-    fn start(&mut self, root: &Tactics<W, H>) {
-        self.knowledge.start(root);
-    }
-
-    fn remembers(&self, node: &Node<'_, Tactics<W, H>>) -> bool {
-        self.knowledge.remembers(node)
-    }
-
-    fn lookups<'a>(&'a self, pos: &'a Tactics<W, H>) -> impl Iterator<Item = Drop> + 'a {
-        self.knowledge.lookups(pos)
-    }
-
-    fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Window {
-        self.knowledge.bounds(node)
-    }
-
-    fn prepare(&mut self, node: &Node<'_, Tactics<W, H>>, entry: Option<&Entry>) -> Depth {
-        self.knowledge.prepare(node, entry)
-    }
-
-    fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, hash_move: Option<Drop>) -> Sharer<W> {
-        Sharer {
-            moves: self.knowledge.picker(node, hash_move),
-            put_off: VecDeque::new(),
-            is_first: true,
-        }
-    }
-
-    /// The first move is never put off: at most nodes it is the only one that is searched.
-    fn next_move(&mut self, picker: &mut Sharer<W>, pos: &Tactics<W, H>) -> Option<Drop> {
-        let shares = !picker.is_first && depth_to_the_end(pos) >= SHARED;
-        picker.is_first = false;
-        while let Some(mv) = self.knowledge.next_move(&mut picker.moves, pos) {
-            if shares && self.busy.holds(pos.play(mv).key()) {
-                picker.put_off.push_back(mv);
-            } else {
-                return Some(mv);
-            }
-        }
-        picker.put_off.pop_front()
-    }
-
-    fn close(&mut self, picker: Sharer<W>) {
-        Policy::<Tactics<W, H>>::close(&mut self.knowledge, picker.moves);
-    }
-
-    fn descend(&mut self, node: &Node<'_, Tactics<W, H>>, mv: Drop) {
-        self.knowledge.descend(node, mv);
-        let mut key = Busy::NOBODY;
-        if node.depth >= SHARED {
-            key = node.pos.play(mv).key();
-            self.busy.begin(key);
-        }
-        self.path.push(key);
-    }
-
-    fn ascend(&mut self) {
-        Policy::<Tactics<W, H>>::ascend(&mut self.knowledge);
-        if let Some(key) = self.path.pop().filter(|&key| key != Busy::NOBODY) {
-            self.busy.end(key);
-        }
-    }
-
-    fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Sharer<W>, mv: Drop) {
-        self.knowledge.learn(node, &picker.moves, mv);
-    }
-
-    fn conclude(
-        &mut self,
-        node: &Node<'_, Tactics<W, H>>,
-        score: Score,
-        bound: Bound,
-        mv: Option<Drop>,
-    ) {
-        self.knowledge.conclude(node, score, bound, mv);
-    }
-
-    fn tag(drop: Drop) -> u16 {
-        <Knowledge<W, H> as Policy<Tactics<W, H>>>::tag(drop)
-    }
-
-    fn move_of(pos: &Tactics<W, H>, tag: u16) -> Option<Drop> {
-        <Knowledge<W, H> as Policy<Tactics<W, H>>>::move_of(pos, tag)
     }
 }

@@ -92,6 +92,8 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
     const DEPTH_RULE: DepthRule = DepthRule::Any;
     const CUTOFF_LOOKUP_DEPTH: Depth = 16;
     const TABLE_DEPTH: Depth = 7;
+    /// Positions with fewer empty cells are quicker searched than shared.
+    const SHARED_DEPTH: Depth = 14;
 
     #[inline]
     fn lookups<'a>(&'a self, _: &'a Tactics<W, H>) -> impl Iterator<Item = Drop> + 'a {

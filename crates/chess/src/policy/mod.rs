@@ -39,7 +39,7 @@ pub(crate) const NULL_MOVE: Move = Move::new(Square::A1, Square::A1, None);
 
 /// From this depth on, a node whose best move is not known is searched less deep: it is cheaper to
 /// find the move first.
-const INTERNAL_REDUCTION_DEPTH: Depth = 3;
+const INTERNAL_REDUCTION_DEPTH: Depth = 2;
 
 /// Knowledge of chess for the production search, over any static evaluation in centipawns.
 ///

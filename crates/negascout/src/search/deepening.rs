@@ -272,6 +272,8 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             lines: self.lines,
             keys: self.keys,
             best_yet: self.best_yet,
+            busy: self.busy,
+            team: self.team,
         }
     }
 

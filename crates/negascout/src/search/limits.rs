@@ -42,6 +42,7 @@ pub struct Meter {
     timer: Timer,
     stop: Option<Arc<AtomicBool>>,
     others: Others,
+    heeded: Option<Heeded>,
 }
 
 /// Where the nodes of the other threads are counted.
@@ -53,6 +54,14 @@ enum Others {
     Told(Arc<AtomicU64>, u64),
     /// This thread is told the others' nodes.
     Heard(Arc<AtomicU64>),
+}
+
+/// A number that others may change.
+#[derive(Clone, Debug)]
+struct Heeded {
+    number: Arc<AtomicU64>,
+    /// What it was.
+    was: u64,
 }
 
 /// The clock and the flag are read once in this many nodes: reading them costs more than a node.
@@ -71,6 +80,7 @@ impl Meter {
             timer: Timer::new(limits, started),
             stop: limits.stop.clone(),
             others: Others::None,
+            heeded: None,
         }
     }
 
@@ -108,7 +118,7 @@ impl Meter {
         self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
         self.tell();
         self.timer.wake();
-        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
+        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time() || self.is_outdated()
     }
 
     /// Tells the nodes that have not been told yet.
@@ -117,6 +127,21 @@ impl Meter {
             pool.fetch_add(self.nodes - *told, Ordering::Relaxed);
             *told = self.nodes;
         }
+    }
+
+    /// From now on the search ends when others change `number` from what it is now.
+    pub(super) fn heed_change(&mut self, number: &Arc<AtomicU64>) {
+        self.heeded = Some(Heeded {
+            number: Arc::clone(number),
+            was: number.load(Ordering::Acquire),
+        });
+    }
+
+    /// Whether the number that is [heeded](Meter::heed_change) has been changed.
+    fn is_outdated(&self) -> bool {
+        self.heeded
+            .as_ref()
+            .is_some_and(|heeded| heeded.number.load(Ordering::Relaxed) != heeded.was)
     }
 
     /// Whether the flag is raised.

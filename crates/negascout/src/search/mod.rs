@@ -13,7 +13,7 @@
 //! | [`standard`] | a policy for any game: hash move, killers, countermoves, history |
 //! | [`root`], [`deepening`] | the root's moves, and deeper and deeper searches of them |
 //! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
-//! | [`parallel`] | the same by several threads over one table |
+//! | [`parallel`], [`sharing`] | the same by several threads over one table |
 //! | [`limits`], [`clock`], [`report`] | when to stop, and what to say |
 //! | [`level`] | playing worse on purpose |
 //!
@@ -32,6 +32,7 @@ pub mod policy;
 pub mod pvs;
 pub mod report;
 pub mod root;
+pub mod sharing;
 pub mod standard;
 pub mod table;
 
@@ -49,6 +50,7 @@ pub use parallel::think_together;
 pub use policy::{Candidate, DepthRule, Plan, Policy};
 pub use pvs::Search;
 pub use report::{Progress, Report, RootMove, Statistics, StopReason};
+pub use sharing::Busy;
 pub use standard::Standard;
 pub use table::{Bound, Entry, Table};
 

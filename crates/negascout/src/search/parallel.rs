@@ -1,20 +1,22 @@
-//! Several threads over one table: Lazy SMP.
+//! Several threads over one table.
 //!
-//! All threads search the same root; what one has found, the others read in the table. They share
-//! nothing else. Half of them are an iteration ahead, so that they do not all do the same. The
-//! technique spread from chess programs (T. Österlund and others, about 2013), and has no paper.
+//! The first thread leads: it deepens as it would alone, and the others search the same root with
+//! it, to the same depth and with the same window. Each looks a result of another up in the table,
+//! and puts off what another is [at](super::sharing). A helper that has nothing left to do looks a
+//! ply further ahead until the leader asks something else.
 
 use super::deepening::Settings;
 use super::limits::{Limits, Meter};
 use super::manner::Pvs;
 use super::policy::Policy;
 use super::pvs::Search;
-use super::report::Report;
+use super::report::{Report, RootMove};
+use super::sharing::Busy;
 use super::table::Table;
 use crate::observe::{Observer, Stopped};
-use crate::{Game, Score};
-use std::sync::Arc;
+use crate::{Depth, Game, Window};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
@@ -54,51 +56,117 @@ where
     G: Game + Sync,
     P: Policy<G> + Clone + Send,
 {
-    let done = Arc::new(AtomicBool::new(false));
-    let helped = Arc::new(AtomicU64::new(0));
+    let mut leader = Search::new(policy, (), table, Meter::new(&settings.limits));
+    if threads <= 1 {
+        return leader.deepen(root, settings, progress);
+    }
+    let team = Arc::new(Team::new());
     thread::scope(|scope| {
-        for number in 1..threads {
-            let limits = Limits {
-                stop: Some(Arc::clone(&done)),
-                ..Limits::default()
-            };
-            let meter = Meter::new(&limits).telling(Arc::clone(&helped));
-            let policy = policy.clone();
-            let help = move || Search::new(policy, (), table, meter).help(root, settings, number);
-            let helper = thread::Builder::new().stack_size(STACK);
-            if helper.spawn_scoped(scope, help).is_err() {
+        for _ in 1..threads {
+            let (team, policy) = (Arc::clone(&team), leader.policy.clone());
+            let help = move || Search::new(policy, (), table, team.meter()).help(root, &team);
+            let builder = thread::Builder::new().stack_size(STACK);
+            if builder.spawn_scoped(scope, help).is_err() {
                 break;
             }
         }
-        let meter = Meter::new(&settings.limits).hearing(Arc::clone(&helped));
-        let report = Search::new(policy, (), table, meter).deepen(root, settings, progress);
-        done.store(true, Ordering::Relaxed);
+        leader.meter = leader.meter.hearing(Arc::clone(&team.nodes));
+        leader.team = Some(Arc::clone(&team));
+        let leader = leader.sharing(Arc::clone(&team.busy));
+        let report = leader.deepen(root, settings, progress);
+        team.done.store(true, Ordering::Relaxed);
         report
     })
 }
 
-impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
-    /// Deepens until it is stopped, for what it leaves in the table.
-    fn help(mut self, root: &G, settings: &Settings, number: usize) {
-        if root.outcome().is_some() {
-            return;
+/// What the threads of one search share beside the table.
+#[derive(Debug)]
+pub(super) struct Team {
+    task: Mutex<Task>,
+    /// How many tasks there have been.
+    tasks: Arc<AtomicU64>,
+    busy: Arc<Busy>,
+    /// The helpers' nodes.
+    nodes: Arc<AtomicU64>,
+    done: Arc<AtomicBool>,
+}
+
+/// A search of the root.
+#[derive(Clone, Debug)]
+struct Task {
+    /// The places of the moves in the game's natural order, in the order they are searched.
+    moves: Vec<usize>,
+    window: Window,
+    depth: Depth,
+}
+
+impl Team {
+    fn new() -> Team {
+        let task = Task {
+            moves: Vec::new(),
+            window: Window::FULL,
+            depth: 0,
+        };
+        Team {
+            task: Mutex::new(task),
+            tasks: Arc::default(),
+            busy: Arc::default(),
+            nodes: Arc::default(),
+            done: Arc::default(),
         }
-        let mut moves = settings.root_moves(root);
-        let mut guess = Score::DRAW;
-        let first = settings.shallowest() + (number % 2) as i32;
-        for depth in first..=settings.deepest() {
-            match self.iterate_lines::<Pvs>(
-                root,
-                &mut moves,
+    }
+
+    /// What a helper counts with.
+    fn meter(&self) -> Meter {
+        let limits = Limits {
+            stop: Some(Arc::clone(&self.done)),
+            ..Limits::default()
+        };
+        Meter::new(&limits).telling(Arc::clone(&self.nodes))
+    }
+
+    fn set(&self, task: Task) {
+        *self.task.lock().unwrap_or_else(PoisonError::into_inner) = task;
+        self.tasks.fetch_add(1, Ordering::Release);
+    }
+
+    fn task(&self) -> Task {
+        let task = self.task.lock();
+        task.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// Tells the helpers what is searched from now on, if this is the thread that leads them.
+    pub(super) fn announce(&self, moves: &[RootMove<G::Move>], window: Window, depth: Depth) {
+        if let Some(team) = &self.team {
+            team.set(Task {
+                moves: moves.iter().map(|root_move| root_move.index).collect(),
+                window,
                 depth,
-                guess,
-                settings,
-                |_, _, _, _| (),
-            ) {
-                Ok(value) => guess = value,
-                Err(Stopped) => break,
+            });
+        }
+    }
+
+    /// Searches what the leader searches, until that has ended, for what it leaves in the table.
+    fn help(self, root: &G, team: &Team) {
+        let mut helper = self.sharing(Arc::clone(&team.busy));
+        let all = RootMove::all_of(root);
+        while !helper.meter.is_stopped() {
+            helper.meter.heed_change(&team.tasks);
+            let task = team.task();
+            let mut moves: Vec<_> = task.moves.iter().map(|&at| all[at].clone()).collect();
+            if moves.is_empty() {
+                thread::yield_now();
+                continue;
+            }
+            for depth in task.depth..=super::deepening::MAX_DEPTH {
+                let searched = helper.search_root::<Pvs>(root, &mut moves, task.window, depth);
+                if searched.is_err() {
+                    break;
+                }
             }
         }
-        self.meter.tell();
+        helper.meter.tell();
     }
 }

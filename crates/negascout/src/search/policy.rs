@@ -94,6 +94,10 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// policy that wants no table says [`Depth::MAX`].
     const TABLE_DEPTH: Depth = 1;
 
+    /// The least depth of the nodes whose moves threads share out among them: a move that another
+    /// thread is searching is put off. Below it, a search ends before others could know of it.
+    const SHARED_DEPTH: Depth = 2;
+
     /// Whether the table is used for this node, of depth [`TABLE_DEPTH`](Policy::TABLE_DEPTH) or
     /// more. Where a node costs little, as where only one move makes sense or the end is near,
     /// looking it up and storing it may cost more than it saves.
@@ -119,7 +123,7 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     /// Opens the supply of moves of a node.
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker;
 
-    /// The next move of the supply; each legal move comes at most once.
+    /// The next move of the supply; each legal move comes at most once. Not asked again after `None`.
     fn next_move(&mut self, picker: &mut Self::Picker, pos: &G) -> Option<G::Move>;
 
     /// The supply is no longer needed.
@@ -186,7 +190,8 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
     fn ascend(&mut self) {}
 
     /// `mv`, the last of the moves that `picker` supplied, cut the node off: killers, history,
-    /// countermoves.
+    /// countermoves. (Of several threads one may have been at the moves supplied last, and `mv` was
+    /// [put off](super::sharing) before them.)
     fn learn(&mut self, _node: &Node<'_, G>, _picker: &Self::Picker, _mv: G::Move) {}
 
     /// The node's moves have been searched; `score` and `bound` are what was found, for the mover.

@@ -3,11 +3,14 @@
 use super::limits::Meter;
 use super::manner::Manner;
 use super::node::{NodeKind, NonPv, Pv};
+use super::parallel::Team;
 use super::policy::{Candidate, DepthRule, Plan, Policy};
 use super::report::{RootMove, Statistics};
+use super::sharing::{Busy, Supply};
 use super::table::{Bound, Entry, Table};
 use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Game, Ply, Score, Window};
+use std::sync::Arc;
 
 /// A search by one thread: the core, and all that it carries from node to node.
 #[derive(Debug)]
@@ -25,8 +28,13 @@ pub struct Search<'s, G: Game, P, O> {
     pub(super) lines: Vec<Vec<G::Move>>,
     /// The keys of the children that step 6 looks up.
     pub(super) keys: Vec<u64>,
-    /// The best of the root's moves that the current iteration has searched.
+    /// The best of the root's moves that the current iteration has searched, with a bound of the
+    /// root's value.
     pub(super) best_yet: Option<RootMove<G::Move>>,
+    /// What the threads that share out moves with this one are at.
+    pub(super) busy: Option<Arc<Busy>>,
+    /// The threads that this one leads.
+    pub(super) team: Option<Arc<Team>>,
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
@@ -43,6 +51,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             lines: Vec::new(),
             keys: Vec::new(),
             best_yet: None,
+            busy: None,
+            team: None,
         }
     }
 
@@ -101,9 +111,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let key = pos.key();
         let entry = if remembers { self.recall(key) } else { None };
         if !K::PV {
-            if let Some(score) = entry.and_then(|entry| answer::<G, P>(&entry, window, depth, ply))
-            {
-                self.statistics.table_cutoffs += 1;
+            if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
                 return Ok(self.leave(&node, score)); // 5
             }
             if remembers && depth >= P::CUTOFF_LOOKUP_DEPTH {
@@ -114,8 +122,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
         let chosen = self.policy.prepare(&node, entry.as_ref());
         let depth = if K::Manner::SPECULATES { chosen } else { depth };
-        let node = Node { depth, ..node };
+        let (asked, node) = (node.depth, Node { depth, ..node });
         if !K::PV && K::Manner::SPECULATES {
+            if depth != asked {
+                if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
+                    return Ok(self.leave(&node, score)); // 5, at the new depth
+                }
+            }
             if let Some(score) = P::prune(self, &node)? {
                 return Ok(self.leave(&node, score)); // 7
             }
@@ -137,12 +150,11 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         entry: Option<Entry>,
     ) -> Result<(Score, Option<G::Move>), Stopped> {
         let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
-        let mut picker = self.policy.picker(node, hash_move);
+        let mut supply = Supply::new(self.policy.picker(node, hash_move));
         let mut rest = node.window;
         let mut best = Score::MIN;
         let mut best_move = None;
-        let mut index = 0;
-        while let Some(mv) = self.policy.next_move(&mut picker, node.pos) {
+        while let Some((index, mv)) = self.next_move(&mut supply, node) {
             let candidate = Candidate {
                 mv,
                 index,
@@ -157,11 +169,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                     break;
                 }
             };
-            let child = self.descend(node, mv);
             let edge = Edge { index, mv };
-            let full = node.depth - 1 + extend;
-            let score = self.search_child::<K>(&child, rest, full, full - reduce, edge, index)?;
-            self.ascend();
+            let score = self.search_move::<K>(node, rest, edge, index, (extend, reduce))?;
             if score > best {
                 (best, best_move) = (score, Some(mv));
                 if K::LINE && score > rest.alpha {
@@ -170,12 +179,12 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.cut_off(node, &picker, mv, index);
+                self.cut_off(node, &supply.picker, mv, index);
                 break;
             }
-            index += 1;
+            supply.index += 1;
         }
-        self.policy.close(picker);
+        self.policy.close(supply.picker);
         // With every move skipped, all that is known is that none seemed better than alpha.
         Ok((
             if best == Score::MIN {
@@ -187,10 +196,30 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         ))
     }
 
+    /// The score of a move for who plays it, searched so many plies deeper, and scouted so many less
+    /// deep. `index` says how many moves came before it.
+    #[inline]
+    pub(super) fn search_move<K: NodeKind>(
+        &mut self,
+        node: &Node<'_, G>,
+        rest: Window,
+        edge: Edge<G::Move>,
+        index: usize,
+        (extend, reduce): (Depth, Depth),
+    ) -> Result<Score, Stopped> {
+        let child = self.descend(node, edge.mv);
+        let full = node.depth - 1 + extend;
+        self.begin(node, &child);
+        let score = self.search_child::<K>(&child, rest, full, full - reduce, edge, index)?;
+        self.end(node, &child);
+        self.ascend();
+        Ok(score)
+    }
+
     /// The score of a child for its parent: NegaScout's question, and its search if the answer is
     /// yes.
     #[inline]
-    pub(super) fn search_child<K: NodeKind>(
+    fn search_child<K: NodeKind>(
         &mut self,
         child: &G,
         rest: Window,
@@ -268,6 +297,14 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let entry = self.table.probe(key);
         self.statistics.table_hits += u64::from(entry.is_some());
         entry
+    }
+
+    /// Step 5.
+    #[inline]
+    fn table_cutoff(&mut self, entry: Option<&Entry>, node: &Node<'_, G>) -> Option<Score> {
+        let score = answer::<G, P>(entry?, node.window, node.depth, node.ply)?;
+        self.statistics.table_cutoffs += 1;
+        Some(score)
     }
 
     /// Step 6.

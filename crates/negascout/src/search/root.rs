@@ -8,6 +8,7 @@ use super::report::RootMove;
 use super::table::Bound;
 use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::{Depth, Game, Score, Window};
+use std::collections::VecDeque;
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Searches the root's moves, in the order given, with `window`. Returns the best score,
@@ -23,6 +24,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         window: Window,
         depth: Depth,
     ) -> Result<Score, Stopped> {
+        self.announce(moves, window, depth);
         self.ply = 0;
         self.lines.resize_with(self.lines.len().max(2), Vec::new);
         self.policy.start(root);
@@ -40,7 +42,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         }
         let mut rest = window;
         let mut best = Score::MIN;
-        for (index, root_move) in moves.iter_mut().enumerate() {
+        let mut order: VecDeque<_> = (0..moves.len()).map(|index| (index, false)).collect();
+        while let Some((index, put_off)) = order.pop_front() {
+            let root_move = &mut moves[index];
+            if index > 0 && !put_off && self.is_elsewhere(&node, root_move.mv) {
+                order.push_back((index, true));
+                continue;
+            }
             let before = self.meter.nodes();
             let candidate = Candidate {
                 mv: root_move.mv,
@@ -52,15 +60,12 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip | Plan::Cut(_) => (0, 0),
             };
-            let child = self.descend(&node, root_move.mv);
             let edge = Edge {
                 index: root_move.index,
                 mv: root_move.mv,
             };
-            let full = depth - 1 + extend;
-            let score =
-                self.search_child::<Pv<M>>(&child, rest, full, full - reduce, edge, index)?;
-            self.ascend();
+            let depths = (extend, reduce);
+            let score = self.search_move::<Pv<M>>(&node, rest, edge, index, depths)?;
             root_move.nodes = self.meter.nodes() - before;
             root_move.note(score, rest, &self.lines[1]);
             if root_move.bound != Bound::Upper {

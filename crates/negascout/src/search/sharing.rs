@@ -1,0 +1,205 @@
+//! Sharing out moves among threads: a move that another thread is searching is put off.
+//!
+//! J.-C. Weill, *The ABDADA distributed minimax search algorithm*, ICCA Journal 19(1), 1996, in T.
+//! Kerrigan's simple form: threads still share a table and nothing else but a list of the positions
+//! that are being searched. Most of what was put off is found in the table when its turn comes.
+
+use super::policy::Policy;
+use super::pvs::Search;
+use crate::Game;
+use crate::observe::{Node, Observer};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The positions that are being searched, by all threads. Some are missed where two have the same
+/// place: then they are searched twice.
+#[derive(Debug)]
+pub struct Busy(Box<[AtomicU64]>);
+
+impl Default for Busy {
+    /// Nobody searches anything yet.
+    fn default() -> Busy {
+        let nobody = || AtomicU64::new(Busy::NOBODY);
+        Busy(std::iter::repeat_with(nobody).take(Busy::PLACES).collect())
+    }
+}
+
+impl Busy {
+    const PLACES: usize = 1 << 12;
+    /// Stands for no position. One that has this key is never put off.
+    const NOBODY: u64 = 0;
+
+    fn place(&self, key: u64) -> &AtomicU64 {
+        let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52;
+        &self.0[mixed as usize % Busy::PLACES]
+    }
+
+    fn begin(&self, key: u64) {
+        self.place(key).store(key, Ordering::Relaxed);
+    }
+
+    fn holds(&self, key: u64) -> bool {
+        key != Busy::NOBODY && self.place(key).load(Ordering::Relaxed) == key
+    }
+
+    fn end(&self, key: u64) {
+        if self.holds(key) {
+            self.place(key).store(Busy::NOBODY, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A node's moves with their numbers, best first, those that other threads are at last.
+pub(super) struct Supply<K, M> {
+    pub(super) picker: K,
+    picker_is_empty: bool,
+    put_off: VecDeque<(usize, M)>,
+    /// How many moves have been searched or put off.
+    pub(super) index: usize,
+}
+
+impl<K, M> Supply<K, M> {
+    pub(super) fn new(picker: K) -> Self {
+        Supply {
+            picker,
+            picker_is_empty: false,
+            put_off: VecDeque::new(),
+            index: 0,
+        }
+    }
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// The same search, by one of the threads that tell each other by `busy` what they are at. They
+    /// must share a table.
+    #[must_use]
+    pub fn sharing(self, busy: Arc<Busy>) -> Self {
+        Search {
+            busy: Some(busy),
+            ..self
+        }
+    }
+
+    /// The next move of a node's supply, and its number. The first is never put off: at most nodes
+    /// it is the only one that is searched.
+    #[inline]
+    pub(super) fn next_move(
+        &mut self,
+        supply: &mut Supply<P::Picker, G::Move>,
+        node: &Node<'_, G>,
+    ) -> Option<(usize, G::Move)> {
+        if node.depth < P::SHARED_DEPTH {
+            let mv = self.policy.next_move(&mut supply.picker, node.pos)?;
+            return Some((supply.index, mv));
+        }
+        while !supply.picker_is_empty {
+            let Some(mv) = self.policy.next_move(&mut supply.picker, node.pos) else {
+                supply.picker_is_empty = true;
+                break;
+            };
+            if supply.index == 0 || !self.is_elsewhere(node, mv) {
+                return Some((supply.index, mv));
+            }
+            supply.put_off.push_back((supply.index, mv));
+            supply.index += 1;
+        }
+        supply.put_off.pop_front()
+    }
+
+    /// Those who share out this node's moves, if there are any.
+    #[inline]
+    fn sharers(&self, node: &Node<'_, G>) -> Option<&Busy> {
+        if node.depth < P::SHARED_DEPTH {
+            return None;
+        }
+        self.busy.as_deref()
+    }
+
+    /// Whether another thread is searching `mv`.
+    #[inline]
+    pub(super) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
+        self.sharers(node)
+            .is_some_and(|busy| busy.holds(node.pos.play(mv).key()))
+    }
+
+    /// Tells other threads that this one searches `child`.
+    #[inline]
+    pub(super) fn begin(&self, node: &Node<'_, G>, child: &G) {
+        if let Some(busy) = self.sharers(node) {
+            busy.begin(child.key());
+        }
+    }
+
+    /// Tells other threads that this one has searched `child`.
+    #[inline]
+    pub(super) fn end(&self, node: &Node<'_, G>, child: &G) {
+        if let Some(busy) = self.sharers(node) {
+            busy.end(child.key());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Busy;
+    use crate::observe::{Node, Observer};
+    use crate::search::{Limits, Meter, Pv, Search, Standard, Table};
+    use crate::trees::{Tree, TreePosition};
+    use crate::{Even, Game, Window};
+    use std::sync::Arc;
+
+    /// The root's moves, by their numbers, in the order they are searched.
+    #[derive(Default)]
+    struct Order(Vec<usize>);
+
+    impl<'t> Observer<TreePosition<'t>> for &mut Order {
+        fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+            if let (1, Some(edge)) = (node.ply, node.edge) {
+                self.0.push(edge.mv.0);
+            }
+        }
+    }
+
+    /// The value of `tree`, two plies deep, and the order, while others search the moves `busy`.
+    fn searched(tree: &str, others: &[usize]) -> (i32, Vec<usize>) {
+        let tree: Tree = tree.parse().unwrap();
+        let (root, busy) = (tree.root(), Arc::new(Busy::default()));
+        for mv in root.moves().filter(|mv| others.contains(&mv.0)) {
+            busy.begin(root.play(mv).key());
+        }
+        let mut order = Order::default();
+        let table = Table::with_mebibytes(1);
+        let meter = Meter::new(&Limits::default());
+        let search = Search::new(Standard::new(Even), &mut order, &table, meter);
+        let value = search
+            .sharing(busy)
+            .search::<Pv>(&root, Window::FULL, 2, None);
+        (value.unwrap().get(), order.0)
+    }
+
+    #[test]
+    fn what_others_are_at_comes_last() {
+        let tree = "((5 6) (4 7) (3 8) (2 9))";
+        assert_eq!(searched(tree, &[]), (5, vec![0, 1, 2, 3]));
+        assert_eq!(searched(tree, &[1, 2]), (5, vec![0, 3, 1, 2]));
+    }
+
+    #[test]
+    fn the_first_move_is_not_put_off() {
+        let tree = "((5 6) (4 7) (3 8))";
+        assert_eq!(searched(tree, &[0, 1, 2]), (5, vec![0, 1, 2]));
+        assert_eq!(searched(tree, &[0, 1]), (5, vec![0, 2, 1]));
+    }
+
+    #[test]
+    fn a_key_is_held_until_its_search_ends() {
+        let busy = Busy::default();
+        busy.begin(7);
+        assert!(busy.holds(7) && !busy.holds(8) && !busy.holds(0));
+        busy.end(8);
+        assert!(busy.holds(7));
+        busy.end(7);
+        assert!(!busy.holds(7));
+    }
+}
