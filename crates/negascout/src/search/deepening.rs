@@ -185,7 +185,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         self.best_yet = None;
         let lines = settings.lines.clamp(1, moves.len());
         let value = self.iterate::<M>(root, moves, depth, guess, settings.driver)?;
-        let best = self.best_yet.take();
+        let best = moves.first().cloned();
         let mut last = value;
         for line in 1..lines {
             tell(self, value, moves, Progress::Lines(line));

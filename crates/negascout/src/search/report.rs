@@ -23,7 +23,8 @@ pub enum StopReason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// It was stopped before it had searched all moves. The best move and its score are the best of
-    /// those it has searched, its first among them; the others' scores are the last iteration's.
+    /// those it has searched, its first among them: a lower bound, for the others may be better.
+    /// Their scores are the last iteration's.
     Partial,
     /// The best so many lines are complete, less than were asked for.
     Lines(
@@ -125,8 +126,8 @@ impl<M: Copy> Report<M> {
             .map(|root_move| root_move.mv)
     }
 
-    /// What the [score](Report::score) says: exact at its depth, unless the iteration was stopped
-    /// with a best move that it knew only a bound of.
+    /// What the [score](Report::score) says: exact at its depth, or a lower bound, if the iteration
+    /// was stopped before it had searched all moves.
     #[must_use]
     pub fn bound(&self) -> Bound {
         match (self.progress, self.moves.first()) {

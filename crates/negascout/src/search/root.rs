@@ -69,7 +69,12 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             root_move.nodes = self.meter.nodes() - before;
             root_move.note(score, rest, &self.lines[1]);
             if root_move.bound != Bound::Upper {
-                self.best_yet = Some(root_move.clone());
+                // Until all moves have been searched, a better one may come.
+                let bound = Bound::Lower;
+                self.best_yet = Some(RootMove {
+                    bound,
+                    ..root_move.clone()
+                });
             }
             best = best.max(score);
             rest = rest.raised_to(score);
