@@ -8,6 +8,7 @@
 //! * [`see`]: what an exchange of captures on one square wins.
 //! * [`evaluate`]: what a position is worth without looking ahead.
 //! * [`policy`]: what the production search knows of chess.
+//! * [`tablebases`]: what is known of every position with few pieces.
 //!
 //! ```
 //! use negascout::Game;
@@ -31,6 +32,7 @@ pub mod policy;
 pub mod position;
 pub mod repetition;
 pub mod see;
+pub mod tablebases;
 
 pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 pub use evaluate::HandCrafted;

@@ -10,6 +10,7 @@ use crate::thinking::Thinking;
 use negascout::Game;
 use negascout::search::Table;
 use negascout_chess::policy::Experience;
+use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{History, Position};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -23,6 +24,7 @@ pub(crate) struct Engine {
     options: Options,
     table: Arc<Table>,
     experience: Experience,
+    tablebases: Option<Tablebases>,
     pub(crate) debug: Debug,
 }
 
@@ -34,6 +36,7 @@ impl Engine {
             game: History::new(),
             table: Arc::new(Table::with_mebibytes(options.hash as usize)),
             experience: Experience::default(),
+            tablebases: None,
             options,
             debug: Debug::Off,
         }
@@ -48,6 +51,7 @@ impl Engine {
         match effect {
             Effect::None => {}
             Effect::Forget => self.forget(),
+            Effect::Open => self.open_tablebases(&options.tablebases)?,
             Effect::Resize => {
                 let table = memory::table(options.hash).ok_or_else(|| {
                     let (wanted, kept) = (options.hash, self.options.hash);
@@ -57,6 +61,18 @@ impl Engine {
             }
         }
         self.options = options;
+        Ok(())
+    }
+
+    /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used
+    /// before are closed first: if the new ones cannot be used, there are none.
+    fn open_tablebases(&mut self, folders: &str) -> Result<(), String> {
+        self.tablebases = None;
+        self.options.tablebases.clear();
+        if !folders.is_empty() {
+            let opened = Tablebases::open(folders);
+            self.tablebases = Some(opened.map_err(|error| format!("setoption: {error}"))?);
+        }
         Ok(())
     }
 
@@ -108,6 +124,7 @@ impl Engine {
             game: self.game.clone(),
             table: Arc::clone(&self.table),
             experience: self.experience.clone(),
+            tablebases: self.tablebases.clone(),
             options: self.options.clone(),
             among: self.places(&go.search_moves)?,
             received,

@@ -24,6 +24,8 @@ pub struct Options {
     pub style: Style,
     /// `UCI_ShowWDL`: whether chances to win, draw and lose are told.
     pub chances: bool,
+    /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons; empty for none.
+    pub tablebases: String,
 }
 
 impl Default for Options {
@@ -36,6 +38,7 @@ impl Default for Options {
             overhead: Duration::ZERO,
             style: Style::Standard,
             chances: false,
+            tablebases: String::new(),
         };
         for option in &ALL {
             options.keep(option.name, option.kind.default());
@@ -61,6 +64,7 @@ enum Name {
     MoveOverhead,
     Chess960,
     ShowWdl,
+    SyzygyPath,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -68,18 +72,23 @@ enum Kind {
     Button,
     Check,
     Spin { default: u32, min: u32, max: u32 },
+    Text,
 }
 
 /// A value, read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Value {
     Pressed,
     Checked(bool),
     Number(u32),
+    Text(String),
 }
 
+/// How an empty text is written.
+const EMPTY: &str = "<empty>";
+
 /// All options.
-pub const ALL: [Offer; 8] = [
+pub const ALL: [Offer; 9] = [
     spin(Name::Hash, 16, 1..=1 << 20),
     Offer {
         name: Name::ClearHash,
@@ -91,6 +100,10 @@ pub const ALL: [Offer; 8] = [
     spin(Name::MoveOverhead, 10, 0..=10_000),
     check(Name::Chess960),
     check(Name::ShowWdl),
+    Offer {
+        name: Name::SyzygyPath,
+        kind: Kind::Text,
+    },
 ];
 
 const fn spin(name: Name, default: u32, range: std::ops::RangeInclusive<u32>) -> Offer {
@@ -113,6 +126,8 @@ pub enum Effect {
     Resize,
     /// The table is to forget everything.
     Forget,
+    /// The tablebases that are now named are to be used.
+    Open,
 }
 
 /// Why an option is not set.
@@ -166,6 +181,7 @@ impl Options {
         Ok(match option.name {
             Name::Hash => Effect::Resize,
             Name::ClearHash => Effect::Forget,
+            Name::SyzygyPath => Effect::Open,
             _ => Effect::None,
         })
     }
@@ -180,6 +196,7 @@ impl Options {
             }
             (Name::Ponder, Value::Checked(on)) => self.ponder = on,
             (Name::ShowWdl, Value::Checked(on)) => self.chances = on,
+            (Name::SyzygyPath, Value::Text(folders)) => self.tablebases = folders,
             (Name::Chess960, Value::Checked(true)) => self.style = Style::Chess960,
             (Name::Chess960, Value::Checked(false)) => self.style = Style::Standard,
             _ => {}
@@ -198,6 +215,7 @@ impl Name {
             Name::MoveOverhead => "Move Overhead",
             Name::Chess960 => "UCI_Chess960",
             Name::ShowWdl => "UCI_ShowWDL",
+            Name::SyzygyPath => "SyzygyPath",
         }
     }
 }
@@ -208,6 +226,7 @@ impl Kind {
             Kind::Button => Value::Pressed,
             Kind::Check => Value::Checked(false),
             Kind::Spin { default, .. } => Value::Number(default),
+            Kind::Text => Value::Text(String::new()),
         }
     }
 
@@ -224,6 +243,10 @@ impl Kind {
                     .contains(&number)
                     .then_some(Value::Number(number))
             }
+            (Kind::Text, text) => {
+                let text = text.filter(|&text| text != EMPTY);
+                Some(Value::Text(text.unwrap_or_default().to_owned()))
+            }
             (_, None) => None,
         }
     }
@@ -232,6 +255,7 @@ impl Kind {
         match self {
             Kind::Button => "a button".to_owned(),
             Kind::Check => "true or false".to_owned(),
+            Kind::Text => "any text".to_owned(),
             Kind::Spin { min, max, .. } => format!("a number from {min} to {max}"),
         }
     }
@@ -246,6 +270,7 @@ impl fmt::Display for Offer {
             Kind::Spin { default, min, max } => {
                 write!(f, "spin default {default} min {min} max {max}")
             }
+            Kind::Text => write!(f, "string default {EMPTY}"),
         }
     }
 }
@@ -265,6 +290,10 @@ mod tests {
         );
         assert_eq!(told[1], "option name Clear Hash type button");
         assert_eq!(told[6], "option name UCI_Chess960 type check default false");
+        assert_eq!(
+            told[8],
+            "option name SyzygyPath type string default <empty>"
+        );
         let options = Options::default();
         assert_eq!((options.hash, options.threads, options.lines), (16, 1, 1));
         assert_eq!(
@@ -279,6 +308,7 @@ mod tests {
         let mut set = |name, value| options.set(name, value).unwrap();
         assert_eq!(set("Hash", Some("128")), Effect::Resize);
         assert_eq!(set("clear hash", None), Effect::Forget);
+        assert_eq!(set("syzygypath", Some("/tables")), Effect::Open);
         let others = [
             ("THREADS", "4"),
             ("multipv", "3"),
@@ -298,8 +328,11 @@ mod tests {
             overhead: Duration::ZERO,
             style: Style::Chess960,
             chances: true,
+            tablebases: "/tables".to_owned(),
         };
         assert_eq!(options, expected);
+        assert_eq!(options.set("SyzygyPath", Some("<empty>")), Ok(Effect::Open));
+        assert_eq!(options.tablebases, "");
     }
 
     #[test]
@@ -323,8 +356,8 @@ mod tests {
             "setoption: MultiPV is a number from 1 to 218, not ''"
         );
         assert_eq!(
-            complaint("SyzygyPath", Some("/")),
-            "setoption: no option 'SyzygyPath'"
+            complaint("NalimovPath", Some("/")),
+            "setoption: no option 'NalimovPath'"
         );
         assert_eq!(options, Options::default());
     }

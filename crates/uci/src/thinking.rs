@@ -8,6 +8,7 @@ use crate::telling::Teller;
 use negascout::search::{Driver, Limits, Policy, Report, Settings, Table, think, think_together};
 use negascout::{Game, Score};
 use negascout_chess::policy::Experience;
+use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,6 +33,7 @@ pub(crate) struct Thinking {
     pub(crate) game: History,
     pub(crate) table: Arc<Table>,
     pub(crate) experience: Experience,
+    pub(crate) tablebases: Option<Tablebases>,
     pub(crate) options: Options,
     pub(crate) go: Go,
     /// The places of the moves to search among the legal ones; all of them, if there is none.
@@ -139,6 +141,7 @@ impl Thinking {
 
     fn knowledge(&self) -> Knowledge {
         ChessPolicy::experienced(HandCrafted::new(), self.game.clone(), &self.experience)
+            .with_tablebases(self.tablebases.clone())
     }
 
     fn settings(&self, limits: Limits) -> Settings {
@@ -146,8 +149,26 @@ impl Thinking {
             limits,
             driver: Driver::Aspiration(ASPIRATION),
             lines: self.options.lines as usize,
-            among: self.among.clone(),
+            among: self.choices(),
             ..Settings::default()
+        }
+    }
+
+    /// The places of the moves to search. Where tablebases know the way, only the best by them, for
+    /// the search may see the win and not come nearer to it; but all where several lines are wanted.
+    fn choices(&self) -> Vec<usize> {
+        let known = self.tablebases.as_ref().filter(|_| self.options.lines == 1);
+        let Some(best) = known.and_then(|known| known.best_moves(&self.root)) else {
+            return self.among.clone();
+        };
+        let is_wanted = |place: &usize| self.among.is_empty() || self.among.contains(place);
+        let legal = self.root.legal_moves();
+        let places = (0..legal.len()).filter(|&place| best.contains(&legal[place]));
+        let wanted: Vec<_> = places.filter(is_wanted).collect();
+        if wanted.is_empty() {
+            self.among.clone()
+        } else {
+            wanted
         }
     }
 

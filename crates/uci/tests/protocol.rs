@@ -23,6 +23,7 @@ fn it_introduces_itself() {
         "option name Move Overhead type spin default 10 min 0 max 10000",
         "option name UCI_Chess960 type check default false",
         "option name UCI_ShowWDL type check default false",
+        "option name SyzygyPath type string default <empty>",
         "uciok",
     ];
     assert_eq!(engine.until("uciok"), expected);

@@ -3,7 +3,7 @@
 //! The search of a node is the core's ([`negascout::search::pvs`]); this policy fills its hooks. The
 //! order in which the heuristics are tried, with the steps of the core in brackets:
 //!
-//! 1. Repetition, and mate-distance bounds (3): [`ChessPolicy::bounds`](Policy::bounds).
+//! 1. Repetition, tablebases ([`endgames`]), and mate-distance bounds (3): [`ChessPolicy::bounds`](Policy::bounds).
 //! 2. At the horizon, [`quiescence`] (4).
 //! 3. The static evaluation, corrected by what similar positions turned out to be worth
 //!    ([`correction`]); internal reduction where the table knows no move (7, `prepare`).
@@ -17,6 +17,7 @@
 //!    ([`correction`]).
 
 pub mod correction;
+pub mod endgames;
 pub mod evaluations;
 pub mod experience;
 pub mod frame;
@@ -26,6 +27,7 @@ pub mod planning;
 pub mod pruning;
 pub mod quiescence;
 
+use crate::tablebases::Tablebases;
 use crate::{History, Move, Position, Square};
 pub use experience::Experience;
 use frame::{Frame, Played};
@@ -66,6 +68,7 @@ pub struct ChessPolicy<E> {
     /// Those, and the path from the root.
     path: History,
     learned: Experience,
+    tablebases: Option<Tablebases>,
     /// What belongs to each ply of the path; the current node's is at `ply`.
     frames: Vec<Frame>,
     ply: usize,
@@ -90,11 +93,18 @@ impl<E> ChessPolicy<E> {
             path: game.clone(),
             game,
             learned: experience.clone(),
+            tablebases: None,
             frames: vec![Frame::default(); 8],
             ply: 0,
             moves: Vec::new(),
             null_from: 0,
         }
+    }
+
+    /// The same, which looks up positions with few pieces.
+    #[must_use]
+    pub fn with_tablebases(self, tablebases: Option<Tablebases>) -> ChessPolicy<E> {
+        ChessPolicy { tablebases, ..self }
     }
 
     fn frame(&self) -> &Frame {
@@ -195,12 +205,18 @@ impl<E: Evaluate<Position>> Policy<Position> for ChessPolicy<E> {
         self.frame().excluded.is_none()
     }
 
-    /// Who is to move can be mated at once at worst, and mate by the next move at best.
+    /// A repetition is a draw, and tablebases know. Who is to move can be mated at once at worst, and
+    /// mate by the next move at best.
     fn bounds(&mut self, node: &Node<'_, Position>) -> Window {
         if self.path.is_repetition(node.pos) {
             return Window::new(Score::DRAW, Score::DRAW);
         }
-        Window::new(Score::loss_in(node.ply), Score::win_in(node.ply + 1))
+        let mates = Window::new(Score::loss_in(node.ply), Score::win_in(node.ply + 1));
+        let verdict = self
+            .tablebases
+            .as_ref()
+            .and_then(|known| known.verdict(node.pos));
+        verdict.map_or(mates, |verdict| endgames::proven(verdict, mates, node.ply))
     }
 
     fn prepare(&mut self, node: &Node<'_, Position>, entry: Option<&Entry>) -> Depth {
