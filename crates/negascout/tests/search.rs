@@ -317,6 +317,18 @@ fn threads_find_the_same_value() {
     }
 }
 
+/// Who asks may panic while helpers search: they are sent home all the same.
+#[test]
+#[should_panic(expected = "heard enough")]
+fn a_panic_ends_all_threads() {
+    let tree = trees(15, 1).next().unwrap();
+    let table = Table::with_entries(64);
+    let settings = to_depth(5, Driver::FullWindow);
+    let policy = Standard::new(Listing);
+    let panic = |_: &Report<_>| panic!("heard enough");
+    let _ = think_together(&tree.root(), policy, &table, &settings, 3, panic);
+}
+
 #[test]
 fn stops_once_the_whole_tree_is_seen() {
     for tree in trees(18, 100) {

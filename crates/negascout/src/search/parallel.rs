@@ -73,10 +73,19 @@ where
         leader.meter = leader.meter.hearing(Arc::clone(&team.nodes));
         leader.team = Some(Arc::clone(&team));
         let leader = leader.sharing(Arc::clone(&team.busy));
-        let report = leader.deepen(root, settings, progress);
-        team.done.store(true, Ordering::Relaxed);
-        report
+        let _until_the_end = Dismissal(&team.done);
+        leader.deepen(root, settings, progress)
     })
+}
+
+/// Sends the helpers home when it is dropped: also by a panic, or else they would be waited for
+/// forever.
+struct Dismissal<'a>(&'a AtomicBool);
+
+impl Drop for Dismissal<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// What the threads of one search share beside the table.
