@@ -1,8 +1,8 @@
 //! Runs a suite of positions with known best moves (EPD, with `bm`, or `c8` and `c9` for points) and
 //! says how many are found: `cargo run --release -p negascout-chess --example suite -- FILE
-//! (--nodes N | --depth N) [--hash MIB] [--verbose]`.
+//! (--nodes N | --depth N) [--hash MIB] [--threads N] [--verbose]`.
 
-use negascout::search::{Driver, Limits, Report, Settings, Table, think};
+use negascout::search::{Driver, Limits, Report, Settings, Table, think_together};
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::time::Instant;
 
@@ -11,6 +11,7 @@ struct Options {
     file: String,
     limits: Limits,
     hash: usize,
+    threads: usize,
     verbose: Verbosity,
 }
 
@@ -62,7 +63,7 @@ fn main() -> Result<(), String> {
     }
     let seconds = started.elapsed().as_secs_f64();
     println!(
-        "{found} of {} found, {points} of {most} points ({:.1} %), {nodes} nodes, {:.0} a second",
+        "{found} of {} found, {points} of {most} points ({:.1} %), {nodes} nodes in {seconds:.1} s, {:.0} a second",
         cases.len(),
         100.0 * f64::from(points) / f64::from(most.max(1)),
         nodes as f64 / seconds
@@ -78,7 +79,9 @@ fn search(case: &Case, options: &Options) -> Result<Report<Move>, String> {
         driver: Driver::Aspiration(12),
         ..Settings::default()
     };
-    think(&case.pos, policy, &table, &settings, |_| ()).map_err(|e| format!("{}: {e}", case.name))
+    let threads = options.threads;
+    think_together(&case.pos, policy, &table, &settings, threads, |_| ())
+        .map_err(|e| format!("{}: {e}", case.name))
 }
 
 fn options() -> Result<Options, String> {
@@ -86,6 +89,7 @@ fn options() -> Result<Options, String> {
         file: String::new(),
         limits: Limits::default(),
         hash: 16,
+        threads: 1,
         verbose: Verbosity::Summary,
     };
     let mut words = std::env::args().skip(1);
@@ -99,6 +103,7 @@ fn options() -> Result<Options, String> {
             "--nodes" => options.limits.nodes = Some(number()?),
             "--depth" => options.limits.depth = Some(number()? as u32),
             "--hash" => options.hash = number()? as usize,
+            "--threads" => options.threads = number()? as usize,
             "--verbose" => options.verbose = Verbosity::EveryPosition,
             _ => options.file = word,
         }

@@ -45,7 +45,8 @@ const INTERNAL_REDUCTION_DEPTH: Depth = 2;
 
 /// Knowledge of chess for the production search, over any static evaluation in centipawns.
 ///
-/// It speculates: values are estimates, and a win that it finds need not be the fastest.
+/// It speculates: values are estimates, and a win that it finds need not be the fastest. Clones learn
+/// together, as the threads of one search should.
 ///
 /// ```
 /// use negascout::Score;
