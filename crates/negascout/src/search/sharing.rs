@@ -89,7 +89,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         supply: &mut Supply<P::Picker, G::Move>,
         node: &Node<'_, G>,
     ) -> Option<(usize, G::Move)> {
-        if node.depth < P::SHARED_DEPTH {
+        if self.sharers(node).is_none() {
             let mv = self.policy.next_move(&mut supply.picker, node.pos)?;
             return Some((supply.index, mv));
         }
