@@ -68,8 +68,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// 5. The table may settle the question, or name a move to try first.
     /// 6. A child in the table may be good enough to cut (enhanced transposition cutoff).
     /// 7. The policy gets ready, and may choose another depth, or prune the whole node: speculation.
-    /// 8. Search the moves, best first: the first with the window, the others with a null window,
-    ///    and again only if they turn out better.
+    /// 8. Search the moves, best first, but last those that other threads are at: the first with the
+    ///    window, the others with a null window, and again only if they turn out better.
     /// 9. Learn from the move that cut, and remember what was found.
     ///
     /// # Errors
