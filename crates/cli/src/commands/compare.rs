@@ -1,5 +1,6 @@
 //! `negascout compare`: the same search by each algorithm, counted.
 
+mod suite;
 mod ways;
 
 use crate::failure::Failure;
@@ -13,7 +14,7 @@ use clap::Args;
 use negascout::textbook::Algorithm;
 use negascout_session::{
     AverageCounters, AverageRow, Comparison, Counters, RandomTrees, Row, Session, Suite, algorithm,
-    compare_random, suite,
+    compare_random,
 };
 use serde::Serialize;
 use std::collections::hash_map::RandomState;
@@ -68,7 +69,7 @@ pub(crate) struct Compare {
     #[arg(long, conflicts_with_all = ["aspiration", "speculate", "suite"])]
     textbook: bool,
     /// All ways on the positions of a suite
-    #[arg(long, value_name = "NAME", value_parser = suite)]
+    #[arg(long, value_name = "NAME", value_parser = negascout_session::suite)]
     #[arg(conflicts_with_all = ["game", "tree", "random", "aspiration", "speculate", "algorithms"])]
     suite: Option<Suite>,
     #[command(flatten)]
@@ -102,7 +103,7 @@ impl Compare {
     pub(super) fn run(self) -> Result<(), Failure> {
         let json = if self.json { Json::Yes } else { Json::No };
         if let Some(suite) = self.suite {
-            return self.ways.on_suite(suite, self.depth, json);
+            return suite::compare(suite, self.depth, self.ways.memory(), json);
         }
         let algorithms = chosen(&self.algorithms)?;
         let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
