@@ -115,7 +115,9 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
 
     /// The node is not settled: its moves come next, unless it is pruned. Returns the depth to search
     /// it to, usually the node's. Here is the place to work out what several of the later hooks need,
-    /// and to read of a table entry more than its move. *Speculative*, if the depth is another.
+    /// and to read of a table entry more than its move. *Speculative*, if the depth is another. Threads
+    /// that [share out](super::sharing) moves keep the result as of the node's depth, if that is the
+    /// greater of the two.
     fn prepare(&mut self, node: &Node<'_, G>, _entry: Option<&Entry>) -> Depth {
         node.depth
     }

@@ -138,7 +138,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let bound = Bound::of(best, window);
         self.policy.conclude(&node, best, bound, best_move);
         if remembers {
-            self.remember(key, &node, best, bound, best_move); // 9
+            let depth = self.depth_kept(asked, depth);
+            self.remember(key, &Node { depth, ..node }, best, bound, best_move); // 9
         }
         Ok(self.leave(&node, best))
     }

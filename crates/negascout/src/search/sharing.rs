@@ -6,8 +6,8 @@
 
 use super::policy::Policy;
 use super::pvs::Search;
-use crate::Game;
 use crate::observe::{Node, Observer};
+use crate::{Depth, Game};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -116,6 +116,17 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         self.busy.as_deref()
     }
 
+    /// The depth that the table is told of a node. The policy may have chosen to search less deep than
+    /// was asked because it knew no move to try first; now it knows one, so that another thread
+    /// that asks the same would search all of it again. A thread alone tells the truth.
+    #[inline]
+    pub(super) fn depth_kept(&self, asked: Depth, searched: Depth) -> Depth {
+        match self.busy {
+            Some(_) => searched.max(asked),
+            None => searched,
+        }
+    }
+
     /// Whether another thread is searching `mv`.
     #[inline]
     pub(super) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
@@ -144,9 +155,9 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 mod tests {
     use super::Busy;
     use crate::observe::{Node, Observer};
-    use crate::search::{Limits, Meter, Pv, Search, Standard, Table};
+    use crate::search::{Entry, Limits, Meter, Policy, Pv, Search, Standard, Table};
     use crate::trees::{Tree, TreePosition};
-    use crate::{Even, Game, Window};
+    use crate::{Depth, Evaluate, Even, Game, Score, Window};
     use std::sync::Arc;
 
     /// The root's moves, by their numbers, in the order they are searched.
@@ -190,6 +201,60 @@ mod tests {
         let tree = "((5 6) (4 7) (3 8))";
         assert_eq!(searched(tree, &[0, 1, 2]), (5, vec![0, 1, 2]));
         assert_eq!(searched(tree, &[0, 1]), (5, vec![0, 2, 1]));
+    }
+
+    /// Searches a ply less deep than it is asked to.
+    struct Hasty;
+
+    impl<'t> Evaluate<TreePosition<'t>> for Hasty {
+        fn evaluate(&self, _: &TreePosition<'t>) -> Score {
+            Score::DRAW
+        }
+    }
+
+    impl<'t> Policy<TreePosition<'t>> for Hasty {
+        type Picker = std::vec::IntoIter<<TreePosition<'t> as Game>::Move>;
+
+        fn picker(
+            &mut self,
+            node: &Node<'_, TreePosition<'t>>,
+            _: Option<<TreePosition<'t> as Game>::Move>,
+        ) -> Self::Picker {
+            node.pos.moves().collect::<Vec<_>>().into_iter()
+        }
+
+        fn next_move(
+            &mut self,
+            picker: &mut Self::Picker,
+            _: &TreePosition<'t>,
+        ) -> Option<<TreePosition<'t> as Game>::Move> {
+            picker.next()
+        }
+
+        fn prepare(&mut self, node: &Node<'_, TreePosition<'t>>, _: Option<&Entry>) -> Depth {
+            node.depth - 1
+        }
+    }
+
+    #[test]
+    fn others_find_the_depth_that_was_asked() {
+        let tree: Tree = "((5 6) (4 7))".parse().unwrap();
+        let root = tree.root();
+        let kept = |busy: Option<Arc<Busy>>| {
+            let table = Table::with_mebibytes(1);
+            let meter = Meter::new(&Limits::default());
+            let search = Search::new(Hasty, (), &table, meter);
+            let mut search = match busy {
+                Some(busy) => search.sharing(busy),
+                None => search,
+            };
+            search
+                .search::<Pv>(&root, Window::FULL, 2, None)
+                .expect("no limit");
+            table.probe(root.key()).map(|entry| entry.depth)
+        };
+        assert_eq!(kept(None), Some(1));
+        assert_eq!(kept(Some(Arc::default())), Some(2));
     }
 
     #[test]
