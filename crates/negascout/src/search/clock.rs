@@ -32,7 +32,8 @@ const EXPECTED_MOVES: u32 = 30;
 /// nothing is added after a move, nothing makes up for it.
 const MOVES_PUT_ASIDE: u32 = 20;
 
-/// Even when all that is left is put aside, this share of it is spent, so as not to move blindly.
+/// Even when all that is left is put aside, this share of it may be spent, and a quarter of it usually
+/// is, so as not to move blindly.
 const GLANCE: u32 = 48;
 
 impl Clock {
@@ -56,11 +57,10 @@ impl Clock {
         // Enough must be left for the other moves; the last before a time control may use most of it.
         let ceiling =
             usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;
-        let most = (usual * 4).min(ceiling).max(self.remaining / GLANCE);
-        Allotment {
-            usual: usual.min(most),
-            most,
-        }
+        let glance = self.remaining / GLANCE;
+        let most = (usual * 4).min(ceiling).max(glance);
+        let usual = usual.max(glance / 4).min(most);
+        Allotment { usual, most }
     }
 }
 
@@ -122,6 +122,16 @@ mod tests {
             ..clock(100, None)
         };
         assert_eq!(now.allotment().most, Duration::from_millis(25));
+    }
+
+    #[test]
+    fn no_move_is_blind_however_little_is_left() {
+        let allotment = clock(100, None).allotment();
+        assert!(
+            allotment.usual >= Duration::from_micros(500),
+            "{allotment:?}"
+        );
+        assert!(allotment.most <= Duration::from_millis(3), "{allotment:?}");
     }
 
     #[test]
