@@ -25,16 +25,17 @@ pub struct Allotment {
 }
 
 /// A game without a next time control is expected to last so many moves more, whenever it is asked:
-/// what is spent on a move is then a share of what is left, which never runs out.
+/// what is spent on a move is then a share of what is left, which never runs out. The overhead of so
+/// many moves is put aside: on a busy machine it does occur, and where nothing is added after a move,
+/// nothing makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
-/// The overhead of so many moves to come is put aside: on a busy machine it does occur, and where
-/// nothing is added after a move, nothing makes up for it.
-const MOVES_PUT_ASIDE: u32 = 20;
-
-/// Even when all that is left is put aside, this share of it may be spent, and a quarter of it usually
-/// is, so as not to move blindly.
+/// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
+/// usually is, so as not to move blindly.
 const GLANCE: u32 = 48;
+
+/// The overhead of so many moves is not even spent on a glance.
+const MOVES_NEVER_TOUCHED: u32 = 5;
 
 impl Clock {
     /// The time for the next move.
@@ -51,13 +52,14 @@ impl Clock {
     #[must_use]
     pub fn allotment(&self) -> Allotment {
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        let aside = self.overhead * moves.min(MOVES_PUT_ASIDE);
+        let aside = self.overhead * moves.min(EXPECTED_MOVES);
         let usable = self.remaining.saturating_sub(aside);
         let usual = usable / moves + self.increment * 3 / 4;
         // Enough must be left for the other moves; the last before a time control may use most of it.
         let ceiling =
             usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;
-        let glance = self.remaining / GLANCE;
+        let untouched = self.overhead * moves.min(MOVES_NEVER_TOUCHED);
+        let glance = self.remaining.saturating_sub(untouched) / GLANCE;
         let most = (usual * 4).min(ceiling).max(glance);
         let usual = usual.max(glance / 4).min(most);
         Allotment { usual, most }
@@ -128,7 +130,7 @@ mod tests {
     fn no_move_is_blind_however_little_is_left() {
         let allotment = clock(100, None).allotment();
         assert!(
-            allotment.usual >= Duration::from_micros(500),
+            allotment.usual >= Duration::from_micros(250),
             "{allotment:?}"
         );
         assert!(allotment.most <= Duration::from_millis(3), "{allotment:?}");
