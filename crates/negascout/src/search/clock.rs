@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn no_move_is_blind_however_little_is_left() {
+    fn a_tenth_of_a_second_is_enough_for_a_glance() {
         let allotment = clock(100, None).allotment();
         assert!(
             allotment.usual >= Duration::from_micros(250),
