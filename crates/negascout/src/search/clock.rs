@@ -26,8 +26,8 @@ pub struct Allotment {
 
 /// A game without a next time control is expected to last so many moves more, whenever it is asked:
 /// what is spent on a move is then a share of what is left, which never runs out. The overhead of so
-/// many moves is put aside: on a busy machine it does occur, and where nothing is added after a move,
-/// nothing makes up for it.
+/// many moves is put aside: on a busy machine it does occur, and only what is kept of the increment
+/// makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
 /// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
@@ -52,9 +52,10 @@ impl Clock {
     #[must_use]
     pub fn allotment(&self) -> Allotment {
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        let aside = self.overhead * moves.min(EXPECTED_MOVES);
+        let kept = self.increment / 4;
+        let aside = self.overhead.saturating_sub(kept) * moves.min(EXPECTED_MOVES);
         let usable = self.remaining.saturating_sub(aside);
-        let usual = usable / moves + self.increment * 3 / 4;
+        let usual = usable / moves + (self.increment - kept);
         // Enough must be left for the other moves; the last before a time control may use most of it.
         let ceiling =
             usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;
@@ -123,7 +124,7 @@ mod tests {
             increment: Duration::from_millis(100),
             ..clock(100, None)
         };
-        assert_eq!(now.allotment().most, Duration::from_millis(25));
+        assert_eq!(now.allotment().most, Duration::from_millis(47));
     }
 
     #[test]
