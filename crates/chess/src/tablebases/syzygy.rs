@@ -46,17 +46,17 @@ impl Tables {
     }
 
     pub(super) fn verdict(&self, pos: &Position) -> Option<Verdict> {
-        let board = pos.board();
-        let of = |piece| board.pieces(piece).0;
+        let [white, black] = sides(pos);
+        let [kings, queens, rooks, bishops, knights, pawns] = pieces(pos);
         let found = self.files.probe_wdl(
-            board.colors(Color::White).0,
-            board.colors(Color::Black).0,
-            of(Piece::King),
-            of(Piece::Queen),
-            of(Piece::Rook),
-            of(Piece::Bishop),
-            of(Piece::Knight),
-            of(Piece::Pawn),
+            white,
+            black,
+            kings,
+            queens,
+            rooks,
+            bishops,
+            knights,
+            pawns,
             en_passant(pos),
             pos.side_to_move() == Color::White,
         );
@@ -68,17 +68,17 @@ impl Tables {
             .distances
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let board = pos.board();
-        let of = |piece| board.pieces(piece).0;
+        let [white, black] = sides(pos);
+        let [kings, queens, rooks, bishops, knights, pawns] = pieces(pos);
         let found = self.files.probe_root(
-            board.colors(Color::White).0,
-            board.colors(Color::Black).0,
-            of(Piece::King),
-            of(Piece::Queen),
-            of(Piece::Rook),
-            of(Piece::Bishop),
-            of(Piece::Knight),
-            of(Piece::Pawn),
+            white,
+            black,
+            kings,
+            queens,
+            rooks,
+            bishops,
+            knights,
+            pawns,
             u32::from(pos.halfmove_clock()),
             en_passant(pos),
             pos.side_to_move() == Color::White,
@@ -87,6 +87,24 @@ impl Tables {
         let moves = found.moves[..found.num_moves].iter();
         moves.map(|value| rated(pos, *value)).collect()
     }
+}
+
+/// Where white and black stand.
+fn sides(pos: &Position) -> [u64; 2] {
+    [Color::White, Color::Black].map(|color| pos.board().colors(color).0)
+}
+
+/// Where the pieces of each kind stand, in the prober's order.
+fn pieces(pos: &Position) -> [u64; 6] {
+    let kinds = [
+        Piece::King,
+        Piece::Queen,
+        Piece::Rook,
+        Piece::Bishop,
+        Piece::Knight,
+        Piece::Pawn,
+    ];
+    kinds.map(|kind| pos.board().pieces(kind).0)
 }
 
 /// The square that a pawn may capture on though none stands there, as the prober counts it: 0 for
