@@ -119,6 +119,25 @@ mod tests {
     }
 
     #[test]
+    fn a_machine_busy_all_the_time_loses_no_game_on_time() {
+        let mut left = Duration::from_secs(1);
+        // Two other programs on the same processors: whoever asks for one waits, at every move.
+        let lost = Duration::from_millis(4);
+        for number in 0..120 {
+            let now = Clock {
+                remaining: left,
+                ..clock(0, None)
+            };
+            let thought = now.allotment().usual;
+            assert!(
+                thought + lost < left,
+                "move {number}: {thought:?} of {left:?}"
+            );
+            left -= thought + lost;
+        }
+    }
+
+    #[test]
     fn an_increment_is_used_however_little_is_left() {
         let now = Clock {
             increment: Duration::from_millis(100),
