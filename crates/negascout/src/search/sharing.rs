@@ -89,7 +89,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         supply: &mut Supply<P::Picker, G::Move>,
         node: &Node<'_, G>,
     ) -> Option<(usize, G::Move)> {
-        if self.sharers(node).is_none() {
+        if self.others_at(node).is_none() {
             let mv = self.policy.next_move(&mut supply.picker, node.pos)?;
             return Some((supply.index, mv));
         }
@@ -107,9 +107,9 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         supply.put_off.pop_front()
     }
 
-    /// Those who share out this node's moves, if there are any.
+    /// What other threads are at, if this node's moves are shared out.
     #[inline]
-    fn sharers(&self, node: &Node<'_, G>) -> Option<&Busy> {
+    fn others_at(&self, node: &Node<'_, G>) -> Option<&Busy> {
         if node.depth < P::SHARED_DEPTH {
             return None;
         }
@@ -130,14 +130,14 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Whether another thread is searching `mv`.
     #[inline]
     pub(super) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
-        self.sharers(node)
+        self.others_at(node)
             .is_some_and(|busy| busy.holds(node.pos.play(mv).key()))
     }
 
     /// Tells other threads that this one searches `child`.
     #[inline]
     pub(super) fn begin(&self, node: &Node<'_, G>, child: &G) {
-        if let Some(busy) = self.sharers(node) {
+        if let Some(busy) = self.others_at(node) {
             busy.begin(child.key());
         }
     }
@@ -145,7 +145,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Tells other threads that this one has searched `child`.
     #[inline]
     pub(super) fn end(&self, node: &Node<'_, G>, child: &G) {
-        if let Some(busy) = self.sharers(node) {
+        if let Some(busy) = self.others_at(node) {
             busy.end(child.key());
         }
     }
