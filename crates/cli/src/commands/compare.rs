@@ -82,7 +82,7 @@ pub(crate) struct Compare {
 /// Stands for all algorithms.
 const ALL: &str = "all";
 
-/// A row as JSON.
+/// A row as JSON: by the textbook or by the production search, which does not count all of it.
 #[derive(Debug, Serialize)]
 struct JsonRow {
     algorithm: &'static str,
@@ -91,11 +91,11 @@ struct JsonRow {
     pv: Option<Vec<String>>,
     nodes: JsonNumber,
     leaves: JsonNumber,
-    distinct_leaves: JsonNumber,
+    distinct_leaves: Option<JsonNumber>,
     cutoffs: JsonNumber,
     null_window_searches: JsonNumber,
     researches: JsonNumber,
-    stored: JsonNumber,
+    stored: Option<JsonNumber>,
     seconds: f64,
 }
 
@@ -313,11 +313,11 @@ fn json_row(row: AverageRow, count: u32) -> JsonRow {
         pv: (count == 1).then_some(line),
         nodes: JsonNumber(counters.nodes),
         leaves: JsonNumber(counters.leaves),
-        distinct_leaves: JsonNumber(counters.distinct_leaves),
+        distinct_leaves: Some(JsonNumber(counters.distinct_leaves)),
         cutoffs: JsonNumber(counters.cutoffs),
         null_window_searches: JsonNumber(counters.null_window_searches),
         researches: JsonNumber(counters.researches),
-        stored: JsonNumber(counters.stored),
+        stored: Some(JsonNumber(counters.stored)),
         seconds,
     }
 }

@@ -1,17 +1,17 @@
 //! The production search as each algorithm would run it.
 
+use super::JsonRow;
 use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
-use crate::show::{self, JsonScore};
+use crate::show::{self, JsonNumber, JsonScore};
 use crate::table::{Align, Table};
 use clap::Args;
 use negascout::search::Statistics;
 use negascout::textbook::Algorithm;
 use negascout_session::{Limits, Memory, Report, Session, Speculation, Way, Windows};
-use serde::Serialize;
 
 /// The depth for want of another.
 pub(super) const DEPTH: u32 = 6;
@@ -27,23 +27,6 @@ pub(super) struct WayOptions {
     speculate: bool,
     #[command(flatten)]
     hash: HashOption,
-}
-
-/// A row as JSON, with the keys of every comparison.
-#[derive(Debug, Serialize)]
-struct JsonRow {
-    algorithm: &'static str,
-    value: JsonScore,
-    best_move: Option<String>,
-    pv: Vec<String>,
-    nodes: u64,
-    leaves: u64,
-    distinct_leaves: Option<u64>,
-    cutoffs: u64,
-    null_window_searches: u64,
-    researches: u64,
-    stored: Option<u64>,
-    seconds: f64,
 }
 
 impl WayOptions {
@@ -164,17 +147,18 @@ fn statistics(report: &Report) -> Statistics {
 
 fn json_row(way: Way, report: Report) -> JsonRow {
     let counts = statistics(&report);
+    let number = |count: u64| JsonNumber(count as f64);
     JsonRow {
         algorithm: way.algorithm().name(),
-        value: JsonScore(report.score),
+        value: Some(JsonScore(report.score)),
         best_move: report.best_move,
-        pv: report.line,
-        nodes: report.nodes,
-        leaves: counts.horizon,
+        pv: Some(report.line),
+        nodes: number(report.nodes),
+        leaves: number(counts.horizon),
         distinct_leaves: None,
-        cutoffs: counts.cutoffs,
-        null_window_searches: counts.null_window_searches,
-        researches: counts.researches,
+        cutoffs: number(counts.cutoffs),
+        null_window_searches: number(counts.null_window_searches),
+        researches: number(counts.researches),
         stored: None,
         seconds: report.seconds,
     }
