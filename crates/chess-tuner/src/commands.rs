@@ -101,7 +101,7 @@ impl Data {
 pub struct Fit {
     #[command(flatten)]
     data: Data,
-    /// The file to write: crates/chess/src/evaluate/weights.rs
+    /// The file to write: crates/games/chess/src/evaluate/weights.rs
     #[arg(long)]
     out: PathBuf,
     /// The most passes over all positions

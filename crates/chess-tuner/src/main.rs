@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! chess-tuner play --out games.txt --games 10000
-//! chess-tuner fit games.txt --out crates/chess/src/evaluate/weights.rs
+//! chess-tuner fit games.txt --out crates/games/chess/src/evaluate/weights.rs
 //! chess-tuner worth games.txt
 //! ```
 

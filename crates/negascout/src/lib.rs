@@ -22,6 +22,7 @@
 //! assert_eq!(found.line.iter().map(|m| m.0).collect::<Vec<_>>(), [1, 1]);
 //! ```
 
+mod bound;
 pub mod conformance;
 pub mod game;
 pub mod observe;
@@ -32,6 +33,7 @@ pub mod textbook;
 pub mod trees;
 pub mod window;
 
+pub use bound::Bound;
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
 pub use perft::perft;

@@ -6,7 +6,7 @@
 //! * [`games`] lists the games, [`open`] opens one, and [`algorithm`] finds an algorithm by name.
 //! * [`Session`] plays, [thinks](Session::think) with the production search,
 //!   [solves](Session::solve), [analyses](Session::analyse) and [compares](Session::compare) with
-//!   the textbook's algorithms, and [records](Session::trace) a search, which [`draw`] turns into
+//!   the textbook's algorithms, and [records](Session::trace) a search, which `negascout_draw` turns into
 //!   a picture.
 //! * [`Memory`] is what a search remembers for the next.
 //! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
@@ -25,7 +25,6 @@
 mod analyse;
 mod bench;
 mod compare;
-pub mod draw;
 mod error;
 mod games;
 mod handle;

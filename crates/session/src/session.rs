@@ -219,7 +219,7 @@ pub trait Session: Send {
     /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
     fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error>;
     /// Records a search of at most `max_nodes` visits, with moves as text, for
-    /// [`draw`](crate::draw) to turn into a picture.
+    /// `negascout_draw` to turn into a picture.
     ///
     /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
     /// leaves among them with their values.

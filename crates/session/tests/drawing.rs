@@ -3,7 +3,7 @@
 use negascout::observe::{Trace, VisitKind};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree};
-use negascout_session::draw::{Charset, FIGURE, Format, Style, View, render};
+use negascout_draw::{Charset, FIGURE, Format, Style, View, render};
 use negascout_session::{Error, open, open_tree};
 
 fn trace(tree: &str, algorithm: Algorithm) -> Trace<String> {

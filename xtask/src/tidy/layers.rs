@@ -41,10 +41,13 @@ fn imports(line: &str, name: &str) -> bool {
 fn layer(folder: &str) -> u8 {
     match folder {
         "crates/negascout" => 0,
+        // A game, or the pictures of a search.
+        folder if folder.starts_with("crates/games/") => 1,
+        "crates/draw" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
-        "crates/cli" | "crates/wasm" | "crates/python" => 3,
-        "xtask" | "fuzz" => 4,
-        _ => 1, // a game
+        "crates/play" => 3,
+        "crates/cli" | "crates/wasm" | "crates/python" => 4,
+        _ => 5, // xtask, fuzz, examples
     }
 }
 
@@ -122,14 +125,18 @@ mod tests {
     #[test]
     fn dependencies_upwards_and_sideways_are_found() {
         let library = manifest("crates/negascout", "negascout", "rand");
-        let chess = manifest("crates/chess", "negascout-chess", "negascout");
+        let chess = manifest("crates/games/chess", "negascout-chess", "negascout");
         assert!(downwards(&[library.clone(), chess.clone()]).is_empty());
         let upwards = manifest("crates/negascout", "negascout", "negascout-chess");
         assert_eq!(
             downwards(&[upwards, chess.clone()])[0].path,
             "crates/negascout/Cargo.toml"
         );
-        let sideways = manifest("crates/othello", "negascout-othello", "negascout-chess");
+        let sideways = manifest(
+            "crates/games/othello",
+            "negascout-othello",
+            "negascout-chess",
+        );
         let found = downwards(&[library, chess, sideways]);
         assert_eq!(
             (found.len(), found[0].path.as_str()),

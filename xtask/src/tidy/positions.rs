@@ -7,23 +7,10 @@ use std::collections::BTreeSet;
 /// The largest position, in bytes.
 const LIMIT: usize = 128;
 
-/// Packages that are no games.
-const OTHERS: [&str; 8] = [
-    "negascout",
-    "session",
-    "uci",
-    "match",
-    "chess-tuner",
-    "cli",
-    "wasm",
-    "python",
-];
-
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
     let games: BTreeSet<_> = rust(files)
-        .filter(|file| file.path.contains("/src/"))
+        .filter(|file| file.is_of_a_game() && file.path.contains("/src/"))
         .filter_map(File::package)
-        .filter(|package| !OTHERS.contains(package))
         .collect();
     let asserts = |game: &str| {
         rust(files)
@@ -39,7 +26,7 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
         .map(|game| {
             let form = "const _: () = assert!(size_of::<Position>() <= N);";
             let message = format!("no `{form}` with N at most {LIMIT}");
-            Finding::new(&format!("crates/{game}"), 0, message)
+            Finding::new(&format!("crates/games/{game}"), 0, message)
         })
         .collect()
 }
@@ -64,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_size_is_found() {
-        let game = |text: &str| vec![File::new("crates/chess/src/position.rs", text)];
+        let game = |text: &str| vec![File::new("crates/games/chess/src/position.rs", text)];
         assert!(check(&game("const _: () = assert!(size_of::<Board>() <= 128);\n")).is_empty());
         let both = "const _: () = assert!(size_of::<B<u8>>() <= 32 && size_of::<B<u64>>() <= 96);";
         assert!(check(&game(both)).is_empty());

@@ -32,12 +32,16 @@ impl File {
         self.path.rsplit('/').next().unwrap_or_default()
     }
 
-    /// The package folder below `crates/` that the file is in.
+    /// The package folder below `crates/` or `crates/games/` that the file is in.
     pub(super) fn package(&self) -> Option<&str> {
-        self.path
-            .strip_prefix("crates/")?
-            .split_once('/')
-            .map(|(package, _)| package)
+        let path = self.path.strip_prefix("crates/")?;
+        let path = path.strip_prefix("games/").unwrap_or(path);
+        path.split_once('/').map(|(package, _)| package)
+    }
+
+    /// Whether the file belongs to a game's package.
+    pub(super) fn is_of_a_game(&self) -> bool {
+        self.path.starts_with("crates/games/")
     }
 
     /// The lines and their numbers, from 1.

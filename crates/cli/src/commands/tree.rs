@@ -6,8 +6,8 @@ use crate::output::Output;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use negascout::textbook::Algorithm;
+use negascout_draw::{Charset, Format, Style, View, render};
 use negascout_session::algorithm;
-use negascout_session::draw::{Charset, Format, Style, View, render};
 use std::fs;
 use std::path::Path;
 

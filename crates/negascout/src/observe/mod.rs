@@ -1,5 +1,6 @@
 //! Watching a search: counters, recordings and limits are observers of the same events.
 
+mod complete;
 mod counter;
 mod distinct;
 mod limit;
@@ -10,8 +11,17 @@ pub use distinct::DistinctLeaves;
 pub use limit::Limit;
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 
-use crate::{Depth, Game, Ply, Score, Window};
+use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;
+
+/// What a table says of a position, in the view of the player to move in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The score, wins and losses counted in plies from the root of the search.
+    pub score: Score,
+    /// What the score says of the value.
+    pub bound: Bound,
+}
 
 /// How a node was reached from its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +83,14 @@ pub trait Observer<G: Game> {
     /// The child at `index` made the remaining children irrelevant.
     fn cutoff(&mut self, _node: &Node<'_, G>, _index: usize) {}
 
+    /// The child at `index` has a score above alpha: alpha is now `alpha`, in the mover's view. Comes
+    /// before the [`cutoff`](Observer::cutoff), if that score is enough for one.
+    fn raised(&mut self, _node: &Node<'_, G>, _index: usize, _alpha: Score) {}
+
+    /// The table knows something of the node: `bound` says what `score`, in the mover's view, is of
+    /// its value, and `window` is what is left to be searched, empty if the entry answers.
+    fn table(&mut self, _node: &Node<'_, G>, _known: Known, _window: Window) {}
+
     /// The search is done with this visit to the node and returns `score`, in the mover's view.
     fn leave(&mut self, _node: &Node<'_, G>, _score: Score) {}
 
@@ -101,6 +119,12 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
         (**self).cutoff(node, index);
     }
+    fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
+        (**self).raised(node, index, alpha);
+    }
+    fn table(&mut self, node: &Node<'_, G>, known: Known, window: Window) {
+        (**self).table(node, known, window);
+    }
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         (**self).leave(node, score);
     }
@@ -127,6 +151,14 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
         self.0.cutoff(node, index);
         self.1.cutoff(node, index);
+    }
+    fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
+        self.0.raised(node, index, alpha);
+        self.1.raised(node, index, alpha);
+    }
+    fn table(&mut self, node: &Node<'_, G>, known: Known, window: Window) {
+        self.0.table(node, known, window);
+        self.1.table(node, known, window);
     }
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         self.0.leave(node, score);

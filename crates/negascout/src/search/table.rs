@@ -5,6 +5,7 @@
 //! search*, ICGA Journal 25, 2002: the key is stored XORed with the data, so that an entry torn by
 //! two threads writing at once matches no key.
 
+pub use crate::Bound;
 use crate::{Depth, Ply, Score, Window};
 #[cfg(all(test, loom))]
 use loom::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -14,32 +15,6 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 #[cfg(all(test, loom))]
 mod interleavings;
 mod pages;
-
-/// What an entry's score says about the value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bound {
-    /// The value is at most the score.
-    Upper,
-    /// The value is at least the score.
-    Lower,
-    /// The value is the score.
-    Exact,
-}
-
-impl Bound {
-    /// What a score says that a fail-soft search with `window` has returned.
-    #[inline]
-    #[must_use]
-    pub fn of(score: Score, window: Window) -> Bound {
-        if score >= window.beta {
-            Bound::Lower
-        } else if score <= window.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        }
-    }
-}
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -219,7 +219,7 @@ const GAMES: [GameInfo; 5] = [
         description: "leaves are values for MAX, who moves at the root; moves are child numbers",
         examples: &[
             "((3 1) (4 3))",
-            crate::draw::FIGURE,
+            "(((6 4 2) (5 8)) ((9 7 8) (5 2)))",
             "((3 1) (4 3)) moves 2",
         ],
     },

@@ -308,8 +308,8 @@ fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
 mod tests {
     use super::super::Style;
     use super::{LABEL_FONT, Layout, NODE, Scene};
-    use crate::draw::measure::width;
-    use crate::open_tree;
+    use crate::measure::width;
+    use crate::record_tree;
     use negascout::textbook::Algorithm;
     use negascout::trees::{Generator, Tree};
 
@@ -344,11 +344,8 @@ mod tests {
         shared(0, 2) > 0.01 && shared(1, 3) > 0.01
     }
 
-    fn assert_clear(tree: Tree, algorithm: Algorithm) {
-        let trace = open_tree(tree)
-            .unwrap()
-            .trace(algorithm, None, 100_000)
-            .unwrap();
+    fn assert_clear(tree: &Tree, algorithm: Algorithm) {
+        let trace = record_tree(&tree, algorithm);
         let scene = Scene::new(&trace, &Style::default());
         let layout = Layout::new(&scene);
         let areas = areas(&layout);
@@ -370,21 +367,19 @@ mod tests {
         for seed in 0..12 {
             for algorithm in Algorithm::ALL {
                 let mut generator = Generator::new(seed).values(-20..=20);
-                assert_clear(generator.independent(3, 3), algorithm);
-                assert_clear(generator.irregular(4, 4), algorithm);
+                assert_clear(&generator.independent(3, 3), algorithm);
+                assert_clear(&generator.irregular(4, 4), algorithm);
             }
         }
-        assert_clear(Generator::new(1).independent(40, 1), Algorithm::NegaScout);
-        assert_clear(Generator::new(1).independent(7, 2), Algorithm::Mtdf);
-        assert_clear(Generator::new(1).independent(2, 7), Algorithm::AlphaBeta);
+        assert_clear(&Generator::new(1).independent(40, 1), Algorithm::NegaScout);
+        assert_clear(&Generator::new(1).independent(7, 2), Algorithm::Mtdf);
+        assert_clear(&Generator::new(1).independent(2, 7), Algorithm::AlphaBeta);
     }
 
     #[test]
     fn parents_stand_in_the_middle() {
-        let trace = open_tree("((1 2) (3 4))".parse().unwrap())
-            .unwrap()
-            .trace(Algorithm::Minimax, None, 100)
-            .unwrap();
+        let tree = "((1 2) (3 4))".parse().unwrap();
+        let trace = record_tree(&tree, Algorithm::Minimax);
         let scene = Scene::new(&trace, &Style::default());
         let spots = Layout::new(&scene).spots;
         for (item, spot) in scene.items.iter().zip(&spots) {

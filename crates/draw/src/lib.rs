@@ -12,16 +12,14 @@
 //! searched with the null window (-7, -6), and at F the first child's 9 is enough:
 //!
 //! ```
-//! use negascout_session::draw::{FIGURE, Format, Style, render};
-//! use negascout_session::{algorithm, open};
+//! use negascout::textbook::Algorithm;
+//! use negascout::trees::Tree;
+//! use negascout_draw::{FIGURE, Format, Style, record_tree, render};
 //!
-//! let session = open("tree", FIGURE).unwrap();
-//! let draw = |name| {
-//!     let trace = session.trace(algorithm(name).unwrap(), None, 1_000).unwrap();
-//!     render(&trace, Format::Text, &Style::default())
-//! };
-//! assert!(draw("negascout").contains("╌ N -7  cut: beta 7 of A (null window)"));
-//! assert!(!draw("alpha-beta").contains("cut:"));
+//! let tree: Tree = FIGURE.parse().unwrap();
+//! let draw = |algorithm| render(&record_tree(&tree, algorithm), Format::Text, &Style::default());
+//! assert!(draw(Algorithm::NegaScout).contains("╌ N -7  cut: beta 7 of A (null window)"));
+//! assert!(!draw(Algorithm::AlphaBeta).contains("cut:"));
 //! ```
 
 mod dot;
@@ -30,18 +28,19 @@ mod layout;
 mod legend;
 mod letters;
 mod measure;
+mod record;
 mod scene;
 mod svg;
 mod text;
 mod tikz;
 mod words;
 
-use crate::Error;
-use crate::names::{nearest, shortened};
 use negascout::observe::Trace;
+pub use record::record_tree;
 use scene::Scene;
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.
@@ -94,26 +93,48 @@ impl fmt::Display for Format {
 /// Reads a format's name.
 ///
 /// ```
-/// use negascout_session::draw::Format;
+/// use negascout_draw::Format;
 ///
 /// assert_eq!("tikz".parse(), Ok(Format::Tikz));
 /// let error = "tiks".parse::<Format>().unwrap_err();
 /// assert_eq!(error.to_string(), "unknown format 'tiks' (did you mean 'tikz'?)");
 /// ```
 impl FromStr for Format {
-    type Err = Error;
+    type Err = UnknownFormat;
 
-    fn from_str(name: &str) -> Result<Format, Error> {
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
         let known = Format::ALL.into_iter().find(|format| format.name() == name);
-        known.ok_or_else(|| {
-            let names = Format::ALL.map(Format::name);
-            let hint = match nearest(name, names.into_iter()) {
-                Some(near) => format!("did you mean '{near}'?"),
-                None => format!("known: {}", names.join(", ")),
-            };
-            Error::BadRequest(format!("unknown format '{}' ({hint})", shortened(name)))
+        known.ok_or_else(|| UnknownFormat {
+            name: name.chars().take(48).collect(),
+            nearest: nearest(name),
         })
     }
+}
+
+/// No format has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown format '{name}' ({})", hint(*nearest))]
+pub struct UnknownFormat {
+    /// What was given, shortened where it is long.
+    name: String,
+    /// The nearest known name, if one is near.
+    nearest: Option<&'static str>,
+}
+
+fn hint(nearest: Option<&'static str>) -> String {
+    match nearest {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("known: {}", Format::ALL.map(Format::name).join(", ")),
+    }
+}
+
+/// The known name most like `name`, if one is alike at all.
+fn nearest(name: &str) -> Option<&'static str> {
+    let known = Format::ALL.map(Format::name).into_iter();
+    let best = known
+        .map(|known| (strsim::jaro_winkler(name, known), known))
+        .max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best.0 >= 0.75).then_some(best.1)
 }
 
 /// Whose point of view scores and windows take.
@@ -151,11 +172,9 @@ pub struct Style {
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
-/// use negascout_session::draw::{Format, Style, View, render};
-/// use negascout_session::open;
+/// use negascout_draw::{Format, Style, View, record_tree, render};
 ///
-/// let session = open("tree", "((3 1) (2 9))").unwrap();
-/// let trace = session.trace(Algorithm::AlphaBeta, None, 100).unwrap();
+/// let trace = record_tree(&"((3 1) (2 9))".parse().unwrap(), Algorithm::AlphaBeta);
 /// let style = Style { view: View::Max, ..Style::default() };
 /// let text = render(&trace, Format::Text, &style);
 /// assert!(text.starts_with("Search tree\n\nA MAX 2  (-∞, ∞)\n"), "{text}");

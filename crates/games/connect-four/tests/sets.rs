@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 /// Solves the lines of a test set, at most `most`. Skips, saying so, where the file is absent.
 fn solve_set(name: &str, most: usize) {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/connect-four");
+    let root =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/data/connect-four");
     let path = std::env::var_os("NEGASCOUT_DATA")
         .map_or(root, |data| PathBuf::from(data).join("connect-four"))
         .join(name);

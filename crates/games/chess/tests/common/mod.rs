@@ -64,7 +64,7 @@ pub fn games() -> impl Strategy<Value = RandomGame> {
 
 /// A file of the shared data, or `None`, saying so, where it is absent.
 pub fn data(name: &str) -> Option<String> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/data");
     let root = std::env::var_os("NEGASCOUT_DATA").map_or(root, PathBuf::from);
     let path = root.join("chess").join(name);
     let text = std::fs::read_to_string(&path).ok();
