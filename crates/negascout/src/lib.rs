@@ -30,6 +30,7 @@ mod perft;
 pub mod score;
 pub mod search;
 pub mod textbook;
+pub mod time;
 pub mod trees;
 pub mod window;
 

@@ -7,9 +7,9 @@ use crate::request::{MAX_DEPTH, limit_by};
 use crate::{Counters, Error, Limits, Report, StopReason, Tally};
 use negascout::observe::{Counter, Counts, Limit};
 use negascout::textbook::{Algorithm, Found};
+use negascout::time::Instant;
 use negascout::{Depth, Window};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 /// Searches `pos` as [`Session::analyse`](crate::Session::analyse) says.
 pub(crate) fn analyse<P: Playable>(

@@ -5,8 +5,8 @@
 use crate::Limits;
 use crate::{Answer, Comparison, Error, Memory, Solving, Thinking, open};
 use negascout::textbook::Algorithm;
+use negascout::time::Instant;
 use std::fmt;
-use std::time::Instant;
 
 /// What searches a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use crate::request::{depth_or_end, limit_by};
 use crate::{Comparison, Counters, Error, Row};
 use negascout::observe::{Counter, DistinctLeaves};
 use negascout::textbook::{Algorithm, Found};
+use negascout::time::Instant;
 use negascout::{Depth, Evaluate, Game, Window};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 /// Searches `pos` as [`Session::compare`](crate::Session::compare) says.
 pub(crate) fn compare<P: Playable>(

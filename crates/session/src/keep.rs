@@ -4,10 +4,10 @@ use crate::games::Playable;
 use crate::{Aim, Error};
 use negascout::Game;
 use negascout::search::Entry;
+use negascout::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::iter;
-use std::time::{Duration, Instant};
 
 /// Keeps what is proven about the positions of one game: in a file, say. A [`Memory`] has one, or
 /// none, and [`solve`] goes on from what it keeps.

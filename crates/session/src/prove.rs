@@ -9,11 +9,11 @@ use crate::solve::{Attempt, Found};
 use crate::{Aim, Error, Memory, Proof, Solving, Value, Wanted};
 use negascout::observe::Stopped;
 use negascout::search::{self, Limits, Progress, Settings, StopReason, Table};
+use negascout::time::Instant;
 use negascout::{Depth, Game, Score};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
 
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
 pub(crate) fn solve<P: Playable>(

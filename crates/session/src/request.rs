@@ -4,9 +4,9 @@ use crate::Error;
 use negascout::observe::Limit;
 use negascout::search::{self, Level};
 use negascout::textbook::Algorithm;
+use negascout::time::Duration;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// When to stop an analysis: at the first limit reached. Without any, when the game is solved.
 #[derive(Clone, Debug, Default)]

@@ -44,6 +44,7 @@ pub(crate) fn report(pos: &Position, game: &History, among: &[usize]) -> Option<
         progress: Progress::Complete,
         nodes: scored.len() as u64,
         statistics: Statistics::default(),
+        per_mille_full: 0,
         time: Duration::ZERO,
         stopped_by: None,
     })

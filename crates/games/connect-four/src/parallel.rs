@@ -9,12 +9,12 @@ use crate::solver::{Aim, Proven, SMALL, Solver, foresee};
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
 use negascout::search::{Busy, Entry, Limits, Meter, NonPv, Search, Table};
+use negascout::time::{Duration, Instant};
 use negascout::{Score, Window};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
 impl Solver {
     /// As [`prove`](Solver::prove), with `threads` threads (at least 1), and going on from `known`,

@@ -6,8 +6,8 @@ use crate::position::Position;
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
 use negascout::search::{Limits, Meter, NonPv, Search, Table};
+use negascout::time::Instant;
 use negascout::{Game, Score, Window};
-use std::time::Instant;
 
 /// Solves positions, one after the other, with one table.
 #[derive(Debug)]

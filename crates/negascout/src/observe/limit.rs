@@ -2,9 +2,9 @@
 
 use super::{Node, Observer};
 use crate::Game;
+use crate::time::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// An observer that stops a search at a number of nodes, at a time, or when a flag is raised.
 ///

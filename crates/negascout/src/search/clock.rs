@@ -1,6 +1,6 @@
 //! How much of a game's time a move may take.
 
-use std::time::Duration;
+use crate::time::Duration;
 
 /// What a player's clock says when a move is to be found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -70,7 +70,7 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::Clock;
-    use std::time::Duration;
+    use crate::time::Duration;
 
     fn clock(milliseconds: u64, moves_to_go: Option<u32>) -> Clock {
         Clock {

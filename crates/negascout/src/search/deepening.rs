@@ -303,6 +303,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             progress,
             nodes: self.meter.nodes_of_all(),
             statistics: self.statistics,
+            per_mille_full: self.table.per_mille_full(),
             time: self.meter.elapsed(),
             stopped_by: None,
         }
@@ -317,6 +318,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         report.map(|report| Report {
             nodes: self.meter.nodes_of_all(),
             statistics: self.statistics,
+            per_mille_full: self.table.per_mille_full(),
             time: self.meter.elapsed(),
             stopped_by: Some(reason),
             ..report

@@ -1,9 +1,9 @@
 //! When to stop.
 
 use super::clock::Clock;
+use crate::time::{Duration, Instant};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 /// The limits of a search: the first one reached ends it. Without any, it goes on until the game is
 /// solved.
@@ -239,9 +239,9 @@ impl Timer {
 #[cfg(test)]
 mod tests {
     use super::{Limits, Meter};
+    use crate::time::Duration;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
-    use std::time::Duration;
 
     #[test]
     fn time_does_not_run_while_pondering() {

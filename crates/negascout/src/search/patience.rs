@@ -2,7 +2,7 @@
 
 use super::report::Report;
 use crate::Score;
-use std::time::Duration;
+use crate::time::Duration;
 
 /// Follows the iterations of a search: while the best move or its score changes, time is well spent;
 /// once all agree, it is better kept for other moves.
@@ -66,7 +66,7 @@ fn has_dropped(before: Score, now: Score) -> bool {
 mod tests {
     use super::{Patience, has_dropped};
     use crate::Score;
-    use std::time::Duration;
+    use crate::time::Duration;
 
     const USUAL: Duration = Duration::from_secs(1);
 

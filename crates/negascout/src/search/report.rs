@@ -1,8 +1,8 @@
 //! What a search says, while it runs and at its end.
 
 use super::table::Bound;
+use crate::time::Duration;
 use crate::{Ply, Score};
-use std::time::Duration;
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +104,8 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Other counts.
     pub statistics: Statistics,
+    /// How full the table is with what this search has found, in thousandths.
+    pub per_mille_full: usize,
     /// Time since the start.
     pub time: Duration,
     /// Why it ended; `None` in a report on the way.
@@ -117,13 +119,18 @@ impl<M: Copy> Report<M> {
         self.moves.first().map(|first| first.mv)
     }
 
-    /// Every move that is known to be as good as the best. To have them all, ask for as many
+    /// Every move that is known to be as good as the best, itself first: none only if the game is over.
+    /// After a stop in mid-iteration that is the best move alone. To have them all, ask for as many
     /// [`lines`](super::Settings::lines) as there are moves.
     pub fn best_moves(&self) -> impl Iterator<Item = M> {
         self.moves
             .iter()
-            .filter(|root_move| root_move.bound == Bound::Exact && root_move.score == self.score)
-            .map(|root_move| root_move.mv)
+            .enumerate()
+            .filter(|(place, root_move)| {
+                let ties = root_move.bound == Bound::Exact && root_move.score == self.score;
+                *place == 0 || ties
+            })
+            .map(|(_, root_move)| root_move.mv)
     }
 
     /// What the [score](Report::score) says: exact at its depth, or a lower bound, if the iteration

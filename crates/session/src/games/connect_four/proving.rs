@@ -7,12 +7,12 @@ use crate::{Aim, Error, Proof, Solving, Value, Wanted};
 use negascout::Game;
 use negascout::observe::Stopped;
 use negascout::search::Limits;
+use negascout::time::Instant;
 use negascout_connect_four::points::from_points;
 use negascout_connect_four::solver::{Aim as SolverAim, Proven};
 use negascout_connect_four::{Column, Position, Solver};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// One position being solved.
 pub(super) struct Proving<'s, const W: usize, const H: usize> {
