@@ -6,6 +6,7 @@
 //! * [`textbook`] has each algorithm of the minimax family in a file of its own, written as its
 //!   paper prints it, and [`textbook::gallery`] the ways of getting them wrong.
 //! * [`search`] is the production search: NegaScout with a table, one core for every game.
+//! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
 //! * [`conformance`] checks a game of your own.
@@ -24,6 +25,7 @@
 
 mod bound;
 pub mod conformance;
+pub mod engine;
 pub mod game;
 pub mod observe;
 mod perft;

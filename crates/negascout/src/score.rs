@@ -87,6 +87,25 @@ impl Score {
         self.0
     }
 
+    /// The score of which [`get`](Score::get) gives this number; beyond the infinities, an infinity.
+    ///
+    /// ```
+    /// # use negascout::Score;
+    /// let score = Score::loss_in(3);
+    /// assert_eq!(Score::from_number(score.get()), score);
+    /// assert_eq!(Score::from_number(i32::MAX), Score::MAX);
+    /// ```
+    #[must_use]
+    pub const fn from_number(number: i32) -> Score {
+        if number >= Self::MAX.0 {
+            Self::MAX
+        } else if number <= Self::MIN.0 {
+            Self::MIN
+        } else {
+            Score(number)
+        }
+    }
+
     /// Whether the mover is proven to win.
     #[must_use]
     pub const fn is_win(self) -> bool {

@@ -1,0 +1,242 @@
+//! The prover for any game: the depth grows until the game cannot last longer, or a win is seen.
+//!
+//! At the horizon the game is even, so that a win or loss found within a depth is proven.
+
+use super::knowledge::Knowledge;
+use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
+use crate::conformance::find_cycle;
+use crate::observe::Stopped;
+use crate::search::{
+    Entry, Limits, Policy, Progress, Report, Settings, StopReason, Table, think_together,
+};
+use crate::{Depth, Game, Score};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+
+/// A prover by the production search.
+///
+/// `K` is the knowledge for proofs: a policy that is not selective, and for which every unfinished
+/// game is even.
+///
+/// ```
+/// use negascout::engine::{DeepeningProver, Plain, ProofTask, Proven, Prover};
+/// use negascout::search::Table;
+/// use negascout::trees::Tree;
+/// use negascout::Even;
+/// use std::ops::ControlFlow;
+///
+/// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+/// let mut prover = DeepeningProver::new(Plain(Even), Table::with_mebibytes(1));
+/// let go_on = &mut |_: &_| ControlFlow::Continue(());
+/// let (root, task) = (tree.root(), ProofTask::default());
+/// let proven = prover.prove(&root, Proven::NOTHING, &task, go_on, None).unwrap();
+/// assert_eq!((proven.lower, proven.upper), (2, 2));
+/// assert_eq!(prover.line(&root, &proven, &task).unwrap().len(), 2);
+/// ```
+#[derive(Debug)]
+pub struct DeepeningProver<G: Game, K> {
+    knowledge: K,
+    table: Table,
+    /// The position proven last, by its key, and its line.
+    found: Option<(u64, Vec<G::Move>)>,
+    outcomes: Outcomes,
+}
+
+/// The values that finished games may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcomes {
+    /// Won, drawn or lost: a depth at which nobody has won bounds the value.
+    WinDrawLoss,
+    /// Any score.
+    Any,
+}
+
+/// How many positions are looked at in search of one that comes again.
+const CYCLE_POSITIONS: usize = 10_000;
+
+impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
+    /// A prover for a game whose finished games may have any value.
+    #[must_use]
+    pub fn new(knowledge: K, table: Table) -> Self {
+        DeepeningProver {
+            knowledge,
+            table,
+            found: None,
+            outcomes: Outcomes::Any,
+        }
+    }
+
+    /// The same for a game that is only won, drawn or lost: each depth that finds no winner proves
+    /// that there is none so near.
+    #[must_use]
+    pub fn of_wins_and_draws(self) -> Self {
+        DeepeningProver {
+            outcomes: Outcomes::WinDrawLoss,
+            ..self
+        }
+    }
+
+    fn search(
+        &mut self,
+        pos: &G,
+        first_depth: Depth,
+        task: &ProofTask,
+        watch: &mut dyn FnMut(&Report<G::Move>),
+        saver: Option<&dyn Saver>,
+    ) -> Result<Report<G::Move>, Stopped> {
+        let settings = Settings {
+            limits: Limits {
+                depth: None,
+                ..task.limits.clone()
+            },
+            first_depth,
+            ..Settings::default()
+        };
+        let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
+        let table = &self.table;
+        saving(saver, table, || {
+            think_together(&root, policy, table, &settings, task.threads.max(1), watch)
+        })
+    }
+
+    /// The depth to begin with when `done` plies have been searched in full.
+    fn first_depth(&self, pos: &G, done: u32) -> Depth {
+        let next = done.saturating_add(1);
+        let root = self.knowledge.searched(pos);
+        let most = self.knowledge.policy(pos).plies_left(&root);
+        next.min(most.unwrap_or(next)) as Depth
+    }
+
+    /// An error for a game that need not end, before it is searched for ever.
+    fn check(&self, pos: &G) -> Result<(), CannotProve> {
+        let root = self.knowledge.searched(pos);
+        if self.knowledge.policy(pos).plies_left(&root).is_some() {
+            return Ok(());
+        }
+        match find_cycle(pos, CYCLE_POSITIONS) {
+            Some(moves) => Err(CannotProve::Cycle { plies: moves.len() }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
+    fn forget(&mut self) {
+        self.table.forget();
+        self.found = None;
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn restore(&mut self, entries: &[(u64, Entry)]) {
+        for (key, entry) in entries {
+            self.table.store(*key, *entry);
+        }
+    }
+
+    fn prove(
+        &mut self,
+        pos: &G,
+        known: Proven,
+        task: &ProofTask,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saver: Option<&dyn Saver>,
+    ) -> Result<Proven, CannotProve> {
+        self.check(pos)?;
+        let mut proven = Proven {
+            lower: known.lower.max(Score::MIN.get()),
+            upper: known.upper.min(Score::MAX.get()),
+            ..known
+        };
+        let mut task = task.clone();
+        let stop = Arc::clone(task.limits.stop.get_or_insert_with(Arc::default));
+        let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
+        let mut watch = |report: &Report<G::Move>| {
+            if report.progress == Progress::Complete {
+                proven = narrowed(known, report, outcomes);
+                if progress(&proven).is_break() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+        };
+        let report = self.search(pos, first_depth, &task, &mut watch, saver);
+        let Ok(report) = report else {
+            return Ok(proven);
+        };
+        proven.nodes = known.nodes + report.nodes;
+        match report.stopped_by {
+            Some(StopReason::Solved) => {
+                self.found = Some((pos.key(), report.line().to_vec()));
+                let number = report.score.get();
+                Ok(Proven {
+                    lower: number,
+                    upper: number,
+                    depth: report.depth,
+                    ..proven
+                })
+            }
+            Some(StopReason::Depth) => Err(CannotProve::TooLong(report.depth)),
+            _ => Ok(proven),
+        }
+    }
+
+    fn line(
+        &mut self,
+        pos: &G,
+        proven: &Proven,
+        task: &ProofTask,
+    ) -> Result<Vec<G::Move>, Stopped> {
+        let is_found = |found: &(u64, Vec<G::Move>)| found.0 == pos.key();
+        if let Some((_, line)) = self.found.take().filter(is_found) {
+            return Ok(line);
+        }
+        // The value was known, and not how it comes about.
+        let first_depth = self.first_depth(pos, proven.depth.saturating_sub(1));
+        let report = self.search(pos, first_depth, task, &mut |_| (), None)?;
+        match report.stopped_by {
+            Some(StopReason::Solved) => Ok(report.line().to_vec()),
+            _ => Err(Stopped),
+        }
+    }
+}
+
+/// What an iteration proves: a win or loss that it found, or that there is none so near.
+fn narrowed<M>(known: Proven, report: &Report<M>, outcomes: Outcomes) -> Proven {
+    let beyond = report.depth + 1;
+    let (lower, upper) = match (report.score.plies_to_end(), outcomes) {
+        (Some(_), _) => (report.score, report.score),
+        (None, Outcomes::Any) => (Score::MIN, Score::MAX),
+        (None, Outcomes::WinDrawLoss) => (Score::loss_in(beyond), Score::win_in(beyond)),
+    };
+    Proven {
+        lower: lower.get(),
+        upper: upper.get(),
+        depth: report.depth,
+        nodes: known.nodes + report.nodes,
+    }
+}
+
+/// Does `work`, and shows the table to the saver from time to time, from a thread of its own.
+fn saving<R>(saver: Option<&dyn Saver>, table: &Table, work: impl FnOnce() -> R) -> R {
+    let Some(saver) = saver else {
+        return work();
+    };
+    thread::scope(|scope| {
+        let (end, ended) = channel::<()>();
+        let save_on = move || {
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(saver.pause()) {
+                saver.save(table);
+            }
+        };
+        // Where there is no thread to be had, nothing is saved before the end.
+        let _ = thread::Builder::new().spawn_scoped(scope, save_on);
+        let result = work();
+        drop(end);
+        result
+    })
+}

@@ -1,0 +1,92 @@
+//! What an engine knows of a game beyond its rules.
+
+use super::deepening::DeepeningProver;
+use super::prove::Prover;
+use crate::search::{Driver, Policy, Standard, Table};
+use crate::{Evaluate, Even, Game, Score};
+
+/// What an engine knows of a game beyond its rules.
+///
+/// [`Plain`] knows an evaluation and no more. A game of which more is known says here what is
+/// searched for a position, with which [policy](Policy), and how positions are proven.
+pub trait Knowledge<G: Game> {
+    /// The type of position that is searched: `G` itself, or one that leaves out what the search
+    /// does not need, such as a position that stands for all its reflections. Its moves are `G`'s, in
+    /// the same order.
+    type Searched: Game<Move = G::Move> + Sync;
+    /// The policy of the search.
+    type Policy: Policy<Self::Searched> + Clone + Send;
+    /// The prover of exact values.
+    type Prover: Prover<G>;
+
+    /// How each iteration closes in on its value.
+    const DRIVER: Driver = Driver::FullWindow;
+
+    /// What is searched for a position.
+    fn searched(&self, pos: &G) -> Self::Searched;
+
+    /// The policy to search a position with. What it learns for later searches it must share with
+    /// this knowledge.
+    fn policy(&self, pos: &G) -> Self::Policy;
+
+    /// The static evaluation of a position whose game is not over, for the player to move.
+    fn evaluate(&self, pos: &G) -> Score;
+
+    /// A prover that works in `table`.
+    fn prover(&self, table: Table) -> Self::Prover;
+
+    /// The only moves worth a search, where they are known without one, as from tablebases. All moves
+    /// by default.
+    fn choices(&self, _pos: &G) -> Option<Vec<G::Move>> {
+        None
+    }
+
+    /// Forgets what searches have learned.
+    fn forget(&mut self) {}
+}
+
+/// The knowledge of a game's evaluation, and nothing else: the [`Standard`] policy.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain<E>(
+    /// The evaluation of unfinished games.
+    pub E,
+);
+
+impl<G, E> Knowledge<G> for Plain<E>
+where
+    G: Game<Move: Send> + Sync,
+    E: Evaluate<G> + Clone + Send,
+{
+    type Searched = G;
+    type Policy = Standard<E, G::Move>;
+    type Prover = DeepeningProver<G, Plain<Even>>;
+
+    fn searched(&self, pos: &G) -> G {
+        pos.clone()
+    }
+
+    fn policy(&self, _: &G) -> Self::Policy {
+        Standard::new(self.0.clone())
+    }
+
+    fn evaluate(&self, pos: &G) -> Score {
+        self.0.evaluate(pos)
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(Plain(Even), table)
+    }
+}
+
+/// The evaluation of a [`Knowledge`], as an evaluator.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainEvaluator<'k, K>(
+    /// The knowledge.
+    pub &'k K,
+);
+
+impl<G: Game, K: Knowledge<G>> Evaluate<G> for PlainEvaluator<'_, K> {
+    fn evaluate(&self, pos: &G) -> Score {
+        self.0.evaluate(pos)
+    }
+}

@@ -1,0 +1,188 @@
+//! The front door: an engine that plays, thinks, solves and ponders, for any game.
+//!
+//! An [`Engine`] owns what a program needs between one move and the next: the table, the number of
+//! threads, the [level](crate::search::Level) and its seed, and what the searches of a game have
+//! learned. What it knows of the game is its [`Knowledge`]: for a game of one's own an evaluation is
+//! enough.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | [`knowledge`] | what an engine knows of a game: the policy, the evaluation, the prover |
+//! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
+//! | [`run_as`] | the production search run as another algorithm, for comparisons |
+//! | [`prove`] | exact values: the trait that provers implement |
+//! | [`deepening`] | the prover for any game |
+//!
+//! ```
+//! use negascout::engine::Engine;
+//! use negascout::{Game, Score};
+//!
+//! /// One heap; a move takes one to three; the player who takes the last one wins.
+//! #[derive(Clone)]
+//! struct Nim(u32);
+//!
+//! impl Game for Nim {
+//!     type Move = u32;
+//!     fn moves(&self) -> impl Iterator<Item = u32> {
+//!         1..=self.0.min(3)
+//!     }
+//!     fn play(&self, taken: u32) -> Nim {
+//!         Nim(self.0 - taken)
+//!     }
+//!     fn outcome(&self) -> Option<Score> {
+//!         (self.0 == 0).then_some(Score::LOSS)
+//!     }
+//!     fn key(&self) -> u64 {
+//!         u64::from(self.0)
+//!     }
+//! }
+//!
+//! let mut engine = Engine::new(|_: &Nim| Score::DRAW);
+//! assert_eq!(engine.play(&Nim(10)), Some(2));
+//! assert_eq!(engine.play(&Nim(0)), None);
+//! ```
+
+pub mod deepening;
+pub mod knowledge;
+pub mod prove;
+pub mod run_as;
+
+mod fallback;
+mod solving;
+mod thinking;
+mod workspace;
+
+pub use deepening::DeepeningProver;
+pub use knowledge::{Knowledge, Plain, PlainEvaluator};
+pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
+pub use run_as::{RunAs, Selectivity, UnknownVariant, Windows};
+pub use solving::Solution;
+pub use thinking::{Handicap, Thinking};
+
+use crate::search::Limits;
+use crate::{Evaluate, Game};
+use std::fmt;
+use workspace::Workspace;
+
+/// An opponent: plays a game, and keeps what it has found from move to move.
+///
+/// The methods that begin with a number or a limit configure it; [`play`](Engine::play),
+/// [`think`](Engine::think), [`solve`](Engine::solve) and [`ponder`](Engine::ponder) use it. Scores are
+/// those of the player to move.
+///
+/// ```
+/// use negascout::engine::Engine;
+/// use negascout::search::{Level, Limits};
+/// use negascout::trees::{Listing, Tree};
+/// use std::time::Duration;
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let mut engine = Engine::new(Listing)
+///     .hash(1)
+///     .limits(Limits { time: Some(Duration::from_millis(100)), ..Limits::default() });
+/// assert_eq!(engine.play(&tree.root()).unwrap().0, 1);
+///
+/// let mut beginner = Engine::new(Listing).hash(1).level(Level::new(1), 7);
+/// assert!(beginner.play(&tree.root()).is_some());
+/// ```
+pub struct Engine<G: Game, K: Knowledge<G>> {
+    knowledge: K,
+    mebibytes: usize,
+    threads: usize,
+    limits: Limits,
+    handicap: Option<Handicap>,
+    workspace: Workspace<K::Prover>,
+    game: std::marker::PhantomData<fn(&G)>,
+}
+
+impl<G: Game, K: Knowledge<G> + fmt::Debug> fmt::Debug for Engine<G, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("knowledge", &self.knowledge)
+            .field("mebibytes", &self.mebibytes)
+            .field("threads", &self.threads)
+            .field("limits", &self.limits)
+            .field("handicap", &self.handicap)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G, E> Engine<G, Plain<E>>
+where
+    G: Game<Move: Send> + Sync,
+    E: Evaluate<G> + Clone + Send,
+{
+    /// An engine for a game of which only the rules and an evaluation are known.
+    #[must_use]
+    pub fn new(evaluator: E) -> Self {
+        Engine::knowing(Plain(evaluator))
+    }
+}
+
+impl<G: Game, K: Knowledge<G>> Engine<G, K> {
+    /// The size of the table unless told otherwise, in MiB.
+    pub const DEFAULT_MEBIBYTES: usize = 64;
+
+    /// An engine with this knowledge: one thread, full strength, no limits.
+    #[must_use]
+    pub fn knowing(knowledge: K) -> Self {
+        Engine {
+            knowledge,
+            mebibytes: Self::DEFAULT_MEBIBYTES,
+            threads: 1,
+            limits: Limits::default(),
+            handicap: None,
+            workspace: Workspace::Empty,
+            game: std::marker::PhantomData,
+        }
+    }
+
+    /// The same with a table of `mebibytes` MiB, at least 1. It is made when it is first needed.
+    #[must_use]
+    pub fn hash(mut self, mebibytes: usize) -> Self {
+        self.mebibytes = mebibytes.max(1);
+        self.workspace = Workspace::Empty;
+        self
+    }
+
+    /// The same with `threads` threads, at least 1. With several, which of equally good moves is
+    /// found varies.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// The same, which spends at most this on a move that it is asked to [play](Engine::play).
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The same, playing at a level, its slips drawn from `seed`: the same seed, the same moves. `None`
+    /// is full strength.
+    #[must_use]
+    pub fn level(mut self, level: Option<crate::search::Level>, seed: u64) -> Self {
+        self.handicap = level.map(|level| Handicap { level, seed });
+        self
+    }
+
+    /// What it knows of the game.
+    #[must_use]
+    pub fn knowledge(&self) -> &K {
+        &self.knowledge
+    }
+
+    /// What it knows of the game, to be changed.
+    #[must_use]
+    pub fn knowledge_mut(&mut self) -> &mut K {
+        &mut self.knowledge
+    }
+
+    /// Forgets everything that was found and learned: what comes belongs to another game.
+    pub fn forget(&mut self) {
+        self.knowledge.forget();
+        self.workspace.forget::<G>();
+    }
+}

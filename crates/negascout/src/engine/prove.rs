@@ -1,0 +1,146 @@
+//! Exact values: the one protocol of all provers.
+
+use crate::observe::Stopped;
+use crate::search::{Entry, Limits, Table};
+use crate::time::Duration;
+use crate::{Game, Score};
+use std::ops::ControlFlow;
+use thiserror::Error;
+
+/// A prover of exact values: closes in on the value of a position until it is exact, or a limit is
+/// reached.
+///
+/// Bounds are whole numbers in the prover's own unit: those of [`Score::get`], or points, where the
+/// game counts in points. [`value`](Prover::value) turns one into a score.
+pub trait Prover<G: Game> {
+    /// Forgets what other positions have left in the table.
+    fn forget(&mut self);
+
+    /// The table it works in: what is worth keeping of a proof that is not complete.
+    fn table(&self) -> &Table;
+
+    /// Adds entries that were taken from the [table](Prover::table) of an earlier proof.
+    fn restore(&mut self, entries: &[(u64, Entry)]);
+
+    /// Narrows what is `known` of the value until it is all that the task's aim wants, or a limit is
+    /// reached, and returns what is proven by then, nodes counted on from those of `known`. `progress`
+    /// is called whenever more is proven, and may break the proof off. The saver, if there is one, is
+    /// shown the table now and then.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotProve`] if no search can tell the value.
+    fn prove(
+        &mut self,
+        pos: &G,
+        known: Proven,
+        task: &ProofTask,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saver: Option<&dyn Saver>,
+    ) -> Result<Proven, CannotProve>;
+
+    /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached.
+    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask)
+    -> Result<Vec<G::Move>, Stopped>;
+
+    /// The value that a number stands for.
+    fn value(&self, _pos: &G, number: i32) -> Value {
+        Value {
+            number,
+            score: Score::from_number(number),
+        }
+    }
+}
+
+/// How much of a value is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aim {
+    /// All of it: how fast a win is, too.
+    #[default]
+    Value,
+    /// Its sign: whether the game is won, drawn or lost.
+    Outcome,
+}
+
+/// A proof that is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct ProofTask {
+    /// How much of the value.
+    pub aim: Aim,
+    /// When to give up; a limit of depth is not heeded.
+    pub limits: Limits,
+    /// How many threads search at the same time; 0 is as 1. Where the system gives none, one does.
+    pub threads: usize,
+}
+
+/// What is proven of a position's value for the player to move, in the prover's unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The value is at least this.
+    pub lower: i32,
+    /// The value is at most this.
+    pub upper: i32,
+    /// The depth that was searched in full, where the depth grows step by step; else 0.
+    pub depth: u32,
+    /// Nodes searched for it.
+    pub nodes: u64,
+}
+
+impl Proven {
+    /// Nothing at all.
+    pub const NOTHING: Proven = Proven {
+        lower: i32::MIN,
+        upper: i32::MAX,
+        depth: 0,
+        nodes: 0,
+    };
+
+    /// Whether it is all that is wanted.
+    #[must_use]
+    pub fn meets(&self, aim: Aim) -> bool {
+        match aim {
+            Aim::Value => self.lower >= self.upper,
+            Aim::Outcome => self.lower.signum() == self.upper.signum(),
+        }
+    }
+}
+
+/// A value: a number in the prover's unit, and the score that says the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The number.
+    pub number: i32,
+    /// The score.
+    pub score: Score,
+}
+
+/// Saves the work of a proof now and then.
+pub trait Saver: Sync {
+    /// The time until the next saving.
+    fn pause(&self) -> Duration;
+    /// Saves what is worth it of the prover's table.
+    fn save(&self, table: &Table);
+}
+
+/// No search can tell the value of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CannotProve {
+    /// The game may last longer than can be searched.
+    #[error("the game may last longer than {0} plies, which is more than can be solved")]
+    TooLong(
+        /// The most plies that are searched.
+        u32,
+    ),
+    /// Positions come again, so that the game need not end.
+    #[error(
+        "positions come again (after {plies} plies), so the game need not end and cannot be solved"
+    )]
+    Cycle {
+        /// How many moves from the root lead to a position that has been there before.
+        plies: usize,
+    },
+}

@@ -1,0 +1,153 @@
+//! The production search run as another algorithm: what differs is the windows and the selectivity,
+//! and all else is the same.
+
+use crate::Game;
+use crate::observe::Stopped;
+use crate::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
+use crate::search::{Driver, Meter, Policy, Report, Search, Settings, Table};
+use crate::textbook::Algorithm;
+use thiserror::Error;
+
+/// The windows that each iteration asks the root with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Windows {
+    /// The full one.
+    #[default]
+    Full,
+    /// A narrow one around the last iteration's value, widened where the value lies outside.
+    Aspiration,
+}
+
+/// Whether the policy may prune, reduce and extend by rules of thumb.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Selectivity {
+    /// It may not: all moves are searched to the same depth, and what the horizon hook adds.
+    #[default]
+    Off,
+    /// It may.
+    On,
+}
+
+/// An algorithm for the production search to run as: ordering, table and horizon are the same for all.
+///
+/// ```
+/// use negascout::engine::{RunAs, Selectivity, Windows};
+/// use negascout::textbook::Algorithm;
+///
+/// let pvs = RunAs::new(Algorithm::Pvs, Windows::Aspiration, Selectivity::Off).unwrap();
+/// assert_eq!(pvs.algorithm(), Algorithm::Pvs);
+/// let error = RunAs::new(Algorithm::Minimax, Windows::Full, Selectivity::Off).unwrap_err();
+/// assert!(error.to_string().starts_with("minimax: "));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RunAs {
+    algorithm: Algorithm,
+    windows: Windows,
+    selectivity: Selectivity,
+}
+
+/// The production search cannot run as this algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{0}: the production search runs as one of {known}",
+    known = RunAs::ALGORITHMS.map(Algorithm::name).join(", ")
+)]
+pub struct UnknownVariant(
+    /// The algorithm that was asked for.
+    pub Algorithm,
+);
+
+/// Half the width of the first aspiration window, where the game's knowledge names none.
+const ASPIRATION: u32 = 25;
+
+impl RunAs {
+    /// The algorithms that the production search can run as.
+    pub const ALGORITHMS: [Algorithm; 4] = [
+        Algorithm::AlphaBeta,
+        Algorithm::NegaScout,
+        Algorithm::Pvs,
+        Algorithm::Mtdf,
+    ];
+
+    /// One of the [`ALGORITHMS`](RunAs::ALGORITHMS); MTD(f) has no use for windows.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownVariant`] for any other algorithm.
+    pub fn new(
+        algorithm: Algorithm,
+        windows: Windows,
+        selectivity: Selectivity,
+    ) -> Result<RunAs, UnknownVariant> {
+        if !RunAs::ALGORITHMS.contains(&algorithm) {
+            return Err(UnknownVariant(algorithm));
+        }
+        Ok(RunAs {
+            algorithm,
+            windows,
+            selectivity,
+        })
+    }
+
+    /// The algorithm.
+    #[must_use]
+    pub fn algorithm(self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// The windows of its iterations.
+    #[must_use]
+    pub fn windows(self) -> Windows {
+        self.windows
+    }
+
+    /// Whether the policy is selective.
+    #[must_use]
+    pub fn selectivity(self) -> Selectivity {
+        self.selectivity
+    }
+
+    /// The driver of its iterations, in a game whose own driver is `own`.
+    pub(super) fn driver(self, own: Driver) -> Driver {
+        match (self.algorithm, self.windows, own) {
+            (Algorithm::Mtdf, ..) => Driver::Mtdf,
+            (_, Windows::Full, _) => Driver::FullWindow,
+            (_, Windows::Aspiration, Driver::Aspiration(width)) => Driver::Aspiration(width),
+            (_, Windows::Aspiration, _) => Driver::Aspiration(ASPIRATION),
+        }
+    }
+
+    /// Searches on one thread.
+    pub(super) fn search<G: Game, P: Policy<G>>(
+        self,
+        root: &G,
+        policy: P,
+        table: &Table,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        let search = Search::new(policy, (), table, Meter::new(&settings.limits));
+        match self.algorithm {
+            Algorithm::AlphaBeta => {
+                self.deepen::<G, P, AlphaBeta>(search, root, settings, progress)
+            }
+            Algorithm::NegaScout => {
+                self.deepen::<G, P, NegaScout>(search, root, settings, progress)
+            }
+            _ => self.deepen::<G, P, Pvs>(search, root, settings, progress),
+        }
+    }
+
+    fn deepen<G: Game, P: Policy<G>, M: Manner>(
+        self,
+        search: Search<'_, G, P, ()>,
+        root: &G,
+        settings: &Settings,
+        progress: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        match self.selectivity {
+            Selectivity::On => search.deepen_by::<M>(root, settings, progress),
+            Selectivity::Off => search.deepen_by::<Sound<M>>(root, settings, progress),
+        }
+    }
+}

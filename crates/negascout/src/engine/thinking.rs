@@ -1,0 +1,309 @@
+//! From a position to a move, whatever the limit.
+
+use super::knowledge::Knowledge;
+use super::run_as::RunAs;
+use super::{Engine, fallback};
+use crate::observe::Stopped;
+use crate::search::{
+    Level, Limits, Policy, Progress, Report, Settings, StopReason, Table, think, think_together,
+};
+use crate::time::Duration;
+use crate::{Game, Score};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A question to an engine: what to think about a position.
+#[derive(Clone, Debug, Default)]
+pub struct Thinking {
+    /// When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
+    pub limits: Limits,
+    /// How many moves get an exact score and a line of their own, best first; 0 is as 1.
+    pub lines: usize,
+    /// Only these of the moves are searched, by their places in the game's natural order, from 0; all
+    /// of them if none is named.
+    pub among: Vec<usize>,
+    /// Play worse on purpose: no deeper than this level looks, and slipping as it does. The first
+    /// move of the report is then the one that the level chooses.
+    pub handicap: Option<Handicap>,
+}
+
+impl From<Limits> for Thinking {
+    fn from(limits: Limits) -> Thinking {
+        Thinking {
+            limits,
+            ..Thinking::default()
+        }
+    }
+}
+
+/// A level of play, with the seed of its slips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handicap {
+    /// How well to play.
+    pub level: Level,
+    /// What slips are drawn from: with the same seed, the same move in the same position.
+    pub seed: u64,
+}
+
+/// The most nodes of the search to depth 1 that is made when a limit was reached before any other: a
+/// few milliseconds.
+const LAST_RESORT_NODES: u64 = 4096;
+
+impl<G: Game, K: Knowledge<G>> Engine<G, K> {
+    /// A move in `pos`, within the engine's limits and at its level; `None` if and only if the game
+    /// is over.
+    pub fn play(&mut self, pos: &G) -> Option<G::Move> {
+        let asked = Thinking {
+            handicap: self.handicap,
+            ..Thinking::from(self.limits.clone())
+        };
+        let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
+        report.best_move()
+    }
+
+    /// Every move that is known to be as good as the best within `limits`, itself first: none if and
+    /// only if the game is over.
+    pub fn best_moves(&mut self, pos: &G, limits: &Limits) -> Vec<G::Move> {
+        let asked = Thinking {
+            lines: usize::MAX,
+            ..Thinking::from(limits.clone())
+        };
+        let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
+        report.best_moves().collect()
+    }
+
+    /// Thinks in the opponent's time about the position that is expected, until `stop` is raised: the
+    /// next search finds in the table what this one has found.
+    pub fn ponder(&mut self, pos: &G, stop: &Arc<AtomicBool>) -> Report<G::Move> {
+        let limits = Limits {
+            stop: Some(Arc::clone(stop)),
+            ..Limits::default()
+        };
+        self.think(pos, &Thinking::from(limits), |_| ControlFlow::Continue(()))
+    }
+
+    /// Searches `pos` until a limit is reached, the value is proven, or `progress`, which is called
+    /// after each line of each iteration, says to break.
+    ///
+    /// There is a move in the report if and only if the game is not over. A limit that leaves no time
+    /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone.
+    ///
+    /// With one thread and limits in depth or nodes the report is the same each time, given the same
+    /// earlier searches. A limit in nodes holds for the first thread.
+    ///
+    /// ```
+    /// use negascout::engine::{Engine, Thinking};
+    /// use negascout::search::Limits;
+    /// use negascout::trees::{Listing, Tree};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+    /// let mut engine = Engine::new(Listing).hash(1);
+    /// let one_node = Limits { nodes: Some(1), ..Limits::default() };
+    /// let go_on = |_: &_| ControlFlow::Continue(());
+    /// let report = engine.think(&tree.root(), &Thinking::from(one_node), go_on);
+    /// assert!(report.best_move().is_some());
+    /// ```
+    pub fn think(
+        &mut self,
+        pos: &G,
+        asked: &Thinking,
+        progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
+    ) -> Report<G::Move> {
+        if let Some(outcome) = pos.outcome() {
+            return over(outcome);
+        }
+        if asked.handicap.is_some() {
+            // A level's moves depend on its seed and the position, not on earlier moves.
+            self.forget();
+        }
+        let settings = self.settings(pos, asked);
+        let found = self.search(pos, &settings, progress);
+        let found = found.or_else(|Stopped| self.glance(pos, &settings));
+        let found = found.ok().filter(|report| !report.moves.is_empty());
+        let found = found
+            .or_else(|| fallback::report(&self.knowledge, pos, &settings.among))
+            .or_else(|| fallback::report(&self.knowledge, pos, &[]));
+        match (found, asked.handicap) {
+            (Some(report), Some(handicap)) => slipped(report, handicap, pos.key()),
+            (Some(report), None) => report,
+            // A game that is neither over nor has moves breaks its promise.
+            (None, _) => over(Score::DRAW),
+        }
+    }
+
+    /// Searches as [`think`](Engine::think) does, on one thread, from an empty table, and as another
+    /// algorithm would: to compare algorithms that are alike in all else.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the first iteration was complete.
+    pub fn think_as(
+        &mut self,
+        run_as: RunAs,
+        pos: &G,
+        limits: &Limits,
+        progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
+    ) -> Result<Report<G::Move>, Stopped> {
+        if let Some(outcome) = pos.outcome() {
+            return Ok(over(outcome));
+        }
+        self.forget();
+        let settings = Settings {
+            limits: limits.clone(),
+            driver: run_as.driver(K::DRIVER),
+            ..Settings::default()
+        };
+        let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
+        let table = self.workspace.table(self.mebibytes);
+        stoppable(settings, progress, |settings, progress| {
+            run_as.search(&root, policy, table, settings, progress)
+        })
+    }
+
+    /// The reply that is expected to the best move of a report on `pos`: its line's, or else the one
+    /// that the table remembers.
+    pub fn reply(&mut self, pos: &G, report: &Report<G::Move>) -> Option<G::Move> {
+        if let Some(&reply) = report.line().get(1) {
+            return Some(reply);
+        }
+        let after = pos.play(report.best_move()?);
+        let searched = self.knowledge.searched(&after);
+        let table = self.workspace.table(self.mebibytes);
+        let tag = table.probe(searched.key())?.tag;
+        K::Policy::move_of(&searched, tag)
+    }
+
+    fn settings(&self, pos: &G, asked: &Thinking) -> Settings {
+        let settings = Settings {
+            limits: asked.limits.clone(),
+            driver: K::DRIVER,
+            lines: asked.lines.max(1),
+            among: self.among(pos, asked),
+            ..Settings::default()
+        };
+        match asked.handicap {
+            None => settings,
+            Some(handicap) => handicapped(settings, handicap.level),
+        }
+    }
+
+    /// The places of the moves to search. Where the knowledge names the only ones worth it, those, for
+    /// a search may see a win and not come nearer to it; but all where several lines are wanted.
+    fn among(&self, pos: &G, asked: &Thinking) -> Vec<usize> {
+        let known = (asked.lines <= 1).then(|| self.knowledge.choices(pos));
+        let Some(choices) = known.flatten() else {
+            return asked.among.clone();
+        };
+        let is_wanted = |place: &usize| asked.among.is_empty() || asked.among.contains(place);
+        let places = pos.moves().enumerate();
+        let places = places.filter_map(|(place, mv)| choices.contains(&mv).then_some(place));
+        let wanted: Vec<_> = places.filter(is_wanted).collect();
+        if wanted.is_empty() {
+            asked.among.clone()
+        } else {
+            wanted
+        }
+    }
+
+    fn search(
+        &mut self,
+        pos: &G,
+        settings: &Settings,
+        progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
+    ) -> Result<Report<G::Move>, Stopped> {
+        let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
+        let (table, threads) = (self.workspace.table(self.mebibytes), self.threads);
+        stoppable(settings.clone(), progress, |settings, progress| {
+            think_together(&root, policy, table, settings, threads, progress)
+        })
+    }
+
+    /// A search to depth 1 that nothing but a few nodes stops.
+    fn glance(&mut self, pos: &G, settings: &Settings) -> Result<Report<G::Move>, Stopped> {
+        let settings = Settings {
+            limits: Limits {
+                depth: Some(1),
+                nodes: Some(LAST_RESORT_NODES),
+                ..Limits::default()
+            },
+            ..settings.clone()
+        };
+        let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
+        let table: &Table = self.workspace.table(self.mebibytes);
+        let report = think(&root, policy, table, &settings, |_| ())?;
+        Ok(Report {
+            stopped_by: Some(StopReason::Stopped),
+            ..report
+        })
+    }
+}
+
+/// Runs `search` with a progress that raises the search's stop flag when `progress` says to break.
+fn stoppable<M, R>(
+    mut settings: Settings,
+    mut progress: impl FnMut(&Report<M>) -> ControlFlow<()>,
+    search: impl FnOnce(&Settings, &mut dyn FnMut(&Report<M>)) -> R,
+) -> R {
+    let stop = settings.limits.stop.get_or_insert_with(Arc::default);
+    let stop = Arc::clone(stop);
+    search(&settings, &mut |report| {
+        if progress(report).is_break() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    })
+}
+
+/// The settings of a level; of its limits and those asked for, the first one reached ends the search.
+fn handicapped(asked: Settings, level: Level) -> Settings {
+    let settings = level.settings();
+    let first = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+    let depth = first(
+        asked.limits.depth.map(u64::from),
+        settings.limits.depth.map(u64::from),
+    );
+    Settings {
+        limits: Limits {
+            depth: depth.map(|depth| depth as u32),
+            nodes: first(asked.limits.nodes, settings.limits.nodes),
+            ..asked.limits
+        },
+        driver: asked.driver,
+        among: asked.among,
+        ..settings
+    }
+}
+
+/// The report with the move first that the level chooses, and its score as the report's.
+fn slipped<M: Copy + Eq>(mut report: Report<M>, handicap: Handicap, key: u64) -> Report<M> {
+    let seed = handicap.seed ^ scattered(key);
+    let chosen = handicap.level.choose(&report.moves, seed).cloned();
+    if let Some(chosen) = chosen {
+        report.score = chosen.score;
+        report.moves.retain(|root_move| root_move.mv != chosen.mv);
+        report.moves.insert(0, chosen);
+    }
+    report
+}
+
+/// Keys of positions that follow each other are often alike, and seeds should not be.
+fn scattered(key: u64) -> u64 {
+    let product = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ (product >> 32)
+}
+
+/// The report on a finished game.
+fn over<M>(outcome: Score) -> Report<M> {
+    Report {
+        score: outcome,
+        moves: Vec::new(),
+        depth: 0,
+        progress: Progress::Complete,
+        nodes: 0,
+        statistics: crate::search::Statistics::default(),
+        per_mille_full: 0,
+        time: Duration::ZERO,
+        stopped_by: Some(StopReason::Solved),
+    }
+}

@@ -1,0 +1,53 @@
+//! The memory of an engine: a table for searches, or a prover with a table of its own, one at a time.
+
+use super::prove::Prover;
+use crate::Game;
+use crate::search::Table;
+
+/// What an engine has made so far.
+#[derive(Debug)]
+pub(super) enum Workspace<R> {
+    /// Nothing yet.
+    Empty,
+    /// A table with evaluated positions.
+    Table(Table),
+    /// A prover, in whose table unfinished games are even.
+    Prover(R),
+}
+
+impl<R> Workspace<R> {
+    /// The table for searches. A prover gives its memory up for it.
+    pub(super) fn table(&mut self, mebibytes: usize) -> &Table {
+        if !matches!(self, Workspace::Table(_)) {
+            *self = Workspace::Empty;
+            *self = Workspace::Table(Table::with_mebibytes(mebibytes));
+        }
+        match self {
+            Workspace::Table(table) => table,
+            _ => unreachable!("a table has just been made"),
+        }
+    }
+
+    /// The prover, made by `make` if there is none. The table gives its memory up for it.
+    pub(super) fn prover(&mut self, make: impl FnOnce() -> R) -> &mut R {
+        if !matches!(self, Workspace::Prover(_)) {
+            *self = Workspace::Empty;
+            *self = Workspace::Prover(make());
+        }
+        match self {
+            Workspace::Prover(prover) => prover,
+            _ => unreachable!("a prover has just been made"),
+        }
+    }
+
+    pub(super) fn forget<G: Game>(&mut self)
+    where
+        R: Prover<G>,
+    {
+        match self {
+            Workspace::Empty => {}
+            Workspace::Table(table) => table.forget(),
+            Workspace::Prover(prover) => prover.forget(),
+        }
+    }
+}
