@@ -1,24 +1,34 @@
-//! Iterative deepening: depth 1, depth 2, and so on, until the game is solved or a limit is
-//! reached. The result is that of the last complete iteration.
+//! Iterative deepening of a textbook algorithm: depth 1, depth 2, and so on, until the game is solved
+//! or a limit is reached. The result is that of the last complete iteration.
 
-use crate::games::Playable;
-use crate::handle::spell_line;
 use crate::request::{MAX_DEPTH, limit_by};
-use crate::{Counters, Error, Limits, Report, StopReason, Tally};
+use crate::{Error, Limits, StopReason};
 use negascout::observe::{Counter, Counts, Limit};
 use negascout::textbook::{Algorithm, Found};
 use negascout::time::Instant;
-use negascout::{Depth, Window};
+use negascout::{Depth, Evaluate, Game, Window};
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
+/// What the last complete iteration found, and what all of them took.
+#[derive(Clone, Debug)]
+pub(crate) struct Analysis<M> {
+    pub(crate) found: Found<M>,
+    pub(crate) counts: Counts,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    pub(crate) seconds: f64,
+    pub(crate) stopped_by: StopReason,
+}
+
 /// Searches `pos` as [`Session::analyse`](crate::Session::analyse) says.
-pub(crate) fn analyse<P: Playable>(
-    game: &P,
-    pos: &P::Position<'_>,
+pub(crate) fn analyse<G: Game>(
+    pos: &G,
+    evaluator: &impl Evaluate<G>,
     algorithm: Algorithm,
     limits: &Limits,
-    progress: &mut dyn FnMut(&Report),
-) -> Result<Report, Error> {
+    mut progress: impl FnMut(&Analysis<G::Move>) -> ControlFlow<()>,
+) -> Result<Analysis<G::Move>, Error> {
     limits.check()?;
     let mut deepening = Deepening {
         algorithm,
@@ -27,33 +37,18 @@ pub(crate) fn analyse<P: Playable>(
         nodes: 0,
     };
     let last = limits.depth.unwrap_or(MAX_DEPTH);
-    let mut report: Option<Report> = None;
+    let mut done: Option<Analysis<G::Move>> = None;
     for depth in 1..=last {
-        let (found, counts) = match deepening.iteration(game, pos, depth) {
+        let (found, counts) = match deepening.iteration(pos, evaluator, depth) {
             Ok(result) => result,
-            Err(stopped_by) => {
-                let nodes = deepening.nodes;
-                let seconds = deepening.seconds();
-                return match report {
-                    Some(report) => Ok(Report {
-                        nodes,
-                        seconds,
-                        stopped_by,
-                        ..report
-                    }),
-                    None => Err(Error::Stopped),
-                };
-            }
+            Err(stopped_by) => return deepening.ended(done, stopped_by),
         };
         let solved = counts.horizon == 0 || found.value.plies_to_end().is_some();
-        let report = report.insert(Report {
-            score: found.value,
-            best_move: None,
-            line: spell_line(game, pos, &found.line),
+        let analysis = done.insert(Analysis {
+            found,
+            counts,
             depth,
             nodes: deepening.nodes,
-            tally: Tally::Textbook(Counters::from(counts)),
-            moves: Vec::new(),
             seconds: deepening.seconds(),
             stopped_by: if solved {
                 StopReason::Solved
@@ -61,13 +56,15 @@ pub(crate) fn analyse<P: Playable>(
                 StopReason::Depth
             },
         });
-        report.best_move = report.line.first().cloned();
-        progress(report);
+        let go_on = progress(analysis);
         if solved {
             break;
         }
+        if go_on.is_break() {
+            return deepening.ended(done, StopReason::Stopped);
+        }
     }
-    report.ok_or(Error::Stopped)
+    done.ok_or(Error::Stopped)
 }
 
 /// What has been used up so far.
@@ -80,21 +77,20 @@ struct Deepening<'l> {
 
 impl Deepening<'_> {
     /// One search to `depth`, within what is left of the limits.
-    fn iteration<P: Playable>(
+    fn iteration<G: Game>(
         &mut self,
-        game: &P,
-        pos: &P::Position<'_>,
+        pos: &G,
+        evaluator: &impl Evaluate<G>,
         depth: u32,
-    ) -> Result<(Found<P::Move>, Counts), StopReason> {
+    ) -> Result<(Found<G::Move>, Counts), StopReason> {
         let left = self.limits.nodes.map(|nodes| nodes - self.nodes);
         if left == Some(0) {
             return Err(StopReason::Nodes);
         }
         let mut watch = (Counter::default(), self.limit(depth, left));
-        let evaluator = |pos: &P::Position<'_>| game.evaluate(pos);
         let searched =
             self.algorithm
-                .search(pos, depth as Depth, Window::FULL, &evaluator, &mut watch);
+                .search(pos, depth as Depth, Window::FULL, evaluator, &mut watch);
         let counts = watch.0.counts();
         // A search that is stopped still enters a few nodes on its way home.
         self.nodes += counts.nodes.min(left.unwrap_or(u64::MAX));
@@ -120,6 +116,21 @@ impl Deepening<'_> {
         }
     }
 
+    /// The last complete iteration, with what all of them took; none, if the first was not completed.
+    fn ended<M>(
+        &self,
+        done: Option<Analysis<M>>,
+        stopped_by: StopReason,
+    ) -> Result<Analysis<M>, Error> {
+        let analysis = done.ok_or(Error::Stopped)?;
+        Ok(Analysis {
+            nodes: self.nodes,
+            seconds: self.seconds(),
+            stopped_by,
+            ..analysis
+        })
+    }
+
     fn is_interrupted(&self) -> bool {
         self.limits
             .stop
@@ -129,20 +140,5 @@ impl Deepening<'_> {
 
     fn seconds(&self) -> f64 {
         self.started.elapsed().as_secs_f64()
-    }
-}
-
-impl From<Counts> for Counters {
-    /// Distinct leaves are not told apart in them: 0.
-    fn from(counts: Counts) -> Counters {
-        Counters {
-            nodes: counts.nodes,
-            leaves: counts.leaves,
-            distinct_leaves: 0,
-            cutoffs: counts.cutoffs,
-            null_window_searches: counts.null_window_searches,
-            researches: counts.researches,
-            stored: counts.stored,
-        }
     }
 }

@@ -3,7 +3,7 @@
 //! A new game joins by adding a line; any change here changes the signature.
 
 use crate::Limits;
-use crate::{Answer, Comparison, Error, Memory, Solving, Thinking, open};
+use crate::{Answer, Comparison, Error, Memory, Searcher, Solving, Thinking, go_on, open};
 use negascout::textbook::Algorithm;
 use negascout::time::Instant;
 use std::fmt;
@@ -59,6 +59,18 @@ pub fn bench_suite() -> &'static [Case] {
 }
 
 impl Case {
+    /// The game's name.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// The position; `None` for the game's first.
+    #[must_use]
+    pub fn position(&self) -> Option<&'static str> {
+        self.position
+    }
+
     /// Searches the case, on one thread.
     ///
     /// # Errors
@@ -71,12 +83,14 @@ impl Case {
         let start = Instant::now();
         let nodes = match self.by {
             By::Textbook => {
-                let rows = session.compare(&Comparison {
+                let comparison = Comparison {
                     depth,
                     algorithms: Algorithm::ALL.to_vec(),
+                    by: Searcher::Textbook,
                     stop: None,
-                })?;
-                rows.iter().map(|row| row.counters.nodes).sum()
+                };
+                let rows = session.compare(&comparison, &mut memory, &mut go_on)?;
+                rows.iter().map(|row| row.counters.nodes as u64).sum()
             }
             By::Search => {
                 let limits = Limits {
@@ -84,9 +98,9 @@ impl Case {
                     ..Limits::default()
                 };
                 let asked = Thinking::from(limits);
-                session.think(&asked, &mut memory, &mut |_| ())?.nodes
+                session.think(&asked, &mut memory, &mut go_on)?.nodes
             }
-            By::Solver => match session.solve(&Solving::default(), &mut memory, &mut |_| ())? {
+            By::Solver => match session.solve(&Solving::default(), &mut memory, &mut go_on)? {
                 Answer::Solved(solution) => solution.nodes,
                 Answer::Stopped(proof) => proof.nodes,
             },

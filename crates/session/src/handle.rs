@@ -1,130 +1,136 @@
 //! The one implementation of [`Session`], for every game.
+//!
+//! A request goes down from here in the game's own moves and positions; what was found comes back the
+//! same way, and becomes text here, by a [`Teller`].
 
-use crate::games::Playable;
+use crate::memory::Memory;
 use crate::names::shortened;
-use crate::solve::{Attempt, Found};
-use crate::{Answer, Board, Comparison, Ending, Error, Limits, Memory, Proof, Report, Row};
-use crate::{Seat, Session, Solution, Solving, Thinking, Way};
-use crate::{analyse, compare, think, trace};
+use crate::playable::{MoveCells, MoveOf, Opened};
+use crate::report::{Answer, Proof, Report, Row};
+use crate::request::{Comparison, Limits, Solving, Thinking};
+use crate::told::Teller;
+use crate::trace::{Recording, trace};
+use crate::{Board, Ending, Error, Playable, Seat, Session};
+use crate::{analyse, compare, solve};
+use negascout::engine::PlainEvaluator;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
-/// A game and the moves played in it.
+/// A game in progress.
 pub(crate) struct Handle<P: Playable> {
-    game: P,
-    /// The moves of the session, oldest first. The position is where they lead: it may borrow
-    /// from the game, so it is not kept beside it.
-    moves: Vec<P::Move>,
+    game: Arc<P>,
+    /// The positions of the game, oldest first: the base, and the position after each move.
+    positions: Vec<P::Position>,
+    /// The moves between them.
+    moves: Vec<MoveOf<P>>,
+    /// How many of the moves were made before the session began.
+    opening: usize,
+}
+
+impl<P: Playable> Clone for Handle<P> {
+    fn clone(&self) -> Self {
+        Handle {
+            game: Arc::clone(&self.game),
+            positions: self.positions.clone(),
+            moves: self.moves.clone(),
+            opening: self.opening,
+        }
+    }
 }
 
 impl<P: Playable> Handle<P> {
-    pub(crate) fn new(game: P) -> Handle<P> {
-        Handle {
+    pub(crate) fn new(game: Arc<P>, opened: Opened<P>) -> Handle<P> {
+        let mut handle = Handle {
+            opening: opened.moves.len(),
             game,
+            positions: vec![opened.base],
             moves: Vec::new(),
-        }
+        };
+        opened.moves.into_iter().for_each(|mv| handle.advance(mv));
+        handle
     }
 
     /// The current position.
-    fn at(&self) -> P::Position<'_> {
-        self.game.after(&self.moves)
+    fn at(&self) -> &P::Position {
+        match self.positions.last() {
+            Some(pos) => pos,
+            None => unreachable!("there is a position more than there are moves"),
+        }
     }
 
-    /// The answer in words that a solver found in moves.
-    fn answer(&self, attempt: Attempt<P::Move>) -> Answer {
-        let pos = self.at();
-        let Found {
-            value,
-            line,
-            moves,
-            nodes,
-            seconds,
-            earlier,
-        } = match attempt {
-            Ok(found) => found,
-            Err(proof) => return Answer::Stopped(proof),
-        };
-        let line = spell_line(&self.game, &pos, &line);
-        let all = self.game.all_moves(&pos).into_iter();
-        let named = all.map(|mv| self.game.spell(&pos, mv));
-        Answer::Solved(Solution {
-            value,
-            best_move: line.first().cloned(),
-            line,
-            moves: named.zip(moves).collect(),
-            nodes,
-            seconds,
-            earlier,
+    fn advance(&mut self, mv: MoveOf<P>) {
+        let next = self.game.advance(self.at(), mv);
+        self.positions.push(next);
+        self.moves.push(mv);
+    }
+
+    fn teller(&self) -> Teller<'_, P> {
+        Teller {
+            game: &*self.game,
+            pos: self.at(),
+            position: self.position(),
+        }
+    }
+
+    /// A move of the current position.
+    fn read(&self, text: &str) -> Result<MoveOf<P>, Error> {
+        let read = self.game.read_move(self.at(), text.trim());
+        read.map_err(|reason| Error::BadMove {
+            game: self.game.name(),
+            text: shortened(text.trim()),
+            reason,
         })
     }
-
-    /// A move of the current position, and its own spelling.
-    fn read(&self, text: &str) -> Result<(P::Move, String), Error> {
-        let pos = self.at();
-        let mv = self
-            .game
-            .read_move(&pos, text)
-            .map_err(|reason| Error::BadMove {
-                game: self.game.name(),
-                text: shortened(text),
-                reason,
-            })?;
-        Ok((mv, self.game.spell(&pos, mv)))
-    }
-}
-
-/// Moves from `pos` on, each in the spelling of the position it is made in.
-pub(crate) fn spell_line<P: Playable>(
-    game: &P,
-    pos: &P::Position<'_>,
-    line: &[P::Move],
-) -> Vec<String> {
-    let mut pos = pos.clone();
-    let mut spelt = Vec::with_capacity(line.len());
-    for &mv in line {
-        spelt.push(game.spell(&pos, mv));
-        pos = pos.play(mv);
-    }
-    spelt
 }
 
 impl<P: Playable> Session for Handle<P> {
+    fn fork(&self) -> Box<dyn Session> {
+        Box::new(self.clone())
+    }
+
     fn game(&self) -> String {
         self.game.name()
     }
 
     fn position(&self) -> String {
-        self.game.text(&self.at(), &self.moves)
+        self.game.write(&self.positions[0], &self.moves)
     }
 
     fn history(&self) -> Vec<String> {
-        spell_line(&self.game, &self.game.start(), &self.moves)
+        let played = self.positions.iter().zip(&self.moves).skip(self.opening);
+        played.map(|(pos, &mv)| self.game.spell(pos, mv)).collect()
     }
 
     fn moves(&self) -> Vec<String> {
         let pos = self.at();
-        pos.moves().map(|mv| self.game.spell(&pos, mv)).collect()
+        pos.moves().map(|mv| self.game.spell(pos, mv)).collect()
     }
 
     fn play(&mut self, text: &str) -> Result<String, Error> {
-        let (mv, spelt) = self.read(text.trim())?;
-        self.moves.push(mv);
+        let mv = self.read(text)?;
+        let spelt = self.game.spell(self.at(), mv);
+        self.advance(mv);
         Ok(spelt)
     }
 
     fn undo(&mut self) -> Option<String> {
+        if self.moves.len() == self.opening {
+            return None;
+        }
         let last = self.moves.pop()?;
-        Some(self.game.spell(&self.at(), last))
+        self.positions.pop();
+        Some(self.game.spell(self.at(), last))
     }
 
     fn turn(&self) -> Seat {
-        self.game.turn(&self.at())
+        self.game.turn(self.at())
     }
 
     fn ending(&self) -> Option<Ending> {
-        let pos = self.at();
-        let (mover, outcome) = (self.game.turn(&pos), pos.outcome()?);
+        let (mover, outcome) = (self.turn(), self.at().outcome()?);
         Some(match outcome.get().signum() {
             1 => Ending::Won(mover),
             -1 => Ending::Won(mover.other()),
@@ -133,74 +139,100 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn board(&self) -> Option<Board> {
-        self.game.board(&self.at())
+        self.game.board(self.at())
     }
 
-    fn square(&self, mv: &str) -> Option<(usize, usize)> {
-        self.game.square(&self.at(), self.read(mv.trim()).ok()?.0)
-    }
-
-    fn origin(&self, mv: &str) -> Option<(usize, usize)> {
-        self.game.origin(&self.at(), self.read(mv.trim()).ok()?.0)
+    fn cells(&self, mv: &str) -> MoveCells {
+        let read = self.read(mv);
+        read.map_or_else(
+            |_| MoveCells::default(),
+            |mv| self.game.cells(self.at(), mv),
+        )
     }
 
     fn players(&self) -> [&'static str; 2] {
         self.game.players()
     }
 
+    fn is_large(&self) -> bool {
+        P::IS_LARGE
+    }
+
     fn evaluate(&self) -> Score {
+        use negascout::engine::Knowledge;
         let pos = self.at();
-        pos.outcome().unwrap_or_else(|| self.game.evaluate(&pos))
+        let evaluation = || self.game.knowledge().evaluate(pos);
+        pos.outcome().unwrap_or_else(evaluation)
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        self.game.perft(&self.at(), depth)
+        self.game.perft(self.at(), depth)
     }
 
     fn analyse(
         &self,
         algorithm: Algorithm,
         limits: &Limits,
-        progress: &mut dyn FnMut(&Report),
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        analyse::analyse(&self.game, &self.at(), algorithm, limits, progress)
+        let (teller, knowledge) = (self.teller(), self.game.knowledge());
+        let evaluator = PlainEvaluator(&knowledge);
+        let found = analyse::analyse(self.at(), &evaluator, algorithm, limits, |found| {
+            progress(&teller.analysis(algorithm, found))
+        })?;
+        Ok(teller.analysis(algorithm, &found))
     }
 
     fn think(
         &self,
         asked: &Thinking,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Report),
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        think::think(&self.game, &self.at(), asked, memory, progress)
-    }
-
-    fn think_as(
-        &self,
-        way: Way,
-        limits: &Limits,
-        memory: &mut Memory,
-        progress: &mut dyn FnMut(&Report),
-    ) -> Result<Report, Error> {
-        think::think_as(&self.game, &self.at(), way, limits, memory, progress)
-    }
-
-    fn has_ways(&self) -> bool {
-        P::HAS_WAYS
+        asked.limits.check()?;
+        let teller = self.teller();
+        let engine = memory.engine(&*self.game);
+        engine.set_threads(asked.threads);
+        let found = engine.think(self.at(), &asked.for_engine(), |found| {
+            match found.progress {
+                negascout::search::Progress::Complete => progress(&teller.search(found)),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        Ok(teller.search(&found))
     }
 
     fn solve(
         &self,
         asked: &Solving,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Proof),
+        progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error> {
-        let attempt = self.game.solve(&self.at(), asked, memory, progress)?;
-        Ok(self.answer(attempt))
+        let teller = self.teller();
+        let watch = &mut |proven: &_| progress(&teller.proof(proven));
+        let solved = solve::solve(&*self.game, self.at(), asked, memory, watch)?;
+        Ok(teller.answer(&solved))
     }
 
-    fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error> {
-        compare::compare(&self.game, &self.at(), comparison)
+    fn compare(
+        &self,
+        comparison: &Comparison,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
+    ) -> Result<Vec<Row>, Error> {
+        let teller = self.teller();
+        let engine = memory.engine(&*self.game);
+        let mut rows = Vec::new();
+        for &algorithm in &comparison.algorithms {
+            let measured = compare::measure_one::<P>(self.at(), engine, comparison, algorithm)?;
+            let row = teller.row(algorithm, &measured);
+            let go_on = progress(&row);
+            rows.push(row);
+            if go_on.is_break() {
+                break;
+            }
+        }
+        Ok(rows)
     }
 
     fn trace(
@@ -209,6 +241,14 @@ impl<P: Playable> Session for Handle<P> {
         depth: Option<u32>,
         max_nodes: usize,
     ) -> Result<Trace<String>, Error> {
-        trace::trace(&self.game, &self.at(), algorithm, depth, max_nodes)
+        let asked = Recording {
+            algorithm,
+            depth,
+            max_nodes,
+            is_listed: P::IS_LISTED,
+        };
+        let (pos, knowledge) = (self.at(), self.game.knowledge());
+        let trace = trace(pos, &PlainEvaluator(&knowledge), asked)?;
+        Ok(trace.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
     }
 }

@@ -1,59 +1,76 @@
-//! Every game behind one dynamic face: names, positions and moves as text, limits, reports.
+//! Every game behind one dynamic face: names, positions and moves as text, requests and reports as
+//! data.
 //!
 //! The library is generic and compiled for each game; a command line, a page or a binding is not.
-//! Generics stop here: [`open`] gives a [`Session`], which a program uses without knowing the game.
+//! Generics stop here: a [`Catalogue`] opens a [`Session`], which a program uses without knowing the
+//! game. A game of one's own joins by implementing [`Playable`].
 //!
-//! * [`games`] lists the games, [`open`] opens one, and [`algorithm`] finds an algorithm by name.
+//! * [`Catalogue`] lists the games and opens them; [`open`] opens a standard one; [`algorithm`] finds
+//!   an algorithm by name.
 //! * [`Session`] plays, [thinks](Session::think) with the production search,
 //!   [solves](Session::solve), [analyses](Session::analyse) and [compares](Session::compare) with
-//!   the textbook's algorithms, and [records](Session::trace) a search, which `negascout_draw` turns into
-//!   a picture.
-//! * [`Memory`] is what a search remembers for the next.
+//!   the textbook's algorithms, and [records](Session::trace) a search, which `negascout_draw` turns
+//!   into a picture.
+//! * [`Memory`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
+//! * Requests ([`Thinking`], [`Solving`], [`Comparison`]) and answers ([`Report`], [`Solution`],
+//!   [`Proof`], [`Row`]) are data with one schema ([`schema()`]): the form of every `--json`.
 //! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
 //!   signature.
 //!
 //! ```
-//! use negascout_session::{Limits, algorithm, open};
+//! use negascout_session::{Limits, algorithm, go_on, open};
 //!
 //! let session = open("tic-tac-toe", "XO./.../...").unwrap();
 //! let negascout = algorithm("negascout").unwrap();
-//! let report = session.analyse(negascout, &Limits::default(), &mut |_| ()).unwrap();
+//! let report = session.analyse(negascout, &Limits::default(), &mut go_on).unwrap();
 //! assert_eq!(report.best_move.as_deref(), Some("a2"));
-//! assert_eq!(report.score.to_string(), "win in 5");
+//! assert_eq!(report.value.to_string(), "win in 5");
 //! ```
 
 mod analyse;
 mod bench;
+mod catalogue;
 mod compare;
 mod error;
 mod games;
 mod handle;
-mod keep;
 mod memory;
 mod method;
 mod names;
-mod prove;
+mod playable;
+mod proof_record;
 mod random;
 mod report;
 mod request;
+mod schema;
 mod session;
 mod solve;
 mod suites;
-mod think;
+mod told;
 mod trace;
-mod way;
+mod value;
 
 pub use bench::{Case, Taken, bench_suite};
+pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
-pub use games::{GameInfo, games, open, open_tree};
-pub use keep::{Keeper, Kept, Spent};
+pub use games::open_tree;
 pub use memory::Memory;
 pub use method::Method;
 pub use names::{algorithm, method};
-pub use random::{AverageCounters, AverageRow, RandomTrees, compare_random};
-pub use report::{Counters, MoveScore, Report, Row, StopReason, Tally};
-pub use request::{Comparison, Handicap, Limits, Thinking};
+pub use playable::{MoveCells, MoveOf, Opened, Playable};
+pub use proof_record::{ProofStore, StoredProof};
+pub use random::{RandomTrees, compare_random};
+pub use report::{
+    Answer, Counters, Effort, MoveValue, Proof, Report, Row, RowCounters, SearchCounters, Solution,
+    StopReason,
+};
+pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking, Wanted};
+pub use schema::schema;
 pub use session::{Board, Cell, Ending, Seat, Session};
-pub use solve::{Aim, Answer, Proof, Solution, Solving, Value, Wanted};
 pub use suites::{Suite, suite};
-pub use way::{Speculation, Way, Windows};
+pub use value::{Bound, Outcome, Value};
+
+/// A progress that never breaks a search off.
+pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
+    std::ops::ControlFlow::Continue(())
+}

@@ -1,24 +1,44 @@
 //! What searches remember from one to the next.
 
-use crate::games::Evaluation;
-use crate::keep::{Keeper, Shelf};
-use negascout::search::Table;
-use negascout_connect_four::Solver;
+use crate::{Playable, ProofStore};
+use negascout::Game;
+use negascout::engine::{Engine, Knowledge};
+use std::any::Any;
+use std::fmt;
 
-/// The tables of [`think`](crate::Session::think) and [`solve`](crate::Session::solve), made when
-/// they are first needed.
+/// The engine of the game that was searched last, whatever the game, and the store of proofs.
 ///
 /// Kept from move to move, it spares a search what the last one has found already. It serves one
-/// game at a time: when another game comes, it forgets.
-#[derive(Debug)]
+/// game at a time: when another game comes, it begins anew.
 pub struct Memory {
     mebibytes: usize,
-    table: Option<Table>,
-    solver: Option<Solver>,
-    /// Whose entries are in the table: a game's scores are no other game's.
-    owner: Option<(String, Evaluation)>,
-    keeper: Option<Shelf>,
+    /// The game's name, and its engine.
+    engine: Option<(String, Box<dyn AnyEngine>)>,
+    store: Option<Box<dyn ProofStore>>,
 }
+
+/// The engine of some game.
+trait AnyEngine: Any + Send {
+    fn forget(&mut self);
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+impl<G, K> AnyEngine for Engine<G, K>
+where
+    G: Game + 'static,
+    K: Knowledge<G, Prover: Send> + Send + 'static,
+{
+    fn forget(&mut self) {
+        Engine::forget(self);
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+/// The engine of a playable game.
+pub(crate) type EngineOf<P> = Engine<<P as Playable>::Position, <P as Playable>::Knowledge>;
 
 impl Memory {
     /// The size for want of another, in MiB.
@@ -28,65 +48,68 @@ impl Memory {
     pub const MOST_MEBIBYTES: usize = 1 << 20;
 
     /// Tables of `mebibytes` MiB, at least 1 and at most
-    /// [`MOST_MEBIBYTES`](Memory::MOST_MEBIBYTES).
+    /// [`MOST_MEBIBYTES`](Memory::MOST_MEBIBYTES), made when they are first needed.
     #[must_use]
     pub fn with_mebibytes(mebibytes: usize) -> Memory {
         Memory {
             mebibytes: mebibytes.clamp(1, Memory::MOST_MEBIBYTES),
-            table: None,
-            solver: None,
-            owner: None,
-            keeper: None,
+            engine: None,
+            store: None,
         }
     }
 
-    /// The same, with what [`solve`](crate::Session::solve) proves kept by `keeper`, which must be
-    /// the game's that is solved, and going on from what it keeps already.
+    /// The same, with what [`solve`](crate::Session::solve) proves kept in `store`, which must be the
+    /// game's that is solved, and going on from what it keeps already.
     #[must_use]
-    pub fn kept_by(self, keeper: Box<dyn Keeper>) -> Memory {
+    pub fn kept_in(self, store: Box<dyn ProofStore>) -> Memory {
         Memory {
-            keeper: Some(keeper),
+            store: Some(store),
             ..self
         }
     }
 
-    /// Forgets everything, but what is kept.
+    /// Forgets everything, but what is stored: another game begins.
     pub fn forget(&mut self) {
-        if let Some(table) = &mut self.table {
-            table.forget();
-        }
-        if let Some(solver) = &mut self.solver {
-            solver.forget();
+        if let Some((_, engine)) = &mut self.engine {
+            engine.forget();
         }
     }
 
-    /// The table for a game's positions, scored by one evaluation.
-    pub(crate) fn table(&mut self, game: &str, evaluation: Evaluation) -> &Table {
-        self.lend_to(game, evaluation);
-        self.table
-            .get_or_insert_with(|| Table::with_mebibytes(self.mebibytes))
+    /// The engine of `game`.
+    pub(crate) fn engine<P: Playable>(&mut self, game: &P) -> &mut EngineOf<P> {
+        self.split(game).0
     }
 
-    /// The table for proofs about a game's positions, and who keeps them.
-    pub(crate) fn proofs(&mut self, game: &str) -> (&Table, Option<&mut Shelf>) {
-        self.lend_to(game, Evaluation::Even);
-        let make = || Table::with_mebibytes(self.mebibytes);
-        (self.table.get_or_insert_with(make), self.keeper.as_mut())
-    }
-
-    /// The solver, for a game's positions, and who keeps its proofs.
-    pub(crate) fn solver(&mut self, game: &str) -> (&mut Solver, Option<&mut Shelf>) {
-        self.lend_to(game, Evaluation::Even);
-        let make = || Solver::with_mebibytes(self.mebibytes);
-        (self.solver.get_or_insert_with(make), self.keeper.as_mut())
-    }
-
-    fn lend_to(&mut self, game: &str, evaluation: Evaluation) {
-        let is_owner = |(owner, by): &(String, Evaluation)| owner == game && *by == evaluation;
-        if !self.owner.as_ref().is_some_and(is_owner) {
-            self.forget();
-            self.owner = Some((game.to_owned(), evaluation));
+    /// The engine of `game`, and the store of proofs.
+    pub(crate) fn split<P: Playable>(
+        &mut self,
+        game: &P,
+    ) -> (&mut EngineOf<P>, Option<&mut Box<dyn ProofStore>>) {
+        let name = game.name();
+        // Two games of one name may be of different types.
+        let is_known = |(of, engine): &mut (String, Box<dyn AnyEngine>)| {
+            *of == name && engine.as_any().is::<EngineOf<P>>()
+        };
+        if !self.engine.as_mut().is_some_and(is_known) {
+            let engine: EngineOf<P> = Engine::knowing(game.knowledge()).hash(self.mebibytes);
+            self.engine = Some((name, Box::new(engine)));
         }
+        let engine = self.engine.as_mut();
+        let engine = engine.and_then(|(_, engine)| engine.as_any().downcast_mut());
+        match engine {
+            Some(engine) => (engine, self.store.as_mut()),
+            None => unreachable!("an engine of this type was found, or has just been made"),
+        }
+    }
+}
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory")
+            .field("mebibytes", &self.mebibytes)
+            .field("game", &self.engine.as_ref().map(|(name, _)| name))
+            .field("store", &self.store)
+            .finish()
     }
 }
 

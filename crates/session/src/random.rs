@@ -2,11 +2,11 @@
 
 use crate::compare::measure;
 use crate::request::depth_or_end;
-use crate::{Counters, Error};
-use negascout::Score;
+use crate::value::Certainty;
+use crate::{Counters, Error, Row, RowCounters, Value};
+use negascout::Bound;
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, MAX_NODES, Tree, uniform_size};
-use std::ops::{AddAssign, Div};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,42 +25,6 @@ pub struct RandomTrees {
     pub seed: u64,
     /// Stops when raised.
     pub stop: Option<Arc<AtomicBool>>,
-}
-
-/// [`Counters`], averaged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
-pub struct AverageCounters {
-    /// Visits to nodes.
-    pub nodes: f64,
-    /// Evaluations, repeats included.
-    pub leaves: f64,
-    /// Evaluations of different leaves of the tree.
-    pub distinct_leaves: f64,
-    /// Nodes left before all children were searched.
-    pub cutoffs: f64,
-    /// Searches started with a null window.
-    pub null_window_searches: f64,
-    /// Children searched again.
-    pub researches: f64,
-    /// The most entries held in memory.
-    pub stored: f64,
-}
-
-/// One algorithm's averages over the trees.
-#[derive(Clone, Debug)]
-pub struct AverageRow {
-    /// The algorithm's name.
-    pub algorithm: &'static str,
-    /// The value for MAX, who moves at the root; `None` where there are several trees.
-    pub value: Option<Score>,
-    /// The best move; `None` where there are several trees.
-    pub best_move: Option<String>,
-    /// The principal variation; empty where there are several trees.
-    pub line: Vec<String>,
-    /// The counters.
-    pub counters: AverageCounters,
-    /// Seconds.
-    pub seconds: f64,
 }
 
 /// Searches random trees with each algorithm, and gives the averages, in the order of
@@ -83,20 +47,20 @@ pub fn compare_random(
     trees: &RandomTrees,
     algorithms: &[Algorithm],
     progress: &mut dyn FnMut(u32),
-) -> Result<Vec<AverageRow>, Error> {
+) -> Result<Vec<Row>, Error> {
     trees.check()?;
     let mut generator = Generator::new(trees.seed);
-    let mut rows: Vec<AverageRow> = algorithms.iter().map(|&a| AverageRow::new(a)).collect();
+    let mut rows: Vec<Row> = algorithms.iter().map(|&a| trees.row(a)).collect();
     for done in 0..trees.count {
         let tree = trees.draw(&mut generator);
         for (row, &algorithm) in rows.iter_mut().zip(algorithms) {
-            row.add(algorithm, &tree, trees)?;
+            add(row, algorithm, &tree, trees)?;
         }
         progress(done + 1);
     }
     let count = f64::from(trees.count);
     for row in &mut rows {
-        row.counters = row.counters / count;
+        row.counters = row.counters.over(count);
         row.seconds /= count;
     }
     Ok(rows)
@@ -138,6 +102,36 @@ impl RandomTrees {
         }
     }
 
+    /// What the trees are drawn by, in words.
+    fn words(&self) -> String {
+        let RandomTrees {
+            width,
+            depth,
+            count,
+            seed,
+            ..
+        } = self;
+        let order = match self.ordered {
+            Some(p) => format!(" order {p}"),
+            None => String::new(),
+        };
+        format!("random {width},{depth}{order} count {count} seed {seed}")
+    }
+
+    /// A row of which nothing is counted yet.
+    fn row(&self, algorithm: Algorithm) -> Row {
+        Row {
+            game: "tree".to_owned(),
+            position: self.words(),
+            algorithm: algorithm.name().to_owned(),
+            value: None,
+            best_move: None,
+            pv: Vec::new(),
+            counters: Counters::default().into(),
+            seconds: 0.0,
+        }
+    }
+
     fn is_stopped(&self) -> bool {
         self.stop
             .as_ref()
@@ -145,62 +139,51 @@ impl RandomTrees {
     }
 }
 
-impl AverageRow {
-    fn new(algorithm: Algorithm) -> AverageRow {
-        AverageRow {
-            algorithm: algorithm.name(),
-            value: None,
-            best_move: None,
-            line: Vec::new(),
-            counters: AverageCounters::default(),
-            seconds: 0.0,
-        }
+/// Adds one tree's counters, to be divided by the number of trees in the end.
+fn add(row: &mut Row, algorithm: Algorithm, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
+    // Small trees are done before the search looks at the flag.
+    if trees.is_stopped() {
+        return Err(Error::Stopped);
     }
-
-    /// Adds one tree's counters, to be divided by the number of trees in the end.
-    fn add(&mut self, algorithm: Algorithm, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
-        // Small trees are done before the search looks at the flag.
-        if trees.is_stopped() {
-            return Err(Error::Stopped);
-        }
-        let stop = trees.stop.as_ref();
-        let measured = measure(algorithm, &tree.root(), trees.depth, &Listing, stop)?;
-        self.counters += measured.counters;
-        self.seconds += measured.seconds;
-        if trees.count == 1 {
-            let number = |branch: &Branch| (branch.0 + 1).to_string();
-            self.value = Some(measured.found.value);
-            self.line = measured.found.line.iter().map(number).collect();
-            self.best_move = self.line.first().cloned();
-        }
-        Ok(())
+    let stop = trees.stop.as_ref();
+    let measured = measure(algorithm, &tree.root(), trees.depth, &Listing, stop)?;
+    row.counters = row.counters.plus(&measured.counters);
+    row.seconds += measured.seconds;
+    if trees.count == 1 {
+        let number = |branch: &Branch| (branch.0 + 1).to_string();
+        let value = measured.found.value;
+        row.value = Some(Value::new(value, Bound::Exact, Certainty::ProofOfNumber));
+        row.pv = measured.found.line.iter().map(number).collect();
+        row.best_move = row.pv.first().cloned();
     }
+    Ok(())
 }
 
-impl AddAssign<Counters> for AverageCounters {
-    fn add_assign(&mut self, counters: Counters) {
-        self.nodes += counters.nodes as f64;
-        self.leaves += counters.leaves as f64;
-        self.distinct_leaves += counters.distinct_leaves as f64;
-        self.cutoffs += counters.cutoffs as f64;
-        self.null_window_searches += counters.null_window_searches as f64;
-        self.researches += counters.researches as f64;
-        self.stored += counters.stored as f64;
+impl RowCounters {
+    /// Each counter of both, added.
+    fn plus(self, other: &RowCounters) -> RowCounters {
+        let both = |a: Option<f64>, b: Option<f64>| Some(a? + b?);
+        RowCounters {
+            nodes: self.nodes + other.nodes,
+            leaves: self.leaves + other.leaves,
+            distinct_leaves: both(self.distinct_leaves, other.distinct_leaves),
+            cutoffs: self.cutoffs + other.cutoffs,
+            null_window_searches: self.null_window_searches + other.null_window_searches,
+            researches: self.researches + other.researches,
+            stored: both(self.stored, other.stored),
+        }
     }
-}
 
-impl Div<f64> for AverageCounters {
-    type Output = AverageCounters;
-
-    fn div(self, count: f64) -> AverageCounters {
-        AverageCounters {
+    /// Each counter divided by the number of searches.
+    fn over(self, count: f64) -> RowCounters {
+        RowCounters {
             nodes: self.nodes / count,
             leaves: self.leaves / count,
-            distinct_leaves: self.distinct_leaves / count,
+            distinct_leaves: self.distinct_leaves.map(|leaves| leaves / count),
             cutoffs: self.cutoffs / count,
             null_window_searches: self.null_window_searches / count,
             researches: self.researches / count,
-            stored: self.stored / count,
+            stored: self.stored.map(|stored| stored / count),
         }
     }
 }

@@ -1,11 +1,90 @@
-//! What a session answers.
+//! What a session answers, as data: the schema of every `--json`, of the page and of Python.
 
-use negascout::Score;
-use negascout::search::{Bound, Statistics};
-use serde::Serialize;
+use crate::value::Value;
+use negascout::observe::Counts;
+use negascout::search::{self, Statistics};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Counters of one search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+/// What a search of a position found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// `search` for the production search, or an algorithm's name.
+    pub algorithm: String,
+    /// The value.
+    #[serde(flatten)]
+    pub value: Value,
+    /// The best move; `None` if and only if the game is over.
+    pub best_move: Option<String>,
+    /// The principal variation.
+    pub pv: Vec<String>,
+    /// The depth of the last iteration, in plies.
+    pub depth: u32,
+    /// Nodes over all iterations and threads.
+    pub nodes: u64,
+    /// Seconds over all iterations.
+    pub seconds: f64,
+    /// Why it ended; `depth` while it goes on.
+    pub stopped_by: StopReason,
+    /// Every move with its value, best first; empty from a textbook algorithm, which gives only the
+    /// best.
+    pub moves: Vec<MoveValue>,
+    /// The counters of the production search, in all its iterations, of the first thread.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchCounters>,
+    /// The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
+    /// told apart here: 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub iteration: Option<Counters>,
+}
+
+/// A move and its value for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MoveValue {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Its value. A move that is not among the best lines is mostly known only to be no better.
+    #[serde(flatten)]
+    pub value: Value,
+    /// The line that it begins; of a move known only to be no better, the move alone.
+    pub pv: Vec<String>,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StopReason {
+    /// The value is exact: no line of the search was cut short by the horizon, or a win is proven.
+    Solved,
+    /// The depth asked for was searched.
+    Depth,
+    /// The nodes were used up.
+    Nodes,
+    /// The time was used up.
+    Time,
+    /// Stopped from outside.
+    Stopped,
+}
+
+impl From<search::StopReason> for StopReason {
+    fn from(reason: search::StopReason) -> StopReason {
+        match reason {
+            search::StopReason::Solved => StopReason::Solved,
+            search::StopReason::Depth => StopReason::Depth,
+            search::StopReason::Nodes => StopReason::Nodes,
+            search::StopReason::Time => StopReason::Time,
+            search::StopReason::Stopped => StopReason::Stopped,
+        }
+    }
+}
+
+/// Counters of a textbook algorithm's search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Counters {
     /// Visits to nodes.
     pub nodes: u64,
@@ -23,102 +102,215 @@ pub struct Counters {
     pub stored: u64,
 }
 
-/// Why an analysis ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum StopReason {
-    /// The value is exact: no line of the search was cut short by the horizon, or a win is proven.
-    Solved,
-    /// The depth asked for was searched.
-    Depth,
-    /// The nodes were used up.
-    Nodes,
-    /// The time was used up.
-    Time,
-    /// Stopped from outside.
-    Stopped,
-}
-
-/// What a search counted besides its nodes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Tally {
-    /// A textbook algorithm, in its last complete iteration (distinct leaves are not told apart
-    /// here: 0).
-    Textbook(Counters),
-    /// The production search, in all its iterations.
-    Search(Statistics),
-}
-
-impl Tally {
-    /// The counters of a textbook algorithm.
-    #[must_use]
-    pub fn counters(&self) -> Option<&Counters> {
-        match self {
-            Tally::Textbook(counters) => Some(counters),
-            Tally::Search(_) => None,
-        }
-    }
-
-    /// The counts of the production search.
-    #[must_use]
-    pub fn statistics(&self) -> Option<&Statistics> {
-        match self {
-            Tally::Textbook(_) => None,
-            Tally::Search(statistics) => Some(statistics),
+impl From<Counts> for Counters {
+    /// Distinct leaves are not told apart in them: 0.
+    fn from(counts: Counts) -> Counters {
+        Counters {
+            nodes: counts.nodes,
+            leaves: counts.leaves,
+            distinct_leaves: 0,
+            cutoffs: counts.cutoffs,
+            null_window_searches: counts.null_window_searches,
+            researches: counts.researches,
+            stored: counts.stored,
         }
     }
 }
 
-/// What is known of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveScore {
-    /// The move.
-    pub mv: String,
-    /// Its score, for the player who makes it.
-    pub score: Score,
-    /// What the score says. A move that is not the best is mostly known only to be no better.
-    pub bound: Bound,
-    /// The line that it begins; of a move known only to be no better, the move alone.
-    pub line: Vec<String>,
+/// Counters of the production search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SearchCounters {
+    /// The longest line searched with an open window, in plies.
+    pub selective_depth: u32,
+    /// Positions scored at the horizon.
+    pub horizon: u64,
+    /// Look-ups in the table.
+    pub table_probes: u64,
+    /// Those that found an entry.
+    pub table_hits: u64,
+    /// Nodes that the table settled.
+    pub table_cutoffs: u64,
+    /// Nodes that a move cut off.
+    pub cutoffs: u64,
+    /// Those where it was the first move.
+    pub first_move_cutoffs: u64,
+    /// Moves scouted with a null window at nodes with an open one.
+    pub null_window_searches: u64,
+    /// Moves searched again after their null-window search.
+    pub researches: u64,
 }
 
-/// The result of an analysis: of its last complete iteration.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// The value for the player to move.
-    pub score: Score,
-    /// The best move; `None` if the game is over.
-    pub best_move: Option<String>,
-    /// The principal variation.
-    pub line: Vec<String>,
-    /// The depth of the iteration.
-    pub depth: u32,
-    /// Nodes over all iterations.
-    pub nodes: u64,
-    /// Other counts.
-    pub tally: Tally,
-    /// Every move with its score, best first; empty from a textbook algorithm, which gives only
-    /// the best.
-    pub moves: Vec<MoveScore>,
-    /// Seconds over all iterations.
-    pub seconds: f64,
-    /// Why it ended.
-    pub stopped_by: StopReason,
+impl SearchCounters {
+    /// The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
+    #[must_use]
+    pub fn first_move_share(&self) -> f64 {
+        if self.cutoffs == 0 {
+            1.0
+        } else {
+            self.first_move_cutoffs as f64 / self.cutoffs as f64
+        }
+    }
+}
+
+impl From<Statistics> for SearchCounters {
+    fn from(counts: Statistics) -> SearchCounters {
+        SearchCounters {
+            selective_depth: counts.selective_depth,
+            horizon: counts.horizon,
+            table_probes: counts.table_probes,
+            table_hits: counts.table_hits,
+            table_cutoffs: counts.table_cutoffs,
+            cutoffs: counts.cutoffs,
+            first_move_cutoffs: counts.first_move_cutoffs,
+            null_window_searches: counts.null_window_searches,
+            researches: counts.researches,
+        }
+    }
 }
 
 /// One algorithm's row of a comparison.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Row {
+    /// The game's name.
+    pub game: String,
+    /// The position; of random trees, what they are drawn by.
+    pub position: String,
     /// The algorithm's name.
-    pub algorithm: &'static str,
-    /// The value for the player to move.
-    pub value: Score,
-    /// The best move; `None` if the root is a leaf.
+    pub algorithm: String,
+    /// The value; absent where the row is an average over several positions.
+    #[serde(flatten)]
+    pub value: Option<Value>,
+    /// The best move; `None` if the root is a leaf, and in an average.
     pub best_move: Option<String>,
-    /// The principal variation.
-    pub line: Vec<String>,
+    /// The principal variation; empty in an average.
+    pub pv: Vec<String>,
     /// The counters.
-    pub counters: Counters,
+    #[serde(flatten)]
+    pub counters: RowCounters,
     /// Seconds.
     pub seconds: f64,
+}
+
+/// The counters of a row: whole numbers of one search, or averages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RowCounters {
+    /// Visits to nodes.
+    #[serde(serialize_with = "number")]
+    pub nodes: f64,
+    /// Evaluations, repeats included; of the production search, positions at the horizon.
+    #[serde(serialize_with = "number")]
+    pub leaves: f64,
+    /// Evaluations of different leaves of the tree; the production search does not tell them apart.
+    #[serde(serialize_with = "optional_number")]
+    pub distinct_leaves: Option<f64>,
+    /// Nodes left before all children were searched.
+    #[serde(serialize_with = "number")]
+    pub cutoffs: f64,
+    /// Searches started with a null window.
+    #[serde(serialize_with = "number")]
+    pub null_window_searches: f64,
+    /// Children searched again.
+    #[serde(serialize_with = "number")]
+    pub researches: f64,
+    /// The most entries held in memory; the production search does not count them.
+    #[serde(serialize_with = "optional_number")]
+    pub stored: Option<f64>,
+}
+
+impl From<Counters> for RowCounters {
+    fn from(counters: Counters) -> RowCounters {
+        RowCounters {
+            nodes: counters.nodes as f64,
+            leaves: counters.leaves as f64,
+            distinct_leaves: Some(counters.distinct_leaves as f64),
+            cutoffs: counters.cutoffs as f64,
+            null_window_searches: counters.null_window_searches as f64,
+            researches: counters.researches as f64,
+            stored: Some(counters.stored as f64),
+        }
+    }
+}
+
+/// A whole number is written without a fraction.
+fn number<S: serde::Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    if number.fract() == 0.0 && number.abs() < 9e15 {
+        serializer.serialize_i64(*number as i64)
+    } else {
+        serializer.serialize_f64(*number)
+    }
+}
+
+fn optional_number<S: serde::Serializer>(
+    value: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) => number(value, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// What a proof took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Effort {
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// What is proven of a position so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Proof {
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The value is at least this; absent while nothing is proven.
+    pub lower: Option<Value>,
+    /// The value is at most this; absent while nothing is proven.
+    pub upper: Option<Value>,
+    /// Nodes searched for it.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+    /// What earlier runs took, from which this one has gone on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<Effort>,
+}
+
+/// A position solved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Solution {
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The value. If only the outcome was wanted, it may be a bound that proves it.
+    #[serde(flatten)]
+    pub value: Value,
+    /// A best move; `None` if the game is over.
+    pub best_move: Option<String>,
+    /// Best moves of both players, to the end of the game.
+    pub pv: Vec<String>,
+    /// If asked for, the value of each legal move, in the game's natural order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<MoveValue>,
+    /// Nodes searched for the value: not for the line, nor for the moves.
+    pub nodes: u64,
+    /// Seconds that the value took.
+    pub seconds: f64,
+    /// What earlier runs took, from which this one has gone on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<Effort>,
+}
+
+/// What came of solving.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Answer {
+    /// The value, proven.
+    Solved(Solution),
+    /// A limit was reached, with this proven.
+    Stopped(Proof),
 }

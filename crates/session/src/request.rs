@@ -1,28 +1,36 @@
-//! What is asked of a session.
+//! What is asked of a session, as data.
 
 use crate::Error;
+use negascout::engine::{self, Selectivity, Windows};
 use negascout::observe::Limit;
 use negascout::search::{self, Level};
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// When to stop an analysis: at the first limit reached. Without any, when the game is solved.
-#[derive(Clone, Debug, Default)]
+/// When to stop: at the first limit reached. Without any, when the game is solved.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct Limits {
     /// The last iteration's depth in plies, at least 1.
     pub depth: Option<u32>,
     /// Nodes over all iterations.
     pub nodes: Option<u64>,
-    /// Time from the start.
+    /// Time from the start, in seconds.
+    #[serde(rename = "seconds", with = "seconds")]
+    #[schemars(with = "Option<f64>")]
     pub time: Option<Duration>,
     /// Stops when raised: by another thread, or a signal handler.
+    #[serde(skip)]
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-/// What the production search is asked for.
-#[derive(Clone, Debug, Default)]
+/// A question to the production search.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct Thinking {
     /// When to stop.
     pub limits: Limits,
@@ -45,23 +53,132 @@ impl From<Limits> for Thinking {
 }
 
 /// A level of play, for people who want to be able to win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Handicap {
-    /// How well to play.
+    /// How well to play, 1 to 8.
+    #[serde(with = "level")]
+    #[schemars(with = "u32", range(min = 1, max = 8))]
     pub level: Level,
     /// What slips are drawn from: with the same seed, the same move in the same position.
     pub seed: u64,
 }
 
 /// A comparison of algorithms on one position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Comparison {
     /// The depth each searches to; to the end of the game if absent.
+    #[serde(default)]
     pub depth: Option<u32>,
     /// The algorithms, in the order of the rows.
+    #[serde(with = "algorithms")]
+    #[schemars(with = "Vec<String>")]
     pub algorithms: Vec<Algorithm>,
+    /// The searcher that runs them.
+    #[serde(default)]
+    pub by: Searcher,
     /// Stops when raised.
+    #[serde(skip)]
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// The searcher that runs the algorithms of a comparison.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Searcher {
+    /// Each algorithm as the textbook has it.
+    #[default]
+    Textbook,
+    /// The production search run as each algorithm, with the same ordering, table and horizon.
+    Search {
+        /// Whether iterations have aspiration windows.
+        #[serde(default)]
+        aspiration: bool,
+        /// Whether the policy may prune, reduce and extend.
+        #[serde(default)]
+        selective: bool,
+    },
+}
+
+impl Searcher {
+    /// The windows and the selectivity of the production search; `None` for the textbook.
+    #[must_use]
+    pub fn variant(self) -> Option<(Windows, Selectivity)> {
+        let Searcher::Search {
+            aspiration,
+            selective,
+        } = self
+        else {
+            return None;
+        };
+        let windows = if aspiration {
+            Windows::Aspiration
+        } else {
+            Windows::Full
+        };
+        let selectivity = if selective {
+            Selectivity::On
+        } else {
+            Selectivity::Off
+        };
+        Some((windows, selectivity))
+    }
+}
+
+/// How much of an exact value is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Aim {
+    /// All of it: how fast a win is, too.
+    #[default]
+    Value,
+    /// Whether the game is won, drawn or lost.
+    Outcome,
+}
+
+impl From<Aim> for engine::Aim {
+    fn from(aim: Aim) -> engine::Aim {
+        match aim {
+            Aim::Value => engine::Aim::Value,
+            Aim::Outcome => engine::Aim::Outcome,
+        }
+    }
+}
+
+impl From<engine::Aim> for Aim {
+    fn from(aim: engine::Aim) -> Aim {
+        match aim {
+            engine::Aim::Value => Aim::Value,
+            engine::Aim::Outcome => Aim::Outcome,
+        }
+    }
+}
+
+/// The moves that are to be given a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Wanted {
+    /// The best.
+    #[default]
+    Best,
+    /// All of them.
+    All,
+}
+
+/// A position to be solved. Without limits it takes as long as it takes, unless it is stopped.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Solving {
+    /// How much of the value.
+    pub aim: Aim,
+    /// For which moves.
+    pub wanted: Wanted,
+    /// How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
+    /// each time. Where there are no threads, one does.
+    pub threads: usize,
+    /// When to give up with what is proven by then. A depth is refused.
+    pub limits: Limits,
 }
 
 /// The most plies that are searched: more than any game here lasts, and few enough for the stack
@@ -111,5 +228,161 @@ impl Limits {
             ));
         }
         Ok(())
+    }
+}
+
+impl Thinking {
+    /// The same question to an engine.
+    pub(crate) fn for_engine(&self) -> engine::Thinking {
+        engine::Thinking {
+            limits: self.limits.for_search(),
+            lines: self.lines,
+            among: Vec::new(),
+            handicap: self
+                .handicap
+                .map(|Handicap { level, seed }| engine::Handicap { level, seed }),
+        }
+    }
+}
+
+impl Solving {
+    /// The same task for a prover.
+    pub(crate) fn for_prover(&self) -> Result<engine::ProofTask, Error> {
+        if let Some(depth) = self.limits.depth {
+            return Err(Error::BadRequest(format!(
+                "depth {depth}: a position is solved to the end of the game"
+            )));
+        }
+        self.limits.check()?;
+        Ok(engine::ProofTask {
+            aim: self.aim.into(),
+            limits: self.limits.for_search(),
+            threads: self.threads,
+        })
+    }
+}
+
+/// Times as seconds.
+mod seconds {
+    use negascout::time::Duration;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        time: &Option<Duration>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        time.map(|time| time.as_secs_f64()).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
+        deserializer: D,
+    ) -> Result<Option<Duration>, D::Error> {
+        let seconds = Option::<f64>::deserialize(deserializer)?;
+        let time = |seconds| {
+            Duration::try_from_secs_f64(seconds)
+                .map_err(|error| D::Error::custom(format!("seconds {seconds}: {error}")))
+        };
+        seconds.map(time).transpose()
+    }
+}
+
+/// Levels as numbers.
+mod level {
+    use negascout::search::Level;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        level: &Level,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        level.number().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Level, D::Error> {
+        let number = u32::deserialize(deserializer)?;
+        let range = || D::Error::custom(format!("level {number}: it must be 1 to {}", Level::MOST));
+        Level::new(number).ok_or_else(range)
+    }
+}
+
+/// Algorithms by name.
+mod algorithms {
+    use negascout::textbook::Algorithm;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        algorithms: &[Algorithm],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let names: Vec<_> = algorithms.iter().map(|each| each.name()).collect();
+        names.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
+        deserializer: D,
+    ) -> Result<Vec<Algorithm>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let read = |name: String| crate::algorithm(&name).map_err(D::Error::custom);
+        names.into_iter().map(read).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Comparison, Handicap, Limits, Searcher, Solving, Thinking};
+    use negascout::search::Level;
+    use negascout::textbook::Algorithm;
+    use std::time::Duration;
+
+    #[test]
+    fn requests_are_data() {
+        let text = r#"{"limits":{"nodes":5,"seconds":0.5},"handicap":{"level":3,"seed":7}}"#;
+        let asked: Thinking = serde_json::from_str(text).unwrap();
+        assert_eq!(asked.limits.time, Some(Duration::from_millis(500)));
+        let level = Level::new(3).unwrap();
+        assert_eq!(asked.handicap, Some(Handicap { level, seed: 7 }));
+        let text = serde_json::to_string(&asked).unwrap();
+        let again: Thinking = serde_json::from_str(&text).unwrap();
+        assert_eq!(again.limits.nodes, Some(5));
+        let solving: Solving = serde_json::from_str(r#"{"aim":"outcome"}"#).unwrap();
+        assert_eq!(solving.threads, 0);
+    }
+
+    #[test]
+    fn bad_requests_say_why() {
+        let told = |text: &str| {
+            serde_json::from_str::<Thinking>(text)
+                .unwrap_err()
+                .to_string()
+        };
+        assert!(told(r#"{"limits":{"seconds":-1}}"#).contains("seconds -1"));
+        assert!(told(r#"{"handicap":{"level":9,"seed":1}}"#).contains("level 9"));
+        assert!(told(r#"{"thread":2}"#).contains("unknown field `thread`"));
+        let text = r#"{"algorithms":["alphabeta"]}"#;
+        let error = serde_json::from_str::<Comparison>(text).unwrap_err();
+        assert!(error.to_string().contains("did you mean 'alpha-beta'?"));
+        assert!(
+            Limits {
+                nodes: Some(0),
+                ..Limits::default()
+            }
+            .check()
+            .is_err()
+        );
+    }
+
+    #[test]
+    fn comparisons_name_their_searcher() {
+        let text = r#"{"algorithms":["pvs"],"by":{"search":{"selective":true}}}"#;
+        let comparison: Comparison = serde_json::from_str(text).unwrap();
+        assert_eq!(comparison.algorithms, [Algorithm::Pvs]);
+        let selective = Searcher::Search {
+            aspiration: false,
+            selective: true,
+        };
+        assert_eq!(comparison.by, selective);
     }
 }

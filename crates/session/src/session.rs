@@ -1,11 +1,12 @@
 //! A game in progress, whatever the game.
 
 use crate::{
-    Answer, Comparison, Error, Limits, Memory, Proof, Report, Row, Solving, Thinking, Way,
+    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, Report, Row, Solving, Thinking,
 };
 use negascout::Score;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
+use std::ops::ControlFlow;
 
 /// One of the two players: the one who moved first in the game, or the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +72,17 @@ pub struct Board {
 /// A game in progress: positions and moves are text, and every operation works on the current
 /// position unless it says otherwise.
 pub trait Session: Send {
+    /// A session of its own at the same position, with the same moves before it. Cheap.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let session = open("connect-four", "44").unwrap();
+    /// let mut fork = session.fork();
+    /// fork.play("4").unwrap();
+    /// assert_eq!((session.position(), fork.position()), ("44".into(), "444".into()));
+    /// ```
+    fn fork(&self) -> Box<dyn Session>;
     /// The game's name as [`open`](crate::open) takes it: `tic-tac-toe`, `mnk:7,6,4`.
     fn game(&self) -> String;
     /// The current position as text, as [`open`](crate::open) takes it.
@@ -93,20 +105,21 @@ pub trait Session: Send {
     fn ending(&self) -> Option<Ending>;
     /// The board to be drawn; `None` for a game without one, such as a listed tree.
     fn board(&self) -> Option<Board>;
-    /// The cell (row, column) a move stands for on the board, for a cursor.
-    fn square(&self, mv: &str) -> Option<(usize, usize)>;
-    /// The cell (row, column) of the piece that a move moves; `None` in a game in which moves only
-    /// add stones, and for a text that is no move.
-    fn origin(&self, mv: &str) -> Option<(usize, usize)>;
+    /// The cells of a move on the board, for a cursor; none for a text that is no legal move.
+    fn cells(&self, mv: &str) -> MoveCells;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
+    /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
+    /// better made by the production search.
+    fn is_large(&self) -> bool;
     /// The static evaluation for the player to move, or the outcome.
     fn evaluate(&self) -> Score;
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
     /// do not end a sequence.
     fn perft(&self, depth: u32) -> u64;
     /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
-    /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on.
+    /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on, and may
+    /// break the search off ([`go_on`](crate::go_on) never does).
     ///
     /// The first iteration is never stopped by the clock, only by the nodes and from outside. For
     /// limits of depth and nodes the result is the same each time, but for the seconds.
@@ -119,11 +132,12 @@ pub trait Session: Send {
         &self,
         algorithm: Algorithm,
         limits: &Limits,
-        progress: &mut dyn FnMut(&Report),
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error>;
     /// Searches by the production search: iterative deepening with a table, kept in `memory` for
     /// the next move. `progress` and the limits are as for [`analyse`](Session::analyse); depths
-    /// beyond 250 plies are not searched.
+    /// beyond 250 plies are not searched. There is a best move if and only if the game is not over,
+    /// whatever the limits.
     ///
     /// For limits of depth and nodes, one thread and an empty memory the result is the same each
     /// time, but for the seconds.
@@ -133,91 +147,82 @@ pub trait Session: Send {
     ///
     /// # Errors
     ///
-    /// As [`analyse`](Session::analyse).
+    /// [`Error::BadRequest`] for an impossible limit.
     ///
     /// ```
-    /// use negascout_session::{Limits, Memory, Thinking, open};
+    /// use negascout_session::{Limits, Memory, Thinking, go_on, open};
     ///
     /// let session = open("connect-four", "444444").unwrap();
     /// let limits = Limits { depth: Some(8), ..Limits::default() };
     /// let asked = Thinking { limits, lines: 2, ..Thinking::default() };
-    /// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut |_| ()).unwrap();
+    /// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut go_on).unwrap();
     /// assert_eq!((report.depth, report.moves.len()), (8, 6));
-    /// assert!(report.moves[0].score >= report.moves[1].score);
+    /// assert!(report.moves[0].value.score >= report.moves[1].value.score);
     /// ```
     fn think(
         &self,
         asked: &Thinking,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Report),
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error>;
-    /// Searches by the production search as another algorithm would run it, on one thread, from an
-    /// empty memory: to compare algorithms that are alike in all else. Reports, limits and progress
-    /// are as for [`think`](Session::think).
-    ///
-    /// # Errors
-    ///
-    /// As [`analyse`](Session::analyse), and [`Error::BadRequest`] for a game
-    /// [without ways](Session::has_ways).
-    ///
-    /// ```
-    /// use negascout::textbook::Algorithm;
-    /// use negascout_session::{Limits, Memory, Speculation, Way, Windows, open};
-    ///
-    /// let session = open("chess", "e4 e5 Nf3").unwrap();
-    /// let limits = Limits { depth: Some(3), ..Limits::default() };
-    /// let mut memory = Memory::with_mebibytes(1);
-    /// let mut value = |algorithm| {
-    ///     let way = Way::new(algorithm, Windows::Full, Speculation::Off).unwrap();
-    ///     session.think_as(way, &limits, &mut memory, &mut |_| ()).unwrap().score
-    /// };
-    /// assert_eq!(value(Algorithm::AlphaBeta), value(Algorithm::NegaScout));
-    /// ```
-    fn think_as(
-        &self,
-        way: Way,
-        limits: &Limits,
-        memory: &mut Memory,
-        progress: &mut dyn FnMut(&Report),
-    ) -> Result<Report, Error>;
-    /// Whether the production search can run [as another algorithm](Session::think_as): in games too
-    /// large for the textbook's algorithms to get far in.
-    fn has_ways(&self) -> bool;
     /// Finds the exact value of the position, a best move, and a line of best moves to the end.
     /// `progress` is called whenever more is proven. Of equally good moves the best move is the
     /// nearest to the middle in Connect Four, then the one further left; in other games the first
     /// found.
     ///
     /// What other positions have left in `memory` is forgotten first, so that the nodes do not
-    /// depend on them. If it is [kept](Memory::kept_by), this goes on from what is kept of the
+    /// depend on them. If it has a [store](Memory::kept_in), this goes on from what is stored of the
     /// position: what is solved is not searched again.
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] if the game may last too long to be solved; [`Error::Keeping`] if what
+    /// [`Error::BadRequest`] if the game may last too long to be solved, or its positions come again; [`Error::Keeping`] if what
     /// is proven could not be kept.
     ///
     /// ```
-    /// use negascout_session::{Answer, Memory, Solving, Value, open};
+    /// use negascout_session::{Answer, Memory, Outcome, Solving, go_on, open};
     ///
     /// let session = open("connect-four", "2252576253462244111563365343671351441").unwrap();
     /// let mut memory = Memory::with_mebibytes(1);
-    /// let answer = session.solve(&Solving::default(), &mut memory, &mut |_| ()).unwrap();
+    /// let answer = session.solve(&Solving::default(), &mut memory, &mut go_on).unwrap();
     /// let Answer::Solved(solution) = answer else { unreachable!() };
-    /// assert!(matches!(solution.value, Value::Points { points: -1, .. }));
+    /// assert_eq!((solution.value.score, solution.value.result), (-1, Some(Outcome::Loss)));
     /// ```
     fn solve(
         &self,
         asked: &Solving,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Proof),
+        progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error>;
-    /// Searches with each algorithm to the same depth and counts.
+    /// Searches with each algorithm to the same depth and counts; `progress` is called after each, and
+    /// may break the comparison off.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth.
-    fn compare(&self, comparison: &Comparison) -> Result<Vec<Row>, Error>;
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, and for an algorithm
+    /// that the production search cannot run as.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_session::{Comparison, Memory, Searcher, go_on, open};
+    ///
+    /// let session = open("chess", "e4 e5 Nf3").unwrap();
+    /// let comparison = Comparison {
+    ///     depth: Some(3),
+    ///     algorithms: vec![Algorithm::AlphaBeta, Algorithm::NegaScout],
+    ///     by: Searcher::Search { aspiration: false, selective: false },
+    ///     stop: None,
+    /// };
+    /// let mut memory = Memory::with_mebibytes(1);
+    /// let rows = session.compare(&comparison, &mut memory, &mut go_on).unwrap();
+    /// assert_eq!(rows[0].value, rows[1].value);
+    /// ```
+    fn compare(
+        &self,
+        comparison: &Comparison,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
+    ) -> Result<Vec<Row>, Error>;
     /// Records a search of at most `max_nodes` visits, with moves as text, for
     /// `negascout_draw` to turn into a picture.
     ///

@@ -1,149 +1,213 @@
-//! Exact values: what is asked for, and what is found.
+//! The one protocol of proofs: open the record, go on from it, prove, keep the line, and then the
+//! values of the moves.
 
-use crate::Spent;
-use negascout::Score;
-use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use crate::memory::{EngineOf, Memory};
+use crate::playable::MoveOf;
+use crate::proof_record::{ProofRecord, SharedRecord};
+use crate::{Effort, Error, Playable, ProofStore, Solving, Wanted};
+use negascout::engine::{self, CannotProve, Knowledge, ProofTask, Proven, Prover};
+use negascout::time::Instant;
+use negascout::{Game, observe::Stopped};
+use std::ops::ControlFlow;
 
-/// How much of a value is wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Aim {
-    /// All of it: how fast a win is, too.
-    #[default]
-    Value,
-    /// Whether the game is won, drawn or lost.
-    Outcome,
+/// The prover of a playable game.
+type ProverOf<P> = <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Prover;
+
+/// What came of solving a position, before its moves become text.
+pub(crate) struct Solved<M> {
+    pub(crate) progress: ProofProgress,
+    /// Best moves to the end; `None` if a limit was reached before all that was asked for was known.
+    pub(crate) line: Option<Vec<M>>,
+    /// The values of the legal moves, in their order, if they were asked for.
+    pub(crate) moves: Vec<(M, Bounds)>,
 }
 
-/// Which moves are to be given a value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wanted {
-    /// The best.
-    #[default]
-    Best,
-    /// All of them.
-    All,
+/// The interval that a value is proven to lie in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) lower: engine::Value,
+    pub(crate) upper: engine::Value,
 }
 
-/// What is to be solved. It takes as long as it takes, unless it is stopped.
-#[derive(Clone, Debug, Default)]
-pub struct Solving {
-    /// How much of the value.
-    pub aim: Aim,
-    /// For which moves.
-    pub wanted: Wanted,
-    /// How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
-    /// each time.
-    pub threads: usize,
-    /// Stops when raised: by another thread, or a signal handler.
-    pub stop: Option<Arc<AtomicBool>>,
+/// What is proven of a position, and what it took.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ProofProgress {
+    pub(crate) bounds: Bounds,
+    /// In this run.
+    pub(crate) spent: Effort,
+    /// In the runs before.
+    pub(crate) earlier: Effort,
 }
 
-/// An exact value for the player to move, in the game's own count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// A score.
-    Score(Score),
-    /// Points by a convention of the game's, and the score that says the same.
-    Points {
-        /// The points.
-        points: i32,
-        /// The score.
-        score: Score,
-    },
-    /// 1 for a win, 0 for a draw, -1 for a loss.
-    Outcome(i32),
-}
+/// Called whenever more is proven.
+pub(crate) type Watch<'w> = &'w mut dyn FnMut(&ProofProgress) -> ControlFlow<()>;
 
-/// What is proven so far.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Proof {
-    /// The value is at least this.
-    pub lower: Value,
-    /// The value is at most this.
-    pub upper: Value,
-    /// Nodes searched for it.
-    pub nodes: u64,
-    /// Seconds.
-    pub seconds: f64,
-    /// What earlier runs took, from which this one has gone on.
-    pub earlier: Spent,
-}
-
-impl Proof {
-    /// Whether there is nothing left to prove.
-    pub(crate) fn is_exact(&self) -> bool {
-        self.lower == self.upper
+/// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
+pub(crate) fn solve<P: Playable>(
+    game: &P,
+    pos: &P::Position,
+    asked: &Solving,
+    memory: &mut Memory,
+    watch: Watch<'_>,
+) -> Result<Solved<MoveOf<P>>, Error> {
+    let task = asked.for_prover()?;
+    let (engine, store) = memory.split(game);
+    let mut proving = Proving {
+        game,
+        engine,
+        store,
+        task,
+        started: Instant::now(),
+        nodes: 0,
+    };
+    proving.engine.prover().forget();
+    let (proven, progress) = proving.prove(pos, watch)?;
+    let mut solved = Solved {
+        progress,
+        line: None,
+        moves: Vec::new(),
+    };
+    if !proven.meets(proving.task.aim) {
+        return Ok(solved);
     }
+    let Some(line) = proving.line(pos, &proven)? else {
+        return Ok(solved);
+    };
+    if asked.wanted == Wanted::All {
+        match proving.move_values(pos)? {
+            Some(moves) => solved.moves = moves,
+            None => return Ok(solved),
+        }
+    }
+    solved.line = Some(line);
+    Ok(solved)
 }
 
-/// A position solved.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Solution {
-    /// The value for the player to move.
-    pub value: Value,
-    /// A best move; `None` if the game is over.
-    pub best_move: Option<String>,
-    /// Best moves of both players, to the end of the game.
-    pub line: Vec<String>,
-    /// If asked for, the value of each move there is on the board, in its natural order; `None`
-    /// for one that is illegal here.
-    pub moves: Vec<(String, Option<Value>)>,
-    /// Nodes searched for the value: not for the line, nor for the moves.
-    pub nodes: u64,
-    /// Seconds that the value took.
-    pub seconds: f64,
-    /// What earlier runs took, from which this one has gone on.
-    pub earlier: Spent,
+/// What all positions of one question are proven with.
+struct Proving<'a, P: Playable> {
+    game: &'a P,
+    engine: &'a mut EngineOf<P>,
+    store: Option<&'a mut Box<dyn ProofStore>>,
+    task: ProofTask,
+    started: Instant,
+    /// Nodes of all positions so far.
+    nodes: u64,
 }
 
-/// What came of solving.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
-    /// The value, proven.
-    Solved(Solution),
-    /// It was stopped, with this proven.
-    Stopped(Proof),
-}
+impl<P: Playable> Proving<'_, P> {
+    /// Closes in on the value of `pos`, going on from what is stored of it.
+    fn prove(
+        &mut self,
+        pos: &P::Position,
+        watch: Watch<'_>,
+    ) -> Result<(Proven, ProofProgress), Error> {
+        let mut record = ProofRecord::open(self.store.as_deref_mut(), self.game, pos)?;
+        let (known, earlier) = (record.proven(), record.earlier);
+        let task = left_of(&self.task, self.started, self.nodes);
+        if known.meets(task.aim) {
+            return Ok((known, progress_of::<P>(pos, known, earlier, 0.0)));
+        }
+        let prover = self.engine.prover();
+        prover.restore(&record.load_work()?);
+        let started = Instant::now();
+        let record = SharedRecord::new(record);
+        let mut tell = |proven: &Proven| {
+            let seconds = started.elapsed().as_secs_f64();
+            let progress = progress_of::<P>(pos, *proven, earlier, seconds);
+            record.lock().note(proven, progress.spent);
+            watch(&progress)
+        };
+        let proven = prover.prove(pos, known, &task, &mut tell, record.saver());
+        let proven = proven.map_err(|error| cannot(self.game, &error))?;
+        let progress = progress_of::<P>(pos, proven, earlier, started.elapsed().as_secs_f64());
+        self.nodes += progress.spent.nodes;
+        let mut record = record.into_inner();
+        record.note(&proven, progress.spent);
+        if proven.meets(task.aim) {
+            record.close()?;
+        } else {
+            record.save_most(self.engine.prover().table());
+            record.trouble()?;
+        }
+        Ok((proven, progress))
+    }
 
-/// A solution before its moves are spelt, or what was proven until it was stopped.
-pub(crate) type Attempt<M> = Result<Found<M>, Proof>;
-
-/// A solution whose moves are not yet spelt.
-pub(crate) struct Found<M> {
-    pub(crate) value: Value,
-    pub(crate) line: Vec<M>,
-    /// In the order of [`Playable::all_moves`](crate::games::Playable::all_moves); empty if not asked
-    /// for.
-    pub(crate) moves: Vec<Option<Value>>,
-    pub(crate) nodes: u64,
-    pub(crate) seconds: f64,
-    pub(crate) earlier: Spent,
-}
-
-impl<M> Found<M> {
-    /// A solution that was kept: there was nothing to search.
-    pub(crate) fn known(value: Value, line: Vec<M>, earlier: Spent) -> Found<M> {
-        Found {
-            value,
-            line,
-            moves: Vec::new(),
-            nodes: 0,
-            seconds: 0.0,
-            earlier,
+    /// Best moves to the end: the stored ones, or those that the prover finds. `None` if a limit was
+    /// reached.
+    fn line(
+        &mut self,
+        pos: &P::Position,
+        proven: &Proven,
+    ) -> Result<Option<Vec<MoveOf<P>>>, Error> {
+        let aim = self.task.aim;
+        let mut record = ProofRecord::open(self.store.as_deref_mut(), self.game, pos)?;
+        if let Some(line) = record.line(self.game, pos, aim.into())? {
+            return Ok(Some(line));
+        }
+        let task = left_of(&self.task, self.started, self.nodes);
+        match self.engine.prover().line(pos, proven, &task) {
+            Ok(line) => {
+                record.finish(self.game, pos, aim.into(), &line)?;
+                Ok(Some(line))
+            }
+            Err(Stopped) => Ok(None),
         }
     }
 
-    /// What it proves.
-    pub(crate) fn proof(&self) -> Proof {
-        Proof {
-            lower: self.value,
-            upper: self.value,
-            nodes: self.nodes,
-            seconds: self.seconds,
-            earlier: self.earlier,
+    /// The value of each legal move, by that of the position it leads to. `None` if a limit was
+    /// reached.
+    fn move_values(
+        &mut self,
+        pos: &P::Position,
+    ) -> Result<Option<Vec<(MoveOf<P>, Bounds)>>, Error> {
+        let mut values = Vec::new();
+        for mv in pos.moves() {
+            let go_on = &mut |_: &_| ControlFlow::Continue(());
+            let (proven, _) = self.prove(&pos.play(mv), go_on)?;
+            if !proven.meets(self.task.aim) {
+                return Ok(None);
+            }
+            let value = |number| ProverOf::<P>::value(pos, ProverOf::<P>::before(number));
+            let bounds = Bounds {
+                lower: value(proven.upper),
+                upper: value(proven.lower),
+            };
+            values.push((mv, bounds));
         }
+        Ok(Some(values))
     }
+}
+
+/// What is left of the task's limits.
+fn left_of(task: &ProofTask, started: Instant, nodes: u64) -> ProofTask {
+    let mut left = task.clone();
+    let limits = &mut left.limits;
+    limits.nodes = limits.nodes.map(|most| most.saturating_sub(nodes));
+    limits.time = limits
+        .time
+        .map(|time| time.saturating_sub(started.elapsed()));
+    left
+}
+
+fn progress_of<P: Playable>(
+    pos: &P::Position,
+    proven: Proven,
+    earlier: Effort,
+    seconds: f64,
+) -> ProofProgress {
+    ProofProgress {
+        bounds: Bounds {
+            lower: ProverOf::<P>::value(pos, proven.lower),
+            upper: ProverOf::<P>::value(pos, proven.upper),
+        },
+        spent: Effort {
+            nodes: proven.nodes - earlier.nodes,
+            seconds,
+        },
+        earlier,
+    }
+}
+
+fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
+    Error::BadRequest(format!("{}: {error}", game.name()))
 }

@@ -26,6 +26,7 @@
 
 mod bits;
 mod evaluate;
+mod knowledge;
 mod lines;
 mod notation;
 mod policy;
@@ -39,6 +40,7 @@ mod threats;
 pub use bits::Bits;
 pub use ethnum::U256;
 pub use evaluate::OpenLines;
+pub use knowledge::{MnkKnowledge, MnkProofKnowledge};
 pub use notation::{MoveError, PositionError};
 pub use policy::{Folded, Threats, ThreatsPicker};
 pub use position::Mnk;

@@ -168,6 +168,11 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self
     }
 
+    /// Uses `threads` threads from now on, at least 1.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
     /// What it knows of the game.
     #[must_use]
     pub fn knowledge(&self) -> &K {

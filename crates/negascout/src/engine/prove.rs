@@ -47,12 +47,19 @@ pub trait Prover<G: Game> {
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask)
     -> Result<Vec<G::Move>, Stopped>;
 
-    /// The value that a number stands for.
-    fn value(&self, _pos: &G, number: i32) -> Value {
+    /// The value of `pos` that a number stands for.
+    #[must_use]
+    fn value(_pos: &G, number: i32) -> Value {
         Value {
             number,
             score: Score::from_number(number),
         }
+    }
+
+    /// The number of a position in which a move leads to one of this number, if no other is better.
+    #[must_use]
+    fn before(number: i32) -> i32 {
+        (-Score::from_number(number).delayed_by(1)).get()
     }
 }
 

@@ -58,8 +58,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             Vec::new()
         };
         Ok(Solution {
-            lower: prover.value(pos, proven.lower),
-            upper: prover.value(pos, proven.upper),
+            lower: K::Prover::value(pos, proven.lower),
+            upper: K::Prover::value(pos, proven.upper),
             line,
             nodes: proven.nodes,
         })

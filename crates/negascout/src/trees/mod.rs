@@ -6,9 +6,11 @@
 
 mod generate;
 mod notation;
+mod shared;
 
 pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
+pub use shared::SharedPosition;
 
 use crate::{Evaluate, Game, Score};
 

@@ -1,41 +1,14 @@
 //! Chess and Chess960.
 
 mod reading;
-mod standing;
-mod ways;
 
-use super::{CHESS, Evaluation, Playable, boxed};
-use crate::solve::Attempt;
-use crate::{Board, Cell, Error, Memory, Proof, Seat, Session, Solving, Way};
-use negascout::observe::Stopped;
-use negascout::search::{self, Driver, Settings, Standard, Table};
-use negascout::{Evaluate, Even, Game, Score};
+use super::owned;
+use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat};
 use negascout_chess::notation::uci::Style;
-use negascout_chess::{ChessPolicy, Color, HandCrafted, Move, Piece, Position, Square};
-use standing::Standing;
-use ways::Run;
+use negascout_chess::{ChessKnowledge, Color, GamePosition, Move, Piece, Position, Square};
 
-/// Half the width of the first window around the last iteration's score, in centipawns.
-const ASPIRATION: u32 = 25;
-
-/// A game of chess.
-pub(super) struct Chess {
-    /// The first position that is known of it.
-    base: Position,
-    /// The moves from there to where the session starts.
-    opening: Vec<Move>,
-}
-
-/// Opens a position given as FEN, EPD or moves.
-pub(super) fn open_chess(text: &str) -> Result<Box<dyn Session>, Error> {
-    boxed(Chess::read(text)?)
-}
-
-thread_local! {
-    /// The evaluation for algorithms that have no policy: it remembers pawn structures, and so
-    /// belongs to one thread.
-    static EVALUATION: HandCrafted = HandCrafted::new();
-}
+/// Chess and Chess960.
+pub(super) struct Chess;
 
 /// The row, from the top, and the column of a square.
 fn cell(square: Square) -> (usize, usize) {
@@ -43,35 +16,53 @@ fn cell(square: Square) -> (usize, usize) {
 }
 
 impl Playable for Chess {
-    type Move = Move;
-    type Position<'g> = Standing;
+    type Position = GamePosition;
+    type Knowledge = ChessKnowledge;
 
-    const HAS_WAYS: bool = true;
+    const IS_LARGE: bool = true;
 
     fn name(&self) -> String {
-        CHESS.to_owned()
+        "chess".to_owned()
+    }
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            name: self.name(),
+            title: "Chess".to_owned(),
+            description:
+                "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves"
+                    .to_owned(),
+            examples: owned(&[
+                "",
+                "e4 e5 Nf3 Nc6 Bb5",
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            ]),
+        }
     }
 
     fn players(&self) -> [&'static str; 2] {
         ["White", "Black"]
     }
 
-    fn start(&self) -> Standing {
-        self.after(&[])
+    fn start(&self) -> GamePosition {
+        GamePosition::at(Position::start())
     }
 
-    fn after(&self, moves: &[Move]) -> Standing {
-        let moves = self.opening.iter().chain(moves);
-        moves.fold(Standing::at(self.base.clone()), |pos, &mv| pos.after(mv))
+    fn knowledge(&self) -> ChessKnowledge {
+        ChessKnowledge::new()
+    }
+
+    fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        reading::read(text)
     }
 
     /// As FEN; where the position has come up before, as the FEN of the position after the last move
     /// that cannot be taken back, and the moves since.
-    fn text(&self, _: &Standing, moves: &[Move]) -> String {
-        let mut pos = self.base.clone();
+    fn write(&self, base: &GamePosition, moves: &[Move]) -> String {
+        let mut pos = base.position().clone();
         let mut since: Vec<(Position, Move)> = Vec::new();
-        for &mv in self.opening.iter().chain(moves) {
-            let next = pos.play(mv);
+        for &mv in moves {
+            let next = negascout::Game::play(&pos, mv);
             since.push((pos, mv));
             if next.halfmove_clock() == 0 {
                 since.clear();
@@ -86,82 +77,32 @@ impl Playable for Chess {
         format!("{} moves {}", since[0].0, moves.join(" "))
     }
 
-    fn spell(&self, pos: &Standing, mv: Move) -> String {
-        pos.position().san(mv)
-    }
-
-    fn read_move(&self, pos: &Standing, text: &str) -> Result<Move, String> {
-        reading::read_move(pos, text)
-    }
-
-    fn turn(&self, pos: &Standing) -> Seat {
-        seat(pos.position().side_to_move())
-    }
-
-    fn evaluate(&self, pos: &Standing) -> Score {
-        EVALUATION.with(|evaluation| evaluation.evaluate(pos.position()))
-    }
-
-    fn perft(&self, pos: &Standing, depth: u32) -> u64 {
-        negascout_chess::perft::perft(pos.position(), depth)
-    }
-
-    fn folded_text(&self, pos: &Standing) -> String {
+    fn identity(&self, pos: &GamePosition) -> String {
         pos.position().to_string()
     }
 
-    fn think(
-        &self,
-        pos: &Standing,
-        _: Evaluation,
-        table: &Table,
-        settings: &Settings,
-        threads: usize,
-        progress: &mut dyn FnMut(&search::Report<Move>),
-    ) -> Result<search::Report<Move>, Stopped> {
-        if pos.outcome().is_some() {
-            return over(pos, table, settings, progress);
-        }
-        let settings = Settings {
-            driver: Driver::Aspiration(ASPIRATION),
-            ..settings.clone()
-        };
-        let root = pos.position();
-        search::think_together(root, policy(pos), table, &settings, threads, progress)
+    fn spell(&self, pos: &GamePosition, mv: Move) -> String {
+        pos.position().san(mv)
     }
 
-    fn think_as(
-        &self,
-        root: &Standing,
-        way: Way,
-        table: &Table,
-        settings: &Settings,
-        progress: &mut dyn FnMut(&search::Report<Move>),
-    ) -> Result<search::Report<Move>, Stopped> {
-        if root.outcome().is_some() {
-            return over(root, table, settings, progress);
-        }
-        let run = Run {
-            root,
-            table,
-            settings,
-            progress,
-        };
-        run.by(way)
+    fn read_move(&self, pos: &GamePosition, text: &str) -> Result<Move, String> {
+        reading::read_move(pos, text)
     }
 
-    fn solve(
-        &self,
-        _: &Standing,
-        _: &Solving,
-        _: &mut Memory,
-        _: &mut dyn FnMut(&Proof),
-    ) -> Result<Attempt<Move>, Error> {
-        let reason = "a game of chess lasts too long to be solved: analyse the position instead";
-        Err(Error::BadRequest(format!("{CHESS}: {reason}")))
+    /// The positions of the game count for repetition; those that a search looks at do not.
+    fn advance(&self, pos: &GamePosition, mv: Move) -> GamePosition {
+        pos.after(mv)
     }
 
-    fn board(&self, pos: &Standing) -> Option<Board> {
+    fn turn(&self, pos: &GamePosition) -> Seat {
+        seat(pos.position().side_to_move())
+    }
+
+    fn perft(&self, pos: &GamePosition, depth: u32) -> u64 {
+        negascout_chess::perft::perft(pos.position(), depth)
+    }
+
+    fn board(&self, pos: &GamePosition) -> Option<Board> {
         let pos = pos.position();
         let figure = |square| match (pos.board().piece_on(square), pos.board().color_on(square)) {
             (Some(piece), Some(color)) => piece_cell(piece, color),
@@ -181,7 +122,7 @@ impl Playable for Chess {
         })
     }
 
-    fn square(&self, pos: &Standing, mv: Move) -> Option<(usize, usize)> {
+    fn cells(&self, pos: &GamePosition, mv: Move) -> MoveCells {
         let pos = pos.position();
         let (from, to) = (mv.origin(), mv.target());
         let target = if pos.is_castling(mv) {
@@ -190,27 +131,11 @@ impl Playable for Chess {
         } else {
             to
         };
-        Some(cell(target))
+        MoveCells {
+            from: Some(cell(from)),
+            to: Some(cell(target)),
+        }
     }
-
-    fn origin(&self, _: &Standing, mv: Move) -> Option<(usize, usize)> {
-        Some(cell(mv.origin()))
-    }
-}
-
-/// What the search knows of chess, and of the game that led to the position.
-fn policy(pos: &Standing) -> ChessPolicy<HandCrafted> {
-    ChessPolicy::new(HandCrafted::new(), pos.game().clone())
-}
-
-/// The report on a finished game. What the result is does not depend on the policy.
-fn over(
-    pos: &Standing,
-    table: &Table,
-    settings: &Settings,
-    progress: &mut dyn FnMut(&search::Report<Move>),
-) -> Result<search::Report<Move>, Stopped> {
-    search::think(pos, Standard::new(Even), table, settings, progress)
 }
 
 fn seat(color: Color) -> Seat {

@@ -1,48 +1,69 @@
 //! Connect Four, on boards of several sizes.
 
 mod grid;
-mod proving;
+mod prover;
 
-use super::{CONNECT_FOUR, Playable, boxed};
+use super::owned;
+use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
-use crate::solve::Attempt;
-use crate::{Board, Cell, Error, Memory, Proof, Seat, Session, Solving};
-use grid::{AnySize, Grid, OTHER_SIZES, Reading, Side};
+use crate::{Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session};
+use grid::{AnySize, Grid, OTHER_SIZES};
+use negascout::Evaluate;
 use negascout::Score;
+use negascout::engine::Knowledge;
+use negascout::search::{Standard, Table};
 use negascout_connect_four::{Column, Player, Position};
+use prover::GridProver;
+use std::sync::Arc;
 
-/// A game of Connect Four from a position on.
+const CONNECT_FOUR: &str = "connect-four";
+
+/// Connect Four on boards of one size.
 pub(crate) struct ConnectFour<G> {
     start: G,
-    /// The columns that lead to the start; `None` where it was given as a board.
-    opening: Option<Vec<Column>>,
 }
+
+/// Every size: `connect-four`, `connect-four:8x7`.
+pub(super) struct ConnectFourSizes;
 
 /// The size of the game's name alone.
 const USUAL_SIZE: (usize, usize) = (7, 6);
 
+impl Family for ConnectFourSizes {
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            name: CONNECT_FOUR.to_owned(),
+            title: "Connect Four".to_owned(),
+            description: "four in a row of stones that fall, on 7 columns and 6 rows; other sizes \
+                          as connect-four:8x7"
+                .to_owned(),
+            examples: owned(&[
+                "",
+                "4455",
+                "......./......./......./......./...OO../...XX..",
+            ]),
+        }
+    }
+
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
+        let rest = name.strip_prefix(CONNECT_FOUR)?;
+        if rest.is_empty() {
+            return open_sized(USUAL_SIZE, position);
+        }
+        let size = rest.strip_prefix(':')?;
+        let known = read_size(size).and_then(|size| open_sized(size, position));
+        Some(known.unwrap_or_else(|| Err(unknown_size(size))))
+    }
+}
+
 /// Opens a board of this size; `None` if there is none.
 fn open_sized(size: (usize, usize), position: &str) -> Option<Result<Box<dyn Session>, Error>> {
     if size == USUAL_SIZE {
-        let read = Text(position).read::<7, 6>();
-        return Some(read.and_then(|(start, opening)| boxed(ConnectFour { start, opening })));
+        let start = Position::<7, 6>::default();
+        return Some(open_game(Arc::new(ConnectFour { start }), position));
     }
-    let read = AnySize::read(size, Text(position))?;
-    Some(read.and_then(|(start, opening)| boxed(ConnectFour { start, opening })))
-}
-
-/// Opens `connect-four`, or with its size `connect-four:8x7`; `None` if the name is another's.
-pub(super) fn open_connect_four(
-    game: &str,
-    position: &str,
-) -> Option<Result<Box<dyn Session>, Error>> {
-    let rest = game.strip_prefix(CONNECT_FOUR)?;
-    if rest.is_empty() {
-        return open_sized(USUAL_SIZE, position);
-    }
-    let size = rest.strip_prefix(':')?;
-    let known = read_size(size).and_then(|size| open_sized(size, position));
-    Some(known.unwrap_or_else(|| Err(unknown_size(size))))
+    let start = AnySize::empty(size)?;
+    Some(open_game(Arc::new(ConnectFour { start }), position))
 }
 
 fn read_size(text: &str) -> Option<(usize, usize)> {
@@ -69,42 +90,6 @@ fn title((width, height): (usize, usize)) -> String {
     }
 }
 
-/// A position as a user gives it: the columns played, `4455`, or a board, row by row from the top.
-struct Text<'t>(&'t str);
-
-impl Reading for Text<'_> {
-    /// The columns played.
-    type Rest = Option<Vec<Column>>;
-
-    fn read<const W: usize, const H: usize>(self) -> Result<(Position<W, H>, Self::Rest), Error> {
-        let text = self.0;
-        let bad = |reason: String| Error::BadPosition {
-            game: title((W, H)),
-            text: shortened(text),
-            reason,
-        };
-        if text.contains('/') {
-            let start = Position::from_board(text).map_err(|error| bad(error.to_string()))?;
-            return Ok((start, None));
-        }
-        // The library reads over white space; here it may set off a number that is no column.
-        let text = text.trim();
-        if let Some(place) = text.chars().position(char::is_whitespace) {
-            let number = place + 1;
-            return Err(bad(format!(
-                "move {number}: ' ' is no column from 1 to {W}"
-            )));
-        }
-        let start = text
-            .parse::<Position<W, H>>()
-            .map_err(|error| bad(error.to_string()))?;
-        // Every character is a column: the position was read.
-        let digits = text.chars().filter_map(|c| c.to_digit(10));
-        let opening = digits.map(|digit| Column(digit as u8 - 1)).collect();
-        Ok((start, Some(opening)))
-    }
-}
-
 fn seat(player: Player) -> Seat {
     match player {
         Player::First => Seat::First,
@@ -113,8 +98,8 @@ fn seat(player: Player) -> Seat {
 }
 
 impl<G: Grid> Playable for ConnectFour<G> {
-    type Move = Column;
-    type Position<'g> = G;
+    type Position = G;
+    type Knowledge = GridKnowledge;
 
     fn name(&self) -> String {
         title(self.start.size())
@@ -128,11 +113,42 @@ impl<G: Grid> Playable for ConnectFour<G> {
         self.start
     }
 
-    fn text(&self, pos: &G, moves: &[Column]) -> String {
-        match &self.opening {
-            Some(opening) => opening.iter().chain(moves).map(Column::to_string).collect(),
-            None => pos.to_string(),
+    fn knowledge(&self) -> GridKnowledge {
+        GridKnowledge
+    }
+
+    /// Reads the columns played, `4455`, or a board, row by row from the top.
+    fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        if text.contains('/') {
+            return self.start.read(text).map(Opened::at);
         }
+        // The library reads over white space; here it may set off a number that is no column.
+        let text = text.trim();
+        let width = self.start.size().0;
+        if let Some(place) = text.chars().position(char::is_whitespace) {
+            let number = place + 1;
+            return Err(format!("move {number}: ' ' is no column from 1 to {width}"));
+        }
+        self.start.read(text)?;
+        // Every character is a column: the position was read.
+        let digits = text.chars().filter_map(|c| c.to_digit(10));
+        Ok(Opened {
+            base: self.start,
+            moves: digits.map(|digit| Column(digit as u8 - 1)).collect(),
+        })
+    }
+
+    /// The columns played, from the empty board on; from another board on, the board.
+    fn write(&self, base: &G, moves: &[Column]) -> String {
+        if base.left() == self.start.left() {
+            return moves.iter().map(Column::to_string).collect();
+        }
+        let pos = moves.iter().fold(*base, |pos, &mv| pos.play(mv));
+        pos.to_string()
+    }
+
+    fn identity(&self, pos: &G) -> String {
+        pos.to_string()
     }
 
     fn spell(&self, _: &G, mv: Column) -> String {
@@ -159,14 +175,6 @@ impl<G: Grid> Playable for ConnectFour<G> {
         seat(pos.turn())
     }
 
-    fn evaluate(&self, pos: &G) -> Score {
-        pos.evaluate()
-    }
-
-    fn plies_left(&self, pos: &G) -> Option<u32> {
-        Some(pos.left())
-    }
-
     fn board(&self, pos: &G) -> Option<Board> {
         let (width, height) = pos.size();
         let cell = |column, row| match pos.stone(column, row) {
@@ -183,46 +191,69 @@ impl<G: Grid> Playable for ConnectFour<G> {
         })
     }
 
-    fn square(&self, pos: &G, mv: Column) -> Option<(usize, usize)> {
+    fn cells(&self, pos: &G, mv: Column) -> MoveCells {
         let column = usize::from(mv.0);
         let height = pos.size().1;
-        let row = (0..height).find(|&row| pos.stone(column, row).is_none())?;
-        Some((height - 1 - row, column))
+        let row = (0..height).find(|&row| pos.stone(column, row).is_none());
+        MoveCells {
+            from: None,
+            to: row.map(|row| (height - 1 - row, column)),
+        }
     }
 
-    fn fold<'g>(&self, pos: &Self::Position<'g>) -> (Self::Position<'g>, usize) {
-        let (folded, side) = pos.folded();
-        (folded, side as usize)
+    fn canonical(&self, pos: &G) -> (G, usize) {
+        let mirrored = pos.mirrored();
+        if mirrored.exact_key() < pos.exact_key() {
+            (mirrored, MIRRORED)
+        } else {
+            (*pos, 0)
+        }
     }
 
-    fn folded_text(&self, pos: &G) -> String {
-        pos.folded().0.to_string()
-    }
-
-    fn fold_move(&self, pos: &G, way: usize, mv: Column) -> Column {
-        if way == Side::Mirrored as usize {
+    fn map_move(&self, pos: &G, symmetry: usize, mv: Column) -> Column {
+        if symmetry == MIRRORED {
             Column(pos.size().0 as u8 - 1 - mv.0)
         } else {
             mv
         }
     }
+}
 
-    fn unfold_move(&self, pos: &G, way: usize, mv: Column) -> Column {
-        self.fold_move(pos, way, mv)
+/// The number of the symmetry that exchanges left and right.
+const MIRRORED: usize = 1;
+
+/// What an engine knows of Connect Four on a board of any size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GridKnowledge;
+
+/// The static evaluation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GridEvaluation;
+
+impl<G: Grid> Evaluate<G> for GridEvaluation {
+    fn evaluate(&self, pos: &G) -> Score {
+        pos.evaluate()
+    }
+}
+
+impl<G: Grid> Knowledge<G> for GridKnowledge {
+    type Searched = G;
+    type Policy = Standard<GridEvaluation, Column>;
+    type Prover = GridProver;
+
+    fn searched(&self, pos: &G) -> G {
+        *pos
     }
 
-    fn all_moves(&self, pos: &G) -> Vec<Column> {
-        (0..pos.size().0 as u8).map(Column).collect()
+    fn policy(&self, pos: &G) -> Self::Policy {
+        Standard::new(GridEvaluation).with_plies_left(Some(pos.left()))
     }
 
-    fn solve(
-        &self,
-        pos: &G,
-        asked: &Solving,
-        memory: &mut Memory,
-        progress: &mut dyn FnMut(&Proof),
-    ) -> Result<Attempt<Column>, Error> {
-        let (solver, keeper) = memory.solver(&self.name());
-        pos.solve(solver, keeper, asked, progress)
+    fn evaluate(&self, pos: &G) -> Score {
+        pos.evaluate()
+    }
+
+    fn prover(&self, table: Table) -> GridProver {
+        GridProver::new(table)
     }
 }

@@ -1,38 +1,77 @@
 //! Tic-tac-toe and its relatives.
 
-use super::{Evaluation, MNK, Playable, TIC_TAC_TOE, without_lead};
-use crate::names::shortened;
-use crate::{Board, Cell, Error, Seat};
-use negascout::observe::Stopped;
-use negascout::search::{self, Settings, Table};
-use negascout::{Evaluate, Score};
-use negascout_tic_tac_toe::{Bits, Folded, Mnk, OpenLines, Size, Square, Stone, Symmetry, Threats};
+use super::{owned, without_lead};
+use crate::catalogue::{Family, open_game};
+use crate::{Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session};
+use negascout::Game;
+use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry, U256};
+use std::sync::Arc;
 
-/// An m,n,k game from a position on, its stones kept in integers of type `B`.
+/// An m,n,k game, its stones kept in integers of type `B`.
 pub(crate) struct MnkGame<B> {
     name: String,
+    size: Size,
     start: Mnk<B>,
 }
 
-impl<B: Bits> MnkGame<B> {
-    pub(super) fn tic_tac_toe(position: &str) -> Result<Self, Error> {
-        MnkGame::named(TIC_TAC_TOE.to_owned(), Size::TIC_TAC_TOE, position)
-    }
+/// Every size, as `mnk:7,6,4`.
+pub(super) struct MnkSizes;
 
-    /// `size` must fit `B`.
-    pub(super) fn sized(size: Size, position: &str) -> Result<Self, Error> {
-        MnkGame::named(format!("{MNK}{size}"), size, position)
-    }
+const TIC_TAC_TOE: &str = "tic-tac-toe";
+const MNK: &str = "mnk:";
 
-    fn named(name: String, size: Size, position: &str) -> Result<Self, Error> {
-        match Mnk::parse(size, position) {
-            Ok(start) => Ok(MnkGame { name, start }),
-            Err(error) => Err(Error::BadPosition {
-                game: name,
-                text: shortened(position),
-                reason: without_lead(&error.to_string(), &["position: ", "position, "]),
-            }),
+impl MnkGame<u64> {
+    pub(super) fn tic_tac_toe() -> Self {
+        MnkGame {
+            name: TIC_TAC_TOE.to_owned(),
+            size: Size::TIC_TAC_TOE,
+            start: Mnk::new(),
         }
+    }
+}
+
+impl<B: Bits> MnkGame<B> {
+    /// A game of this size; an error if `B` is too small for it.
+    fn sized(size: Size) -> Result<Self, Error> {
+        let name = format!("{MNK}{size}");
+        match Mnk::parse(size, "") {
+            Ok(start) => Ok(MnkGame { name, size, start }),
+            Err(error) => Err(Error::BadRequest(format!("{name}: {error}"))),
+        }
+    }
+
+    fn open(size: Size, position: &str) -> Result<Box<dyn Session>, Error> {
+        open_game(Arc::new(Self::sized(size)?), position)
+    }
+}
+
+impl Family for MnkSizes {
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            name: "mnk:7,6,4".to_owned(),
+            title: "m,n,k".to_owned(),
+            description:
+                "k in a row on m columns and n rows, here 4 on 7 by 6; up to 15 by 15 and more"
+                    .to_owned(),
+            examples: owned(&[
+                "",
+                "d3 d4 e3",
+                "......./......./......./...O.../...X.../..XO...",
+            ]),
+        }
+    }
+
+    /// The smallest bitboard that holds the size is the fastest.
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
+        let size = match name.strip_prefix(MNK)?.parse::<Size>() {
+            Ok(size) => size,
+            Err(error) => return Some(Err(Error::BadRequest(format!("{MNK} {error}")))),
+        };
+        Some(match size.bits() {
+            0..=64 => MnkGame::<u64>::open(size, position),
+            65..=128 => MnkGame::<u128>::open(size, position),
+            _ => MnkGame::<U256>::open(size, position),
+        })
     }
 }
 
@@ -44,11 +83,20 @@ fn seat(stone: Stone) -> Seat {
 }
 
 impl<B: Bits> Playable for MnkGame<B> {
-    type Move = Square;
-    type Position<'g> = Mnk<B>;
+    type Position = Mnk<B>;
+    type Knowledge = MnkKnowledge;
 
     fn name(&self) -> String {
         self.name.clone()
+    }
+
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            name: self.name.clone(),
+            title: "Tic-tac-toe".to_owned(),
+            description: "three in a row on 3 columns and 3 rows".to_owned(),
+            examples: owned(&[".../.../...", "X.O/.X./..O", "b2 a1"]),
+        }
     }
 
     fn players(&self) -> [&'static str; 2] {
@@ -59,7 +107,22 @@ impl<B: Bits> Playable for MnkGame<B> {
         self.start
     }
 
-    fn text(&self, pos: &Mnk<B>, _: &[Square]) -> String {
+    fn knowledge(&self) -> MnkKnowledge {
+        MnkKnowledge
+    }
+
+    fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        let read = Mnk::parse(self.size, text);
+        read.map(Opened::at)
+            .map_err(|error| without_lead(&error.to_string(), &["position: ", "position, "]))
+    }
+
+    fn write(&self, base: &Mnk<B>, moves: &[Square]) -> String {
+        let pos = moves.iter().fold(*base, |pos, &mv| pos.play(mv));
+        pos.to_string()
+    }
+
+    fn identity(&self, pos: &Mnk<B>) -> String {
         pos.to_string()
     }
 
@@ -77,61 +140,15 @@ impl<B: Bits> Playable for MnkGame<B> {
         seat(pos.mover())
     }
 
-    fn evaluate(&self, pos: &Mnk<B>) -> Score {
-        OpenLines.evaluate(pos)
+    fn canonical(&self, pos: &Mnk<B>) -> (Mnk<B>, usize) {
+        let canonical = pos.canonical();
+        let mut symmetries = Symmetry::of(pos.size()).iter();
+        let symmetry = symmetries.position(|&symmetry| pos.transformed(symmetry) == canonical);
+        (canonical, symmetry.unwrap_or_default())
     }
 
-    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
-        Some(pos.size().squares() - pos.stones())
-    }
-
-    fn all_moves(&self, pos: &Mnk<B>) -> Vec<Square> {
-        let (columns, rows) = (pos.size().width() as u8, pos.size().height() as u8);
-        let row = |row| (0..columns).map(move |column| Square::new(column, row));
-        (0..rows).flat_map(row).collect()
-    }
-
-    fn fold<'g>(&self, pos: &Self::Position<'g>) -> (Self::Position<'g>, usize) {
-        let folded = pos.canonical();
-        let mut ways = Symmetry::of(pos.size()).iter();
-        let way = ways.position(|&way| pos.transformed(way) == folded);
-        (folded, way.unwrap_or_default())
-    }
-
-    fn folded_text(&self, pos: &Mnk<B>) -> String {
-        pos.canonical().to_string()
-    }
-
-    fn fold_move(&self, pos: &Mnk<B>, way: usize, mv: Square) -> Square {
-        Symmetry::of(pos.size())[way].square(mv, pos.size())
-    }
-
-    fn unfold_move(&self, pos: &Mnk<B>, way: usize, mv: Square) -> Square {
-        let comes_from = |&from: &Square| self.fold_move(pos, way, from) == mv;
-        let squares = self.all_moves(pos);
-        squares.into_iter().find(comes_from).unwrap_or(mv)
-    }
-
-    fn think(
-        &self,
-        pos: &Mnk<B>,
-        evaluation: Evaluation,
-        table: &Table,
-        settings: &Settings,
-        threads: usize,
-        progress: &mut dyn FnMut(&search::Report<Square>),
-    ) -> Result<search::Report<Square>, Stopped> {
-        let root = Folded(*pos);
-        match evaluation {
-            Evaluation::Static => {
-                let policy = Threats::new(OpenLines);
-                search::think_together(&root, policy, table, settings, threads, progress)
-            }
-            Evaluation::Even => {
-                let policy = Threats::proving();
-                search::think_together(&root, policy, table, settings, threads, progress)
-            }
-        }
+    fn map_move(&self, pos: &Mnk<B>, symmetry: usize, mv: Square) -> Square {
+        Symmetry::of(pos.size())[symmetry].square(mv, pos.size())
     }
 
     fn board(&self, pos: &Mnk<B>) -> Option<Board> {
@@ -154,14 +171,19 @@ impl<B: Bits> Playable for MnkGame<B> {
             labels: (1..=u32::from(rows))
                 .map(|number| number.to_string())
                 .collect(),
-            highlight: pos
-                .winning_squares()
-                .filter_map(|square| self.square(pos, square))
-                .collect(),
+            highlight: pos.winning_squares().map(cell_of).collect(),
         })
     }
 
-    fn square(&self, _: &Mnk<B>, mv: Square) -> Option<(usize, usize)> {
-        Some((mv.row() as usize, mv.column() as usize))
+    fn cells(&self, _: &Mnk<B>, mv: Square) -> MoveCells {
+        MoveCells {
+            from: None,
+            to: Some(cell_of(mv)),
+        }
     }
+}
+
+/// The row and the column of a square.
+fn cell_of(square: Square) -> (usize, usize) {
+    (square.row() as usize, square.column() as usize)
 }

@@ -1,62 +1,33 @@
 //! Listed trees as a game: MAX and MIN choose children until a leaf is reached.
 
-use super::{Playable, TREE, without_lead};
-use crate::names::shortened;
+use super::{owned, without_lead};
 use crate::request::MAX_DEPTH;
-use crate::{Error, Seat};
-use negascout::trees::{Branch, Listing, Tree, TreePosition};
-use negascout::{Evaluate, Game, Score};
+use crate::{GameInfo, Opened, Playable, Seat};
+use negascout::engine::{DeepeningProver, Knowledge};
+use negascout::search::{Standard, Table};
+use negascout::trees::{Branch, Listing, SharedPosition, Tree, TreePosition};
+use negascout::{Evaluate, Even, Game, Score};
 use std::collections::HashMap;
+use std::sync::Arc;
 
-/// A listed tree from one of its positions on.
-pub(crate) struct ListedTree {
-    tree: Tree,
-    /// The way from the root to where the session starts.
-    opening: Vec<Branch>,
-}
+/// Listed trees. Each position has its tree.
+#[derive(Default)]
+pub(crate) struct ListedTree;
+
+const TREE: &str = "tree";
 
 /// What stands between a tree and the moves that lead to a position in it.
 const MOVES: &str = "moves";
 
-impl ListedTree {
-    pub(super) fn new(tree: Tree) -> Result<ListedTree, Error> {
-        if tree.height() > MAX_DEPTH {
-            let height = tree.height();
-            return Err(Error::BadRequest(format!(
-                "the tree is {height} plies high, and {MAX_DEPTH} is the most"
-            )));
-        }
-        Ok(ListedTree {
-            tree,
-            opening: Vec::new(),
-        })
+/// The root of a tree; an error if it is too high to be searched.
+pub(super) fn root(tree: Tree) -> Result<SharedPosition, String> {
+    let height = tree.height();
+    if height > MAX_DEPTH {
+        return Err(format!(
+            "the tree is {height} plies high, and {MAX_DEPTH} is the most"
+        ));
     }
-
-    /// Reads `((3 1) (4 3))`, or `((3 1) (4 3)) moves 2`.
-    pub(super) fn read(text: &str) -> Result<ListedTree, Error> {
-        let bad = |reason: String| Error::BadPosition {
-            game: TREE.to_owned(),
-            text: shortened(text),
-            reason,
-        };
-        let (listed, moves) = text.split_once(MOVES).unwrap_or((text, ""));
-        let tree = listed.parse::<Tree>();
-        let tree = tree.map_err(|error| bad(without_lead(&error.to_string(), &["tree, "])))?;
-        let mut game = ListedTree::new(tree)?;
-        let mut opening = Vec::new();
-        for (before, word) in moves.split_whitespace().enumerate() {
-            let shown = word.escape_debug();
-            let at = |reason| bad(format!("move {}, '{shown}': {reason}", before + 1));
-            let pos = follow(game.tree.root(), &opening);
-            opening.push(game.read_move(&pos, word).map_err(at)?);
-        }
-        game.opening = opening;
-        Ok(game)
-    }
-}
-
-fn follow<'t>(root: TreePosition<'t>, moves: &[Branch]) -> TreePosition<'t> {
-    moves.iter().fold(root, |pos, &mv| pos.play(mv))
+    Ok(SharedPosition::root(Arc::new(tree)))
 }
 
 /// The most plies from `pos` to a leaf. Nodes that several parents share are looked at once.
@@ -70,9 +41,36 @@ fn height(pos: &TreePosition<'_>, known: &mut HashMap<usize, u32>) -> u32 {
     below.unwrap_or(0)
 }
 
+/// What an engine knows of a listed tree: its values, and how high it is.
+#[derive(Clone, Copy)]
+pub(crate) struct TreeKnowledge<E>(E);
+
+impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for TreeKnowledge<E> {
+    type Searched = SharedPosition;
+    type Policy = Standard<E, Branch>;
+    type Prover = DeepeningProver<SharedPosition, TreeKnowledge<Even>>;
+
+    fn searched(&self, pos: &SharedPosition) -> SharedPosition {
+        pos.clone()
+    }
+
+    fn policy(&self, pos: &SharedPosition) -> Standard<E, Branch> {
+        let plies_left = height(&pos.borrowed(), &mut HashMap::new());
+        Standard::new(self.0.clone()).with_plies_left(Some(plies_left))
+    }
+
+    fn evaluate(&self, pos: &SharedPosition) -> Score {
+        self.0.evaluate(pos)
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(TreeKnowledge(Even), table)
+    }
+}
+
 impl Playable for ListedTree {
-    type Move = Branch;
-    type Position<'g> = TreePosition<'g>;
+    type Position = SharedPosition;
+    type Knowledge = TreeKnowledge<Listing>;
 
     const IS_LISTED: bool = true;
 
@@ -80,30 +78,74 @@ impl Playable for ListedTree {
         TREE.to_owned()
     }
 
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            name: TREE.to_owned(),
+            title: "Listed tree".to_owned(),
+            description:
+                "leaves are values for MAX, who moves at the root; moves are child numbers"
+                    .to_owned(),
+            examples: owned(&[
+                "((3 1) (4 3))",
+                "(((6 4 2) (5 8)) ((9 7 8) (5 2)))",
+                "((3 1) (4 3)) moves 2",
+            ]),
+        }
+    }
+
     fn players(&self) -> [&'static str; 2] {
         ["MAX", "MIN"]
     }
 
-    fn start(&self) -> TreePosition<'_> {
-        follow(self.tree.root(), &self.opening)
+    /// The smallest tree: a leaf.
+    fn start(&self) -> SharedPosition {
+        SharedPosition::root(Arc::new(Tree::from_graph(&[(0, &[])])))
     }
 
-    fn text(&self, _: &TreePosition<'_>, moves: &[Branch]) -> String {
-        let mut text = self.tree.to_string();
-        if self.opening.len() + moves.len() > 0 {
+    fn knowledge(&self) -> TreeKnowledge<Listing> {
+        TreeKnowledge(Listing)
+    }
+
+    /// Reads `((3 1) (4 3))`, or `((3 1) (4 3)) moves 2`.
+    fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        let (listed, moves) = text.split_once(MOVES).unwrap_or((text, ""));
+        let tree = listed.parse::<Tree>();
+        let tree = tree.map_err(|error| without_lead(&error.to_string(), &["tree, "]))?;
+        let mut opened = Opened::<Self>::at(root(tree)?);
+        let mut pos = opened.base.clone();
+        for (before, word) in moves.split_whitespace().enumerate() {
+            let shown = word.escape_debug();
+            let mv = self
+                .read_move(&pos, word)
+                .map_err(|reason| format!("move {}, '{shown}': {reason}", before + 1))?;
+            pos = pos.play(mv);
+            opened.moves.push(mv);
+        }
+        Ok(opened)
+    }
+
+    fn write(&self, base: &SharedPosition, moves: &[Branch]) -> String {
+        let mut text = base.tree().to_string();
+        if !moves.is_empty() {
             text = format!("{text} {MOVES}");
         }
-        for branch in self.opening.iter().chain(moves) {
+        for branch in moves {
             text.push_str(&format!(" {}", branch.0 + 1));
         }
         text
     }
 
-    fn spell(&self, _: &TreePosition<'_>, mv: Branch) -> String {
+    fn identity(&self, pos: &SharedPosition) -> String {
+        let mover = self.players()[self.turn(pos) as usize];
+        let node = pos.borrowed().node();
+        format!("{} node {node}, {mover} to move", pos.tree())
+    }
+
+    fn spell(&self, _: &SharedPosition, mv: Branch) -> String {
         (mv.0 + 1).to_string()
     }
 
-    fn read_move(&self, pos: &TreePosition<'_>, text: &str) -> Result<Branch, String> {
+    fn read_move(&self, pos: &SharedPosition, text: &str) -> Result<Branch, String> {
         let children = pos.moves().count();
         match text.parse::<usize>() {
             _ if children == 0 => Err("the game is over".to_owned()),
@@ -113,24 +155,11 @@ impl Playable for ListedTree {
         }
     }
 
-    fn folded_text(&self, pos: &TreePosition<'_>) -> String {
-        let mover = self.players()[usize::from(!pos.max_to_move())];
-        format!("{} node {}, {mover} to move", self.tree, pos.node())
-    }
-
-    fn turn(&self, pos: &TreePosition<'_>) -> Seat {
-        if pos.max_to_move() {
+    fn turn(&self, pos: &SharedPosition) -> Seat {
+        if pos.borrowed().max_to_move() {
             Seat::First
         } else {
             Seat::Second
         }
-    }
-
-    fn evaluate(&self, pos: &TreePosition<'_>) -> Score {
-        Listing.evaluate(pos)
-    }
-
-    fn plies_left(&self, pos: &TreePosition<'_>) -> Option<u32> {
-        Some(height(pos, &mut HashMap::new()))
     }
 }

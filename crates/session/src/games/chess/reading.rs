@@ -1,37 +1,29 @@
 //! Positions and moves of chess as users write them.
 
 use super::Chess;
-use super::standing::Standing;
-use crate::Error;
-use crate::games::CHESS;
+use crate::Opened;
 use crate::names::shortened;
 use negascout::Game;
 use negascout_chess::notation::{ParseMoveError, fen};
-use negascout_chess::{Move, Position};
+use negascout_chess::{GamePosition, Move, Position};
 
 /// What stands between a position and the moves played from it.
 const MOVES: &str = "moves";
 /// The first position of every game, as the protocol UCI names it.
 const START: &str = "startpos";
 
-impl Chess {
-    /// Reads a FEN or the first fields of an EPD, the moves from the start of a game, or a position
-    /// and the moves from there: `startpos moves e2e4`.
-    pub(super) fn read(text: &str) -> Result<Chess, Error> {
-        let bad = |reason: String| Error::BadPosition {
-            game: CHESS.to_owned(),
-            text: shortened(text),
-            reason,
-        };
-        let (base, moves) = read_start(text.trim()).map_err(bad)?;
-        let opening = read_moves(&base, moves).map_err(bad)?;
-        Ok(Chess { base, opening })
-    }
+/// Reads a FEN or the first fields of an EPD, the moves from the start of a game, or a position and
+/// the moves from there: `startpos moves e2e4`.
+pub(super) fn read(text: &str) -> Result<Opened<Chess>, String> {
+    let (base, moves) = read_start(text.trim())?;
+    let base = GamePosition::at(base);
+    let moves = read_moves(&base, moves)?;
+    Ok(Opened { base, moves })
 }
 
 /// The moves of a game, from its first position on.
-fn read_moves(base: &Position, moves: &str) -> Result<Vec<Move>, String> {
-    let mut pos = Standing::at(base.clone());
+fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
+    let mut pos = base.clone();
     let mut played = Vec::new();
     // What is numbered as in a book, `1. e4 e5` or `1.e4 e5`, is as good without numbers.
     let bare = moves.split_whitespace().filter_map(|word| {
@@ -71,7 +63,7 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
 }
 
 /// A legal move, in UCI's notation or in algebraic notation.
-pub(super) fn read_move(pos: &Standing, text: &str) -> Result<Move, String> {
+pub(super) fn read_move(pos: &GamePosition, text: &str) -> Result<Move, String> {
     if pos.outcome().is_some() {
         return Err("the game is over".to_owned());
     }

@@ -4,21 +4,19 @@
 //! for two types only: the 7x6 board's own, and [`AnySize`] for all others, which looks up at each
 //! step which it is. The solver is compiled for every size.
 
-use super::proving::Proving;
-use crate::keep::Shelf;
-use crate::solve::Attempt;
-use crate::{Error, Proof, Solving};
+use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
+use negascout::observe::Stopped;
 use negascout::{Evaluate, Game, Score};
 use negascout_connect_four::{Column, OpenLines, Player, Position, Solver};
 use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
 
-/// A board, seen directly or in a mirror.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
-    /// As it is.
-    AsItIs,
-    /// Left and right exchanged.
-    Mirrored,
+/// The arguments of a proof beside the position.
+pub(crate) struct ProofArguments<'a> {
+    pub(crate) known: Proven,
+    pub(crate) task: &'a ProofTask,
+    pub(crate) progress: &'a mut dyn FnMut(&Proven) -> ControlFlow<()>,
+    pub(crate) saver: Option<&'a dyn Saver>,
 }
 
 /// A position on a board of some size.
@@ -41,16 +39,23 @@ pub(crate) trait Grid:
     fn winning_cells(&self) -> Vec<(usize, usize)>;
     /// The static evaluation.
     fn evaluate(&self) -> Score;
-    /// The position or its mirror image, whichever stands for both, and whether it is the image.
-    fn folded(&self) -> (Self, Side);
-    /// Finds the exact value.
-    fn solve(
+    /// The mirror image.
+    fn mirrored(&self) -> Self;
+    /// A number that no other position of the size has.
+    fn exact_key(&self) -> u64;
+    /// Reads a position of the same size: the columns played, or a board.
+    fn read(&self, text: &str) -> Result<Self, String>;
+    /// Proves the value: see [`Prover::prove`].
+    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Result<Proven, CannotProve>;
+    /// Best moves to the end: see [`Prover::line`].
+    fn best_line(
         &self,
         solver: &mut Solver,
-        keeper: Option<&mut Shelf>,
-        asked: &Solving,
-        progress: &mut dyn FnMut(&Proof),
-    ) -> Result<Attempt<Column>, Error>;
+        proven: &Proven,
+        task: &ProofTask,
+    ) -> Result<Vec<Column>, Stopped>;
+    /// The value that points stand for: see [`Prover::value`].
+    fn value(&self, points: i32) -> Value;
 }
 
 impl<const W: usize, const H: usize> Grid for Position<W, H> {
@@ -86,32 +91,46 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
         OpenLines.evaluate(self)
     }
 
-    fn folded(&self) -> (Self, Side) {
-        let mirrored = self.mirrored();
-        if mirrored.exact_key() < self.exact_key() {
-            (mirrored, Side::Mirrored)
-        } else {
-            (*self, Side::AsItIs)
-        }
+    fn mirrored(&self) -> Self {
+        Position::mirrored(self)
     }
 
-    fn solve(
+    fn exact_key(&self) -> u64 {
+        Position::exact_key(self)
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        let read = if text.contains('/') {
+            Position::from_board(text).map_err(|error| error.to_string())
+        } else {
+            text.parse::<Position<W, H>>()
+                .map_err(|error| error.to_string())
+        };
+        read
+    }
+
+    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Result<Proven, CannotProve> {
+        let ProofArguments {
+            known,
+            task,
+            progress,
+            saver,
+        } = asked;
+        Prover::prove(solver, self, known, task, progress, saver)
+    }
+
+    fn best_line(
         &self,
         solver: &mut Solver,
-        keeper: Option<&mut Shelf>,
-        asked: &Solving,
-        progress: &mut dyn FnMut(&Proof),
-    ) -> Result<Attempt<Column>, Error> {
-        Proving::new(self, solver, keeper, asked).solve(self, progress)
+        proven: &Proven,
+        task: &ProofTask,
+    ) -> Result<Vec<Column>, Stopped> {
+        Prover::line(solver, self, proven, task)
     }
-}
 
-/// A way of reading positions of any size.
-pub(super) trait Reading {
-    /// What is read besides the position.
-    type Rest;
-    /// Reads.
-    fn read<const W: usize, const H: usize>(self) -> Result<(Position<W, H>, Self::Rest), Error>;
+    fn value(&self, points: i32) -> Value {
+        <Solver as Prover<Self>>::value(self, points)
+    }
 }
 
 /// The sizes besides 7x6, listed once: a name for each, its columns and its rows.
@@ -127,16 +146,10 @@ macro_rules! sizes {
         pub(super) const OTHER_SIZES: &[(usize, usize)] = &[$(($width, $height),)*];
 
         impl AnySize {
-            /// Reads a position of this size; `None` for a size that is not among these.
-            pub(super) fn read<R: Reading>(
-                size: (usize, usize),
-                reading: R,
-            ) -> Option<Result<(AnySize, R::Rest), Error>> {
+            /// The empty board of this size; `None` for a size that is not among these.
+            pub(super) fn empty(size: (usize, usize)) -> Option<AnySize> {
                 match size {
-                    $(($width, $height) => {
-                        let read = reading.read::<$width, $height>();
-                        Some(read.map(|(pos, rest)| (AnySize::$name(pos), rest)))
-                    })*
+                    $(($width, $height) => Some(AnySize::$name(Position::default())),)*
                     _ => None,
                 }
             }
@@ -217,25 +230,37 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => Grid::evaluate(pos),)* }
             }
 
-            fn folded(&self) -> (AnySize, Side) {
-                match self {
-                    $(AnySize::$name(pos) => {
-                        let (folded, side) = pos.folded();
-                        (AnySize::$name(folded), side)
-                    })*
-                }
+            fn mirrored(&self) -> AnySize {
+                match self { $(AnySize::$name(pos) => AnySize::$name(pos.mirrored()),)* }
             }
 
-            fn solve(
+            fn exact_key(&self) -> u64 {
+                match self { $(AnySize::$name(pos) => pos.exact_key(),)* }
+            }
+
+            fn read(&self, text: &str) -> Result<AnySize, String> {
+                match self { $(AnySize::$name(pos) => Grid::read(pos, text).map(AnySize::$name),)* }
+            }
+
+            fn prove(
                 &self,
                 solver: &mut Solver,
-                keeper: Option<&mut Shelf>,
-                asked: &Solving,
-                progress: &mut dyn FnMut(&Proof),
-            ) -> Result<Attempt<Column>, Error> {
-                match self {
-                    $(AnySize::$name(pos) => Grid::solve(pos, solver, keeper, asked, progress),)*
-                }
+                asked: ProofArguments<'_>,
+            ) -> Result<Proven, CannotProve> {
+                match self { $(AnySize::$name(pos) => Grid::prove(pos, solver, asked),)* }
+            }
+
+            fn best_line(
+                &self,
+                solver: &mut Solver,
+                proven: &Proven,
+                task: &ProofTask,
+            ) -> Result<Vec<Column>, Stopped> {
+                match self { $(AnySize::$name(pos) => pos.best_line(solver, proven, task),)* }
+            }
+
+            fn value(&self, points: i32) -> Value {
+                match self { $(AnySize::$name(pos) => Grid::value(pos, points),)* }
             }
         }
     };

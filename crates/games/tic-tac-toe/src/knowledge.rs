@@ -1,0 +1,68 @@
+//! What an engine knows of m,n,k games.
+
+use crate::{Bits, Folded, Mnk, OpenLines, Threats};
+use negascout::engine::{DeepeningProver, Knowledge};
+use negascout::search::Table;
+use negascout::{Evaluate, Even, Score};
+
+/// An engine's knowledge of m,n,k games: [`OpenLines`] and [`Threats`], and proofs that know every
+/// position in all its reflections.
+///
+/// ```
+/// use negascout::engine::Engine;
+/// use negascout_tic_tac_toe::{MnkKnowledge, TicTacToe};
+///
+/// let mut engine = Engine::knowing(MnkKnowledge).hash(1);
+/// let pos = TicTacToe::new();
+/// assert!(engine.play(&pos).is_some());
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MnkKnowledge;
+
+impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
+    type Searched = Folded<B>;
+    type Policy = Threats<OpenLines>;
+    type Prover = DeepeningProver<Mnk<B>, MnkProofKnowledge>;
+
+    fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
+        Folded(*pos)
+    }
+
+    fn policy(&self, _: &Mnk<B>) -> Threats<OpenLines> {
+        Threats::new(OpenLines)
+    }
+
+    fn evaluate(&self, pos: &Mnk<B>) -> Score {
+        OpenLines.evaluate(pos)
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws()
+    }
+}
+
+/// Knowledge for proofs: every unfinished game is even.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MnkProofKnowledge;
+
+impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
+    type Searched = Folded<B>;
+    type Policy = Threats<Even>;
+    type Prover = DeepeningProver<Mnk<B>, MnkProofKnowledge>;
+
+    fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
+        Folded(*pos)
+    }
+
+    fn policy(&self, _: &Mnk<B>) -> Threats<Even> {
+        Threats::proving()
+    }
+
+    fn evaluate(&self, _: &Mnk<B>) -> Score {
+        Score::DRAW
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws()
+    }
+}

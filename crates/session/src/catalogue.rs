@@ -1,0 +1,183 @@
+//! The games that can be opened by name.
+
+use crate::games;
+use crate::handle::Handle;
+use crate::names::{nearest, shortened};
+use crate::{Error, Playable, Session};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A game in a list of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct GameInfo {
+    /// The name that it is opened by.
+    pub name: String,
+    /// The name in a sentence.
+    pub title: String,
+    /// One line about it, with what can be put in place of the numbers in its name.
+    pub description: String,
+    /// Positions to try.
+    pub examples: Vec<String>,
+}
+
+impl GameInfo {
+    /// A game of which only the name is known.
+    #[must_use]
+    pub fn named(name: &str) -> GameInfo {
+        GameInfo {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            description: String::new(),
+            examples: vec![String::new()],
+        }
+    }
+}
+
+/// Games that are opened by names of one form: one game, or the sizes of a game.
+pub trait Family: Send + Sync {
+    /// The entry in a list of games.
+    fn info(&self) -> GameInfo;
+
+    /// Opens a position of the game of this name; `None` if it is a name of another form.
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>>;
+}
+
+/// The games that a program knows.
+///
+/// ```
+/// use negascout_session::Catalogue;
+///
+/// let catalogue = Catalogue::standard();
+/// for game in catalogue.games() {
+///     for position in &game.examples {
+///         assert!(catalogue.open(&game.name, position.as_str()).is_ok(), "{} {position}", game.name);
+///     }
+/// }
+/// ```
+#[derive(Clone, Default)]
+pub struct Catalogue {
+    families: Vec<Arc<dyn Family>>,
+}
+
+impl Catalogue {
+    /// No game at all.
+    #[must_use]
+    pub fn empty() -> Catalogue {
+        Catalogue::default()
+    }
+
+    /// Tic-tac-toe and the m,n,k games, Connect Four, chess, and listed trees.
+    #[must_use]
+    pub fn standard() -> Catalogue {
+        games::standard()
+            .into_iter()
+            .fold(Catalogue::empty(), |mut catalogue, family| {
+                catalogue.families.push(family);
+                catalogue
+            })
+    }
+
+    /// The same with one more game, listed first. It takes the place of one of the same name.
+    #[must_use]
+    pub fn with(self, game: impl Playable) -> Catalogue {
+        self.with_family(Single(Arc::new(game)))
+    }
+
+    /// The same with one more family of games.
+    #[must_use]
+    pub fn with_family(mut self, family: impl Family + 'static) -> Catalogue {
+        self.families.insert(0, Arc::new(family));
+        self
+    }
+
+    /// The games, in the order to list them.
+    #[must_use]
+    pub fn games(&self) -> Vec<GameInfo> {
+        self.families.iter().map(|family| family.info()).collect()
+    }
+
+    /// Opens a game by name, at a position in the game's notation, or at its first position.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownGame`], [`Error::BadPosition`], or [`Error::BadRequest`] for a board that there
+    /// cannot be.
+    pub fn open<'p>(
+        &self,
+        game: &str,
+        position: impl Into<Option<&'p str>>,
+    ) -> Result<Box<dyn Session>, Error> {
+        let position = position.into().unwrap_or_default();
+        let mut families = self.families.iter();
+        let opened = families.find_map(|family| family.open(game, position));
+        opened.unwrap_or_else(|| {
+            let names: Vec<String> = self.games().into_iter().map(|info| info.name).collect();
+            Err(Error::UnknownGame {
+                name: shortened(game),
+                nearest: nearest(game, names.iter().map(String::as_str)),
+            })
+        })
+    }
+}
+
+/// Opens one of the standard games: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row),
+/// `connect-four` or `connect-four:8x7` (columns, rows), `chess`, or `tree`.
+///
+/// `position` is text in the game's notation, or none for the game's first position. A board is
+/// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`, in
+/// Connect Four the columns played, `4455`; a position of chess as FEN, or as the moves that lead to
+/// it, `e4 e5`, from the start or from a FEN with `moves` between them; a tree as `((3 1) (4 3))`, and
+/// a position in it as the tree, `moves`, and the child numbers.
+///
+/// # Errors
+///
+/// As [`Catalogue::open`].
+///
+/// ```
+/// use negascout_session::open;
+///
+/// let mut session = open("tic-tac-toe", "X.O/.X./..O").unwrap();
+/// assert_eq!(session.moves(), ["b1", "a2", "c2", "a3", "b3"]);
+/// session.play("c2").unwrap();
+/// assert_eq!(session.position(), "X.O/.XX/..O");
+///
+/// let error = open("tictactoe", None).err().unwrap();
+/// assert_eq!(error.to_string(), "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?)");
+/// ```
+pub fn open<'p>(
+    game: &str,
+    position: impl Into<Option<&'p str>>,
+) -> Result<Box<dyn Session>, Error> {
+    Catalogue::standard().open(game, position)
+}
+
+/// A game by itself.
+struct Single<P>(Arc<P>);
+
+impl<P: Playable> Family for Single<P> {
+    fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
+        (name == self.0.name()).then(|| open_game(Arc::clone(&self.0), position))
+    }
+}
+
+/// A family of one game.
+pub(crate) fn single(game: impl Playable) -> Arc<dyn Family> {
+    Arc::new(Single(Arc::new(game)))
+}
+
+/// A session of `game` at a position.
+pub(crate) fn open_game<P: Playable>(
+    game: Arc<P>,
+    position: &str,
+) -> Result<Box<dyn Session>, Error> {
+    let opened = game.read(position).map_err(|reason| Error::BadPosition {
+        game: game.name(),
+        text: shortened(position),
+        reason,
+    })?;
+    Ok(Box::new(Handle::new(game, opened)))
+}

@@ -1,0 +1,220 @@
+//! A game as the program sees it: what only the game knows.
+
+use crate::{Board, GameInfo, Seat};
+use negascout::Game;
+use negascout::engine::Knowledge;
+
+/// A move of a playable game.
+pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
+
+/// A game for the whole program: with an implementation of this, a game of one's own is played in the
+/// terminal, analysed, solved, compared and drawn like every other.
+///
+/// The implementor is the game; positions are values of their own. Five things must be told: the
+/// name, the first position, what an engine knows, how a move is written, and whose turn it is. The
+/// rest has defaults: positions are then written as the moves that lead to them.
+///
+/// ```
+/// use negascout::engine::Plain;
+/// use negascout::{Game, Score};
+/// use negascout_session::{Catalogue, Playable, Seat};
+///
+/// /// Two heaps of a kind: who must move with none left has lost.
+/// #[derive(Clone)]
+/// struct Heap { left: u32, turn: Seat }
+///
+/// impl Game for Heap {
+///     type Move = u32;
+///     fn moves(&self) -> impl Iterator<Item = u32> {
+///         1..=self.left.min(3)
+///     }
+///     fn play(&self, taken: u32) -> Heap {
+///         Heap { left: self.left - taken, turn: self.turn.other() }
+///     }
+///     fn outcome(&self) -> Option<Score> {
+///         (self.left == 0).then_some(Score::LOSS)
+///     }
+///     fn key(&self) -> u64 {
+///         u64::from(self.left) << 1 | self.turn as u64
+///     }
+/// }
+///
+/// struct Nim;
+///
+/// impl Playable for Nim {
+///     type Position = Heap;
+///     type Knowledge = Plain<fn(&Heap) -> Score>;
+///     fn name(&self) -> String {
+///         "nim".to_owned()
+///     }
+///     fn start(&self) -> Heap {
+///         Heap { left: 10, turn: Seat::First }
+///     }
+///     fn knowledge(&self) -> Self::Knowledge {
+///         Plain(|_| Score::DRAW)
+///     }
+///     fn spell(&self, _: &Heap, taken: u32) -> String {
+///         taken.to_string()
+///     }
+///     fn turn(&self, pos: &Heap) -> Seat {
+///         pos.turn
+///     }
+/// }
+///
+/// let session = Catalogue::standard().with(Nim).open("nim", "3 2").unwrap();
+/// assert_eq!((session.moves(), session.position()), (vec!["1".into(), "2".into(), "3".into()], "3 2".into()));
+/// ```
+pub trait Playable: Send + Sync + 'static {
+    /// A position.
+    type Position: Game<Move: Send + Sync> + Send + Sync + 'static;
+    /// What an engine knows of the game.
+    type Knowledge: Knowledge<Self::Position, Prover: Send> + Send + 'static;
+
+    /// Whether the whole tree is listed, so that a recorded search can show what its cuts left out.
+    const IS_LISTED: bool = false;
+
+    /// Whether the game is too large for the textbook's algorithms to get far in: comparisons are then
+    /// made by the production search unless told otherwise.
+    const IS_LARGE: bool = false;
+
+    /// The name that the game is opened by.
+    fn name(&self) -> String;
+
+    /// The first position.
+    fn start(&self) -> Self::Position;
+
+    /// What an engine knows of the game, nothing learned yet.
+    fn knowledge(&self) -> Self::Knowledge;
+
+    /// A move in the game's own spelling: different for different moves of a position.
+    fn spell(&self, pos: &Self::Position, mv: MoveOf<Self>) -> String;
+
+    /// The player to move.
+    fn turn(&self, pos: &Self::Position) -> Seat;
+
+    /// The game in a list of games.
+    fn info(&self) -> GameInfo {
+        GameInfo::named(&self.name())
+    }
+
+    /// The names of the players, first and second.
+    fn players(&self) -> [&'static str; 2] {
+        ["first", "second"]
+    }
+
+    /// Reads a position; the error says what is wrong, and where. No text is the first position. The
+    /// default reads moves from the first position on, separated by white space.
+    ///
+    /// # Errors
+    ///
+    /// One line without the text itself.
+    fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        let mut pos = self.start();
+        let mut moves = Vec::new();
+        for (before, word) in text.split_whitespace().enumerate() {
+            let read = self.read_move(&pos, word);
+            let mv = read.map_err(|reason| {
+                format!("move {}, '{}': {reason}", before + 1, word.escape_debug())
+            })?;
+            pos = self.advance(&pos, mv);
+            moves.push(mv);
+        }
+        Ok(Opened {
+            base: self.start(),
+            moves,
+        })
+    }
+
+    /// A position that `moves` from `base` lead to, as text that [`read`](Playable::read) takes. The
+    /// default writes the moves.
+    fn write(&self, base: &Self::Position, moves: &[MoveOf<Self>]) -> String {
+        let mut pos = base.clone();
+        let mut words = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            words.push(self.spell(&pos, mv));
+            pos = self.advance(&pos, mv);
+        }
+        words.join(" ")
+    }
+
+    /// A text that a position has however it was reached, and no other: proofs are stored by it.
+    fn identity(&self, pos: &Self::Position) -> String {
+        format!("{:016x}", pos.key())
+    }
+
+    /// Reads a move in any spelling the game accepts; the error says why it cannot be played. The
+    /// default takes the game's own spelling.
+    ///
+    /// # Errors
+    ///
+    /// One line without the text itself.
+    fn read_move(&self, pos: &Self::Position, text: &str) -> Result<MoveOf<Self>, String> {
+        let mut moves = pos.moves();
+        let found = moves.find(|&mv| self.spell(pos, mv) == text);
+        found.ok_or_else(|| match pos.outcome() {
+            Some(_) => "the game is over".to_owned(),
+            None => "no legal move is written so".to_owned(),
+        })
+    }
+
+    /// The position after a move of the game itself, where that is more than [`Game::play`]: chess
+    /// remembers the positions before it.
+    fn advance(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Self::Position {
+        pos.play(mv)
+    }
+
+    /// The board to be drawn; `None` for a game without one.
+    fn board(&self, _pos: &Self::Position) -> Option<Board> {
+        None
+    }
+
+    /// The cells of a move on the board, for a cursor.
+    fn cells(&self, _pos: &Self::Position, _mv: MoveOf<Self>) -> MoveCells {
+        MoveCells::default()
+    }
+
+    /// Positions reached by sequences of `depth` moves, as is usual to count them.
+    fn perft(&self, pos: &Self::Position, depth: u32) -> u64 {
+        negascout::perft(pos, depth)
+    }
+
+    /// The canonical representative of all positions alike by symmetry, and the number of the symmetry
+    /// that maps the position to it.
+    fn canonical(&self, pos: &Self::Position) -> (Self::Position, usize) {
+        (pos.clone(), 0)
+    }
+
+    /// The image of a move under a symmetry.
+    fn map_move(&self, _pos: &Self::Position, _symmetry: usize, mv: MoveOf<Self>) -> MoveOf<Self> {
+        mv
+    }
+}
+
+/// A position that was read: a base, and the moves from there on.
+#[derive(Clone, Debug)]
+pub struct Opened<P: Playable + ?Sized> {
+    /// The first position that is known of the game.
+    pub base: P::Position,
+    /// The moves that were given after it, oldest first.
+    pub moves: Vec<MoveOf<P>>,
+}
+
+impl<P: Playable + ?Sized> Opened<P> {
+    /// A position with nothing before it.
+    #[must_use]
+    pub fn at(base: P::Position) -> Self {
+        Opened {
+            base,
+            moves: Vec::new(),
+        }
+    }
+}
+
+/// The cells (row, column) of a move on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveCells {
+    /// The cell of the piece that moves; `None` in a game in which moves only add stones.
+    pub from: Option<(usize, usize)>,
+    /// The cell it goes to.
+    pub to: Option<(usize, usize)>,
+}

@@ -1,0 +1,200 @@
+//! Reports made of what was found: the one place where moves and lines become text.
+
+use crate::analyse::Analysis;
+use crate::compare::Measured;
+use crate::playable::MoveOf;
+use crate::report::{Answer, MoveValue, Proof, Report, Row, Solution, StopReason};
+use crate::solve::{Bounds, ProofProgress, Solved};
+use crate::value::{Certainty, Value};
+use crate::{Effort, Method, Playable};
+use negascout::search::{self, RootMove};
+use negascout::textbook::Algorithm;
+use negascout::{Bound, Game, Score, engine};
+
+/// Tells of a position of a game.
+pub(crate) struct Teller<'a, P: Playable> {
+    pub(crate) game: &'a P,
+    pub(crate) pos: &'a P::Position,
+    /// The position as text.
+    pub(crate) position: String,
+}
+
+impl<P: Playable> Teller<'_, P> {
+    /// A move in its own spelling.
+    pub(crate) fn spelt(&self, mv: MoveOf<P>) -> String {
+        self.game.spell(self.pos, mv)
+    }
+
+    /// Moves from the position on, each in the spelling of the position it is made in.
+    pub(crate) fn line(&self, line: &[MoveOf<P>]) -> Vec<String> {
+        let mut pos = self.pos.clone();
+        let mut spelt = Vec::with_capacity(line.len());
+        for &mv in line {
+            spelt.push(self.game.spell(&pos, mv));
+            pos = pos.play(mv);
+        }
+        spelt
+    }
+
+    /// A report of the production search.
+    pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>) -> Report {
+        let stopped_by = found.stopped_by.map_or(StopReason::Depth, StopReason::from);
+        let line = self.line(found.line());
+        Report {
+            game: self.game.name(),
+            position: self.position.clone(),
+            algorithm: Method::Search.name().to_owned(),
+            value: self.value(found.score, found.bound(), stopped_by),
+            best_move: line.first().cloned(),
+            pv: line,
+            depth: found.depth,
+            nodes: found.nodes,
+            seconds: found.time.as_secs_f64(),
+            stopped_by,
+            moves: found
+                .moves
+                .iter()
+                .map(|each| self.root_move(each))
+                .collect(),
+            search: Some(found.statistics.into()),
+            iteration: None,
+        }
+    }
+
+    fn root_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
+        let line = match root_move.bound {
+            // What it shows is from an earlier iteration.
+            Bound::Upper => &root_move.line[..1],
+            _ => &root_move.line,
+        };
+        MoveValue {
+            mv: self.spelt(root_move.mv),
+            value: Value::new(root_move.score, root_move.bound, Certainty::Estimate),
+            pv: self.line(line),
+        }
+    }
+
+    /// A report of a textbook algorithm.
+    pub(crate) fn analysis(&self, algorithm: Algorithm, analysis: &Analysis<MoveOf<P>>) -> Report {
+        let line = self.line(&analysis.found.line);
+        Report {
+            game: self.game.name(),
+            position: self.position.clone(),
+            algorithm: algorithm.name().to_owned(),
+            value: self.value(analysis.found.value, Bound::Exact, analysis.stopped_by),
+            best_move: line.first().cloned(),
+            pv: line,
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            seconds: analysis.seconds,
+            stopped_by: analysis.stopped_by,
+            moves: Vec::new(),
+            search: None,
+            iteration: Some(analysis.counts.into()),
+        }
+    }
+
+    /// A row of a comparison.
+    pub(crate) fn row(&self, algorithm: Algorithm, measured: &Measured<MoveOf<P>>) -> Row {
+        let line = self.line(&measured.found.line);
+        Row {
+            game: self.game.name(),
+            position: self.position.clone(),
+            algorithm: algorithm.name().to_owned(),
+            value: Some(Value::new(
+                measured.found.value,
+                Bound::Exact,
+                Certainty::Estimate,
+            )),
+            best_move: line.first().cloned(),
+            pv: line,
+            counters: measured.counters,
+            seconds: measured.seconds,
+        }
+    }
+
+    /// What came of solving.
+    pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
+        let Some(line) = &solved.line else {
+            return Answer::Stopped(self.proof(&solved.progress));
+        };
+        let pv = self.line(line);
+        let ProofProgress {
+            bounds,
+            spent,
+            earlier,
+        } = solved.progress;
+        let moves = solved.moves.iter().map(|(mv, bounds)| MoveValue {
+            mv: self.spelt(*mv),
+            value: self.proven(bounds),
+            pv: vec![self.spelt(*mv)],
+        });
+        Answer::Solved(Solution {
+            game: self.game.name(),
+            position: self.position.clone(),
+            value: self.proven(&bounds),
+            best_move: pv.first().cloned(),
+            pv,
+            moves: moves.collect(),
+            nodes: spent.nodes,
+            seconds: spent.seconds,
+            earlier: is_any(earlier),
+        })
+    }
+
+    /// What is proven so far.
+    pub(crate) fn proof(&self, progress: &ProofProgress) -> Proof {
+        let Bounds { lower, upper } = progress.bounds;
+        let told = |value: engine::Value, bound| {
+            let is_infinite = value.score == Score::MIN || value.score == Score::MAX;
+            (!is_infinite).then(|| self.in_units(value, bound))
+        };
+        Proof {
+            game: self.game.name(),
+            position: self.position.clone(),
+            lower: told(lower, Bound::Lower),
+            upper: told(upper, Bound::Upper),
+            nodes: progress.spent.nodes,
+            seconds: progress.spent.seconds,
+            earlier: is_any(progress.earlier),
+        }
+    }
+
+    /// A value of which as much is proven as was wanted: all, or its sign.
+    fn proven(&self, bounds: &Bounds) -> Value {
+        let Bounds { lower, upper } = *bounds;
+        if lower == upper {
+            self.in_units(lower, Bound::Exact)
+        } else if lower.number > 0 {
+            self.in_units(lower, Bound::Lower)
+        } else {
+            self.in_units(upper, Bound::Upper)
+        }
+    }
+
+    fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
+        Value::in_units(value.number, value.score, bound, self.certainty())
+    }
+
+    fn value(&self, score: Score, bound: Bound, stopped_by: StopReason) -> Value {
+        let certainty = match stopped_by {
+            StopReason::Solved => self.certainty(),
+            _ => Certainty::Estimate,
+        };
+        Value::new(score, bound, certainty)
+    }
+
+    /// How certain a proven score is: in a listed tree leaves have values of any kind.
+    fn certainty(&self) -> Certainty {
+        if P::IS_LISTED {
+            Certainty::ProofOfNumber
+        } else {
+            Certainty::Proof
+        }
+    }
+}
+
+/// The effort of earlier runs, if there were any.
+fn is_any(earlier: Effort) -> Option<Effort> {
+    (earlier.nodes > 0).then_some(earlier)
+}

@@ -1,0 +1,190 @@
+//! A value as data: the one form in which a score is given everywhere.
+
+use negascout::Score;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A value for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Value {
+    /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    /// centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    /// 1999999999 less its plies, a loss the negative.
+    pub score: i32,
+    /// The result by best play, where it is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+    /// Plies until the game is won or lost, where that is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u32>,
+    /// What the score says of the value.
+    pub bound: Bound,
+}
+
+/// The result of a game for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The player to move wins.
+    Win,
+    /// Nobody wins.
+    Draw,
+    /// The player to move loses.
+    Loss,
+}
+
+/// What a score says of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Bound {
+    /// The value is the score: of the depth that was searched, or proven, if there is a result.
+    Exact,
+    /// The value is at least the score.
+    Lower,
+    /// The value is at most the score.
+    Upper,
+}
+
+impl From<negascout::Bound> for Bound {
+    fn from(bound: negascout::Bound) -> Bound {
+        match bound {
+            negascout::Bound::Exact => Bound::Exact,
+            negascout::Bound::Lower => Bound::Lower,
+            negascout::Bound::Upper => Bound::Upper,
+        }
+    }
+}
+
+/// How certain a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Certainty {
+    /// An estimate, unless it is a win or loss.
+    Estimate,
+    /// A proof: the sign of the score is the result.
+    Proof,
+    /// A proof in a game whose ends have values of any kind: no result is told.
+    ProofOfNumber,
+}
+
+impl Value {
+    /// A score and what it says.
+    pub(crate) fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
+        Value::in_units(score.get(), score, bound, certainty)
+    }
+
+    /// A number in the game's unit, with the score that says the same.
+    pub(crate) fn in_units(
+        number: i32,
+        score: Score,
+        bound: negascout::Bound,
+        certainty: Certainty,
+    ) -> Value {
+        let plies = score.plies_to_end();
+        let is_proven = plies.is_some() || certainty == Certainty::Proof;
+        Value {
+            score: number,
+            result: is_proven.then_some(()).and(outcome(number, bound)),
+            plies: plies.filter(|_| bound == negascout::Bound::Exact),
+            bound: bound.into(),
+        }
+    }
+}
+
+/// The result that a proven number says; `None` if a bound leaves it open.
+fn outcome(number: i32, bound: negascout::Bound) -> Option<Outcome> {
+    use negascout::Bound::{Exact, Lower, Upper};
+    match (number.signum(), bound) {
+        (1, Exact | Lower) => Some(Outcome::Win),
+        (-1, Exact | Upper) => Some(Outcome::Loss),
+        (0, Exact) => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::Win => "win",
+            Outcome::Draw => "draw",
+            Outcome::Loss => "loss",
+        })
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        })
+    }
+}
+
+/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.words())
+    }
+}
+
+impl Value {
+    fn words(&self) -> String {
+        let number = Score::from_number(self.score);
+        let has_number = number.plies_to_end().is_none();
+        let result = match (self.result, self.plies) {
+            (Some(result), Some(plies)) => Some(format!("{result} in {plies}")),
+            (Some(result), None) => Some(result.to_string()),
+            (None, _) => None,
+        };
+        let score = match result {
+            Some(result) if has_number => format!("{} ({result})", self.score),
+            _ => number.to_string(),
+        };
+        match self.bound {
+            Bound::Exact => score,
+            Bound::Lower => format!("at least {score}"),
+            Bound::Upper => format!("at most {score}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Certainty, Value};
+    use negascout::{Bound, Score};
+
+    #[test]
+    fn values_say_what_is_proven() {
+        let estimate = |score, bound| Value::new(score, bound, Certainty::Estimate).to_string();
+        assert_eq!(estimate(Score::new(25), Bound::Exact), "25");
+        assert_eq!(estimate(Score::new(25), Bound::Lower), "at least 25");
+        assert_eq!(estimate(Score::win_in(5), Bound::Exact), "win in 5");
+        assert_eq!(
+            estimate(Score::loss_in(4), Bound::Upper),
+            "at most loss in 4"
+        );
+        let proof = |number, score, bound| {
+            Value::in_units(number, score, bound, Certainty::Proof).to_string()
+        };
+        assert_eq!(proof(18, Score::win_in(3), Bound::Exact), "18 (win in 3)");
+        assert_eq!(proof(0, Score::DRAW, Bound::Exact), "0 (draw)");
+        assert_eq!(proof(1, Score::win_in(9), Bound::Lower), "at least 1 (win)");
+        let listed = Value::new(Score::new(3), Bound::Exact, Certainty::ProofOfNumber);
+        assert_eq!(listed.to_string(), "3");
+    }
+
+    #[test]
+    fn values_are_objects() {
+        let json = |value: Value| serde_json::to_string(&value).unwrap();
+        let mate = Value::new(Score::win_in(3), Bound::Exact, Certainty::Estimate);
+        assert_eq!(
+            json(mate),
+            r#"{"score":1999999996,"result":"win","plies":3,"bound":"exact"}"#
+        );
+        let score = Value::new(Score::new(-7), Bound::Lower, Certainty::Estimate);
+        assert_eq!(json(score), r#"{"score":-7,"bound":"lower"}"#);
+        assert_eq!(serde_json::from_str::<Value>(&json(mate)).unwrap(), mate);
+    }
+}
