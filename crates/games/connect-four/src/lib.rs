@@ -20,18 +20,24 @@ pub mod board;
 pub mod evaluate;
 pub mod history;
 pub mod notation;
-pub mod parallel;
 pub mod points;
 pub mod policy;
 pub mod position;
+pub mod proof;
 pub mod solver;
 pub mod strategy;
 pub mod tactics;
+
+mod budget;
+mod line;
+mod question;
+mod threads;
 
 pub use board::{BoardError, Player};
 pub use evaluate::OpenLines;
 pub use notation::ParsePositionError;
 pub use policy::Knowledge;
 pub use position::{Column, Position};
+pub use proof::{Aim, ProofTask, Proven};
 pub use solver::{Solved, Solver};
 pub use tactics::{Drop, Replies, Tactics};

@@ -5,12 +5,11 @@ use crate::keep::{Page, Shelf, Spent, pauses};
 use crate::solve::{Attempt, Found};
 use crate::{Aim, Error, Proof, Solving, Value, Wanted};
 use negascout::Game;
-use negascout::observe::Stopped;
 use negascout::search::Limits;
 use negascout::time::Instant;
 use negascout_connect_four::points::from_points;
-use negascout_connect_four::solver::{Aim as SolverAim, Proven};
-use negascout_connect_four::{Column, Position, Solver};
+use negascout_connect_four::{Aim as SolverAim, Column, Position, ProofTask, Proven, Solver};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -107,18 +106,19 @@ impl<'s, const W: usize, const H: usize> Proving<'s, W, H> {
             return Ok((proof(&proven), proven.low));
         }
         for pause in pauses() {
-            let limits = Limits {
-                time: page.is_kept().then_some(pause),
-                ..self.limits.clone()
+            let task = ProofTask {
+                aim: solver_aim(aim),
+                threads: self.asked.threads,
+                limits: Limits {
+                    time: page.is_kept().then_some(pause),
+                    ..self.limits.clone()
+                },
             };
-            let tell = |proven: Proven| {
+            proven = self.solver.prove(pos, proven, &task, &mut |proven| {
                 note(&mut page, &proven, &proof(&proven));
                 progress(&proof(&proven));
-            };
-            let threads = self.asked.threads.max(1);
-            let to = solver_aim(aim);
-            let solver = &mut *self.solver;
-            proven = solver.prove_together(pos, proven, to, &limits, threads, tell);
+                ControlFlow::Continue(())
+            });
             note(&mut page, &proven, &proof(&proven));
             if proof(&proven).is_exact() {
                 break;
@@ -141,7 +141,7 @@ impl<'s, const W: usize, const H: usize> Proving<'s, W, H> {
         if let Some(line) = page.line(&self.game, pos, aim)? {
             return Ok(Some(line));
         }
-        let Ok(line) = best_line(self.solver, pos, points, aim, &self.limits) else {
+        let Ok(line) = self.solver.line(pos, points, solver_aim(aim), &self.limits) else {
             return Ok(None);
         };
         page.finish(&self.game, pos, aim, &line)?;
@@ -170,52 +170,6 @@ impl<'s, const W: usize, const H: usize> Proving<'s, W, H> {
         }
         Ok(Some(values))
     }
-}
-
-/// Moves that keep the value of `points`, to the end.
-fn best_line<const W: usize, const H: usize>(
-    solver: &mut Solver,
-    pos: &Position<W, H>,
-    points: i32,
-    aim: Aim,
-    limits: &Limits,
-) -> Result<Vec<Column>, Stopped> {
-    let (mut pos, mut points) = (*pos, points);
-    let mut line = Vec::new();
-    while let Some(mv) = best_move(solver, &pos, points, aim, limits)? {
-        line.push(mv);
-        pos = pos.play(mv);
-        points = -points;
-    }
-    Ok(line)
-}
-
-/// A move that keeps the value of `points`; of several, the nearest to the middle, and of two
-/// equally near the left one. `None` if the game is over.
-fn best_move<const W: usize, const H: usize>(
-    solver: &mut Solver,
-    pos: &Position<W, H>,
-    points: i32,
-    aim: Aim,
-    limits: &Limits,
-) -> Result<Option<Column>, Stopped> {
-    let mut moves: Vec<Column> = pos.moves().collect();
-    moves.sort_by_key(|mv| (2 * i32::from(mv.0) - (W as i32 - 1)).abs());
-    let Some((last, others)) = moves.split_last() else {
-        return Ok(None);
-    };
-    // What the opponent must not reach.
-    let too_good = match aim {
-        Aim::Value => 1 - points,
-        Aim::Outcome if points < 0 => i32::MAX,
-        Aim::Outcome => 1 - points.signum(),
-    };
-    for &mv in others {
-        if !solver.reaches(&pos.play(mv), too_good, limits)? {
-            return Ok(Some(mv));
-        }
-    }
-    Ok(Some(*last)) // The value is somewhere.
 }
 
 fn is_raised(stop: Option<&Arc<AtomicBool>>) -> bool {
