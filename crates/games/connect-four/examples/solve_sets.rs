@@ -10,31 +10,28 @@
 //! printed too.
 
 use cpu_time::ProcessTime;
-use negascout::search::Limits;
-use negascout_connect_four::solver::{Aim, Proven};
-use negascout_connect_four::{Position, Solver};
+use negascout_connect_four::{Aim, Position, ProofTask, Proven, Solver};
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 struct Options {
     file: String,
     most: usize,
-    aim: Aim,
-    threads: usize,
+    task: ProofTask,
 }
 
 fn options() -> Options {
     let mut options = Options {
         file: String::new(),
         most: usize::MAX,
-        aim: Aim::Points,
-        threads: 1,
+        task: ProofTask::default(),
     };
     let number = |text: Option<String>| text.and_then(|n| n.parse().ok()).expect("a number");
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
-            "--weak" => options.aim = Aim::Outcome,
-            "--threads" => options.threads = number(arguments.next()),
+            "--weak" => options.task.aim = Aim::Outcome,
+            "--threads" => options.task.threads = number(arguments.next()),
             _ if options.file.is_empty() => options.file = argument,
             _ => options.most = number(Some(argument)),
         }
@@ -53,16 +50,17 @@ fn main() {
         let pos: Position<7, 6> = moves.parse().expect("a legal sequence of moves");
         solver.forget();
         let started = ProcessTime::now();
-        let proven = solve(&mut solver, &pos, &options);
+        let go_on = &mut |_| ControlFlow::Continue(());
+        let proven = solver.prove(&pos, Proven::NOTHING, &options.task, go_on);
         seconds += started.elapsed().as_secs_f64();
         positions += 1;
         nodes += proven.nodes;
         let is_right = points
             .trim()
             .parse()
-            .is_ok_and(|points: i32| match options.aim {
-                Aim::Points => (proven.low, proven.high) == (points, points),
-                Aim::Outcome => [proven.low, proven.high].map(i32::signum) == [points.signum(); 2],
+            .is_ok_and(|points: i32| match options.task.aim {
+                Aim::Value => (proven.lower, proven.upper) == (points, points),
+                Aim::Outcome => [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2],
             });
         wrong += usize::from(!is_right);
     }
@@ -73,18 +71,11 @@ fn main() {
         seconds * 1e6 / n,
         nodes as f64 / n
     );
-    if options.threads > 1 {
+    if options.task.threads > 1 {
         let by_clock = begun.elapsed().as_secs_f64() * 1e6 / n;
-        println!("{} threads, {by_clock:.1} us by the clock", options.threads);
-    }
-}
-
-fn solve(solver: &mut Solver, pos: &Position<7, 6>, options: &Options) -> Proven {
-    let limits = Limits::default();
-    if options.threads == 1 {
-        solver.prove(pos, options.aim, &limits, |_| ())
-    } else {
-        let start = Proven::NOTHING;
-        solver.prove_together(pos, start, options.aim, &limits, options.threads, |_| ())
+        println!(
+            "{} threads, {by_clock:.1} us by the clock",
+            options.task.threads
+        );
     }
 }

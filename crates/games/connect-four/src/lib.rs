@@ -20,7 +20,6 @@ pub mod board;
 pub mod evaluate;
 pub mod history;
 pub mod notation;
-pub mod parallel;
 pub mod points;
 pub mod policy;
 pub mod position;
@@ -28,8 +27,17 @@ pub mod solver;
 pub mod strategy;
 pub mod tactics;
 
+mod budget;
+mod knowledge;
+mod line;
+mod proof;
+mod prover;
+mod question;
+mod threads;
+
 pub use board::{BoardError, Player};
 pub use evaluate::OpenLines;
+pub use knowledge::ConnectFourKnowledge;
 pub use notation::ParsePositionError;
 pub use policy::Knowledge;
 pub use position::{Column, Position};

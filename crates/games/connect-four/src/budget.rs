@@ -1,0 +1,67 @@
+//! Limits over several searches.
+
+use negascout::search::{Limits, Meter};
+use negascout::time::Instant;
+use std::sync::atomic::Ordering;
+
+/// Limits of nodes and time over several searches, and their stop flag. The time runs from the
+/// start; without a limit in time no clock is read here.
+pub(crate) struct Budget {
+    limits: Limits,
+    deadline: Option<Instant>,
+    /// Nodes searched by now.
+    used: u64,
+}
+
+impl Budget {
+    /// A budget of which nothing is used. Only the limits of nodes and time and the stop flag count.
+    pub(crate) fn new(limits: &Limits) -> Budget {
+        Budget {
+            limits: Limits {
+                nodes: limits.nodes,
+                stop: limits.stop.clone(),
+                ..Limits::default()
+            },
+            deadline: limits
+                .time
+                .and_then(|time| Instant::now().checked_add(time)),
+            used: 0,
+        }
+    }
+
+    /// Nodes searched by now.
+    pub(crate) fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Takes `nodes` away from the budget.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.used += nodes;
+    }
+
+    /// The nodes that are left.
+    pub(crate) fn left(&self) -> u64 {
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        most.saturating_sub(self.used)
+    }
+
+    /// Whether no node or no time is left, or the stop flag is raised.
+    pub(crate) fn is_spent(&self) -> bool {
+        let flag = self.limits.stop.as_ref();
+        self.left() == 0
+            || flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// The meter of one search of at most `nodes` nodes.
+    pub(crate) fn meter(&self, nodes: u64) -> Meter {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        Meter::new(&Limits {
+            nodes: Some(nodes),
+            time: self.deadline.map(left),
+            ..self.limits.clone()
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! The best line: moves of both players that keep the value, to the end of the game.
+
+use crate::budget::Budget;
+use crate::position::{Column, Position};
+use crate::solver::Solver;
+use negascout::Game;
+use negascout::engine::Aim;
+use negascout::observe::Stopped;
+use negascout::search::Limits;
+
+impl Solver {
+    /// The moves of both players that keep the value of `pos`, to the end of the game. The value is
+    /// `points`, as a proof with `aim` has found it: most answers are in the table then.
+    ///
+    /// Of several moves that keep the value it takes the one nearest to the middle, and of two
+    /// equally near the left one.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached. The limits are for the whole line.
+    ///
+    /// ```
+    /// use negascout::search::Limits;
+    /// use negascout::engine::Aim;
+    /// use negascout_connect_four::{Column, Position, Solver};
+    ///
+    /// // Three stones side by side, and a win in one move: 18 points.
+    /// let pos: Position<7, 6> = "414243".parse().unwrap();
+    /// let mut solver = Solver::with_mebibytes(1);
+    /// let line = solver.line(&pos, 18, Aim::Value, &Limits::default());
+    /// assert_eq!(line, Ok(vec![Column(3)]));
+    /// ```
+    pub fn line<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        points: i32,
+        aim: Aim,
+        limits: &Limits,
+    ) -> Result<Vec<Column>, Stopped> {
+        let mut budget = Budget::new(limits);
+        let (mut pos, mut points) = (*pos, points);
+        let mut line = Vec::new();
+        while let Some(mv) = self.best_move(&pos, points, aim, &mut budget)? {
+            line.push(mv);
+            pos = pos.play(mv);
+            points = -points;
+        }
+        Ok(line)
+    }
+
+    /// A move that keeps the value of `points`. `None` if the game is over.
+    fn best_move<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        points: i32,
+        aim: Aim,
+        budget: &mut Budget,
+    ) -> Result<Option<Column>, Stopped> {
+        let mut moves: Vec<Column> = pos.moves().collect();
+        moves.sort_by_key(|mv| (2 * i32::from(mv.0) - (W as i32 - 1)).abs());
+        let Some((last, others)) = moves.split_last() else {
+            return Ok(None);
+        };
+        // The least value for the opponent that says that a move does not keep the value.
+        let too_good = match aim {
+            Aim::Value => 1 - points,
+            Aim::Outcome if points < 0 => i32::MAX,
+            Aim::Outcome => 1 - points.signum(),
+        };
+        for &mv in others {
+            if !self.reaches_within(&pos.play(mv), too_good, budget)? {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(Some(*last)) // One move must keep the value.
+    }
+}

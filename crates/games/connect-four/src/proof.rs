@@ -1,0 +1,111 @@
+//! A proof: bounds of a value that close in on it, question by question.
+
+use crate::points::{of_loss_in, of_win_in};
+use crate::position::Position;
+use crate::tactics::Tactics;
+use negascout::engine::{Aim, Proven};
+use negascout::{Game, Score};
+
+/// The bound to ask about next, while `proven` leaves something to ask: is the value at least this
+/// many points?
+pub(crate) fn question(aim: Aim, proven: &Proven) -> i32 {
+    match aim {
+        Aim::Value => next_bound(proven),
+        Aim::Outcome => i32::from(proven.upper > 0),
+    }
+}
+
+/// The bounds of a value that need no search, and the tactics to search from where they leave it
+/// open.
+///
+/// An open position is not won or lost within two plies.
+pub(crate) fn foresee<const W: usize, const H: usize>(
+    pos: &Position<W, H>,
+) -> (Proven, Option<Tactics<W, H>>) {
+    let left = pos.left();
+    let within = |low: Score, high: Score| Proven {
+        lower: low.get(),
+        upper: high.get(),
+        ..Proven::NOTHING
+    };
+    if pos.is_won() {
+        let lost = of_loss_in::<W, H>(0, left);
+        return (within(lost, lost), None);
+    }
+    let Some(tactics) = Tactics::of(*pos) else {
+        let score = of_win_in::<W, H>(1, left); // or a draw, on a full board
+        return (within(score, score), None);
+    };
+    if let Some(outcome) = tactics.outcome() {
+        return (within(outcome, outcome), None);
+    }
+    let low = of_loss_in::<W, H>(4, left);
+    let high = of_win_in::<W, H>(3, left);
+    (within(low, high), Some(tactics))
+}
+
+/// The bound to ask about next, for the exact value.
+///
+/// A quick win or loss is looked for first, where it is possible: a question about a quick result is
+/// cheap, because the game need not be followed far. A question about a slow result is dear where
+/// there is a quick one. Where no quick result is left, or the search is a long one, the first
+/// question is the sign of the value, and the next ones move away from a draw in growing steps.
+fn next_bound(proven: &Proven) -> i32 {
+    let Proven {
+        lower: low,
+        upper: high,
+        nodes,
+        ..
+    } = *proven;
+    let quick_is_possible = low < -QUICK || high > QUICK;
+    let asked = if quick_is_possible && nodes < LONG {
+        from_outside(low, high)
+    } else {
+        from_draw(low, high)
+    };
+    asked.clamp(low + 1, high)
+}
+
+/// A win or loss of more points than this is a quick result.
+const QUICK: i32 = 8;
+/// A search of this many nodes is a long one.
+const LONG: u64 = 50_000;
+
+/// Halves the interval on the side that reaches further from a draw.
+fn from_outside(low: i32, high: i32) -> i32 {
+    if -low >= high { low / 2 } else { high / 2 + 1 }
+}
+
+/// The sign, and then the next value plus half of the points that are certain.
+fn from_draw(low: i32, high: i32) -> i32 {
+    if low > 0 {
+        low + 1 + low / 2
+    } else if high < 0 {
+        high + high / 2
+    } else {
+        i32::from(high > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONG, next_bound};
+    use negascout::engine::Proven;
+
+    #[test]
+    fn every_question_narrows_the_bounds() {
+        for low in -18..=18 {
+            for high in low + 1..=18 {
+                for nodes in [0, LONG] {
+                    let asked = next_bound(&Proven {
+                        lower: low,
+                        upper: high,
+                        depth: 0,
+                        nodes,
+                    });
+                    assert!(low < asked && asked <= high, "{low} {high}: {asked}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! One question: is the value of a position at least this many points?
+
+use crate::policy::{Knowledge, depth_to_the_end};
+use crate::tactics::Tactics;
+use negascout::observe::Stopped;
+use negascout::search::{Meter, NonPv, Search, Table};
+use negascout::{Score, Window};
+
+/// Whether the value of a position is at least `asked` points, and the table to search it with.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<'t, const W: usize, const H: usize> {
+    pub(crate) tactics: &'t Tactics<W, H>,
+    pub(crate) asked: i32,
+    pub(crate) table: &'t Table,
+}
+
+/// The search of a question.
+pub(crate) type Asking<'t, const W: usize, const H: usize> =
+    Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+
+/// The answer to a question, and its cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    /// A bound of the value, in points: a lower bound if it is at least the points asked for, or
+    /// else an upper bound. An error if the search was stopped.
+    pub(crate) points: Result<i32, Stopped>,
+    /// Nodes searched.
+    pub(crate) nodes: u64,
+}
+
+impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
+    /// A search that has not begun.
+    pub(crate) fn search(&self, meter: Meter) -> Asking<'t, W, H> {
+        Search::new(Knowledge::default(), (), self.table, meter)
+    }
+
+    /// The answer of one thread, by a null-window search to the end of the game.
+    pub(crate) fn ask(&self, mut search: Asking<'_, W, H>) -> Answer {
+        let window = Window::null_above(Score::new(self.asked).prev());
+        let depth = depth_to_the_end(self.tactics);
+        let score = search.search::<NonPv>(self.tactics, window, depth, None);
+        Answer {
+            points: score.map(Score::get),
+            nodes: search.nodes(),
+        }
+    }
+}
