@@ -48,7 +48,7 @@ pub type Ply = u32;
 ///     }
 /// }
 ///
-/// let found = Algorithm::NegaScout.solve(&Nim(10));
+/// let found = Algorithm::NegaScout.solve(&Nim(10)).unwrap();
 /// assert_eq!(found.best_move(), Some(2));
 /// assert_eq!(found.value, Score::win_in(5));
 /// ```
@@ -110,7 +110,7 @@ impl<G> Evaluate<G> for Even {
 /// use negascout::{Game, Score, WinDrawLoss, trees::Tree};
 ///
 /// let tree: Tree = "((30 10) (40 30))".parse().unwrap();
-/// let found = Algorithm::AlphaBeta.solve(&WinDrawLoss(tree.root()));
+/// let found = Algorithm::AlphaBeta.solve(&WinDrawLoss(tree.root())).unwrap();
 /// assert_eq!(found.value, Score::new(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,13 +17,14 @@
 //! use negascout::trees::Tree;
 //!
 //! let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-//! let found = Algorithm::NegaScout.solve(&tree.root());
+//! let found = Algorithm::NegaScout.solve(&tree.root()).unwrap();
 //! assert_eq!(found.value.get(), 3);
 //! assert_eq!(found.line.iter().map(|m| m.0).collect::<Vec<_>>(), [1, 1]);
 //! ```
 
 mod bound;
 pub mod conformance;
+mod cycle;
 pub mod game;
 pub mod observe;
 mod perft;
@@ -35,6 +36,7 @@ pub mod trees;
 pub mod window;
 
 pub use bound::Bound;
+pub use cycle::find_cycle;
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
 pub use perft::perft;
