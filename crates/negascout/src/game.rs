@@ -70,6 +70,10 @@ pub trait Game: Clone {
 
     /// A number that is equal for equal positions and, with overwhelming probability, different
     /// for different ones. The side to move is part of the position.
+    ///
+    /// [`key::of`](crate::key::of) makes one of any position that derives [`Hash`]; a table of
+    /// [`Zobrist`](crate::key::Zobrist) numbers is faster where a move changes little of a large
+    /// board. Both have an example.
     fn key(&self) -> u64;
 
     /// The moves that [quiescence](crate::textbook::quiescence) follows beyond the horizon:
