@@ -12,7 +12,7 @@
 //! assert_eq!(summary.positions, 7);
 //! ```
 
-use crate::{Evaluate, Game, Score, perft};
+use crate::{Evaluate, Game, Score, find_cycle, perft};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -72,6 +72,14 @@ pub enum Violation {
         /// Another one.
         other: String,
     },
+    /// A position comes again, so that the game need not end, and a search to the end does not.
+    #[error("{position} comes again: the moves {moves} lead round, and no rule ends the game")]
+    Cycle {
+        /// The position.
+        position: String,
+        /// The moves from the root to its second time, as a list.
+        moves: String,
+    },
     /// The number of move sequences differs from the one given.
     #[error("perft {depth} is {counted}, expected {expected}")]
     Perft {
@@ -117,8 +125,16 @@ pub struct Summary {
 pub struct Conformance<'a, G> {
     root: G,
     max_positions: usize,
+    cycles: Cycles,
     perft: Vec<u64>,
     evaluations: Vec<EvaluationCheck<'a, G>>,
+}
+
+/// What is thought of positions that come again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cycles {
+    Forbidden,
+    Allowed,
 }
 
 type EvaluationCheck<'a, G> = Box<dyn Fn(&G) -> Result<(), Violation> + 'a>;
@@ -130,6 +146,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         Conformance {
             root,
             max_positions: 20_000,
+            cycles: Cycles::Forbidden,
             perft: Vec::new(),
             evaluations: Vec::new(),
         }
@@ -140,6 +157,16 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     pub fn max_positions(self, positions: usize) -> Self {
         Conformance {
             max_positions: positions,
+            ..self
+        }
+    }
+
+    /// Accepts a game in which positions come again, as in chess: only searches with a depth or
+    /// another limit end, unless the [policy](crate::search::Policy) scores repetitions.
+    #[must_use]
+    pub fn allow_cycles(self) -> Self {
+        Conformance {
+            cycles: Cycles::Allowed,
             ..self
         }
     }
@@ -200,6 +227,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// The first promise found broken.
     pub fn check(&self) -> Result<Summary, Violation> {
         let summary = self.visit_positions()?;
+        self.check_cycles()?;
         for (depth, &expected) in (1..).zip(&self.perft) {
             let counted = perft(&self.root, depth);
             if counted != expected {
@@ -243,6 +271,22 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
             }
         }
         Ok(summary)
+    }
+
+    fn check_cycles(&self) -> Result<(), Violation> {
+        if self.cycles == Cycles::Allowed {
+            return Ok(());
+        }
+        let Some(moves) = find_cycle(&self.root, self.max_positions) else {
+            return Ok(());
+        };
+        let again = moves
+            .iter()
+            .fold(self.root.clone(), |pos, &mv| pos.play(mv));
+        Err(Violation::Cycle {
+            position: format!("{again:?}"),
+            moves: format!("{moves:?}"),
+        })
     }
 
     fn check_position(&self, pos: &G) -> Result<(), Violation> {
@@ -435,9 +479,4 @@ mod tests {
             Err(Violation::EvaluationOutOfRange { .. })
         ));
     }
-}
-
-/// Moves that lead to a position that comes again, if one is found among the first `positions`.
-pub fn find_cycle<G: Game>(_root: &G, _positions: usize) -> Option<Vec<G::Move>> {
-    None
 }

@@ -3,11 +3,13 @@
 mod complete;
 mod counter;
 mod distinct;
+mod endless;
 mod limit;
 mod recorder;
 
 pub use counter::{Counter, Counts};
 pub use distinct::DistinctLeaves;
+pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use limit::Limit;
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 
