@@ -1,0 +1,95 @@
+//! The chess engine: the library's engine, with its knowledge of chess.
+
+use crate::policy::Experience;
+use crate::tablebases::Tablebases;
+use crate::{ChessPolicy, GamePosition, HandCrafted, Move, Position};
+use negascout::engine::{DeepeningProver, Engine, Knowledge, Plain};
+use negascout::search::{Driver, Table};
+use negascout::{Evaluate, Even, Score};
+
+/// The chess engine, the same for every interface.
+///
+/// ```
+/// use negascout::search::Limits;
+/// use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition};
+///
+/// let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+/// let mut engine = ChessEngine::knowing(ChessKnowledge::new()).hash(1).limits(limits);
+/// let pos = GamePosition::at("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1".parse().unwrap());
+/// let mv = engine.play(&pos).unwrap();
+/// assert_eq!(mv.to_string(), "a1a8");
+/// assert_eq!(engine.play(&pos.after(mv)), None);
+/// ```
+pub type ChessEngine = Engine<GamePosition, ChessKnowledge>;
+
+/// Half the width of the first window around the last iteration's score, in centipawns: most
+/// iterations change the score by less than a quarter of a pawn.
+const ASPIRATION: u32 = 25;
+
+/// The engine's knowledge of chess: the evaluation, the policy, the experience of earlier searches,
+/// and tablebases if there are any.
+#[derive(Debug)]
+pub struct ChessKnowledge {
+    /// For positions that are evaluated without a search.
+    evaluation: HandCrafted,
+    learned: Experience,
+    tablebases: Option<Tablebases>,
+}
+
+impl ChessKnowledge {
+    /// Knowledge without tablebases, and with nothing learned yet.
+    #[must_use]
+    pub fn new() -> ChessKnowledge {
+        ChessKnowledge {
+            evaluation: HandCrafted::new(),
+            learned: Experience::default(),
+            tablebases: None,
+        }
+    }
+
+    /// Looks positions with few pieces up in these tablebases from now on; in none for `None`. Those
+    /// used before are given up: do so before others are opened, for only one set can be open.
+    pub fn set_tablebases(&mut self, tablebases: Option<Tablebases>) {
+        self.tablebases = tablebases;
+    }
+}
+
+impl Default for ChessKnowledge {
+    fn default() -> ChessKnowledge {
+        ChessKnowledge::new()
+    }
+}
+
+impl Knowledge<GamePosition> for ChessKnowledge {
+    type Searched = Position;
+    type Policy = ChessPolicy<HandCrafted>;
+    type Prover = DeepeningProver<GamePosition, Plain<Even>>;
+
+    const DRIVER: Driver = Driver::Aspiration(ASPIRATION);
+
+    fn searched(&self, pos: &GamePosition) -> Position {
+        pos.position().clone()
+    }
+
+    fn policy(&self, pos: &GamePosition) -> ChessPolicy<HandCrafted> {
+        ChessPolicy::experienced(HandCrafted::new(), pos.game().clone(), &self.learned)
+            .with_tablebases(self.tablebases.clone())
+    }
+
+    fn evaluate(&self, pos: &GamePosition) -> Score {
+        self.evaluation.evaluate(pos.position())
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(Plain(Even), table).of_wins_and_draws()
+    }
+
+    /// The best moves by the tablebases. A search may see the win and not come nearer to it.
+    fn choices(&self, pos: &GamePosition) -> Option<Vec<Move>> {
+        self.tablebases.as_ref()?.best_moves(pos.position())
+    }
+
+    fn forget(&mut self) {
+        self.learned = Experience::default();
+    }
+}
