@@ -1,4 +1,4 @@
-//! The chess engine: what the library's engine knows of chess beyond the rules.
+//! The chess engine: the library's engine, with its knowledge of chess.
 
 use crate::policy::Experience;
 use crate::tablebases::Tablebases;
@@ -26,8 +26,8 @@ pub type ChessEngine = Engine<GamePosition, ChessKnowledge>;
 /// iterations change the score by less than a quarter of a pawn.
 const ASPIRATION: u32 = 25;
 
-/// The engine's knowledge of chess: the evaluation, the policy, what searches have learned, and
-/// tablebases where there are any.
+/// The engine's knowledge of chess: the evaluation, the policy, the experience of earlier searches,
+/// and tablebases if there are any.
 #[derive(Debug)]
 pub struct ChessKnowledge {
     /// For positions that are evaluated without a search.

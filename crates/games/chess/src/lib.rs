@@ -9,6 +9,8 @@
 //! * [`evaluate`]: what a position is worth without looking ahead.
 //! * [`policy`]: what the production search knows of chess.
 //! * [`tablebases`]: what is known of every position with few pieces.
+//! * [`GamePosition`]: a position of a game, together with the positions before it.
+//! * [`ChessEngine`]: the engine, the same for every interface.
 //!
 //! ```
 //! use negascout::Game;
@@ -25,6 +27,8 @@
 
 pub mod draws;
 pub mod evaluate;
+pub mod game_position;
+pub mod knowledge;
 pub mod moves;
 pub mod notation;
 pub mod perft;
@@ -36,6 +40,8 @@ pub mod tablebases;
 
 pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 pub use evaluate::HandCrafted;
+pub use game_position::GamePosition;
+pub use knowledge::{ChessEngine, ChessKnowledge};
 pub use moves::{Move, MoveList};
 pub use policy::ChessPolicy;
 pub use position::Position;
