@@ -1,15 +1,11 @@
-//! Whether a table fits into memory.
+//! The memory that is free for a table.
 
-use negascout::search::Table;
-
-/// A table of this size in MiB; `None` if there is not so much memory to be had.
+/// Whether the system has this much memory free, in MiB; `true` where it does not say.
 ///
-/// A system may promise more memory than it has, and end whoever takes it at its word: so what it
-/// says to be free is looked at too, where it says so.
-pub(crate) fn table(mebibytes: u32) -> Option<Table> {
-    let fits = available().is_none_or(|available| u64::from(mebibytes) <= available);
-    let table = || Table::try_with_mebibytes(mebibytes as usize);
-    fits.then(table).flatten()
+/// Some systems promise more memory than they have, and end a program that uses it: so the promise
+/// alone is not enough.
+pub(crate) fn is_available(mebibytes: u32) -> bool {
+    available().is_none_or(|available| u64::from(mebibytes) <= available)
 }
 
 /// The memory that the system has available, in MiB, where it says so: on Linux.
@@ -27,19 +23,13 @@ fn parse(meminfo: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, table};
+    use super::parse;
 
     #[test]
-    fn what_is_available_is_read() {
+    fn available_memory_is_read() {
         let meminfo = "MemTotal:       24684084 kB\nMemFree:  1 kB\nMemAvailable:   19056824 kB\n";
         assert_eq!(parse(meminfo), Some(18_610));
         assert_eq!(parse("MemTotal: 1 kB\n"), None);
         assert_eq!(parse("MemAvailable: many\n"), None);
-    }
-
-    #[test]
-    fn small_tables_fit_and_the_largest_do_not() {
-        assert_eq!(table(2).map(|table| table.capacity()), Some(1 << 17));
-        assert!(table(u32::MAX).is_none());
     }
 }

@@ -4,11 +4,11 @@
 //! once, and is the only one that writes.
 
 use crate::command::Command;
-use crate::engine::Engine;
 use crate::go::Go;
 use crate::input::{Line, next_line};
 use crate::options;
 use crate::searching::Searching;
+use crate::setup::Setup;
 use crate::showing;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -56,7 +56,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
     // It may be left behind, waiting for a line that never comes.
     thread::spawn(move || read(input, &reader));
     let mut desk = Desk {
-        engine: Engine::new(),
+        setup: Setup::new(),
         output,
         searching: None,
         waiting: VecDeque::new(),
@@ -90,7 +90,7 @@ enum State {
 
 /// Where the interface is served.
 struct Desk<W> {
-    engine: Engine,
+    setup: Setup,
     output: W,
     searching: Option<Searching>,
     /// Commands that wait for the end of the search, and when they came.
@@ -150,20 +150,20 @@ impl<W: Write> Desk<W> {
             Command::Go(go) => return self.go(go, received),
             Command::Stop => return self.release(Searching::stop),
             Command::PonderHit => return self.release(Searching::ponder_hit),
-            Command::Evaluate => return self.say(&showing::evaluate(&self.engine.position)),
-            Command::Draw => return self.say(&showing::draw(&self.engine.position).join("\n")),
+            Command::Evaluate => return self.say(&showing::evaluate(self.setup.position())),
+            Command::Draw => return self.say(&showing::draw(self.setup.position()).join("\n")),
             Command::Quit => return self.close(),
             Command::Debug(debug) => {
-                self.engine.debug = debug;
+                self.setup.debug = debug;
                 Ok(())
             }
             Command::Register => Ok(()),
             Command::NewGame => {
-                self.engine.forget();
+                self.setup.forget();
                 Ok(())
             }
-            Command::SetOption { name, value } => self.engine.set_option(&name, value.as_deref()),
-            Command::Position { fen, moves } => self.engine.set_position(fen.as_deref(), &moves),
+            Command::SetOption { name, value } => self.setup.set_option(&name, value.as_deref()),
+            Command::Position { fen, moves } => self.setup.set_position(fen.as_deref(), &moves),
         };
         done.or_else(|complaint| self.complain(&complaint))
     }
@@ -178,7 +178,7 @@ impl<W: Write> Desk<W> {
     }
 
     fn go(&mut self, go: Go, received: Instant) -> io::Result<()> {
-        let job = match self.engine.job(go, received) {
+        let job = match self.setup.job(go, received) {
             Ok(job) => job,
             Err(complaint) => return self.complain(&complaint),
         };
@@ -186,7 +186,7 @@ impl<W: Write> Desk<W> {
             Ok(searching) => self.searching = Some(searching),
             Err(error) => {
                 self.complain(&format!("go: cannot start a thread: {error}"))?;
-                self.say(&self.engine.any_move())?;
+                self.say(&self.setup.any_move())?;
             }
         }
         Ok(())

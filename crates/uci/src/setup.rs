@@ -1,48 +1,54 @@
-//! What is kept from command to command.
+//! The state between commands: the position, the options and the engine.
 
 use crate::command::Debug;
 use crate::counting;
 use crate::go::{Go, Release};
 use crate::memory;
 use crate::options::{Effect, Options};
+use crate::search_task::SearchTask;
 use crate::searching::Job;
-use crate::thinking::Thinking;
-use negascout::Game;
-use negascout::search::Table;
-use negascout_chess::policy::Experience;
 use negascout_chess::tablebases::Tablebases;
-use negascout_chess::{History, Position};
-use std::sync::Arc;
+use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// The position, the game that led to it, the options, and the table.
+/// The position, the options, and the engine, which a search keeps locked until its end.
 #[derive(Debug)]
-pub(crate) struct Engine {
-    pub(crate) position: Position,
-    game: History,
+pub(crate) struct Setup {
+    pos: GamePosition,
     options: Options,
-    table: Arc<Table>,
-    experience: Experience,
-    tablebases: Option<Tablebases>,
+    engine: Arc<Mutex<ChessEngine>>,
     pub(crate) debug: Debug,
 }
 
-impl Engine {
-    pub(crate) fn new() -> Engine {
+/// Locks the engine. After a search that has panicked it can still be used.
+pub(crate) fn locked(engine: &Mutex<ChessEngine>) -> MutexGuard<'_, ChessEngine> {
+    engine.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Setup {
+    pub(crate) fn new() -> Setup {
         let options = Options::default();
-        Engine {
-            position: Position::start(),
-            game: History::new(),
-            table: Arc::new(Table::with_mebibytes(options.hash as usize)),
-            experience: Experience::default(),
-            tablebases: None,
+        let mut engine = ChessEngine::knowing(ChessKnowledge::new());
+        // The table is made now, and not on the clock of the first move.
+        engine
+            .set_hash(options.hash as usize)
+            .expect("there is memory for a small table");
+        Setup {
+            pos: GamePosition::at(Position::start()),
             options,
+            engine: Arc::new(Mutex::new(engine)),
             debug: Debug::Off,
         }
     }
 
-    /// Sets an option; what is wrong is returned, and then nothing has changed.
+    /// The position that is set.
+    pub(crate) fn position(&self) -> &Position {
+        self.pos.position()
+    }
+
+    /// Sets an option. An error is one line, and changes nothing.
     pub(crate) fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
         let mut options = self.options.clone();
         let effect = options
@@ -52,64 +58,68 @@ impl Engine {
             Effect::None => {}
             Effect::Forget => self.forget(),
             Effect::Open => self.open_tablebases(&options.tablebases)?,
-            Effect::Resize => {
-                let table = memory::table(options.hash).ok_or_else(|| {
-                    let (wanted, kept) = (options.hash, self.options.hash);
-                    format!("setoption: no memory for a Hash of {wanted} MiB, {kept} are kept")
-                })?;
-                self.table = Arc::new(table);
-            }
+            Effect::Resize => self.resize(options.hash)?,
         }
         self.options = options;
         Ok(())
     }
 
+    fn resize(&self, mebibytes: u32) -> Result<(), String> {
+        let set = || locked(&self.engine).set_hash(mebibytes as usize).is_ok();
+        if memory::is_available(mebibytes) && set() {
+            return Ok(());
+        }
+        let kept = self.options.hash;
+        Err(format!(
+            "setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept"
+        ))
+    }
+
     /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used
     /// before are closed first: if the new ones cannot be used, there are none.
     fn open_tablebases(&mut self, folders: &str) -> Result<(), String> {
-        self.tablebases = None;
+        let mut engine = locked(&self.engine);
+        let knowledge = engine.knowledge_mut();
+        knowledge.set_tablebases(None);
         self.options.tablebases.clear();
         if !folders.is_empty() {
             let opened = Tablebases::open(folders);
-            self.tablebases = Some(opened.map_err(|error| format!("setoption: {error}"))?);
+            let opened = opened.map_err(|error| format!("setoption: {error}"))?;
+            knowledge.set_tablebases(Some(opened));
         }
         Ok(())
     }
 
-    /// What comes belongs to another game.
-    pub(crate) fn forget(&mut self) {
-        self.experience = Experience::default();
-        match Arc::get_mut(&mut self.table) {
-            Some(table) => table.forget(),
-            None => self.table.clear(),
-        }
+    /// Forgets the searches of the last game.
+    pub(crate) fn forget(&self) {
+        locked(&self.engine).forget();
     }
 
-    /// Takes over a position; what is wrong is returned, and then the old one stays.
+    /// Sets the position. An error is one line, and keeps the old position.
     pub(crate) fn set_position(
         &mut self,
         fen: Option<&str>,
         moves: &[String],
     ) -> Result<(), String> {
         let told = |error: &dyn std::fmt::Display| format!("position: {error}");
-        let mut position = match fen {
+        let start = match fen {
             None => Position::start(),
             Some(fen) => fen.parse().map_err(|error| told(&error))?,
         };
-        let mut game = History::new();
+        let mut pos = GamePosition::at(start);
         for text in moves {
-            (position, game) = played(&position, game, text).map_err(|error| told(&error))?;
+            pos = played(pos, text).map_err(|error| told(&error))?;
         }
-        (self.position, self.game) = (position, game);
+        self.pos = pos;
         Ok(())
     }
 
-    /// What a `go` that came at this time asks for; or what is wrong with it.
+    /// The job of a `go` that came at this time. An error is one line.
     pub(crate) fn job(&self, go: Go, received: Instant) -> Result<Job, String> {
         let stop = Arc::new(AtomicBool::new(false));
         let ponder = Arc::new(AtomicBool::new(go.release == Release::OnPonderHit));
         if let Some(depth) = go.perft {
-            let (position, style) = (self.position.clone(), self.options.style);
+            let (position, style) = (self.position().clone(), self.options.style);
             let flag = Arc::clone(&stop);
             return Ok(Job {
                 task: Box::new(move |say| counting::count(&position, depth, style, &flag, say)),
@@ -119,12 +129,10 @@ impl Engine {
                 ponder,
             });
         }
-        let thinking = Thinking {
-            root: self.position.clone(),
-            game: self.game.clone(),
-            table: Arc::clone(&self.table),
-            experience: self.experience.clone(),
-            tablebases: self.tablebases.clone(),
+        let search = SearchTask {
+            // Interfaces may want a move where they could claim a draw.
+            root: self.pos.clone().with_draw_unclaimed(),
+            engine: Arc::clone(&self.engine),
             options: self.options.clone(),
             among: self.places(&go.search_moves)?,
             received,
@@ -134,8 +142,8 @@ impl Engine {
             go,
         };
         Ok(Job {
-            release: thinking.go.release,
-            task: Box::new(move |say| thinking.run(say)),
+            release: search.go.release,
+            task: Box::new(move |say| search.run(say)),
             otherwise: self.any_move(),
             stop,
             ponder,
@@ -144,10 +152,10 @@ impl Engine {
 
     /// The places of moves among the legal ones.
     fn places(&self, moves: &[String]) -> Result<Vec<usize>, String> {
-        let legal = self.position.legal_moves();
+        let legal = self.position().legal_moves();
         let place = |text: &String| {
             let mv = self
-                .position
+                .position()
                 .parse_uci(text)
                 .map_err(|error| format!("go: {error}"))?;
             Ok(legal
@@ -160,29 +168,35 @@ impl Engine {
 
     /// The answer of an engine that cannot search.
     pub(crate) fn any_move(&self) -> String {
-        match self.position.legal_moves().first() {
-            Some(&mv) => format!("bestmove {}", self.position.uci(mv, self.options.style)),
+        let pos = self.position();
+        match pos.legal_moves().first() {
+            Some(&mv) => format!("bestmove {}", pos.uci(mv, self.options.style)),
             None => "bestmove (none)".to_owned(),
         }
     }
 }
 
-/// The position and the game after a move. Interfaces for analysis may make null moves, written
+/// The position after a move of the game. Interfaces for analysis may make null moves, written
 /// `0000`.
-fn played(
-    position: &Position,
-    mut game: History,
-    text: &str,
-) -> Result<(Position, History), String> {
+fn played(mut pos: GamePosition, text: &str) -> Result<GamePosition, String> {
     if text == "0000" {
-        let after = position.after_null_move();
-        let after = after.ok_or("'0000' is not legal: the king is in check")?;
-        game.push_null(position);
-        return Ok((after, game));
+        let after = pos.after_null();
+        return Ok(after.ok_or("'0000' is not legal: the king is in check")?);
     }
-    let mv = position
-        .parse_uci(&text.to_ascii_lowercase())
-        .map_err(|error| error.to_string())?;
-    game.push(position);
-    Ok((position.play(mv), game))
+    let mv = pos.position().parse_uci(&text.to_ascii_lowercase());
+    pos.advance(mv.map_err(|error| error.to_string())?);
+    Ok(pos)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Setup;
+
+    #[test]
+    fn small_tables_fit_and_the_largest_do_not() {
+        let setup = Setup::new();
+        assert_eq!(setup.resize(2), Ok(()));
+        let complaint = "setoption: no memory for a Hash of 4294967295 MiB, 16 are kept";
+        assert_eq!(setup.resize(u32::MAX), Err(complaint.to_owned()));
+    }
 }

@@ -4,9 +4,9 @@ use crate::info::Info;
 use crate::options::Options;
 use crate::wdl::Chances;
 use negascout::Game;
-use negascout::search::{Bound, Progress, Report, RootMove, Table};
+use negascout::search::{Bound, Progress, Report, RootMove};
 use negascout_chess::notation::uci::Style;
-use negascout_chess::{History, Move, Position};
+use negascout_chess::{GamePosition, Move};
 use std::time::Duration;
 
 /// Of several lines each is told as it is found only after so long: an interface cannot show more.
@@ -15,9 +15,7 @@ const SLOW: Duration = Duration::from_secs(1);
 /// Tells of a search of one position.
 #[derive(Clone, Debug)]
 pub(crate) struct Teller<'a> {
-    pub(crate) root: &'a Position,
-    pub(crate) game: &'a History,
-    pub(crate) table: &'a Table,
+    pub(crate) root: &'a GamePosition,
     pub(crate) options: &'a Options,
 }
 
@@ -59,7 +57,7 @@ impl Teller<'_> {
             bound: line.bound,
             chances: self.options.chances.then(|| Chances::of(line.score)),
             nodes: report.nodes,
-            per_mille_full: self.table.per_mille_full(),
+            per_mille_full: report.per_mille_full,
             time: report.time,
             line: self.written(&line.line),
         }
@@ -67,16 +65,15 @@ impl Teller<'_> {
 
     /// The moves of a line, up to the end of the game.
     fn written(&self, line: &[Move]) -> String {
-        let (mut pos, mut game) = (self.root.clone(), self.game.clone());
+        let mut pos = self.root.clone();
         let mut words = Vec::new();
         for &mv in line {
-            if !pos.is_legal(mv) {
+            if !pos.position().is_legal(mv) {
                 break;
             }
-            words.push(pos.uci(mv, self.style()));
-            game.push(&pos);
-            pos = pos.play(mv);
-            if pos.outcome().is_some() || game.is_threefold(&pos) {
+            words.push(pos.position().uci(mv, self.style()));
+            pos.advance(mv);
+            if pos.outcome().is_some() {
                 break;
             }
         }
@@ -85,8 +82,9 @@ impl Teller<'_> {
 
     /// The best move, and the reply that is expected, for the opponent's time.
     pub(crate) fn best_move(&self, mv: Move, reply: Option<Move>) -> String {
-        let best = format!("bestmove {}", self.root.uci(mv, self.style()));
-        let after = self.root.play(mv);
+        let root = self.root.position();
+        let best = format!("bestmove {}", root.uci(mv, self.style()));
+        let after = root.play(mv);
         match reply.filter(|&reply| after.outcome().is_none() && after.is_legal(reply)) {
             Some(reply) => format!("{best} ponder {}", after.uci(reply, self.style())),
             None => best,
