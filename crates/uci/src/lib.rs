@@ -6,18 +6,18 @@
 //! The engine itself is [`ChessEngine`](negascout_chess::ChessEngine), the same as in every other
 //! interface. [`run()`] puts the protocol around it. In reading order:
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
-//! | [`command`], [`go`] | a line, read |
+//! | [`command`], [`go`] | commands, read from lines |
 //! | [`options`], `memory` | the options, and whether a table fits |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
 //! | `setup` | the state between commands: the position, the options and the engine |
-//! | `searching` | the thread that searches, and when its answer may be given |
+//! | `searching` | the search thread, and the release of its answer |
 //! | `search_task` | from `go` to `bestmove` |
 //! | `telling`, [`info`], [`wdl`] | the lines on the way |
 //! | `counting`, `showing` | `go perft`, `d` and `eval` |
 //!
-//! Bad input is answered with one line, `info string` and what is wrong, and changes nothing.
+//! Bad input is answered with one line, `info string` and the mistake, and changes nothing.
 //!
 //! ```
 //! let mut output = Vec::new();

@@ -16,24 +16,24 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Instant;
 
-/// What there is to listen to.
+/// An event that the main loop waits for.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// The interface has written a line.
+    /// A line from the interface.
     Heard(Line),
-    /// It will write no more.
+    /// The end of the interface's lines.
     Ended,
-    /// The search has something to say.
+    /// A line from the search.
     Said(String),
-    /// The search has ended, with this line.
+    /// The last line of a search that has ended.
     Done(String),
 }
 
-/// So many events may wait: more than a search says at once, and few enough for memory, should
-/// lines come faster than they can be answered.
+/// The most events that wait: more than a search says at once. A limit saves memory if lines come
+/// faster than they can be answered.
 const EVENTS: usize = 1024;
 
-/// So many commands may wait for the end of a search.
+/// The most commands that wait for the end of a search.
 const WAITING: usize = 1024;
 
 /// Runs the engine until the input ends, or says `quit`. Each line of output is flushed.
@@ -84,16 +84,16 @@ fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Open,
-    /// Nothing is heard any more, and when the search has answered, it is over.
+    /// No more lines are heard; the loop ends when the search has answered.
     Closing,
 }
 
-/// Where the interface is served.
+/// The main loop's state.
 struct Desk<W> {
     setup: Setup,
     output: W,
     searching: Option<Searching>,
-    /// Commands that wait for the end of the search, and when they came.
+    /// Commands that wait for the end of the search, each with its time of arrival.
     waiting: VecDeque<(Command, Instant)>,
     events: SyncSender<Event>,
     state: State,
@@ -192,7 +192,7 @@ impl<W: Write> Desk<W> {
         Ok(())
     }
 
-    /// Lets the search end, or give its answer.
+    /// Changes the state of the search, and gives its answer if it may be given then.
     fn release(&mut self, how: impl FnOnce(&mut Searching)) -> io::Result<()> {
         if let Some(searching) = &mut self.searching {
             how(searching);
@@ -200,7 +200,7 @@ impl<W: Write> Desk<W> {
         self.answer()
     }
 
-    /// Gives the search's answer, if it is there and may be given, and does what has waited for it.
+    /// Gives the search's answer if it may be given, and then obeys the commands that have waited.
     fn answer(&mut self) -> io::Result<()> {
         let Some(answer) = self.searching.as_mut().and_then(Searching::answer) else {
             return Ok(());
@@ -216,7 +216,7 @@ impl<W: Write> Desk<W> {
         Ok(())
     }
 
-    /// Nothing more is heard; the search is to give its answer.
+    /// Stops listening, and ends the search.
     fn close(&mut self) -> io::Result<()> {
         self.state = State::Closing;
         self.release(Searching::stop)

@@ -1,4 +1,4 @@
-//! From the reports of a search to what is told of them.
+//! Turns the reports of a search into `info` and `bestmove` lines.
 
 use crate::info::Info;
 use crate::options::Options;
@@ -9,10 +9,11 @@ use negascout_chess::notation::uci::Style;
 use negascout_chess::{GamePosition, Move};
 use std::time::Duration;
 
-/// Of several lines each is told as it is found only after so long: an interface cannot show more.
+/// The time from which each of several lines is told as soon as it is found. Before, lines come too
+/// fast for an interface to show.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Tells of a search of one position.
+/// Writes the lines about the search of one position.
 #[derive(Clone, Debug)]
 pub(crate) struct Teller<'a> {
     pub(crate) root: &'a GamePosition,
@@ -20,8 +21,8 @@ pub(crate) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// What is told while the search goes on: all lines of a complete iteration, and where it takes
-    /// long, each of them.
+    /// The lines to tell while the search goes on: all of a complete iteration, and in a slow one
+    /// each as it is found.
     pub(crate) fn on_the_way(&self, report: &Report<Move>) -> Vec<Info> {
         let mut infos = match report.progress {
             Progress::Complete => return self.infos(report),
@@ -80,7 +81,7 @@ impl Teller<'_> {
         words.join(" ")
     }
 
-    /// The best move, and the reply that is expected, for the opponent's time.
+    /// The `bestmove` line, with the reply to ponder on.
     pub(crate) fn best_move(&self, mv: Move, reply: Option<Move>) -> String {
         let root = self.root.position();
         let best = format!("bestmove {}", root.uci(mv, self.style()));
