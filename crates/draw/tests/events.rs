@@ -27,11 +27,7 @@ fn values(events: &[Value]) -> BTreeMap<Vec<u64>, i64> {
                 path = Some(indices.map(|index| index.as_u64().unwrap()).collect());
             }
             "e" if focused => {}
-            "e" => {
-                path = path
-                    .or(Some(Vec::new()))
-                    .map(|path| extended(path, &value[0]))
-            }
+            "e" => path = Some(extended(path.unwrap_or_default(), &value[0])),
             "v" => {
                 let mut left = path.take().unwrap();
                 values.insert(left.clone(), value.as_i64().unwrap());

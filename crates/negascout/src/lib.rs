@@ -8,7 +8,7 @@
 //! * [`search`] is the production search: NegaScout with a table, one core for every game.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
-//! * [`conformance`] checks a game of your own, and [`key`] helps to write one.
+//! * [`conformance`] checks a game and a policy of your own, and [`key`] helps to write a game.
 //!
 //! Scores are always from the point of view of the player to move: see [`Score`].
 //!
