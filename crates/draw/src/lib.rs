@@ -23,6 +23,7 @@
 //! ```
 
 mod dot;
+mod events;
 mod json;
 mod layout;
 mod legend;
@@ -35,8 +36,9 @@ mod text;
 mod tikz;
 mod words;
 
+pub use events::{EventItem, EventList, Points};
 use negascout::observe::Trace;
-pub use record::record_tree;
+pub use record::{record_events, record_tree};
 use scene::Scene;
 use std::fmt;
 use std::str::FromStr;

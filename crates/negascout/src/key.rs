@@ -228,7 +228,7 @@ mod tests {
             }
         }
         let texts: HashSet<u64> = ["", "a", "b", "ab", "ba", "a\0", "aaaaaaaa", "aaaaaaaa\0"]
-            .map(|text| of(text))
+            .map(of)
             .into();
         assert_eq!(texts.len(), 8);
         assert_ne!(

@@ -9,7 +9,7 @@
 //! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
-//! * [`conformance`] checks a game of your own, and [`key`] helps to write one.
+//! * [`conformance`] checks a game and a policy of your own, and [`key`] helps to write a game.
 //!
 //! Scores are always from the point of view of the player to move: see [`Score`].
 //!
