@@ -179,3 +179,12 @@ fn a_reply_is_expected_from_the_line_or_the_table() {
     engine.forget();
     assert_eq!(engine.reply(&pos, &report), None);
 }
+
+#[test]
+fn chess_is_not_solved_because_its_positions_come_again() {
+    let task = negascout::engine::ProofTask::default();
+    let go_on = |_: &_| ControlFlow::Continue(());
+    let refused = engine().solve(&GamePosition::at(Position::start()), &task, go_on);
+    let error = refused.unwrap_err().to_string();
+    assert!(error.contains("positions come again"), "{error}");
+}
