@@ -4,10 +4,9 @@
 mod common;
 
 use common::truth;
-use negascout::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
 use negascout::search::{
-    Bound, Clock, Driver, Limits, Meter, Progress, Report, Search, Settings, Standard, StopReason,
-    Table, think, think_together,
+    AlphaBeta, Bound, Clock, Driver, FullWidth, Limits, Meter, NegaScout, Progress, Pvs, Report,
+    Search, Settings, Standard, StopReason, Table, Variant, think, think_together,
 };
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Depth, Evaluate, Even, Game, Score};
@@ -91,8 +90,8 @@ fn equals_minimax_at_every_depth() {
     }
 }
 
-/// Searches `root` to depth 5 in a manner, with every driver, and compares with minimax.
-fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
+/// Searches `root` to depth 5 by a variant, with every driver, and compares with minimax.
+fn check_variant<V: Variant>(tree: &Tree, table: &Table) {
     let root = tree.root();
     for driver in DRIVERS {
         let search = Search::new(
@@ -101,7 +100,7 @@ fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
             table,
             Meter::new(&Limits::default()),
         );
-        let report = search.deepen_by::<M>(&root, &to_depth(5, driver), |report| {
+        let report = search.deepen_by::<V>(&root, &to_depth(5, driver), |report| {
             report.line().iter().fold(root, |pos, &mv| {
                 assert!(pos.moves().any(|legal| legal == mv), "{driver:?}: {tree}");
                 pos.play(mv)
@@ -112,13 +111,13 @@ fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
 }
 
 #[test]
-fn every_manner_equals_minimax() {
+fn every_variant_equals_minimax() {
     for tree in trees(11, 200).filter(|tree| tree.root().outcome().is_none()) {
         let table = Table::with_entries(256);
-        check_manner::<AlphaBeta>(&tree, &table);
-        check_manner::<NegaScout>(&tree, &table);
-        check_manner::<Sound<Pvs>>(&tree, &table);
-        check_manner::<Sound<AlphaBeta>>(&tree, &table);
+        check_variant::<AlphaBeta>(&tree, &table);
+        check_variant::<NegaScout>(&tree, &table);
+        check_variant::<FullWidth<Pvs>>(&tree, &table);
+        check_variant::<FullWidth<AlphaBeta>>(&tree, &table);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::searching::Job;
 use crate::thinking::Thinking;
 use negascout::Game;
 use negascout::search::Table;
-use negascout_chess::policy::Experience;
+use negascout_chess::policy::SearchHistory;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{History, Position};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub(crate) struct Engine {
     game: History,
     options: Options,
     table: Arc<Table>,
-    experience: Experience,
+    search_history: SearchHistory,
     tablebases: Option<Tablebases>,
     pub(crate) debug: Debug,
 }
@@ -35,7 +35,7 @@ impl Engine {
             position: Position::start(),
             game: History::new(),
             table: Arc::new(Table::with_mebibytes(options.hash as usize)),
-            experience: Experience::default(),
+            search_history: SearchHistory::default(),
             tablebases: None,
             options,
             debug: Debug::Off,
@@ -78,7 +78,7 @@ impl Engine {
 
     /// What comes belongs to another game.
     pub(crate) fn forget(&mut self) {
-        self.experience = Experience::default();
+        self.search_history = SearchHistory::default();
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.forget(),
             None => self.table.clear(),
@@ -123,7 +123,7 @@ impl Engine {
             root: self.position.clone(),
             game: self.game.clone(),
             table: Arc::clone(&self.table),
-            experience: self.experience.clone(),
+            search_history: self.search_history.clone(),
             tablebases: self.tablebases.clone(),
             options: self.options.clone(),
             among: self.places(&go.search_moves)?,

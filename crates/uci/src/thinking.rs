@@ -7,7 +7,7 @@ use crate::options::Options;
 use crate::telling::Teller;
 use negascout::search::{Driver, Limits, Policy, Report, Settings, Table, think, think_together};
 use negascout::{Game, Score};
-use negascout_chess::policy::Experience;
+use negascout_chess::policy::SearchHistory;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub(crate) struct Thinking {
     /// The positions before it.
     pub(crate) game: History,
     pub(crate) table: Arc<Table>,
-    pub(crate) experience: Experience,
+    pub(crate) search_history: SearchHistory,
     pub(crate) tablebases: Option<Tablebases>,
     pub(crate) options: Options,
     pub(crate) go: Go,
@@ -140,8 +140,12 @@ impl Thinking {
     }
 
     fn knowledge(&self) -> Knowledge {
-        ChessPolicy::experienced(HandCrafted::new(), self.game.clone(), &self.experience)
-            .with_tablebases(self.tablebases.clone())
+        ChessPolicy::with_search_history(
+            HandCrafted::new(),
+            self.game.clone(),
+            &self.search_history,
+        )
+        .with_tablebases(self.tablebases.clone())
     }
 
     fn settings(&self, limits: Limits) -> Settings {

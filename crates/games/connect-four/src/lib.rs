@@ -31,7 +31,7 @@ pub mod tactics;
 pub use board::{BoardError, Player};
 pub use evaluate::OpenLines;
 pub use notation::ParsePositionError;
-pub use policy::Knowledge;
+pub use policy::SolverPolicy;
 pub use position::{Column, Position};
 pub use solver::{Solved, Solver};
 pub use tactics::{Drop, Replies, Tactics};

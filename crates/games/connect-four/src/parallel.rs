@@ -1,14 +1,14 @@
 //! Several threads on one question, over one table, and proofs that go on where others ended.
 //!
 //! All threads search the same question; what one has found, the others read in the table. They
-//! [share out](negascout::search::sharing) the moves.
+//! [share out](negascout::search::AbdadaTable) the moves.
 
-use crate::policy::{Knowledge, depth_to_the_end};
+use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::position::Position;
 use crate::solver::{Aim, Proven, SMALL, Solver, foresee};
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
-use negascout::search::{Busy, Entry, Limits, Meter, NonPv, Search, Table};
+use negascout::search::{AbdadaTable, Entry, Limits, Meter, NonPv, Search, Table};
 use negascout::time::{Duration, Instant};
 use negascout::{Score, Window};
 use std::sync::Arc;
@@ -169,7 +169,7 @@ struct Question<'t, const W: usize, const H: usize> {
 }
 
 /// The search of a question.
-type Asking<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+type Asking<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, SolverPolicy<W, H>, ()>;
 
 /// How often limits are looked at while others work.
 const POLL: Duration = Duration::from_millis(5);
@@ -177,7 +177,7 @@ const POLL: Duration = Duration::from_millis(5);
 impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
     /// A search that has not begun.
     fn search(&self, meter: Meter) -> Asking<'t, W, H> {
-        Search::new(Knowledge::default(), (), self.table, meter)
+        Search::new(SolverPolicy::default(), (), self.table, meter)
     }
 
     /// The answer of one thread, and the nodes it took.
@@ -195,7 +195,7 @@ impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
         nodes: u64,
         budget: &Budget,
     ) -> (Result<i32, Stopped>, u64) {
-        let busy = Arc::new(Busy::default());
+        let abdada = Arc::new(AbdadaTable::default());
         let done = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             nodes: Some(nodes.div_ceil(threads as u64)),
@@ -206,7 +206,7 @@ impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
             let (sender, answers) = channel();
             let work = || {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let search = self.search(meter).sharing(Arc::clone(&busy));
+                let search = self.search(meter).sharing(Arc::clone(&abdada));
                 move || {
                     let (answer, nodes) = self.ask(search);
                     // Whoever comes too late is not listened to any more.

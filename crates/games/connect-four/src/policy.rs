@@ -11,7 +11,7 @@ use negascout::{Depth, Evaluate, Score, Window};
 
 /// The solver's knowledge. It is sound throughout: values stay exact.
 #[derive(Clone, Debug)]
-pub struct Knowledge<const W: usize, const H: usize> {
+pub struct SolverPolicy<const W: usize, const H: usize> {
     /// The moves of the node that [`bounds`](Policy::bounds) was asked about last, for
     /// [`picker`](Policy::picker) to order if the bounds do not settle it.
     replies: Replies<W>,
@@ -29,23 +29,23 @@ pub struct Ordered<const W: usize> {
 /// Less than any move is worth.
 const NONE: i32 = i32::MIN;
 
-impl<const W: usize, const H: usize> Default for Knowledge<W, H> {
+impl<const W: usize, const H: usize> Default for SolverPolicy<W, H> {
     fn default() -> Self {
-        Knowledge {
+        SolverPolicy {
             replies: Replies::NONE,
             history: History::default(),
         }
     }
 }
 
-impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Knowledge<W, H> {
+impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for SolverPolicy<W, H> {
     /// Never asked in a search to the end. Every unfinished game is even.
     fn evaluate(&self, _: &Tactics<W, H>) -> Score {
         Score::DRAW
     }
 }
 
-impl<const W: usize, const H: usize> Knowledge<W, H> {
+impl<const W: usize, const H: usize> SolverPolicy<W, H> {
     /// What each cell is worth for itself: the lines through it, less its distance from the middle.
     const PLACES: [i32; 64] = {
         let lines = Grid::<W, H>::lines(Grid::<W, H>::BOARD);
@@ -86,7 +86,7 @@ impl<const W: usize, const H: usize> Knowledge<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
+impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for SolverPolicy<W, H> {
     type Picker = Ordered<W>;
 
     const DEPTH_RULE: DepthRule = DepthRule::Any;

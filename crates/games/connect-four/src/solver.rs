@@ -1,7 +1,7 @@
 //! Exact values, by null-window searches that close in on them.
 
 use crate::points::{from_points, of_loss_in, of_win_in};
-use crate::policy::{Knowledge, depth_to_the_end};
+use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::position::Position;
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
@@ -207,7 +207,7 @@ impl Solver {
                 ..left.clone()
             };
             let meter = Meter::new(&stage);
-            let mut search = Search::new(Knowledge::default(), (), &self.table, meter);
+            let mut search = Search::new(SolverPolicy::default(), (), &self.table, meter);
             let result = work(&mut search);
             let nodes = search.nodes();
             self.until_growth = self.until_growth.saturating_sub(nodes);
@@ -235,7 +235,7 @@ impl Solver {
 }
 
 /// The search that proves.
-type Proof<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+type Proof<'t, const W: usize, const H: usize> = Search<'t, Tactics<W, H>, SolverPolicy<W, H>, ()>;
 
 /// A bound of the value, in points, that tells whether it is at least `asked`.
 fn ask<const W: usize, const H: usize>(
@@ -244,7 +244,7 @@ fn ask<const W: usize, const H: usize>(
     asked: i32,
 ) -> Result<i32, Stopped> {
     let window = Window::null_above(Score::new(asked).prev());
-    search.policy = Knowledge::default();
+    search.policy = SolverPolicy::default();
     let answer = search.search::<NonPv>(tactics, window, depth_to_the_end(tactics), None)?;
     Ok(answer.get())
 }

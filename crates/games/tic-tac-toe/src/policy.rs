@@ -3,8 +3,7 @@
 use crate::square::Squares;
 use crate::{Bits, Mnk, Square};
 use negascout::observe::Node;
-use negascout::search::standard::StandardPicker;
-use negascout::search::{Policy, Standard};
+use negascout::search::{Policy, Standard, StandardPicker};
 use negascout::{Depth, Evaluate, Even, Game, Score, Window};
 use std::fmt;
 

@@ -96,8 +96,8 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
         bound: Bound,
         mv: Option<Move>,
     ) {
-        let frame = self.frame();
-        let (Some(evaluation), None) = (frame.evaluation, frame.excluded) else {
+        let top = self.top();
+        let (Some(evaluation), None) = (top.evaluation, top.excluded) else {
             return;
         };
         let tactical = mv.is_some_and(|mv| node.pos.is_noisy(mv));

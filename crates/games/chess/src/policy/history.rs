@@ -5,8 +5,8 @@
 //! move, and spread from chess programs about 2015.
 
 use super::ChessPolicy;
-use super::frame::Played;
 use super::picker::Picker;
+use super::stack_entry::Played;
 use crate::{Move, Position};
 use negascout::Depth;
 use negascout::observe::Node;
@@ -140,7 +140,7 @@ impl<E> ChessPolicy<E> {
     fn note_killer(&mut self, mv: Move) {
         let last = self.played(1);
         self.learned.histories.countermoves[last.index()].store(mv.tag(), Ordering::Relaxed);
-        let killers = &mut self.frame_mut().killers;
+        let killers = &mut self.top_mut().killers;
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }

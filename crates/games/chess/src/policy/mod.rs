@@ -19,22 +19,22 @@
 pub mod correction;
 pub mod endgames;
 pub mod evaluations;
-pub mod experience;
-pub mod frame;
 pub mod history;
 pub mod picker;
 pub mod planning;
 pub mod pruning;
 pub mod quiescence;
+pub mod search_history;
+pub mod stack_entry;
 
 use crate::tablebases::Tablebases;
 use crate::{History, Move, Position, Square};
-pub use experience::Experience;
-use frame::{Frame, Played};
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{Bound, Candidate, DepthRule, Entry, Plan, Policy, Search};
 use negascout::{Depth, Evaluate, Score, Window};
 use picker::{Picker, Scored};
+pub use search_history::SearchHistory;
+use stack_entry::{Played, StackEntry};
 
 /// Stands for passing in lists of moves: no legal move looks like it.
 pub(crate) const NULL_MOVE: Move = Move::new(Square::A1, Square::A1, None);
@@ -68,12 +68,12 @@ pub struct ChessPolicy<E> {
     game: History,
     /// Those, and the path from the root.
     path: History,
-    learned: Experience,
+    learned: SearchHistory,
     tablebases: Option<Tablebases>,
     /// What belongs to each ply of the path; the current node's is at `ply`.
-    frames: Vec<Frame>,
+    stack: Vec<StackEntry>,
     ply: usize,
-    /// The scored moves of all open nodes; each picker owns a stretch at its end.
+    /// The scored moves of all open nodes; each picker owns a segment at its end.
     moves: Vec<Scored>,
     /// Above this ply the null move is not to be tried: its result is being verified.
     null_from: usize,
@@ -83,19 +83,23 @@ impl<E> ChessPolicy<E> {
     /// Nothing learned yet, at the end of `game`: the positions before the root, oldest first.
     #[must_use]
     pub fn new(evaluator: E, game: History) -> ChessPolicy<E> {
-        ChessPolicy::experienced(evaluator, game, &Experience::default())
+        ChessPolicy::with_search_history(evaluator, game, &SearchHistory::default())
     }
 
     /// The same with what earlier searches have learned, which also learns for later ones.
     #[must_use]
-    pub fn experienced(evaluator: E, game: History, experience: &Experience) -> ChessPolicy<E> {
+    pub fn with_search_history(
+        evaluator: E,
+        game: History,
+        search_history: &SearchHistory,
+    ) -> ChessPolicy<E> {
         ChessPolicy {
             evaluator,
             path: game.clone(),
             game,
-            learned: experience.clone(),
+            learned: search_history.clone(),
             tablebases: None,
-            frames: vec![Frame::default(); 8],
+            stack: vec![StackEntry::default(); 8],
             ply: 0,
             moves: Vec::new(),
             null_from: 0,
@@ -108,48 +112,47 @@ impl<E> ChessPolicy<E> {
         ChessPolicy { tablebases, ..self }
     }
 
-    fn frame(&self) -> &Frame {
-        &self.frames[self.ply]
+    fn top(&self) -> &StackEntry {
+        &self.stack[self.ply]
     }
 
-    fn frame_mut(&mut self) -> &mut Frame {
-        &mut self.frames[self.ply]
+    fn top_mut(&mut self) -> &mut StackEntry {
+        &mut self.stack[self.ply]
     }
 
-    /// The frame so many plies before the current one, if the path is that long.
-    fn earlier(&self, plies: usize) -> Option<&Frame> {
-        self.ply.checked_sub(plies).map(|ply| &self.frames[ply])
+    /// The entry `plies` plies above the top, if the path is that long.
+    fn earlier(&self, plies: usize) -> Option<&StackEntry> {
+        self.ply.checked_sub(plies).map(|ply| &self.stack[ply])
     }
 
     /// The move played so many plies before the current node.
     fn played(&self, plies: usize) -> Played {
-        self.earlier(plies)
-            .map_or(Played::NONE, |frame| frame.played)
+        self.earlier(plies).map_or(Played::NONE, |top| top.played)
     }
 
     /// Goes a ply deeper by a move of `pos`, or by passing.
     fn push(&mut self, pos: &Position, mv: Move) {
-        self.frames[self.ply].played = Played::of(pos, mv);
+        self.stack[self.ply].played = Played::of(pos, mv);
         if mv == NULL_MOVE {
             self.path.push_null(pos);
         } else {
             self.path.push(pos);
         }
         self.ply += 1;
-        if self.frames.len() <= self.ply + 2 {
-            self.frames.resize(self.ply + 3, Frame::default());
+        if self.stack.len() <= self.ply + 2 {
+            self.stack.resize(self.ply + 3, StackEntry::default());
         }
-        self.frames[self.ply] = Frame {
-            killers: self.frames[self.ply].killers,
-            stretches: self.frames[self.ply - 1].stretches,
-            ..Frame::default()
+        self.stack[self.ply] = StackEntry {
+            killers: self.stack[self.ply].killers,
+            double_extensions: self.stack[self.ply - 1].double_extensions,
+            ..StackEntry::default()
         };
-        self.frames[self.ply + 1].killers = [None; 2];
+        self.stack[self.ply + 1].killers = [None; 2];
     }
 }
 
 impl<E: Evaluate<Position>> ChessPolicy<E> {
-    /// The evaluation of a position in which nobody is in check, as experience corrects it, and less
+    /// The evaluation of a position in which nobody is in check, with its correction, and less
     /// of it the nearer the draw by the fifty-move rule is.
     fn static_evaluation(&self, pos: &Position) -> i32 {
         let value =
@@ -157,7 +160,7 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
         value * (200 - i32::from(pos.halfmove_clock())) / 200
     }
 
-    /// Fills the current frame's evaluation.
+    /// Fills in the evaluation of the top entry.
     fn assess(&mut self, pos: &Position) {
         let evaluation = if pos.in_check() {
             None
@@ -167,9 +170,9 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
         let before = [2, 4]
             .into_iter()
             .find_map(|plies| self.earlier(plies)?.evaluation);
-        let frame = self.frame_mut();
-        frame.evaluation = evaluation;
-        frame.improving = match (evaluation, before) {
+        let top = self.top_mut();
+        top.evaluation = evaluation;
+        top.improving = match (evaluation, before) {
             (Some(now), Some(before)) => now > before,
             _ => false,
         };
@@ -196,14 +199,14 @@ impl<E: Evaluate<Position>> Policy<Position> for ChessPolicy<E> {
         self.ply = 0;
         self.moves.clear();
         self.null_from = 0;
-        self.frames.truncate(8);
-        self.frames[0] = Frame::default();
+        self.stack.truncate(8);
+        self.stack[0] = StackEntry::default();
         self.assess(root);
     }
 
     /// A node at which a move is excluded has another value than its position.
     fn remembers(&self, _: &Node<'_, Position>) -> bool {
-        self.frame().excluded.is_none()
+        self.top().excluded.is_none()
     }
 
     /// A repetition is a draw, and tablebases know. Who is to move can be mated at once at worst, and
@@ -221,14 +224,14 @@ impl<E: Evaluate<Position>> Policy<Position> for ChessPolicy<E> {
     }
 
     fn prepare(&mut self, node: &Node<'_, Position>, entry: Option<&Entry>) -> Depth {
-        if self.frame().excluded.is_some() {
+        if self.top().excluded.is_some() {
             return node.depth;
         }
         self.assess(node.pos);
         let parent_expects_cut = self.earlier(1).is_some_and(|parent| parent.expects_cut);
-        let frame = self.frame_mut();
-        frame.expects_cut = node.window.is_null() && !parent_expects_cut;
-        frame.entry = entry.copied();
+        let top = self.top_mut();
+        top.expects_cut = node.window.is_null() && !parent_expects_cut;
+        top.entry = entry.copied();
         let knows_a_move = entry.is_some_and(|entry| entry.tag != 0);
         node.depth - Depth::from(!knows_a_move && node.depth >= INTERNAL_REDUCTION_DEPTH)
     }

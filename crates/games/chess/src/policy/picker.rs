@@ -2,7 +2,7 @@
 //! even generated.
 
 use super::ChessPolicy;
-use super::frame::Played;
+use super::stack_entry::Played;
 use crate::see::{see_at_least, value};
 use crate::{Move, MoveList, Piece, Position};
 use arrayvec::ArrayVec;
@@ -25,7 +25,7 @@ pub struct Picker {
     /// Killers and the countermove, as far as they are not the hash move.
     refutations: ArrayVec<Move, 3>,
     next_refutation: usize,
-    /// Where this node's stretch of the scored moves begins.
+    /// Where this node's segment of the scored moves begins.
     start: usize,
     /// The next one to supply.
     next: usize,
@@ -59,7 +59,7 @@ enum Stage {
 }
 
 impl Picker {
-    /// Where its stretch of the scored moves begins.
+    /// Where its segment of the scored moves begins.
     pub(super) fn start(&self) -> usize {
         self.start
     }
@@ -81,8 +81,8 @@ impl<E> ChessPolicy<E> {
         node: &Node<'_, Position>,
         hash_move: Option<Move>,
     ) -> Picker {
-        let frame = self.frame();
-        let killers = frame.killers.into_iter().flatten();
+        let top = self.top();
+        let killers = top.killers.into_iter().flatten();
         let mut refutations: ArrayVec<Move, 3> = ArrayVec::new();
         for mv in killers.chain(self.countermove()) {
             let known = hash_move == Some(mv) || refutations.contains(&mv);
@@ -91,7 +91,7 @@ impl<E> ChessPolicy<E> {
             }
         }
         let picker = self.new_picker(hash_move, Wanted::All);
-        self.frame_mut().quiets_are_done = false;
+        self.top_mut().quiets_are_done = false;
         Picker {
             refutations,
             ..picker
@@ -108,7 +108,7 @@ impl<E> ChessPolicy<E> {
         Picker {
             stage: Stage::HashMove,
             hash_move,
-            excluded: self.frame().excluded,
+            excluded: self.top().excluded,
             refutations: ArrayVec::new(),
             next_refutation: 0,
             start,
@@ -163,13 +163,13 @@ impl<E> ChessPolicy<E> {
                     picker.stage = Stage::ListQuiet;
                 }
                 Stage::ListQuiet => {
-                    if !self.frame().quiets_are_done {
+                    if !self.top().quiets_are_done {
                         self.list_quiet(picker, pos);
                     }
                     picker.stage = Stage::Quiet;
                 }
                 Stage::Quiet => {
-                    if !self.frame().quiets_are_done {
+                    if !self.top().quiets_are_done {
                         if let Some(mv) = self.pick_best(picker) {
                             return Some(mv);
                         }

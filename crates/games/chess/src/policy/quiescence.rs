@@ -36,7 +36,7 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
     }
     let policy = &mut search.policy;
     policy.assess(node.pos);
-    let stand_pat = policy.frame().evaluation.map(|value| {
+    let stand_pat = policy.top().evaluation.map(|value| {
         let static_score = Score::new(value);
         sharpened(static_score, entry.as_ref(), node)
     });
@@ -114,7 +114,7 @@ fn search_noisy<E: Evaluate<Position>, O: Observer<Position>>(
             break;
         }
         // In check, once a reply does not lose, other quiet replies are left out.
-        search.policy.frame_mut().quiets_are_done = !best.is_loss();
+        search.policy.top_mut().quiets_are_done = !best.is_loss();
     }
     close(search, picker);
     Ok((best, best_move))

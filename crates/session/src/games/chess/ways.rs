@@ -4,8 +4,9 @@ use super::{ASPIRATION, policy};
 use crate::games::chess::standing::Standing;
 use crate::{Speculation, Way, Windows};
 use negascout::observe::Stopped;
-use negascout::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
-use negascout::search::{Driver, Meter, Report, Search, Settings, Table};
+use negascout::search::{
+    AlphaBeta, Driver, FullWidth, Meter, NegaScout, Pvs, Report, Search, Settings, Table, Variant,
+};
 use negascout::textbook::Algorithm;
 use negascout_chess::Move;
 
@@ -26,13 +27,13 @@ impl Run<'_> {
             (_, Windows::Aspiration) => Driver::Aspiration(ASPIRATION),
         };
         match way.algorithm() {
-            Algorithm::AlphaBeta => self.in_manner::<AlphaBeta>(driver, way.speculation()),
-            Algorithm::NegaScout => self.in_manner::<NegaScout>(driver, way.speculation()),
-            _ => self.in_manner::<Pvs>(driver, way.speculation()),
+            Algorithm::AlphaBeta => self.by_variant::<AlphaBeta>(driver, way.speculation()),
+            Algorithm::NegaScout => self.by_variant::<NegaScout>(driver, way.speculation()),
+            _ => self.by_variant::<Pvs>(driver, way.speculation()),
         }
     }
 
-    fn in_manner<M: Manner>(
+    fn by_variant<V: Variant>(
         self,
         driver: Driver,
         speculation: Speculation,
@@ -45,8 +46,8 @@ impl Run<'_> {
         let search = Search::new(policy(self.root), (), self.table, meter);
         let root = self.root.position();
         match speculation {
-            Speculation::On => search.deepen_by::<M>(root, &settings, self.progress),
-            Speculation::Off => search.deepen_by::<Sound<M>>(root, &settings, self.progress),
+            Speculation::On => search.deepen_by::<V>(root, &settings, self.progress),
+            Speculation::Off => search.deepen_by::<FullWidth<V>>(root, &settings, self.progress),
         }
     }
 }

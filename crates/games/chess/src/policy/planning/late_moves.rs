@@ -3,7 +3,7 @@
 
 use super::Forcing;
 use crate::policy::ChessPolicy;
-use crate::policy::frame::Frame;
+use crate::policy::stack_entry::StackEntry;
 use crate::see::see_at_least;
 use crate::{Move, Position};
 use negascout::observe::Node;
@@ -20,9 +20,9 @@ const HISTORY_DEPTH: Depth = 5;
 const EXCHANGE_DEPTH: Depth = 9;
 
 /// So many moves are searched before the quiet ones left are late.
-fn late(depth: Depth, frame: &Frame) -> usize {
+fn late(depth: Depth, top: &StackEntry) -> usize {
     let most = 3 + depth * depth;
-    (if frame.improving { most } else { most / 2 }) as usize
+    (if top.improving { most } else { most / 2 }) as usize
 }
 
 /// Whether a move is left out, `reduce` being its reduction if it is not.
@@ -42,16 +42,16 @@ pub(super) fn is_left_out<E: Evaluate<Position>>(
     if node.pos.is_noisy(mv) || forcing == Forcing::Check {
         return depth < EXCHANGE_DEPTH && !see_at_least(node.pos, mv, -90 * depth);
     }
-    let frame = policy.frame();
-    if depth < LATE_DEPTH && candidate.index >= late(depth, frame) {
-        policy.frame_mut().quiets_are_done = true;
+    let top = policy.top();
+    if depth < LATE_DEPTH && candidate.index >= late(depth, top) {
+        policy.top_mut().quiets_are_done = true;
         return true;
     }
     let hopeless = |evaluation: i32| {
         reached < FUTILE_DEPTH && evaluation + 400 + 120 * reached <= candidate.rest.alpha.get()
     };
-    if frame.evaluation.is_some_and(hopeless) {
-        policy.frame_mut().quiets_are_done = true;
+    if top.evaluation.is_some_and(hopeless) {
+        policy.top_mut().quiets_are_done = true;
         return true;
     }
     let history = policy.quiet_history(node.pos, mv, policy.followed());

@@ -4,7 +4,7 @@
 
 use super::logarithm;
 use crate::policy::ChessPolicy;
-use crate::policy::frame::Frame;
+use crate::policy::stack_entry::StackEntry;
 use crate::{Move, Position};
 use negascout::Depth;
 use negascout::observe::Node;
@@ -16,8 +16,8 @@ const DEPTH: Depth = 2;
 const PLY: Depth = 1024;
 
 /// Whether the table's move is a capture: then quiet moves are less likely to be best.
-fn has_noisy_hash_move(pos: &Position, frame: &Frame) -> bool {
-    let entry = frame.entry.as_ref();
+fn has_noisy_hash_move(pos: &Position, top: &StackEntry) -> bool {
+    let entry = top.entry.as_ref();
     let hash_move = entry.and_then(|entry| Move::from_tag(entry.tag));
     hash_move.is_some_and(|mv| pos.is_noisy(mv))
 }
@@ -32,7 +32,7 @@ pub(super) fn reduction<E>(
     if node.depth <= DEPTH || candidate.index < 1 + usize::from(open) {
         return 0;
     }
-    let frame = policy.frame();
+    let top = policy.top();
     let mv = candidate.mv;
     let product = logarithm(node.depth as usize) * logarithm(candidate.index + 1) / PLY;
     let mut reduction = if node.pos.is_noisy(mv) {
@@ -44,19 +44,19 @@ pub(super) fn reduction<E>(
     if open {
         reduction -= PLY;
     }
-    if !frame.improving {
+    if !top.improving {
         reduction += PLY / 4;
     }
-    if frame.expects_cut {
+    if top.expects_cut {
         reduction += PLY / 2;
     }
-    if has_noisy_hash_move(node.pos, frame) && !node.pos.is_noisy(mv) {
+    if has_noisy_hash_move(node.pos, top) && !node.pos.is_noisy(mv) {
         reduction += PLY / 2;
     }
-    if frame.killers.contains(&Some(mv)) {
+    if top.killers.contains(&Some(mv)) {
         reduction -= PLY;
     }
-    if frame.evaluation.is_none() {
+    if top.evaluation.is_none() {
         reduction -= PLY / 2;
     }
     (reduction / PLY).clamp(0, node.depth - 2)

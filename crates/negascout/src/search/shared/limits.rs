@@ -86,7 +86,7 @@ impl Meter {
 
     /// The same, its nodes told to `pool` from time to time.
     #[must_use]
-    pub(super) fn telling(self, pool: Arc<AtomicU64>) -> Meter {
+    pub(in crate::search) fn telling(self, pool: Arc<AtomicU64>) -> Meter {
         Meter {
             others: Others::Told(pool, 0),
             ..self
@@ -95,7 +95,7 @@ impl Meter {
 
     /// The same, told by `pool` of the other threads' nodes.
     #[must_use]
-    pub(super) fn hearing(self, pool: Arc<AtomicU64>) -> Meter {
+    pub(in crate::search) fn hearing(self, pool: Arc<AtomicU64>) -> Meter {
         Meter {
             others: Others::Heard(pool),
             ..self
@@ -122,7 +122,7 @@ impl Meter {
     }
 
     /// Tells the nodes that have not been told yet.
-    pub(super) fn tell(&mut self) {
+    pub(in crate::search) fn tell(&mut self) {
         if let Others::Told(pool, told) = &mut self.others {
             pool.fetch_add(self.nodes - *told, Ordering::Relaxed);
             *told = self.nodes;
@@ -130,7 +130,7 @@ impl Meter {
     }
 
     /// From now on the search ends when others change `number` from what it is now.
-    pub(super) fn heed_change(&mut self, number: &Arc<AtomicU64>) {
+    pub(in crate::search) fn heed_change(&mut self, number: &Arc<AtomicU64>) {
         self.heeded = Some(Heeded {
             number: Arc::clone(number),
             was: number.load(Ordering::Acquire),
@@ -163,7 +163,10 @@ impl Meter {
 
     /// Whether so much of the game's clock has been used that no iteration should be begun, if
     /// `enough` says what is enough of the time that a move usually gets.
-    pub(super) fn has_thought_enough(&mut self, enough: impl FnOnce(Duration) -> Duration) -> bool {
+    pub(in crate::search) fn has_thought_enough(
+        &mut self,
+        enough: impl FnOnce(Duration) -> Duration,
+    ) -> bool {
         self.timer.wake();
         self.timer
             .running()
@@ -185,7 +188,7 @@ impl Meter {
 
     /// The nodes counted so far by all threads, as far as they have been told.
     #[must_use]
-    pub(super) fn nodes_of_all(&self) -> u64 {
+    pub(in crate::search) fn nodes_of_all(&self) -> u64 {
         match &self.others {
             Others::Heard(pool) => self.nodes + pool.load(Ordering::Relaxed),
             _ => self.nodes,

@@ -6,17 +6,17 @@
 //! ply further ahead until the leader asks something else.
 
 use super::deepening::Settings;
-use super::limits::{Limits, Meter};
-use super::manner::Pvs;
-use super::policy::Policy;
-use super::pvs::Search;
 use super::report::{Report, RootMove};
-use super::sharing::Busy;
-use super::table::Table;
 use crate::observe::{Observer, Stopped};
+use crate::search::node::policy::Policy;
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::Pvs;
+use crate::search::shared::limits::Meter;
+use crate::search::shared::table::Table;
+use crate::search::shared::team::{Task, Team};
 use crate::{Depth, Game, Window};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 /// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
@@ -72,7 +72,7 @@ where
         }
         leader.meter = leader.meter.hearing(Arc::clone(&team.nodes));
         leader.team = Some(Arc::clone(&team));
-        let leader = leader.sharing(Arc::clone(&team.busy));
+        let leader = leader.sharing(Arc::clone(&team.abdada));
         let _until_the_end = Dismissal(&team.done);
         leader.deepen(root, settings, progress)
     })
@@ -88,66 +88,14 @@ impl Drop for Dismissal<'_> {
     }
 }
 
-/// What the threads of one search share beside the table.
-#[derive(Debug)]
-pub(super) struct Team {
-    task: Mutex<Task>,
-    /// How many tasks there have been.
-    tasks: Arc<AtomicU64>,
-    busy: Arc<Busy>,
-    /// The helpers' nodes.
-    nodes: Arc<AtomicU64>,
-    done: Arc<AtomicBool>,
-}
-
-/// A search of the root.
-#[derive(Clone, Debug)]
-struct Task {
-    /// The places of the moves in the game's natural order, in the order they are searched.
-    moves: Vec<usize>,
-    window: Window,
-    depth: Depth,
-}
-
-impl Team {
-    fn new() -> Team {
-        let task = Task {
-            moves: Vec::new(),
-            window: Window::FULL,
-            depth: 0,
-        };
-        Team {
-            task: Mutex::new(task),
-            tasks: Arc::default(),
-            busy: Arc::default(),
-            nodes: Arc::default(),
-            done: Arc::default(),
-        }
-    }
-
-    /// What a helper counts with.
-    fn meter(&self) -> Meter {
-        let limits = Limits {
-            stop: Some(Arc::clone(&self.done)),
-            ..Limits::default()
-        };
-        Meter::new(&limits).telling(Arc::clone(&self.nodes))
-    }
-
-    fn set(&self, task: Task) {
-        *self.task.lock().unwrap_or_else(PoisonError::into_inner) = task;
-        self.tasks.fetch_add(1, Ordering::Release);
-    }
-
-    fn task(&self) -> Task {
-        let task = self.task.lock();
-        task.unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
-
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Tells the helpers what is searched from now on, if this is the thread that leads them.
-    pub(super) fn announce(&self, moves: &[RootMove<G::Move>], window: Window, depth: Depth) {
+    pub(in crate::search) fn announce(
+        &self,
+        moves: &[RootMove<G::Move>],
+        window: Window,
+        depth: Depth,
+    ) {
         if let Some(team) = &self.team {
             team.set(Task {
                 moves: moves.iter().map(|root_move| root_move.index).collect(),
@@ -159,7 +107,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 
     /// Searches what the leader searches, until that has ended, for what it leaves in the table.
     fn help(self, root: &G, team: &Team) {
-        let mut helper = self.sharing(Arc::clone(&team.busy));
+        let mut helper = self.sharing(Arc::clone(&team.abdada));
         let all = RootMove::all_of(root);
         while !helper.meter.is_stopped() {
             helper.meter.heed_change(&team.tasks);

@@ -5,7 +5,7 @@ use negascout::search::Entry;
 
 /// A ply's share of what the heuristics know.
 #[derive(Clone, Debug, Default)]
-pub struct Frame {
+pub struct StackEntry {
     /// The static evaluation in centipawns, for the mover; `None` in check, or if nobody asked yet.
     pub(super) evaluation: Option<i32>,
     /// Whether that is better than the mover's last one: then there is less reason to prune.
@@ -23,7 +23,7 @@ pub struct Frame {
     /// The move that leads on from here.
     pub(super) played: Played,
     /// How often the path has been extended by more than a ply.
-    pub(super) stretches: u8,
+    pub(super) double_extensions: u8,
 }
 
 /// A move without where it came from: which piece went where. Many heuristics learn what follows it.

@@ -26,7 +26,7 @@ pub struct Allotment {
 
 /// A game without a next time control is expected to last so many moves more, whenever it is asked:
 /// what is spent on a move is then a share of what is left, which never runs out. The overhead of so
-/// many moves is put aside: on a busy machine it does occur, and only what is kept of the increment
+/// many moves is put aside: on a abdada machine it does occur, and only what is kept of the increment
 /// makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 

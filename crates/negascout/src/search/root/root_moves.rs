@@ -1,12 +1,12 @@
 //! The root: where every move's score is wanted.
 
-use super::manner::Manner;
-use super::node::Pv;
-use super::policy::{Candidate, Plan, Policy};
-use super::pvs::Search;
 use super::report::RootMove;
-use super::table::Bound;
 use crate::observe::{Edge, Node, Observer, Stopped};
+use crate::search::node::kinds::Pv;
+use crate::search::node::policy::{Candidate, Plan, Policy};
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::Variant;
+use crate::search::shared::table::Bound;
 use crate::{Depth, Game, Score, Window};
 use std::collections::VecDeque;
 
@@ -17,7 +17,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// # Errors
     ///
     /// [`Stopped`] when a limit was reached; moves searched until then are noted.
-    pub fn search_root<M: Manner>(
+    pub fn search_root<M: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -43,9 +43,9 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut rest = window;
         let mut best = Score::MIN;
         let mut order: VecDeque<_> = (0..moves.len()).map(|index| (index, false)).collect();
-        while let Some((index, put_off)) = order.pop_front() {
+        while let Some((index, deferred)) = order.pop_front() {
             let root_move = &mut moves[index];
-            if index > 0 && !put_off && self.is_elsewhere(&node, root_move.mv) {
+            if index > 0 && !deferred && self.is_elsewhere(&node, root_move.mv) {
                 order.push_back((index, true));
                 continue;
             }

@@ -7,121 +7,83 @@
 use super::policy::Policy;
 use super::pvs::Search;
 use crate::observe::{Node, Observer};
+use crate::search::shared::abdada::AbdadaTable;
 use crate::{Depth, Game};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-/// The positions that are being searched, by all threads. Some are missed where two have the same
-/// place: then they are searched twice.
-#[derive(Debug)]
-pub struct Busy(Box<[AtomicU64]>);
-
-impl Default for Busy {
-    /// Nobody searches anything yet.
-    fn default() -> Busy {
-        let nobody = || AtomicU64::new(Busy::NOBODY);
-        Busy(std::iter::repeat_with(nobody).take(Busy::PLACES).collect())
-    }
-}
-
-impl Busy {
-    const PLACES: usize = 1 << 12;
-    /// Stands for no position. One that has this key is never put off.
-    const NOBODY: u64 = 0;
-
-    fn place(&self, key: u64) -> &AtomicU64 {
-        let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52;
-        &self.0[mixed as usize % Busy::PLACES]
-    }
-
-    fn begin(&self, key: u64) {
-        self.place(key).store(key, Ordering::Relaxed);
-    }
-
-    fn holds(&self, key: u64) -> bool {
-        key != Busy::NOBODY && self.place(key).load(Ordering::Relaxed) == key
-    }
-
-    fn end(&self, key: u64) {
-        if self.holds(key) {
-            self.place(key).store(Busy::NOBODY, Ordering::Relaxed);
-        }
-    }
-}
 
 /// A node's moves with their numbers, best first, those that other threads are at last.
-pub(super) struct Supply<K, M> {
-    pub(super) picker: K,
+pub(in crate::search) struct DeferringPicker<K, M> {
+    pub(in crate::search) picker: K,
     picker_is_empty: bool,
-    put_off: VecDeque<(usize, M)>,
+    deferred: VecDeque<(usize, M)>,
     /// How many moves have been searched or put off.
-    pub(super) index: usize,
+    pub(in crate::search) index: usize,
 }
 
-impl<K, M> Supply<K, M> {
-    pub(super) fn new(picker: K) -> Self {
-        Supply {
+impl<K, M> DeferringPicker<K, M> {
+    pub(in crate::search) fn new(picker: K) -> Self {
+        DeferringPicker {
             picker,
             picker_is_empty: false,
-            put_off: VecDeque::new(),
+            deferred: VecDeque::new(),
             index: 0,
         }
     }
 }
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
-    /// The same search, by one of the threads that tell each other by `busy` what they are at. They
+    /// The same search, by one of the threads that tell each other by `abdada` what they are at. They
     /// must share a table.
     #[must_use]
-    pub fn sharing(self, busy: Arc<Busy>) -> Self {
+    pub fn sharing(self, abdada: Arc<AbdadaTable>) -> Self {
         Search {
-            busy: Some(busy),
+            abdada: Some(abdada),
             ..self
         }
     }
 
-    /// The next move of a node's supply, and its number. The first is never put off: at most nodes
+    /// The next move of a node's moves, and its number. The first is never put off: at most nodes
     /// it is the only one that is searched.
     #[inline]
-    pub(super) fn next_move(
+    pub(in crate::search) fn next_move(
         &mut self,
-        supply: &mut Supply<P::Picker, G::Move>,
+        moves: &mut DeferringPicker<P::Picker, G::Move>,
         node: &Node<'_, G>,
     ) -> Option<(usize, G::Move)> {
         if self.others_at(node).is_none() {
-            let mv = self.policy.next_move(&mut supply.picker, node.pos)?;
-            return Some((supply.index, mv));
+            let mv = self.policy.next_move(&mut moves.picker, node.pos)?;
+            return Some((moves.index, mv));
         }
-        while !supply.picker_is_empty {
-            let Some(mv) = self.policy.next_move(&mut supply.picker, node.pos) else {
-                supply.picker_is_empty = true;
+        while !moves.picker_is_empty {
+            let Some(mv) = self.policy.next_move(&mut moves.picker, node.pos) else {
+                moves.picker_is_empty = true;
                 break;
             };
-            if supply.index == 0 || !self.is_elsewhere(node, mv) {
-                return Some((supply.index, mv));
+            if moves.index == 0 || !self.is_elsewhere(node, mv) {
+                return Some((moves.index, mv));
             }
-            supply.put_off.push_back((supply.index, mv));
-            supply.index += 1;
+            moves.deferred.push_back((moves.index, mv));
+            moves.index += 1;
         }
-        supply.put_off.pop_front()
+        moves.deferred.pop_front()
     }
 
     /// What other threads are at, if this node's moves are shared out.
     #[inline]
-    fn others_at(&self, node: &Node<'_, G>) -> Option<&Busy> {
+    fn others_at(&self, node: &Node<'_, G>) -> Option<&AbdadaTable> {
         if node.depth < P::SHARED_DEPTH {
             return None;
         }
-        self.busy.as_deref()
+        self.abdada.as_deref()
     }
 
     /// The depth that the table is told of a node. The policy may have chosen to search less deep than
     /// was asked because it knew no move to try first; now it knows one, so that another thread
     /// that asks the same would search all of it again. A thread alone tells the truth.
     #[inline]
-    pub(super) fn depth_kept(&self, asked: Depth, searched: Depth) -> Depth {
-        match self.busy {
+    pub(in crate::search) fn depth_kept(&self, asked: Depth, searched: Depth) -> Depth {
+        match self.abdada {
             Some(_) => searched.max(asked),
             None => searched,
         }
@@ -129,32 +91,32 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 
     /// Whether another thread is searching `mv`.
     #[inline]
-    pub(super) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
+    pub(in crate::search) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
         self.others_at(node)
-            .is_some_and(|busy| busy.holds(node.pos.play(mv).key()))
+            .is_some_and(|abdada| abdada.holds(node.pos.play(mv).key()))
     }
 
     /// Tells other threads that this one searches `child`.
     #[inline]
-    pub(super) fn begin(&self, node: &Node<'_, G>, child: &G) {
-        if let Some(busy) = self.others_at(node) {
-            busy.begin(child.key());
+    pub(in crate::search) fn begin(&self, node: &Node<'_, G>, child: &G) {
+        if let Some(abdada) = self.others_at(node) {
+            abdada.begin(child.key());
         }
     }
 
     /// Tells other threads that this one has searched `child`.
     #[inline]
-    pub(super) fn end(&self, node: &Node<'_, G>, child: &G) {
-        if let Some(busy) = self.others_at(node) {
-            busy.end(child.key());
+    pub(in crate::search) fn end(&self, node: &Node<'_, G>, child: &G) {
+        if let Some(abdada) = self.others_at(node) {
+            abdada.end(child.key());
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Busy;
     use crate::observe::{Node, Observer};
+    use crate::search::shared::abdada::AbdadaTable;
     use crate::search::{Entry, Limits, Meter, Policy, Pv, Search, Standard, Table};
     use crate::trees::{Tree, TreePosition};
     use crate::{Depth, Evaluate, Even, Game, Score, Window};
@@ -172,19 +134,19 @@ mod tests {
         }
     }
 
-    /// The value of `tree`, two plies deep, and the order, while others search the moves `busy`.
+    /// The value of `tree`, two plies deep, and the order, while others search the moves `abdada`.
     fn searched(tree: &str, others: &[usize]) -> (i32, Vec<usize>) {
         let tree: Tree = tree.parse().unwrap();
-        let (root, busy) = (tree.root(), Arc::new(Busy::default()));
+        let (root, abdada) = (tree.root(), Arc::new(AbdadaTable::default()));
         for mv in root.moves().filter(|mv| others.contains(&mv.0)) {
-            busy.begin(root.play(mv).key());
+            abdada.begin(root.play(mv).key());
         }
         let mut order = Order::default();
         let table = Table::with_mebibytes(1);
         let meter = Meter::new(&Limits::default());
         let search = Search::new(Standard::new(Even), &mut order, &table, meter);
         let value = search
-            .sharing(busy)
+            .sharing(abdada)
             .search::<Pv>(&root, Window::FULL, 2, None);
         (value.unwrap().get(), order.0)
     }
@@ -240,12 +202,12 @@ mod tests {
     fn others_find_the_depth_that_was_asked() {
         let tree: Tree = "((5 6) (4 7))".parse().unwrap();
         let root = tree.root();
-        let kept = |busy: Option<Arc<Busy>>| {
+        let kept = |abdada: Option<Arc<AbdadaTable>>| {
             let table = Table::with_mebibytes(1);
             let meter = Meter::new(&Limits::default());
             let search = Search::new(Hasty, (), &table, meter);
-            let mut search = match busy {
-                Some(busy) => search.sharing(busy),
+            let mut search = match abdada {
+                Some(abdada) => search.sharing(abdada),
                 None => search,
             };
             search
@@ -259,12 +221,12 @@ mod tests {
 
     #[test]
     fn a_key_is_held_until_its_search_ends() {
-        let busy = Busy::default();
-        busy.begin(7);
-        assert!(busy.holds(7) && !busy.holds(8) && !busy.holds(0));
-        busy.end(8);
-        assert!(busy.holds(7));
-        busy.end(7);
-        assert!(!busy.holds(7));
+        let abdada = AbdadaTable::default();
+        abdada.begin(7);
+        assert!(abdada.holds(7) && !abdada.holds(8) && !abdada.holds(0));
+        abdada.end(8);
+        assert!(abdada.holds(7));
+        abdada.end(7);
+        assert!(!abdada.holds(7));
     }
 }

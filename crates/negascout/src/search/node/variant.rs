@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 /// A way to search moves after the first.
 ///
 /// ```
-/// use negascout::search::manner::{AlphaBeta, NegaScout, Sound};
+/// use negascout::search::manner::{AlphaBeta, NegaScout, FullWidth};
 /// use negascout::search::{Limits, Meter, Search, Settings, Standard, Table};
 /// use negascout::{Even, trees::Tree};
 ///
@@ -20,14 +20,14 @@ use std::marker::PhantomData;
 /// let settings = Settings::default();
 /// let report = search().deepen_by::<AlphaBeta>(&tree.root(), &settings, |_| ()).unwrap();
 /// assert_eq!(report.score.get(), 3);
-/// let report = search().deepen_by::<Sound<NegaScout>>(&tree.root(), &settings, |_| ()).unwrap();
+/// let report = search().deepen_by::<FullWidth<NegaScout>>(&tree.root(), &settings, |_| ()).unwrap();
 /// assert_eq!(report.score.get(), 3);
 /// ```
-pub trait Manner {
+pub trait Variant {
     /// Whether moves after the first are scouted with a null window before they are searched.
     const SCOUTS: bool = true;
     /// Whether the policy's speculation is heeded.
-    const SPECULATES: bool = true;
+    const SELECTIVE: bool = true;
 
     /// The window to search such a move with first, `rest` being what is left of the node's.
     #[must_use]
@@ -46,7 +46,7 @@ pub trait Manner {
 #[derive(Clone, Copy, Debug)]
 pub struct Pvs;
 
-impl Manner for Pvs {
+impl Variant for Pvs {
     #[inline]
     fn again(rest: Window, scouted: Score) -> Option<Window> {
         (scouted < rest.beta).then_some(rest)
@@ -57,7 +57,7 @@ impl Manner for Pvs {
 #[derive(Clone, Copy, Debug)]
 pub struct NegaScout;
 
-impl Manner for NegaScout {
+impl Variant for NegaScout {
     fn again(rest: Window, scouted: Score) -> Option<Window> {
         (scouted < rest.beta).then_some(rest.raised_to(scouted))
     }
@@ -67,7 +67,7 @@ impl Manner for NegaScout {
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta;
 
-impl Manner for AlphaBeta {
+impl Variant for AlphaBeta {
     const SCOUTS: bool = false;
 
     fn first(rest: Window) -> Window {
@@ -81,11 +81,11 @@ impl Manner for AlphaBeta {
 
 /// The same without speculation: no reductions, extensions or pruning, whatever the policy says.
 #[derive(Clone, Copy, Debug)]
-pub struct Sound<M>(PhantomData<M>);
+pub struct FullWidth<M>(PhantomData<M>);
 
-impl<M: Manner> Manner for Sound<M> {
+impl<M: Variant> Variant for FullWidth<M> {
     const SCOUTS: bool = M::SCOUTS;
-    const SPECULATES: bool = false;
+    const SELECTIVE: bool = false;
 
     fn first(rest: Window) -> Window {
         M::first(rest)

@@ -15,15 +15,15 @@ pub struct Learned {
     pub(super) evaluations: Evaluations,
 }
 
-/// What the searches of a game have learned. Clones are the same experience.
+/// What the searches of a game have learned. Clones are the same search_history.
 ///
-/// A search with experience begins with what the ones before it have learned. All threads of a
+/// A search with such a history begins with what the ones before it have learned. All threads of a
 /// search learn together, without locks: of two that count the same move at once, one may go
-/// unheard. Experience belongs to one evaluation: begin anew for another.
+/// unheard. SearchHistory belongs to one evaluation: begin anew for another.
 ///
 /// ```
 /// use negascout::search::{Limits, Settings, Table, think};
-/// use negascout_chess::policy::Experience;
+/// use negascout_chess::policy::SearchHistory;
 /// use negascout_chess::{ChessPolicy, HandCrafted, History, Position};
 ///
 /// let (pos, table) = (Position::start(), Table::with_mebibytes(1));
@@ -31,23 +31,23 @@ pub struct Learned {
 ///     limits: Limits { depth: Some(4), ..Limits::default() },
 ///     ..Settings::default()
 /// };
-/// let experience = Experience::default();
+/// let search_history = SearchHistory::default();
 /// let mut search = || {
 ///     table.clear();
 ///     let (evaluator, game) = (HandCrafted::new(), History::new());
-///     let policy = ChessPolicy::experienced(evaluator, game, &experience);
+///     let policy = ChessPolicy::with_search_history(evaluator, game, &search_history);
 ///     think(&pos, policy, &table, &settings, |_| ()).unwrap()
 /// };
-/// // With experience, moves come in another order.
+/// // With search_history, moves come in another order.
 /// assert_ne!(search().nodes, search().nodes);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Experience(Arc<Learned>);
+pub struct SearchHistory(Arc<Learned>);
 
-impl Default for Experience {
+impl Default for SearchHistory {
     /// Nothing learned yet.
-    fn default() -> Experience {
-        Experience(Arc::new(Learned {
+    fn default() -> SearchHistory {
+        SearchHistory(Arc::new(Learned {
             histories: Histories::new(),
             corrections: Corrections::new(),
             evaluations: Evaluations::new(),
@@ -55,7 +55,7 @@ impl Default for Experience {
     }
 }
 
-impl Deref for Experience {
+impl Deref for SearchHistory {
     type Target = Learned;
 
     #[inline]

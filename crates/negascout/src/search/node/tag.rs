@@ -49,7 +49,7 @@ impl Hasher for Folding {
 
 /// A number for a move, never 0; equal moves have equal ones.
 #[inline]
-pub(super) fn of<M: Hash>(mv: M) -> u16 {
+pub(in crate::search) fn of<M: Hash>(mv: M) -> u16 {
     let hash = BuildHasherDefault::<Folding>::default().hash_one(mv) as u16;
     // 0 stands for "no move".
     hash.max(1)

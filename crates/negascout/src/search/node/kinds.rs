@@ -1,6 +1,6 @@
 //! What kind of node is searched, decided at compile time.
 
-use super::manner::{Manner, Pvs};
+use super::variant::{Pvs, Variant};
 use std::marker::PhantomData;
 
 /// The kind of a node, so that code for one kind is not compiled into the other.
@@ -10,7 +10,7 @@ pub trait NodeKind {
     /// Whether it leaves a line: its window may be open.
     const LINE: bool;
     /// How moves after the first are asked about, here and below.
-    type Manner: Manner;
+    type Variant: Variant;
 }
 
 /// A node with an open window: it may lie on the principal variation.
@@ -19,19 +19,19 @@ pub struct Pv<M = Pvs>(PhantomData<M>);
 
 /// A node with a null window: only whether it is better matters.
 ///
-/// In a [manner](Manner) without scouts, a node off the expected principal variation, whose window
+/// In a [manner](Variant) without scouts, a node off the expected principal variation, whose window
 /// may be open all the same.
 #[derive(Clone, Copy, Debug)]
 pub struct NonPv<M = Pvs>(PhantomData<M>);
 
-impl<M: Manner> NodeKind for Pv<M> {
+impl<M: Variant> NodeKind for Pv<M> {
     const PV: bool = true;
     const LINE: bool = true;
-    type Manner = M;
+    type Variant = M;
 }
 
-impl<M: Manner> NodeKind for NonPv<M> {
+impl<M: Variant> NodeKind for NonPv<M> {
     const PV: bool = false;
     const LINE: bool = !M::SCOUTS;
-    type Manner = M;
+    type Variant = M;
 }

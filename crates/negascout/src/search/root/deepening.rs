@@ -3,14 +3,14 @@
 //! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
 
 use super::drivers::Driver;
-use super::limits::{Limits, Meter};
-use super::manner::{Manner, Pvs};
-use super::patience::Patience;
-use super::policy::Policy;
-use super::pvs::Search;
 use super::report::{Progress, Report, RootMove, StopReason};
-use super::table::Table;
+use super::time_manager::TimeManager;
 use crate::observe::{Observer, Stopped};
+use crate::search::node::policy::Policy;
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::{Pvs, Variant};
+use crate::search::shared::limits::{Limits, Meter};
+use crate::search::shared::table::Table;
 use crate::{Depth, Game, Score, Window};
 
 /// How to think.
@@ -46,7 +46,7 @@ impl Default for Settings {
 
 impl Settings {
     /// The moves to search, of which nothing is known yet.
-    pub(super) fn root_moves<G: Game>(&self, root: &G) -> Vec<RootMove<G::Move>> {
+    pub(in crate::search) fn root_moves<G: Game>(&self, root: &G) -> Vec<RootMove<G::Move>> {
         let mut moves = RootMove::all_of(root);
         if moves
             .iter()
@@ -58,12 +58,12 @@ impl Settings {
     }
 
     /// The first iteration's depth.
-    pub(super) fn shallowest(&self) -> Depth {
+    pub(in crate::search) fn shallowest(&self) -> Depth {
         self.first_depth.clamp(1, self.deepest().max(1))
     }
 
     /// The last iteration's depth.
-    pub(super) fn deepest(&self) -> Depth {
+    pub(in crate::search) fn deepest(&self) -> Depth {
         self.limits
             .depth
             .map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH as u32) as Depth)
@@ -122,12 +122,12 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         self.deepen_by::<Pvs>(root, settings, progress)
     }
 
-    /// As [`deepen`](Search::deepen), in a [manner](super::manner) other than usual.
+    /// As [`deepen`](Search::deepen), in a [manner](super::variant) other than usual.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit was reached before the first iteration was complete.
-    pub fn deepen_by<M: Manner>(
+    pub fn deepen_by<M: Variant>(
         mut self,
         root: &G,
         settings: &Settings,
@@ -141,7 +141,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 .ok_or(Stopped);
         }
         let mut moves = settings.root_moves(root);
-        let mut patience = Patience::new();
+        let mut time_manager = TimeManager::new();
         let mut done: Option<Report<G::Move>> = None;
         for depth in settings.shallowest()..=settings.deepest() {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
@@ -163,7 +163,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                     .finished(Some(report), StopReason::Solved)
                     .ok_or(Stopped);
             }
-            if self.has_thought_enough(&mut patience, &report) {
+            if self.has_thought_enough(&mut time_manager, &report) {
                 return self.finished(Some(report), StopReason::Time).ok_or(Stopped);
             }
             done = Some(report);
@@ -173,7 +173,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
 
     /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
     /// called after each of them.
-    pub(super) fn iterate_lines<M: Manner>(
+    pub(in crate::search) fn iterate_lines<M: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -216,16 +216,16 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Whether the game's clock is better kept for other moves.
     fn has_thought_enough(
         &mut self,
-        patience: &mut Patience<G::Move>,
+        time_manager: &mut TimeManager<G::Move>,
         report: &Report<G::Move>,
     ) -> bool {
-        patience.hear(report);
+        time_manager.hear(report);
         let spent: u64 = report.moves.iter().map(|root_move| root_move.nodes).sum();
         let best = report.moves.first().map_or(0, |best| best.nodes);
         let share = best as f64 / spent.max(1) as f64;
         let choices = report.moves.len();
         self.meter
-            .has_thought_enough(|usual| patience.time(usual, choices, share))
+            .has_thought_enough(|usual| time_manager.time(usual, choices, share))
     }
 
     /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
@@ -272,7 +272,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             lines: self.lines,
             keys: self.keys,
             best_yet: self.best_yet,
-            busy: self.busy,
+            abdada: self.abdada,
             team: self.team,
         }
     }

@@ -7,7 +7,7 @@ use crate::time::Duration;
 /// Follows the iterations of a search: while the best move or its score changes, time is well spent;
 /// once all agree, it is better kept for other moves.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Patience<M> {
+pub(in crate::search) struct TimeManager<M> {
     last: Option<(M, Score)>,
     /// For so many iterations the best move has stayed the same.
     agreed: u32,
@@ -19,9 +19,9 @@ pub(super) struct Patience<M> {
 /// Iterations that agree, after which nothing more is gained from their agreement.
 const MOST_AGREED: u32 = 8;
 
-impl<M: Copy + Eq> Patience<M> {
-    pub(super) fn new() -> Patience<M> {
-        Patience {
+impl<M: Copy + Eq> TimeManager<M> {
+    pub(in crate::search) fn new() -> TimeManager<M> {
+        TimeManager {
             last: None,
             agreed: 0,
             dropped: false,
@@ -29,7 +29,7 @@ impl<M: Copy + Eq> Patience<M> {
     }
 
     /// Takes note of a complete iteration.
-    pub(super) fn hear(&mut self, report: &Report<M>) {
+    pub(in crate::search) fn hear(&mut self, report: &Report<M>) {
         let Some(best) = report.best_move() else {
             return;
         };
@@ -44,7 +44,7 @@ impl<M: Copy + Eq> Patience<M> {
     /// How long a search may go on beginning iterations, for a move that should usually take
     /// `usual`. `share` is the share of the last iteration's nodes that went into the best move:
     /// where the others were refuted at once there is little to choose.
-    pub(super) fn time(&self, usual: Duration, choices: usize, share: f64) -> Duration {
+    pub(in crate::search) fn time(&self, usual: Duration, choices: usize, share: f64) -> Duration {
         if choices == 1 {
             return usual / 20;
         }
@@ -64,7 +64,7 @@ fn has_dropped(before: Score, now: Score) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Patience, has_dropped};
+    use super::{TimeManager, has_dropped};
     use crate::Score;
     use crate::time::Duration;
 
@@ -72,10 +72,10 @@ mod tests {
 
     #[test]
     fn agreement_saves_time() {
-        let fresh = Patience::<u8>::new();
-        let settled = Patience::<u8> {
+        let fresh = TimeManager::<u8>::new();
+        let settled = TimeManager::<u8> {
             agreed: 6,
-            ..Patience::new()
+            ..TimeManager::new()
         };
         assert!(settled.time(USUAL, 30, 0.5) < fresh.time(USUAL, 30, 0.5));
         assert!(settled.time(USUAL, 30, 0.9) < settled.time(USUAL, 30, 0.3));

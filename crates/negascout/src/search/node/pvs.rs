@@ -1,14 +1,16 @@
 //! The search of one node.
 
-use super::limits::Meter;
-use super::manner::Manner;
-use super::node::{NodeKind, NonPv, Pv};
-use super::parallel::Team;
+use super::deferral::DeferringPicker;
+use super::kinds::{NodeKind, NonPv, Pv};
 use super::policy::{Candidate, DepthRule, Plan, Policy};
-use super::report::{RootMove, Statistics};
-use super::sharing::{Busy, Supply};
-use super::table::{Bound, Entry, Table};
+use super::variant::Variant;
 use crate::observe::{Edge, Node, Observer, Stopped};
+use crate::search::root::report::RootMove;
+use crate::search::shared::abdada::AbdadaTable;
+use crate::search::shared::limits::Meter;
+use crate::search::shared::statistics::Statistics;
+use crate::search::shared::table::{Bound, Entry, Table};
+use crate::search::shared::team::Team;
 use crate::{Depth, Game, Ply, Score, Window};
 use std::sync::Arc;
 
@@ -19,22 +21,22 @@ pub struct Search<'s, G: Game, P, O> {
     pub policy: P,
     /// Who watches.
     pub observer: O,
-    pub(super) table: &'s Table,
-    pub(super) meter: Meter,
-    pub(super) statistics: Statistics,
+    pub(in crate::search) table: &'s Table,
+    pub(in crate::search) meter: Meter,
+    pub(in crate::search) statistics: Statistics,
     /// How many moves the current node is away from the root.
-    pub(super) ply: Ply,
+    pub(in crate::search) ply: Ply,
     /// At each ply, the best line below the current path's node there.
-    pub(super) lines: Vec<Vec<G::Move>>,
+    pub(in crate::search) lines: Vec<Vec<G::Move>>,
     /// The keys of the children that step 6 looks up.
-    pub(super) keys: Vec<u64>,
+    pub(in crate::search) keys: Vec<u64>,
     /// The best of the root's moves that the current iteration has searched, with a bound of the
     /// root's value.
-    pub(super) best_yet: Option<RootMove<G::Move>>,
+    pub(in crate::search) best_yet: Option<RootMove<G::Move>>,
     /// What the threads that share out moves with this one are at.
-    pub(super) busy: Option<Arc<Busy>>,
+    pub(in crate::search) abdada: Option<Arc<AbdadaTable>>,
     /// The threads that this one leads.
-    pub(super) team: Option<Arc<Team>>,
+    pub(in crate::search) team: Option<Arc<Team>>,
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
@@ -51,14 +53,14 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             lines: Vec::new(),
             keys: Vec::new(),
             best_yet: None,
-            busy: None,
+            abdada: None,
             team: None,
         }
     }
 
     /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
     ///
-    /// The window is null unless the node is a [`Pv`] node (or the [manner](super::manner) has no
+    /// The window is null unless the node is a [`Pv`] node (or the [manner](super::variant) has no
     /// scouts); `edge` is the move that led to it, for who watches. This is the heart of everything:
     ///
     /// 1. Count the node, and come home if a limit is reached.
@@ -121,9 +123,9 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
         }
         let chosen = self.policy.prepare(&node, entry.as_ref());
-        let depth = if K::Manner::SPECULATES { chosen } else { depth };
+        let depth = if K::Variant::SELECTIVE { chosen } else { depth };
         let (asked, node) = (node.depth, Node { depth, ..node });
-        if !K::PV && K::Manner::SPECULATES {
+        if !K::PV && K::Variant::SELECTIVE {
             if depth != asked {
                 if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
                     return Ok(self.leave(&node, score)); // 5, at the new depth
@@ -151,18 +153,18 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         entry: Option<Entry>,
     ) -> Result<(Score, Option<G::Move>), Stopped> {
         let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
-        let mut supply = Supply::new(self.policy.picker(node, hash_move));
+        let mut moves = DeferringPicker::new(self.policy.picker(node, hash_move));
         let mut rest = node.window;
         let mut best = Score::MIN;
         let mut best_move = None;
-        while let Some((index, mv)) = self.next_move(&mut supply, node) {
+        while let Some((index, mv)) = self.next_move(&mut moves, node) {
             let candidate = Candidate {
                 mv,
                 index,
                 best,
                 rest,
             };
-            let (extend, reduce) = match self.plan::<K::Manner>(node, &candidate)? {
+            let (extend, reduce) = match self.plan::<K::Variant>(node, &candidate)? {
                 Plan::Search { extend, reduce } => (extend, reduce),
                 Plan::Skip => continue,
                 Plan::Cut(score) => {
@@ -180,12 +182,12 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.cut_off(node, &supply.picker, mv, index);
+                self.cut_off(node, &moves.picker, mv, index);
                 break;
             }
-            supply.index += 1;
+            moves.index += 1;
         }
-        self.policy.close(supply.picker);
+        self.policy.close(moves.picker);
         // With every move skipped, all that is known is that none seemed better than alpha.
         Ok((
             if best == Score::MIN {
@@ -200,7 +202,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// The score of a move for who plays it, searched so many plies deeper, and scouted so many less
     /// deep. `index` says how many moves came before it.
     #[inline]
-    pub(super) fn search_move<K: NodeKind>(
+    pub(in crate::search) fn search_move<K: NodeKind>(
         &mut self,
         node: &Node<'_, G>,
         rest: Window,
@@ -231,16 +233,16 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     ) -> Result<Score, Stopped> {
         let edge = Some(edge);
         if K::PV && index == 0 {
-            return Ok(-self.search::<Pv<K::Manner>>(child, -rest, full, edge)?);
+            return Ok(-self.search::<Pv<K::Variant>>(child, -rest, full, edge)?);
         }
-        let first = K::Manner::first(rest);
-        self.statistics.null_window_searches += u64::from(K::PV && K::Manner::SCOUTS);
-        let mut score = -self.search::<NonPv<K::Manner>>(child, -first, reduced, edge)?;
+        let first = K::Variant::first(rest);
+        self.statistics.null_window_searches += u64::from(K::PV && K::Variant::SCOUTS);
+        let mut score = -self.search::<NonPv<K::Variant>>(child, -first, reduced, edge)?;
         if score > rest.alpha && reduced < full {
-            score = -self.search::<NonPv<K::Manner>>(child, -first, full, edge)?;
+            score = -self.search::<NonPv<K::Variant>>(child, -first, full, edge)?;
         }
-        if K::PV && K::Manner::SCOUTS && score > rest.alpha {
-            let Some(window) = K::Manner::again(rest, score) else {
+        if K::PV && K::Variant::SCOUTS && score > rest.alpha {
+            let Some(window) = K::Variant::again(rest, score) else {
                 // Only the scout has been there, and scouts leave no line.
                 let ply = self.ply as usize;
                 self.lines[ply].clear();
@@ -248,19 +250,19 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             };
             self.statistics.researches += 1;
             // `max` keeps what the scout has proven, should the table make the answers differ.
-            score = score.max(-self.search::<Pv<K::Manner>>(child, -window, full, edge)?);
+            score = score.max(-self.search::<Pv<K::Variant>>(child, -window, full, edge)?);
         }
         Ok(score)
     }
 
     /// What the policy plans for a move, where its speculation is heeded.
     #[inline]
-    pub(super) fn plan<M: Manner>(
+    pub(in crate::search) fn plan<M: Variant>(
         &mut self,
         node: &Node<'_, G>,
         candidate: &Candidate<G::Move>,
     ) -> Result<Plan, Stopped> {
-        if M::SPECULATES {
+        if M::SELECTIVE {
             P::plan(self, node, candidate)
         } else {
             Ok(Plan::FULL)
@@ -360,7 +362,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     }
 
     /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
-    pub(super) fn improve(&mut self, mv: G::Move) {
+    pub(in crate::search) fn improve(&mut self, mv: G::Move) {
         let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
         if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
             line.clear();

@@ -29,8 +29,8 @@ pub struct Standard<E, M> {
     /// By the side to move and the tag of a move: how often, and how far from the horizon, it cut,
     /// less how often it was tried in vain before another one did.
     history: [Vec<i32>; 2],
-    /// By the tags of the opponent's last move and of the reply: the same for the pair.
-    replies: Vec<i32>,
+    /// By the tags of the opponent's last move and of the next: the same for the pair.
+    continuation_history: Vec<i32>,
     /// The moves of all open nodes on the path, scored; each picker owns a stretch at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
@@ -71,7 +71,7 @@ impl<E, M: Copy> Standard<E, M> {
             killers: Vec::new(),
             countermoves: vec![None; TAGS],
             history: [vec![0; TAGS], vec![0; TAGS]],
-            replies: vec![0; PAIRS],
+            continuation_history: vec![0; PAIRS],
             moves: Vec::new(),
             path: Vec::new(),
             plies_left: None,
@@ -203,7 +203,7 @@ impl<E, M: Copy + Eq> Standard<E, M> {
         let side = self.path.len() % 2;
         for history in [
             &mut self.history[side][place(tag)],
-            &mut self.replies[pair(previous, tag)],
+            &mut self.continuation_history[pair(previous, tag)],
         ] {
             let weight = i64::from(weight.clamp(-MOST_HISTORY, MOST_HISTORY));
             let drag = i64::from(*history) * weight.abs() / i64::from(MOST_HISTORY);
@@ -230,7 +230,8 @@ impl<E, M: Copy + Eq> Standard<E, M> {
         let previous = self.previous::<G>();
         for mv in pos.moves().filter(|&mv| Some(mv) != picker.hash_move) {
             let tag = <Self as Policy<G>>::tag(mv);
-            let mut score = self.history[side][place(tag)] / 4 + self.replies[pair(previous, tag)];
+            let mut score =
+                self.history[side][place(tag)] / 4 + self.continuation_history[pair(previous, tag)];
             if picker.killers.contains(&Some(mv)) {
                 score += KILLER;
             }

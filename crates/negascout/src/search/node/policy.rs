@@ -1,9 +1,9 @@
 //! Knowledge beyond the rules, as hooks of the search.
 
 use super::pvs::Search;
-use super::table::{Bound, Entry};
 use super::tag;
 use crate::observe::{Node, Observer, Stopped};
+use crate::search::shared::table::{Bound, Entry};
 use crate::{Depth, Evaluate, Game, Score, Window};
 
 /// Which table entries answer a search of a given depth.
@@ -76,7 +76,7 @@ impl Plan {
 /// `tests/users_games.rs` shows that the first two are exact and how often the third is not, and
 /// `examples/repetition.rs` is a game with such a rule.
 pub trait Policy<G: Game>: Evaluate<G> + Sized {
-    /// A node's supply of moves, best first.
+    /// A node's moves of moves, best first.
     type Picker;
 
     /// Which table entries answer.
@@ -122,13 +122,13 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
         node.depth
     }
 
-    /// Opens the supply of moves of a node.
+    /// Opens the moves of moves of a node.
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker;
 
-    /// The next move of the supply; each legal move comes at most once. Not asked again after `None`.
+    /// The next move of the moves; each legal move comes at most once. Not asked again after `None`.
     fn next_move(&mut self, picker: &mut Self::Picker, pos: &G) -> Option<G::Move>;
 
-    /// The supply is no longer needed.
+    /// The moves is no longer needed.
     fn close(&mut self, _picker: Self::Picker) {}
 
     /// The most plies the game can still last, where that is known: a search as deep as that proves
@@ -137,7 +137,7 @@ pub trait Policy<G: Game>: Evaluate<G> + Sized {
         None
     }
 
-    /// *Sound*: an interval that the value is proven to lie in, its ends included. Stones left,
+    /// *FullWidth*: an interval that the value is proven to lie in, its ends included. Stones left,
     /// stable discs, repetition, tablebases. In a search to a limited depth this must hold for the
     /// value to that depth. If it does not settle the node, [`picker`](Policy::picker) comes next, so
     /// that what is worked out here can be kept for it.

@@ -1,10 +1,10 @@
 //! Windows to ask the core with: three ways to find the root's value at one depth.
 
-use super::manner::Manner;
-use super::policy::Policy;
-use super::pvs::Search;
 use super::report::RootMove;
 use crate::observe::{Observer, Stopped};
+use crate::search::node::policy::Policy;
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::Variant;
 use crate::{Depth, Game, Score, Window};
 
 /// How the value of an iteration is closed in on.
@@ -32,7 +32,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// # Errors
     ///
     /// [`Stopped`] when a limit was reached.
-    pub fn iterate<M: Manner>(
+    pub fn iterate<M: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -60,7 +60,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         Ok(value)
     }
 
-    fn aspire<M: Manner>(
+    fn aspire<M: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -86,7 +86,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Null windows until lower and upper bound meet; `next_beta` chooses the question, from what
     /// is proven and from the last answer. Then one more search with the window around the value,
     /// for the line and the bounds of the moves.
-    fn close_in<M: Manner>(
+    fn close_in<M: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -131,7 +131,7 @@ fn bisect(proven: Window, depth: Depth) -> Score {
 
 impl<M> RootMove<M> {
     /// Exact scores and lower bounds before upper bounds, which say only that a move is no better.
-    pub(super) fn rank(&self) -> (Score, bool) {
-        (self.score, self.bound != super::table::Bound::Upper)
+    pub(in crate::search) fn rank(&self) -> (Score, bool) {
+        (self.score, self.bound != crate::Bound::Upper)
     }
 }
