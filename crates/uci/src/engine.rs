@@ -3,7 +3,6 @@
 use crate::command::Debug;
 use crate::counting;
 use crate::go::{Go, Release};
-use crate::memory;
 use crate::options::{Effect, Options};
 use crate::searching::Job;
 use crate::thinking::Thinking;
@@ -53,7 +52,7 @@ impl Engine {
             Effect::Forget => self.forget(),
             Effect::Open => self.open_tablebases(&options.tablebases)?,
             Effect::Resize => {
-                let table = memory::table(options.hash).ok_or_else(|| {
+                let table = Table::try_with_mebibytes(options.hash as usize).ok_or_else(|| {
                     let (wanted, kept) = (options.hash, self.options.hash);
                     format!("setoption: no memory for a Hash of {wanted} MiB, {kept} are kept")
                 })?;

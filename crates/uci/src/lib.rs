@@ -8,7 +8,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | [`command`], [`go`] | a line, read |
-//! | [`options`], `memory` | what can be set, and whether a table fits |
+//! | [`options`] | the options that can be set |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
 //! | `engine` | what is kept from command to command |
 //! | `searching` | the thread that searches, and when its answer may be given |
@@ -35,7 +35,6 @@ mod counting;
 mod engine;
 mod fallback;
 mod input;
-mod memory;
 mod quote;
 mod run;
 mod searching;

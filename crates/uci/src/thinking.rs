@@ -5,7 +5,7 @@ use crate::fallback;
 use crate::go::{Go, Release};
 use crate::options::Options;
 use crate::telling::Teller;
-use negascout::search::{Driver, Limits, Policy, Report, Settings, Table, think, think_together};
+use negascout::search::{Driver, Limits, Report, Settings, Table, TableUse, think, think_together};
 use negascout::{Game, Score};
 use negascout_chess::policy::SearchHistory;
 use negascout_chess::tablebases::Tablebases;

@@ -1,7 +1,7 @@
 //! Several threads on one question, over one table, and proofs that go on where others ended.
 //!
 //! All threads search the same question; what one has found, the others read in the table. They
-//! [share out](negascout::search::AbdadaTable) the moves.
+//! share out the moves by an [ABDADA table](negascout::search::AbdadaTable).
 
 use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::position::Position;
@@ -195,7 +195,7 @@ impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
         nodes: u64,
         budget: &Budget,
     ) -> (Result<i32, Stopped>, u64) {
-        let abdada = Arc::new(AbdadaTable::default());
+        let abdada = AbdadaTable::default();
         let done = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             nodes: Some(nodes.div_ceil(threads as u64)),
@@ -206,7 +206,7 @@ impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
             let (sender, answers) = channel();
             let work = || {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let search = self.search(meter).sharing(Arc::clone(&abdada));
+                let search = self.search(meter).sharing(&abdada);
                 move || {
                     let (answer, nodes) = self.ask(search);
                     // Whoever comes too late is not listened to any more.

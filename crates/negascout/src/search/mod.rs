@@ -9,7 +9,7 @@
 //! | [`node`] | [`pvs`](node::pvs) | the search of one node, as numbered steps: read it first |
 //! | | [`policy`](node::policy) | the hooks: ordering, proven bounds, selectivity, the horizon |
 //! | | [`kinds`](node::kinds), [`variant`](node::variant) | nodes with open and null windows; alpha-beta, NegaScout and PVS |
-//! | | [`standard`](node::standard) | a policy for any game: hash move, killers, countermoves, history |
+//! | | [`standard`](node::standard), [`ordered`](node::ordered) | policies for any game: hash move, killers, countermoves, history; and by an order of one's own |
 //! | [`root`] | [`root_moves`](root::root_moves), [`deepening`](root::deepening) | the root's moves, and deeper and deeper searches of them |
 //! | | [`drivers`](root::drivers) | aspiration, MTD(f) and bisection: windows to ask the same core with |
 //! | | [`threads`](root::threads) | the same by several threads over one table |
@@ -20,23 +20,27 @@
 //!
 //! `root` knows `node`, and both know `shared`; nothing points back.
 //!
-//! *Proven* knowledge ([`Policy::bounds`]) never changes a value. *Selectivity*
-//! ([`Policy::prune`], [`Policy::plan`]) may. With none of it, a search to any depth returns the
-//! minimax value of that depth.
+//! *Proven* knowledge ([`ProvenBounds`]) never changes a value. [`Selectivity`] may. With none of it,
+//! a search to any depth returns the minimax value of that depth.
 
 pub mod node;
 pub mod root;
 pub mod shared;
 
 pub use node::kinds::{NodeKind, NonPv, Pv};
-pub use node::policy::{Candidate, DepthRule, Plan, Policy};
+pub use node::ordered::{Ordered, OrderedPicker};
+pub use node::policy::{
+    Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, Policy, ProvenBounds,
+    Selectivity, TableUse,
+};
 pub use node::pvs::Search;
 pub use node::standard::{Standard, StandardPicker};
 pub use node::variant::{AlphaBeta, FullWidth, NegaScout, Pvs, Variant};
 pub use root::deepening::{MAX_DEPTH, Settings, think};
 pub use root::drivers::Driver;
 pub use root::level::Level;
-pub use root::report::{Progress, Report, RootMove, StopReason};
+pub use root::report::{Progress, Report, StopReason};
+pub use root::root_moves::RootMove;
 pub use root::threads::think_together;
 pub use shared::abdada::AbdadaTable;
 pub use shared::clock::{Allotment, Clock};

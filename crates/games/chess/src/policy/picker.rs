@@ -6,8 +6,9 @@ use super::stack_entry::Played;
 use crate::see::{see_at_least, value};
 use crate::{Move, MoveList, Piece, Position};
 use arrayvec::ArrayVec;
-use negascout::Game;
 use negascout::observe::Node;
+use negascout::search::MoveOrdering;
+use negascout::{Evaluate, Game};
 
 /// A move and its worth.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +85,7 @@ impl<E> ChessPolicy<E> {
         let top = self.top();
         let killers = top.killers.into_iter().flatten();
         let mut refutations: ArrayVec<Move, 3> = ArrayVec::new();
-        for mv in killers.chain(self.countermove()) {
+        for mv in killers.chain(self.learned.countermoves.of(self.played(1))) {
             let known = hash_move == Some(mv) || refutations.contains(&mv);
             if !known && !node.pos.is_noisy(mv) && node.pos.is_legal(mv) {
                 refutations.push(mv);
@@ -238,6 +239,26 @@ impl<E> ChessPolicy<E> {
             };
             self.moves.push(Scored { worth, mv });
         }
+    }
+}
+
+impl<E: Evaluate<Position>> MoveOrdering<Position> for ChessPolicy<E> {
+    type Picker = Picker;
+
+    fn picker(&mut self, node: &Node<'_, Position>, hash_move: Option<Move>, (): &()) -> Picker {
+        self.open_picker(node, hash_move)
+    }
+
+    fn next_move(&mut self, picker: &mut Picker, pos: &Position) -> Option<Move> {
+        self.pick(picker, pos)
+    }
+
+    fn close(&mut self, picker: Picker) {
+        self.moves.truncate(picker.start());
+    }
+
+    fn learn(&mut self, node: &Node<'_, Position>, picker: &Picker, mv: Move) {
+        self.learn_cutoff(node, picker, mv);
     }
 }
 

@@ -1,7 +1,8 @@
-//! What searches learn, and how it is handed on: to the threads of a search, and to the next search
+//! The search history: all that searches learn. Threads of a search share it, and so does the next search
 //! of the same game.
 
 use super::correction::Corrections;
+use super::countermoves::Countermoves;
 use super::evaluations::Evaluations;
 use super::history::Histories;
 use std::ops::Deref;
@@ -11,11 +12,13 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Learned {
     pub(super) histories: Histories,
+    pub(super) countermoves: Countermoves,
     pub(super) corrections: Corrections,
     pub(super) evaluations: Evaluations,
 }
 
-/// What the searches of a game have learned. Clones are the same search_history.
+/// The history that the searches of a game have learned: histories of moves, corrections and
+/// remembered evaluations. Clones share it.
 ///
 /// A search with such a history begins with what the ones before it have learned. All threads of a
 /// search learn together, without locks: of two that count the same move at once, one may go
@@ -49,6 +52,7 @@ impl Default for SearchHistory {
     fn default() -> SearchHistory {
         SearchHistory(Arc::new(Learned {
             histories: Histories::new(),
+            countermoves: Countermoves::new(),
             corrections: Corrections::new(),
             evaluations: Evaluations::new(),
         }))

@@ -1,9 +1,9 @@
-//! What the policy keeps for each ply of the path.
+//! The stack of the path: an entry for each ply.
 
 use crate::{Move, Position};
 use negascout::search::Entry;
 
-/// A ply's share of what the heuristics know.
+/// An entry of the stack: all that the heuristics keep for a ply.
 #[derive(Clone, Debug, Default)]
 pub struct StackEntry {
     /// The static evaluation in centipawns, for the mover; `None` in check, or if nobody asked yet.
@@ -12,7 +12,7 @@ pub struct StackEntry {
     pub(super) improving: bool,
     /// Whether a cutoff is expected: one ply in two is a node of which a single move refutes the last.
     pub(super) expects_cut: bool,
-    /// What the table knew when the node was entered.
+    /// The table's entry when the node was entered.
     pub(super) entry: Option<Entry>,
     /// The move that is left out, in a search for what the others are worth.
     pub(super) excluded: Option<Move>,

@@ -15,23 +15,23 @@ pub trait NodeKind {
 
 /// A node with an open window: it may lie on the principal variation.
 #[derive(Clone, Copy, Debug)]
-pub struct Pv<M = Pvs>(PhantomData<M>);
+pub struct Pv<V = Pvs>(PhantomData<V>);
 
 /// A node with a null window: only whether it is better matters.
 ///
-/// In a [manner](Variant) without scouts, a node off the expected principal variation, whose window
+/// In a [variant](Variant) without scouts, a node off the expected principal variation, whose window
 /// may be open all the same.
 #[derive(Clone, Copy, Debug)]
-pub struct NonPv<M = Pvs>(PhantomData<M>);
+pub struct NonPv<V = Pvs>(PhantomData<V>);
 
-impl<M: Variant> NodeKind for Pv<M> {
+impl<V: Variant> NodeKind for Pv<V> {
     const PV: bool = true;
     const LINE: bool = true;
-    type Variant = M;
+    type Variant = V;
 }
 
-impl<M: Variant> NodeKind for NonPv<M> {
+impl<V: Variant> NodeKind for NonPv<V> {
     const PV: bool = false;
-    const LINE: bool = !M::SCOUTS;
-    type Variant = M;
+    const LINE: bool = !V::SCOUTS;
+    type Variant = V;
 }

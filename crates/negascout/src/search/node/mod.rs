@@ -4,6 +4,7 @@
 //! the only circle in the search.
 
 pub mod kinds;
+pub mod ordered;
 pub mod policy;
 pub mod pvs;
 pub mod standard;

@@ -2,77 +2,71 @@
 
 use super::deferral::DeferringPicker;
 use super::kinds::{NodeKind, NonPv, Pv};
-use super::policy::{Candidate, DepthRule, Plan, Policy};
+use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
 use super::variant::Variant;
-use crate::observe::{Edge, Node, Observer, Stopped};
-use crate::search::root::report::RootMove;
+use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::search::shared::abdada::AbdadaTable;
 use crate::search::shared::limits::Meter;
 use crate::search::shared::statistics::Statistics;
-use crate::search::shared::table::{Bound, Entry, Table};
-use crate::search::shared::team::Team;
-use crate::{Depth, Game, Ply, Score, Window};
-use std::sync::Arc;
+use crate::search::shared::table::{Entry, Table};
+use crate::search::shared::team::Helper;
+use crate::{Bound, Depth, Game, Ply, Score, Window};
 
 /// A search by one thread: the core, and all that it carries from node to node.
 #[derive(Debug)]
 pub struct Search<'s, G: Game, P, O> {
     /// The knowledge of the game.
     pub policy: P,
-    /// Who watches.
+    /// The observer.
     pub observer: O,
     pub(in crate::search) table: &'s Table,
     pub(in crate::search) meter: Meter,
     pub(in crate::search) statistics: Statistics,
-    /// How many moves the current node is away from the root.
+    /// Plies from the root to the current node.
     pub(in crate::search) ply: Ply,
     /// At each ply, the best line below the current path's node there.
     pub(in crate::search) lines: Vec<Vec<G::Move>>,
-    /// The keys of the children that step 6 looks up.
+    /// The keys of the children that step 7 looks up.
     pub(in crate::search) keys: Vec<u64>,
-    /// The best of the root's moves that the current iteration has searched, with a bound of the
-    /// root's value.
-    pub(in crate::search) best_yet: Option<RootMove<G::Move>>,
-    /// What the threads that share out moves with this one are at.
-    pub(in crate::search) abdada: Option<Arc<AbdadaTable>>,
-    /// The threads that this one leads.
-    pub(in crate::search) team: Option<Arc<Team>>,
+    /// Positions that threads are searching.
+    pub(in crate::search) abdada: Option<&'s AbdadaTable>,
+    /// The team, if this thread helps another.
+    pub(in crate::search) helper: Option<Helper<'s>>,
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// A search that has not begun, over `table`, stopped by `meter`.
     pub fn new(policy: P, observer: O, table: &'s Table, meter: Meter) -> Self {
-        let statistics = Statistics::default();
         Search {
             policy,
             observer,
             table,
             meter,
-            statistics,
+            statistics: Statistics::default(),
             ply: 0,
             lines: Vec::new(),
             keys: Vec::new(),
-            best_yet: None,
             abdada: None,
-            team: None,
+            helper: None,
         }
     }
 
-    /// Searches `pos` to `depth` plies more with `window`, fail-soft, for the player to move.
+    /// Searches `pos` to a depth of `asked` plies with `window`, fail-soft, for the player to move.
     ///
-    /// The window is null unless the node is a [`Pv`] node (or the [manner](super::variant) has no
-    /// scouts); `edge` is the move that led to it, for who watches. This is the heart of everything:
+    /// The window is null unless the node is a [`Pv`] node (or the [variant](super::variant) has no
+    /// scouts); `edge` is the move that led to it, for the observer. This is the heart of everything:
     ///
-    /// 1. Count the node, and come home if a limit is reached.
+    /// 1. Count the node, and stop if a limit is reached.
     /// 2. A finished game has its outcome.
     /// 3. Bounds that are proven may settle the question.
     /// 4. At the horizon the policy gives a score.
-    /// 5. The table may settle the question, or name a move to try first.
-    /// 6. A child in the table may be good enough to cut (enhanced transposition cutoff).
-    /// 7. The policy gets ready, and may choose another depth, or prune the whole node: speculation.
-    /// 8. Search the moves, best first, but last those that other threads are at: the first with the
-    ///    window, the others with a null window, and again only if they turn out better.
-    /// 9. Learn from the move that cut, and remember what was found.
+    /// 5. The policy may choose another depth than was asked: selectivity.
+    /// 6. The table may settle the question, or name a move to try first.
+    /// 7. A child in the table may be good enough to cut (ETC: enhanced transposition cutoff).
+    /// 8. The policy gets ready, and may prune the whole node: selectivity.
+    /// 9. Search the moves, best first, but last those that other threads are searching: the first
+    ///    with the window, the others with a null window, and again only if they turn out better.
+    /// 10. Learn from what was found, and remember it.
     ///
     /// # Errors
     ///
@@ -81,17 +75,17 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         &mut self,
         pos: &G,
         window: Window,
-        depth: Depth,
+        asked: Depth,
         edge: Option<Edge<G::Move>>,
     ) -> Result<Score, Stopped> {
-        let ply = self.ply();
-        let node = Node {
+        let (ply, pv) = (self.ply, K::PV && !window.is_null());
+        let mut node = Node {
             pos,
             window,
-            depth,
+            depth: asked,
             ply,
             edge,
-            pv: K::PV && !window.is_null(),
+            pv,
         };
         self.visit(&node)?; // 1
         if K::LINE {
@@ -101,59 +95,53 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             return Ok(self.leave_leaf(&node, outcome.delayed_by(ply))); // 2
         }
         let proven = self.policy.bounds(&node);
-        if let Some(score) = settled(proven, window) {
+        if let Some(score) = settled(proven.window, window) {
             return Ok(self.leave_leaf(&node, score)); // 3
         }
-        if depth <= 0 {
+        if node.depth <= 0 {
             self.statistics.horizon += 1;
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }
-        let remembers = depth >= P::TABLE_DEPTH && self.policy.remembers(&node);
+        let remembers = node.depth >= P::TABLE_DEPTH && self.policy.remembers(&node);
         let key = pos.key();
         let entry = if remembers { self.recall(key) } else { None };
+        if Self::is_selective::<K::Variant>() {
+            node.depth = self.policy.depth(&node, entry.as_ref()); // 5
+        }
         if !K::PV {
             if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
-                return Ok(self.leave(&node, score)); // 5
+                return Ok(self.leave(&node, score)); // 6
             }
-            if remembers && depth >= P::CUTOFF_LOOKUP_DEPTH {
-                if let Some(score) = self.child_cutoff(&node) {
-                    return Ok(self.leave(&node, score)); // 6
+            if remembers && node.depth >= P::CUTOFF_LOOKUP_DEPTH {
+                if let Some(score) = self.child_cutoff(&node, &proven.facts) {
+                    return Ok(self.leave(&node, score)); // 7
                 }
             }
         }
-        let chosen = self.policy.prepare(&node, entry.as_ref());
-        let depth = if K::Variant::SELECTIVE { chosen } else { depth };
-        let (asked, node) = (node.depth, Node { depth, ..node });
-        if !K::PV && K::Variant::SELECTIVE {
-            if depth != asked {
-                if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
-                    return Ok(self.leave(&node, score)); // 5, at the new depth
-                }
-            }
+        self.policy.prepare(&node, entry.as_ref());
+        if !K::PV && Self::is_selective::<K::Variant>() {
             if let Some(score) = P::prune(self, &node)? {
-                return Ok(self.leave(&node, score)); // 7
+                return Ok(self.leave(&node, score)); // 8
             }
         }
-        let (best, best_move) = self.search_moves::<K>(&node, entry)?; // 8
-        let best = best.clamp(proven.alpha, proven.beta);
-        let bound = Bound::of(best, window);
-        self.policy.conclude(&node, best, bound, best_move);
+        let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
         if remembers {
-            let depth = self.depth_kept(asked, depth);
-            self.remember(key, &Node { depth, ..node }, best, bound, best_move); // 9
+            let depth = self.kept_depth(asked, node.depth);
+            self.remember(key, &Node { depth, ..node }, best, best_move); // 10
         }
         Ok(self.leave(&node, best))
     }
 
-    /// Step 8: the best score of the moves, and the move that has it.
+    /// Step 9: the best score of the moves, and the move that has it.
     fn search_moves<K: NodeKind>(
         &mut self,
         node: &Node<'_, G>,
         entry: Option<Entry>,
+        proven: &Bounds<P::Facts>,
     ) -> Result<(Score, Option<G::Move>), Stopped> {
         let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
-        let mut moves = DeferringPicker::new(self.policy.picker(node, hash_move));
+        let mut moves = DeferringPicker::new(self.policy.picker(node, hash_move, &proven.facts));
         let mut rest = node.window;
         let mut best = Score::MIN;
         let mut best_move = None;
@@ -173,96 +161,86 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 }
             };
             let edge = Edge { index, mv };
-            let score = self.search_move::<K>(node, rest, edge, index, (extend, reduce))?;
+            let score = self.search_child::<K>(node, &candidate, edge, extend, reduce)?;
             if score > best {
                 (best, best_move) = (score, Some(mv));
-                if K::LINE && score > rest.alpha {
-                    self.improve(mv);
+                if score > rest.alpha {
+                    self.raise::<K>(node, edge, score);
                 }
             }
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.cut_off(node, &moves.picker, mv, index);
+                self.cut_off(node, &moves.picker, edge);
                 break;
             }
             moves.index += 1;
         }
         self.policy.close(moves.picker);
-        // With every move skipped, all that is known is that none seemed better than alpha.
-        Ok((
-            if best == Score::MIN {
-                node.window.alpha
-            } else {
-                best
-            },
-            best_move,
-        ))
+        if best == Score::MIN {
+            // With every move skipped, all that is known is that none seemed better than alpha.
+            best = node.window.alpha;
+        }
+        let best = best.clamp(proven.window.alpha, proven.window.beta);
+        let bound = Bound::of(best, node.window);
+        self.policy.conclude(node, best, bound, best_move);
+        Ok((best, best_move))
     }
 
-    /// The score of a move for who plays it, searched so many plies deeper, and scouted so many less
-    /// deep. `index` says how many moves came before it.
+    /// The score of a move for the player to move at `node`: NegaScout's question, and its search if
+    /// the answer is yes. `extend` is added to the depth; `reduce` is subtracted while scouting.
     #[inline]
-    pub(in crate::search) fn search_move<K: NodeKind>(
+    pub(in crate::search) fn search_child<K: NodeKind>(
         &mut self,
         node: &Node<'_, G>,
-        rest: Window,
+        candidate: &Candidate<G::Move>,
         edge: Edge<G::Move>,
-        index: usize,
-        (extend, reduce): (Depth, Depth),
+        extend: Depth,
+        reduce: Depth,
     ) -> Result<Score, Stopped> {
         let child = self.descend(node, edge.mv);
-        let full = node.depth - 1 + extend;
-        self.begin(node, &child);
-        let score = self.search_child::<K>(&child, rest, full, full - reduce, edge, index)?;
-        self.end(node, &child);
+        let _mark = self.mark(node, &child);
+        let depth = node.depth - 1 + extend;
+        let (rest, edge) = (candidate.rest, Some(edge));
+        let mut score;
+        if K::PV && candidate.index == 0 {
+            score = -self.search::<Pv<K::Variant>>(&child, -rest, depth, edge)?;
+        } else {
+            let scout = K::Variant::first(rest);
+            self.statistics.null_window_searches += u64::from(K::PV && K::Variant::SCOUTS);
+            score = -self.search::<NonPv<K::Variant>>(&child, -scout, depth - reduce, edge)?;
+            if score > rest.alpha && reduce > 0 {
+                score = -self.search::<NonPv<K::Variant>>(&child, -scout, depth, edge)?;
+            }
+            if K::PV && K::Variant::SCOUTS && score > rest.alpha {
+                if let Some(window) = K::Variant::again(rest, score) {
+                    self.statistics.researches += 1;
+                    let again = -self.search::<Pv<K::Variant>>(&child, -window, depth, edge)?;
+                    // `max` keeps what the scout has proven, should the table make the answers differ.
+                    score = score.max(again);
+                } else {
+                    // Only the scout has been there, and scouts leave no line.
+                    self.lines[self.ply as usize].clear();
+                }
+            }
+        }
         self.ascend();
         Ok(score)
     }
 
-    /// The score of a child for its parent: NegaScout's question, and its search if the answer is
-    /// yes.
+    /// Whether the policy's selectivity is used by searches of this variant.
     #[inline]
-    fn search_child<K: NodeKind>(
-        &mut self,
-        child: &G,
-        rest: Window,
-        full: Depth,
-        reduced: Depth,
-        edge: Edge<G::Move>,
-        index: usize,
-    ) -> Result<Score, Stopped> {
-        let edge = Some(edge);
-        if K::PV && index == 0 {
-            return Ok(-self.search::<Pv<K::Variant>>(child, -rest, full, edge)?);
-        }
-        let first = K::Variant::first(rest);
-        self.statistics.null_window_searches += u64::from(K::PV && K::Variant::SCOUTS);
-        let mut score = -self.search::<NonPv<K::Variant>>(child, -first, reduced, edge)?;
-        if score > rest.alpha && reduced < full {
-            score = -self.search::<NonPv<K::Variant>>(child, -first, full, edge)?;
-        }
-        if K::PV && K::Variant::SCOUTS && score > rest.alpha {
-            let Some(window) = K::Variant::again(rest, score) else {
-                // Only the scout has been there, and scouts leave no line.
-                let ply = self.ply as usize;
-                self.lines[ply].clear();
-                return Ok(score);
-            };
-            self.statistics.researches += 1;
-            // `max` keeps what the scout has proven, should the table make the answers differ.
-            score = score.max(-self.search::<Pv<K::Variant>>(child, -window, full, edge)?);
-        }
-        Ok(score)
+    const fn is_selective<V: Variant>() -> bool {
+        P::SELECTIVE && V::SELECTIVE
     }
 
-    /// What the policy plans for a move, where its speculation is heeded.
+    /// The policy's plan for a move, if selectivity is used.
     #[inline]
-    pub(in crate::search) fn plan<M: Variant>(
+    pub(in crate::search) fn plan<V: Variant>(
         &mut self,
         node: &Node<'_, G>,
         candidate: &Candidate<G::Move>,
     ) -> Result<Plan, Stopped> {
-        if M::SELECTIVE {
+        if Self::is_selective::<V>() {
             P::plan(self, node, candidate)
         } else {
             Ok(Plan::FULL)
@@ -277,10 +255,26 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     #[inline]
     pub fn visit(&mut self, node: &Node<'_, G>) -> Result<(), Stopped> {
         self.observer.enter(node);
-        if self.meter.count() || self.observer.stop() {
+        if self.meter.is_due() && self.is_over() {
+            return Err(Stopped);
+        }
+        self.meter.count();
+        if self.observer.stop() {
             return Err(Stopped);
         }
         Ok(())
+    }
+
+    /// Whether a limit is reached, or the team wants something else of this helper.
+    #[cold]
+    fn is_over(&mut self) -> bool {
+        let is_over = self.meter.check();
+        let nodes = self.meter.nodes();
+        is_over
+            || self.helper.as_mut().is_some_and(|helper| {
+                helper.tell(nodes);
+                helper.is_outdated()
+            })
     }
 
     /// A principal variation may come to be below this node.
@@ -293,7 +287,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         self.statistics.selective_depth = self.statistics.selective_depth.max(ply);
     }
 
-    /// What the table knows of the position of this key.
+    /// The table's entry for the position of this key.
     #[inline]
     pub fn recall(&mut self, key: u64) -> Option<Entry> {
         self.statistics.table_probes += 1;
@@ -302,19 +296,20 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         entry
     }
 
-    /// Step 5.
+    /// Step 6.
     #[inline]
     fn table_cutoff(&mut self, entry: Option<&Entry>, node: &Node<'_, G>) -> Option<Score> {
-        let score = answer::<G, P>(entry?, node.window, node.depth, node.ply)?;
-        self.statistics.table_cutoffs += 1;
+        let entry = entry?;
+        let score = answer::<G, P>(entry, node.window, node.depth, node.ply)?;
+        self.note_table_cutoff(node, score, entry.bound);
         Some(score)
     }
 
-    /// Step 6.
-    fn child_cutoff(&mut self, node: &Node<'_, G>) -> Option<Score> {
+    /// Step 7.
+    fn child_cutoff(&mut self, node: &Node<'_, G>, facts: &P::Facts) -> Option<Score> {
         // All keys first: while one child's entry is on its way from memory, so are the others'.
         self.keys.clear();
-        for mv in self.policy.lookups(node.pos) {
+        for mv in self.policy.lookups(node.pos, facts) {
             let key = node.pos.play(mv).key();
             self.table.prefetch(key);
             self.keys.push(key);
@@ -328,12 +323,21 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 .map(|score| -score)
                 .filter(|&s| s >= node.window.beta)
             {
-                self.statistics.table_cutoffs += 1;
+                self.note_table_cutoff(node, score, Bound::Lower);
                 self.observer.cutoff(node, index);
                 return Some(score);
             }
         }
         None
+    }
+
+    /// The table has settled the node.
+    #[inline]
+    fn note_table_cutoff(&mut self, node: &Node<'_, G>, score: Score, bound: Bound) {
+        self.statistics.table_cutoffs += 1;
+        let nothing_left = Window::new(score, score);
+        self.observer
+            .table(node, Known { score, bound }, nothing_left);
     }
 
     /// The child by `mv`, now the end of the path. [`ascend`](Search::ascend) goes back.
@@ -361,45 +365,41 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         self.policy.ascend();
     }
 
-    /// The child just left by `mv` is the best so far: its line, behind `mv`, is the node's line.
-    pub(in crate::search) fn improve(&mut self, mv: G::Move) {
+    /// The child just left raises alpha: its line, behind its move, is the node's line.
+    #[inline]
+    fn raise<K: NodeKind>(&mut self, node: &Node<'_, G>, edge: Edge<G::Move>, alpha: Score) {
+        self.observer.raised(node, edge.index, alpha);
+        if !K::LINE {
+            return;
+        }
         let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
         if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
             line.clear();
-            line.push(mv);
+            line.push(edge.mv);
             line.extend_from_slice(below);
         }
     }
 
-    fn cut_off(&mut self, node: &Node<'_, G>, picker: &P::Picker, mv: G::Move, index: usize) {
+    fn cut_off(&mut self, node: &Node<'_, G>, picker: &P::Picker, edge: Edge<G::Move>) {
         self.statistics.cutoffs += 1;
-        self.statistics.first_move_cutoffs += u64::from(index == 0);
-        self.observer.cutoff(node, index);
-        self.policy.learn(node, picker, mv);
+        self.statistics.first_move_cutoffs += u64::from(edge.index == 0);
+        self.observer.cutoff(node, edge.index);
+        self.policy.learn(node, picker, edge.mv);
     }
 
-    /// Step 9.
+    /// Step 10.
     #[inline]
-    fn remember(
-        &mut self,
-        key: u64,
-        node: &Node<'_, G>,
-        best: Score,
-        bound: Bound,
-        mv: Option<G::Move>,
-    ) {
-        let score = best.hastened_by(node.ply);
+    fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
+        let bound = Bound::of(best, node.window);
         // Where every move failed low, the best of them is so by accident: no move to try first.
         let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
-        self.table.store(
-            key,
-            Entry {
-                score,
-                bound,
-                depth: node.depth,
-                tag,
-            },
-        );
+        let entry = Entry {
+            score: best.hastened_by(node.ply),
+            bound,
+            depth: node.depth,
+            tag,
+        };
+        self.table.store(key, entry);
     }
 
     /// Leaves a node that was scored without looking at its moves.
@@ -414,6 +414,29 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     pub fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
         self.observer.leave(node, score);
         score
+    }
+
+    /// The same search over another table, which it shares with no other thread.
+    pub(in crate::search) fn alone_over<'t>(self, table: &'t Table) -> Search<'t, G, P, O> {
+        Search {
+            policy: self.policy,
+            observer: self.observer,
+            table,
+            meter: self.meter,
+            statistics: self.statistics,
+            ply: self.ply,
+            lines: self.lines,
+            keys: self.keys,
+            abdada: None,
+            helper: None,
+        }
+    }
+
+    /// Back to the root: forgets the path of a search that was stopped.
+    pub(in crate::search) fn start(&mut self, root: &G) {
+        self.ply = 0;
+        self.lines.resize_with(self.lines.len().max(2), Vec::new);
+        self.policy.start(root);
     }
 
     /// The table that it searches over.

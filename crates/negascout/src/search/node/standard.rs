@@ -4,9 +4,11 @@
 //! History: J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983. Countermoves:
 //! J. Uiterwijk, *The countermove heuristic*, ICCA Journal 15(1), 1992.
 
-use super::policy::Policy;
+use super::policy::{Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse};
+use super::tag;
 use crate::observe::Node;
 use crate::{Depth, Evaluate, Game, Score};
+use std::hash::Hash;
 
 /// Ordering by hash move, killers, countermove and history; an evaluator at the horizon.
 ///
@@ -31,14 +33,14 @@ pub struct Standard<E, M> {
     history: [Vec<i32>; 2],
     /// By the tags of the opponent's last move and of the next: the same for the pair.
     continuation_history: Vec<i32>,
-    /// The moves of all open nodes on the path, scored; each picker owns a stretch at its end.
+    /// The moves of all open nodes on the path, scored; each picker owns a segment at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
     /// The most plies that the game can last from the root on.
     plies_left: Option<u32>,
 }
 
-/// A node's stretch of the scored moves.
+/// A node's segment of the scored moves.
 #[derive(Debug)]
 pub struct StandardPicker<M> {
     hash_move: Option<M>,
@@ -100,19 +102,11 @@ impl<G, E: Evaluate<G>, M> Evaluate<G> for Standard<E, M> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
+impl<G: Game, E> MoveOrdering<G> for Standard<E, G::Move> {
     type Picker = StandardPicker<G::Move>;
 
-    const CUTOFF_LOOKUP_DEPTH: Depth = 4;
-
-    fn start(&mut self, _: &G) {
-        self.moves.clear();
-        self.path.clear();
-        self.killers.clear();
-    }
-
-    fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>) -> Self::Picker {
-        let previous = self.path.last().map(|&mv| place(Self::tag(mv)));
+    fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>, (): &()) -> Self::Picker {
+        let previous = self.path.last().map(|&mv| place(tag::of(mv)));
         StandardPicker {
             hash_move,
             tried_hash_move: false,
@@ -138,7 +132,7 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         let next = match picker.next {
             Some(next) => next,
             None => {
-                self.list::<G>(picker, pos);
+                self.list(picker, pos);
                 picker.start
             }
         };
@@ -154,19 +148,6 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
         self.moves.truncate(picker.start);
     }
 
-    fn plies_left(&self, _: &G) -> Option<u32> {
-        let played = self.path.len() as u32;
-        self.plies_left.map(|plies| plies.saturating_sub(played))
-    }
-
-    fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
-        self.path.push(mv);
-    }
-
-    fn ascend(&mut self) {
-        self.path.pop();
-    }
-
     fn learn(&mut self, node: &Node<'_, G>, picker: &Self::Picker, mv: G::Move) {
         let ply = node.ply as usize;
         if self.killers.len() <= ply {
@@ -177,29 +158,58 @@ impl<G: Game, E: Evaluate<G>> Policy<G> for Standard<E, G::Move> {
             *killers = [Some(mv), killers[0]];
         }
         if let Some(&previous) = self.path.last() {
-            self.countermoves[place(Self::tag(previous))] = Some(mv);
+            self.countermoves[place(tag::of(previous))] = Some(mv);
         }
-        // What was tried before it, in vain, stands first in the node's stretch.
+        // What was tried before it, in vain, comes first in the node's segment.
         let weight = node.depth * node.depth;
         for at in picker.start..picker.next.unwrap_or(picker.start) {
             let vain = self.moves[at].1;
             if vain == mv {
                 break;
             }
-            self.remember::<G>(vain, -weight);
+            self.remember(vain, -weight);
         }
-        self.remember::<G>(mv, weight);
+        self.remember(mv, weight);
     }
 }
 
-impl<E, M: Copy + Eq> Standard<E, M> {
+impl<G: Game, E> Path<G> for Standard<E, G::Move> {
+    fn start(&mut self, _: &G) {
+        self.moves.clear();
+        self.path.clear();
+        self.killers.clear();
+    }
+
+    fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
+        self.path.push(mv);
+    }
+
+    fn ascend(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl<G: Game, E> ProvenBounds<G> for Standard<E, G::Move> {
+    type Facts = ();
+
+    fn plies_left(&self, _: &G) -> Option<u32> {
+        let played = self.path.len() as u32;
+        self.plies_left.map(|plies| plies.saturating_sub(played))
+    }
+}
+
+impl<G: Game, E> TableUse<G> for Standard<E, G::Move> {
+    const CUTOFF_LOOKUP_DEPTH: Depth = 4;
+}
+
+impl<G: Game, E> Selectivity<G> for Standard<E, G::Move> {}
+impl<G: Game, E: Evaluate<G>> Horizon<G> for Standard<E, G::Move> {}
+
+impl<E, M: Copy + Eq + Hash> Standard<E, M> {
     /// Moves both histories of `mv` here by `weight`, the less the further they have gone already.
-    fn remember<G: Game<Move = M>>(&mut self, mv: M, weight: i32)
-    where
-        E: Evaluate<G>,
-    {
-        let tag = <Self as Policy<G>>::tag(mv);
-        let previous = self.previous::<G>();
+    fn remember(&mut self, mv: M, weight: i32) {
+        let tag = tag::of(mv);
+        let previous = self.previous();
         let side = self.path.len() % 2;
         for history in [
             &mut self.history[side][place(tag)],
@@ -212,24 +222,16 @@ impl<E, M: Copy + Eq> Standard<E, M> {
     }
 
     /// The tag of the move that led here; 0 at the root.
-    fn previous<G: Game<Move = M>>(&self) -> u16
-    where
-        E: Evaluate<G>,
-    {
-        self.path
-            .last()
-            .map_or(0, |&mv| <Self as Policy<G>>::tag(mv))
+    fn previous(&self) -> u16 {
+        self.path.last().map_or(0, |&mv| tag::of(mv))
     }
 
     /// Lists and scores the moves, all but the hash move.
-    fn list<G: Game<Move = M>>(&mut self, picker: &mut StandardPicker<M>, pos: &G)
-    where
-        E: Evaluate<G>,
-    {
+    fn list<G: Game<Move = M>>(&mut self, picker: &mut StandardPicker<M>, pos: &G) {
         let side = self.path.len() % 2;
-        let previous = self.previous::<G>();
+        let previous = self.previous();
         for mv in pos.moves().filter(|&mv| Some(mv) != picker.hash_move) {
-            let tag = <Self as Policy<G>>::tag(mv);
+            let tag = tag::of(mv);
             let mut score =
                 self.history[side][place(tag)] / 4 + self.continuation_history[pair(previous, tag)];
             if picker.killers.contains(&Some(mv)) {

@@ -7,10 +7,10 @@
 use crate::{Score, Window};
 use std::marker::PhantomData;
 
-/// A way to search moves after the first.
+/// A variant of the search: how it searches moves after the first.
 ///
 /// ```
-/// use negascout::search::manner::{AlphaBeta, NegaScout, FullWidth};
+/// use negascout::search::{AlphaBeta, FullWidth, NegaScout};
 /// use negascout::search::{Limits, Meter, Search, Settings, Standard, Table};
 /// use negascout::{Even, trees::Tree};
 ///
@@ -26,7 +26,7 @@ use std::marker::PhantomData;
 pub trait Variant {
     /// Whether moves after the first are scouted with a null window before they are searched.
     const SCOUTS: bool = true;
-    /// Whether the policy's speculation is heeded.
+    /// Whether the policy's [selectivity](super::policy::Selectivity) is used.
     const SELECTIVE: bool = true;
 
     /// The window to search such a move with first, `rest` being what is left of the node's.
@@ -79,19 +79,20 @@ impl Variant for AlphaBeta {
     }
 }
 
-/// The same without speculation: no reductions, extensions or pruning, whatever the policy says.
+/// The same without selectivity, as a full-width search: no reductions, extensions or pruning, whatever
+/// the policy says.
 #[derive(Clone, Copy, Debug)]
-pub struct FullWidth<M>(PhantomData<M>);
+pub struct FullWidth<V>(PhantomData<V>);
 
-impl<M: Variant> Variant for FullWidth<M> {
-    const SCOUTS: bool = M::SCOUTS;
+impl<V: Variant> Variant for FullWidth<V> {
+    const SCOUTS: bool = V::SCOUTS;
     const SELECTIVE: bool = false;
 
     fn first(rest: Window) -> Window {
-        M::first(rest)
+        V::first(rest)
     }
 
     fn again(rest: Window, scouted: Score) -> Option<Window> {
-        M::again(rest, scouted)
+        V::again(rest, scouted)
     }
 }

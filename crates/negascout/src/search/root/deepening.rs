@@ -3,7 +3,8 @@
 //! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
 
 use super::drivers::Driver;
-use super::report::{Progress, Report, RootMove, StopReason};
+use super::report::{Progress, Report, StopReason};
+use super::root_moves::{RootMove, RootSearch};
 use super::time_manager::TimeManager;
 use crate::observe::{Observer, Stopped};
 use crate::search::node::policy::Policy;
@@ -11,6 +12,7 @@ use crate::search::node::pvs::Search;
 use crate::search::node::variant::{Pvs, Variant};
 use crate::search::shared::limits::{Limits, Meter};
 use crate::search::shared::table::Table;
+use crate::search::shared::team::Team;
 use crate::{Depth, Game, Score, Window};
 
 /// How to think.
@@ -122,58 +124,65 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         self.deepen_by::<Pvs>(root, settings, progress)
     }
 
-    /// As [`deepen`](Search::deepen), in a [manner](super::variant) other than usual.
+    /// As [`deepen`](Search::deepen), by another [variant](crate::search::node::variant) than usual.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit was reached before the first iteration was complete.
-    pub fn deepen_by<M: Variant>(
+    pub fn deepen_by<V: Variant>(
+        self,
+        root: &G,
+        settings: &Settings,
+        progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        RootSearch::new(self).deepen::<V>(root, settings, progress)
+    }
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
+    /// Iteration after iteration, until a limit is reached or the value is proven.
+    pub(super) fn deepen<V: Variant>(
         mut self,
         root: &G,
         settings: &Settings,
         mut progress: impl FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
-        self.table.new_generation();
+        self.search.table.new_generation();
         if let Some(outcome) = root.outcome() {
             let report = self.report(outcome, &[], 0, Progress::Complete);
-            return self
-                .finished(Some(report), StopReason::Solved)
-                .ok_or(Stopped);
+            return Ok(self.finished(report, StopReason::Solved));
         }
         let mut moves = settings.root_moves(root);
         let mut time_manager = TimeManager::new();
         let mut done: Option<Report<G::Move>> = None;
         for depth in settings.shallowest()..=settings.deepest() {
             let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
-            let horizon = self.statistics.horizon;
+            let horizon = self.search.statistics.horizon;
             let tell = |search: &Self, value, moves: &[_], lines| {
                 progress(&search.report(value, moves, depth, lines));
             };
-            let Ok(value) = self.iterate_lines::<M>(root, &mut moves, depth, guess, settings, tell)
+            let Ok(value) = self.iterate_lines::<V>(root, &mut moves, depth, guess, settings, tell)
             else {
-                let reason = self.why_stopped();
-                let report = done.map(|report| self.improved(report, depth));
-                return self.finished(report, reason).ok_or(Stopped);
+                let report = self.improved(done.ok_or(Stopped)?, depth);
+                return Ok(self.finished(report, self.why_stopped()));
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
             let proven;
             (self, proven) = self.prove(root, value, depth, horizon);
             if proven {
-                return self
-                    .finished(Some(report), StopReason::Solved)
-                    .ok_or(Stopped);
+                return Ok(self.finished(report, StopReason::Solved));
             }
             if self.has_thought_enough(&mut time_manager, &report) {
-                return self.finished(Some(report), StopReason::Time).ok_or(Stopped);
+                return Ok(self.finished(report, StopReason::Time));
             }
             done = Some(report);
         }
-        self.finished(done, StopReason::Depth).ok_or(Stopped)
+        Ok(self.finished(done.ok_or(Stopped)?, StopReason::Depth))
     }
 
     /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
     /// called after each of them.
-    pub(in crate::search) fn iterate_lines<M: Variant>(
+    fn iterate_lines<V: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -184,13 +193,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     ) -> Result<Score, Stopped> {
         self.best_yet = None;
         let lines = settings.lines.clamp(1, moves.len());
-        let value = self.iterate::<M>(root, moves, depth, guess, settings.driver)?;
+        let value = self.iterate::<V>(root, moves, depth, guess, settings.driver)?;
         let best = moves.first().cloned();
         let mut last = value;
         for line in 1..lines {
             tell(self, value, moves, Progress::Lines(line));
             // The best of what is left is at most as good as the line before.
-            let rest = self.iterate::<M>(root, &mut moves[line..], depth, last, settings.driver);
+            let rest = self.iterate::<V>(root, &mut moves[line..], depth, last, settings.driver);
             // Should the iteration end here, its best move is known all the same.
             self.best_yet.clone_from(&best);
             last = rest?;
@@ -224,7 +233,8 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let best = report.moves.first().map_or(0, |best| best.nodes);
         let share = best as f64 / spent.max(1) as f64;
         let choices = report.moves.len();
-        self.meter
+        self.search
+            .meter
             .has_thought_enough(|usual| time_manager.time(usual, choices, share))
     }
 
@@ -232,13 +242,13 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// or cannot last longer than it, or the iteration, before which there had been `horizon`
     /// evaluations, met no horizon.
     fn prove(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
-        if !P::SOUND {
+        if P::SELECTIVE {
             return (self, false);
         }
         let within = |plies: Option<u32>| plies.is_some_and(|plies| plies <= depth as u32);
-        if within(value.plies_to_end()) || within(self.policy.plies_left(root)) {
+        if within(value.plies_to_end()) || within(self.search.policy.plies_left(root)) {
             (self, true)
-        } else if self.statistics.horizon == horizon {
+        } else if self.search.statistics.horizon == horizon {
             self.verified(root, depth)
         } else {
             (self, false)
@@ -246,45 +256,42 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     }
 
     /// Whether a search to `depth` meets no horizon at all. The iteration that met none may have
-    /// relied on entries of earlier ones that did, so this one starts from an empty table.
+    /// relied on entries of earlier ones that did, so this one starts from an empty table, and alone.
     fn verified(self, root: &G, depth: Depth) -> (Self, bool) {
-        let table = self.table;
+        let (table, abdada, team) = (self.search.table, self.search.abdada, self.team);
         let empty = Table::with_entries(table.capacity().min(VERIFYING_ENTRIES));
-        let mut search = self.over(&empty);
-        let horizon = search.statistics.horizon;
+        let mut verification = RootSearch::new(self.search.alone_over(&empty));
+        let horizon = verification.search.statistics.horizon;
         let mut moves = RootMove::all_of(root);
-        let complete = search
+        let complete = verification
             .search_root::<Pvs>(root, &mut moves, Window::FULL, depth)
             .is_ok();
-        let proven = complete && search.statistics.horizon == horizon;
-        (search.over(table), proven)
-    }
-
-    /// The same search over another table.
-    fn over<'t>(self, table: &'t Table) -> Search<'t, G, P, O> {
-        Search {
-            policy: self.policy,
-            observer: self.observer,
-            table,
-            meter: self.meter,
-            statistics: self.statistics,
-            ply: self.ply,
-            lines: self.lines,
-            keys: self.keys,
-            best_yet: self.best_yet,
-            abdada: self.abdada,
-            team: self.team,
-        }
+        let proven = complete && verification.search.statistics.horizon == horizon;
+        let search = Search {
+            abdada,
+            ..verification.search.alone_over(table)
+        };
+        let again = RootSearch {
+            team,
+            ..RootSearch::new(search)
+        };
+        (again, proven)
     }
 
     fn why_stopped(&self) -> StopReason {
-        if self.meter.is_out_of_nodes() {
+        if self.search.meter.is_out_of_nodes() {
             StopReason::Nodes
-        } else if self.meter.is_out_of_time() {
+        } else if self.search.meter.is_out_of_time() {
             StopReason::Time
         } else {
             StopReason::Stopped
         }
+    }
+
+    /// The nodes of all threads, as far as they have been told.
+    fn nodes(&self) -> u64 {
+        let helpers = self.team.map_or(0, Team::helpers_nodes);
+        self.search.meter.nodes() + helpers
     }
 
     fn report(
@@ -301,27 +308,23 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
             moves,
             depth: depth as u32,
             progress,
-            nodes: self.meter.nodes_of_all(),
-            statistics: self.statistics,
-            per_mille_full: self.table.per_mille_full(),
-            time: self.meter.elapsed(),
+            nodes: self.nodes(),
+            statistics: self.search.statistics,
+            per_mille_full: self.search.table.per_mille_full(),
+            time: self.search.meter.elapsed(),
             stopped_by: None,
         }
     }
 
     /// The report at the end, with the counts and the time up to now.
-    fn finished(
-        &self,
-        report: Option<Report<G::Move>>,
-        reason: StopReason,
-    ) -> Option<Report<G::Move>> {
-        report.map(|report| Report {
-            nodes: self.meter.nodes_of_all(),
-            statistics: self.statistics,
-            per_mille_full: self.table.per_mille_full(),
-            time: self.meter.elapsed(),
+    fn finished(&self, report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
+        Report {
+            nodes: self.nodes(),
+            statistics: self.search.statistics,
+            per_mille_full: self.search.table.per_mille_full(),
+            time: self.search.meter.elapsed(),
             stopped_by: Some(reason),
             ..report
-        })
+        }
     }
 }

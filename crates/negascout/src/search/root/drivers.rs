@@ -1,9 +1,8 @@
 //! Windows to ask the core with: three ways to find the root's value at one depth.
 
-use super::report::RootMove;
+use super::root_moves::{RootMove, RootSearch};
 use crate::observe::{Observer, Stopped};
 use crate::search::node::policy::Policy;
-use crate::search::node::pvs::Search;
 use crate::search::node::variant::Variant;
 use crate::{Depth, Game, Score, Window};
 
@@ -26,13 +25,9 @@ pub enum Driver {
     Bisection,
 }
 
-impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
     /// The root's value at `depth`, the moves sorted best first.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when a limit was reached.
-    pub fn iterate<M: Variant>(
+    pub(super) fn iterate<V: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -41,9 +36,9 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         driver: Driver,
     ) -> Result<Score, Stopped> {
         let value = match driver {
-            Driver::FullWindow => self.search_root::<M>(root, moves, Window::FULL, depth)?,
-            Driver::Aspiration(width) => self.aspire::<M>(root, moves, depth, guess, width)?,
-            Driver::Mtdf => self.close_in::<M>(root, moves, depth, |proven, last| {
+            Driver::FullWindow => self.search_root::<V>(root, moves, Window::FULL, depth)?,
+            Driver::Aspiration(width) => self.aspire::<V>(root, moves, depth, guess, width)?,
+            Driver::Mtdf => self.close_in::<V>(root, moves, depth, |proven, last| {
                 let guess = last.unwrap_or(guess);
                 if guess == proven.alpha {
                     guess.next()
@@ -52,7 +47,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
                 }
             })?,
             Driver::Bisection => {
-                self.close_in::<M>(root, moves, depth, |proven, _| bisect(proven, depth))?
+                self.close_in::<V>(root, moves, depth, |proven, _| bisect(proven, depth))?
             }
         };
         // Stable: moves that are equally good keep their order.
@@ -60,7 +55,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         Ok(value)
     }
 
-    fn aspire<M: Variant>(
+    fn aspire<V: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -72,7 +67,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         let mut above = below;
         loop {
             let window = Window::new(guess.shifted(-below), guess.shifted(above));
-            let value = self.search_root::<M>(root, moves, window, depth)?;
+            let value = self.search_root::<V>(root, moves, window, depth)?;
             if value <= window.alpha && window.alpha > Score::MIN {
                 below *= 4;
             } else if value >= window.beta && window.beta < Score::MAX {
@@ -86,7 +81,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     /// Null windows until lower and upper bound meet; `next_beta` chooses the question, from what
     /// is proven and from the last answer. Then one more search with the window around the value,
     /// for the line and the bounds of the moves.
-    fn close_in<M: Variant>(
+    fn close_in<V: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -98,7 +93,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         while !proven.is_closed() {
             let beta = next_beta(proven, last);
             let value =
-                self.search_root::<M>(root, moves, Window::null_above(beta.prev()), depth)?;
+                self.search_root::<V>(root, moves, Window::null_above(beta.prev()), depth)?;
             if value < beta {
                 proven.beta = value;
             } else {
@@ -108,7 +103,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         }
         let value = proven.alpha;
         let around = Window::new(value.prev(), value.next());
-        self.search_root::<M>(root, moves, around, depth)
+        self.search_root::<V>(root, moves, around, depth)
     }
 }
 

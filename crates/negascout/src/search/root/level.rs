@@ -1,10 +1,10 @@
 //! Levels of play, for people who want to be able to win.
 
 use super::deepening::Settings;
-use super::report::RootMove;
+use super::root_moves::RootMove;
+use crate::Bound;
 use crate::Score;
 use crate::search::shared::limits::Limits;
-use crate::search::shared::table::Bound;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -1,8 +1,9 @@
-//! What a search says, while it runs and at its end.
+//! Reports of a search, while it runs and at its end.
 
+use super::root_moves::RootMove;
+use crate::Bound;
 use crate::Score;
 use crate::search::shared::statistics::Statistics;
-use crate::search::shared::table::Bound;
 use crate::time::Duration;
 
 /// Why a search ended.
@@ -34,23 +35,6 @@ pub enum Progress {
     ),
     /// It is complete.
     Complete,
-}
-
-/// What is known of one of the root's moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RootMove<M> {
-    /// The move.
-    pub mv: M,
-    /// Its place among the root's moves in the game's natural order, from 0.
-    pub index: usize,
-    /// Its score, in the view of the player to move at the root.
-    pub score: Score,
-    /// What the score says: a move that is not among the best is known only to be no better.
-    pub bound: Bound,
-    /// The line it starts.
-    pub line: Vec<M>,
-    /// Nodes spent on it in the last iteration.
-    pub nodes: u64,
 }
 
 /// The result of the last iteration, with the counts of all.
@@ -98,14 +82,13 @@ impl<M: Copy> Report<M> {
             .map(|(_, root_move)| root_move.mv)
     }
 
-    /// What the [score](Report::score) says: exact at its depth, or a lower bound, if the iteration
-    /// was stopped before it had searched all moves.
+    /// The meaning of the [score](Report::score): the value at its depth, or a bound of it. A lower
+    /// bound if the iteration was stopped before it had searched all moves. A bound, too, if the last
+    /// window that the [driver](super::drivers::Driver) asked with did not hold the score, as may
+    /// happen where the policy is selective.
     #[must_use]
     pub fn bound(&self) -> Bound {
-        match (self.progress, self.moves.first()) {
-            (Progress::Partial, Some(best)) => best.bound,
-            _ => Bound::Exact,
-        }
+        self.moves.first().map_or(Bound::Exact, |best| best.bound)
     }
 
     /// How many plies it takes to win or lose by best play; `None` if neither is in sight.

@@ -1,29 +1,28 @@
-//! Several threads over one table.
+//! Several threads over one table: a form of Lazy SMP that shares out moves by ABDADA.
 //!
 //! The first thread leads: it deepens as it would alone, and the others search the same root with
-//! it, to the same depth and with the same window. Each looks a result of another up in the table,
-//! and puts off what another is [at](super::sharing). A helper that has nothing left to do looks a
-//! ply further ahead until the leader asks something else.
+//! it, to the same depth and with the same window. Each looks up in the table what another has found,
+//! and [defers](crate::search::node) the moves that another is searching. A helper that has nothing
+//! left to do looks a ply further ahead until the leader asks something else.
 
-use super::deepening::Settings;
-use super::report::{Report, RootMove};
-use crate::observe::{Observer, Stopped};
+use super::deepening::{MAX_DEPTH, Settings};
+use super::report::Report;
+use super::root_moves::{RootMove, RootSearch};
+use crate::Game;
+use crate::observe::Stopped;
 use crate::search::node::policy::Policy;
 use crate::search::node::pvs::Search;
 use crate::search::node::variant::Pvs;
 use crate::search::shared::limits::Meter;
 use crate::search::shared::table::Table;
-use crate::search::shared::team::{Task, Team};
-use crate::{Depth, Game, Window};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::search::shared::team::{Helper, Team};
 use std::thread;
 
 /// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
 /// that a thread usually has.
 const STACK: usize = 64 << 20;
 
-/// As [`think`](super::think), with `threads` threads over the shared table (at least 1), or with
+/// As [`think`](super::deepening::think), with `threads` threads over the shared table (at least 1), or with
 /// fewer, where the system does not give so many.
 ///
 /// The value is as with one thread, but which nodes are searched, and which of several equally good
@@ -56,74 +55,67 @@ where
     G: Game + Sync,
     P: Policy<G> + Clone + Send,
 {
-    let mut leader = Search::new(policy, (), table, Meter::new(&settings.limits));
+    let leader = Search::new(policy, (), table, Meter::new(&settings.limits));
     if threads <= 1 {
         return leader.deepen(root, settings, progress);
     }
-    let team = Arc::new(Team::new());
+    let team = Team::new();
     thread::scope(|scope| {
         for _ in 1..threads {
-            let (team, policy) = (Arc::clone(&team), leader.policy.clone());
-            let help = move || Search::new(policy, (), table, team.meter()).help(root, &team);
+            let (team, policy) = (&team, leader.policy.clone());
+            let help = move || Helping::new(policy, table, team).help(root);
             let builder = thread::Builder::new().stack_size(STACK);
             if builder.spawn_scoped(scope, help).is_err() {
                 break;
             }
         }
-        leader.meter = leader.meter.hearing(Arc::clone(&team.nodes));
-        leader.team = Some(Arc::clone(&team));
-        let leader = leader.sharing(Arc::clone(&team.abdada));
-        let _until_the_end = Dismissal(&team.done);
-        leader.deepen(root, settings, progress)
+        let leader = RootSearch {
+            team: Some(&team),
+            ..RootSearch::new(leader.sharing(team.abdada()))
+        };
+        let _until_the_end = team.dismissal();
+        leader.deepen::<Pvs>(root, settings, progress)
     })
 }
 
-/// Sends the helpers home when it is dropped: also by a panic, or else they would be waited for
-/// forever.
-struct Dismissal<'a>(&'a AtomicBool);
+/// A helping thread's search.
+struct Helping<'s, G: Game, P>(RootSearch<'s, G, P, ()>);
 
-impl Drop for Dismissal<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
-    /// Tells the helpers what is searched from now on, if this is the thread that leads them.
-    pub(in crate::search) fn announce(
-        &self,
-        moves: &[RootMove<G::Move>],
-        window: Window,
-        depth: Depth,
-    ) {
-        if let Some(team) = &self.team {
-            team.set(Task {
-                moves: moves.iter().map(|root_move| root_move.index).collect(),
-                window,
-                depth,
-            });
-        }
+impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
+    /// A search that helps `team` over its table.
+    fn new(policy: P, table: &'s Table, team: &'s Team) -> Self {
+        let meter = Meter::new(&team.helpers_limits());
+        let search = Search::new(policy, (), table, meter).sharing(team.abdada());
+        Helping(RootSearch::new(Search {
+            helper: Some(Helper::of(team)),
+            ..search
+        }))
     }
 
     /// Searches what the leader searches, until that has ended, for what it leaves in the table.
-    fn help(self, root: &G, team: &Team) {
-        let mut helper = self.sharing(Arc::clone(&team.abdada));
+    fn help(mut self, root: &G) {
         let all = RootMove::all_of(root);
-        while !helper.meter.is_stopped() {
-            helper.meter.heed_change(&team.tasks);
-            let task = team.task();
+        while !self.0.search.meter.is_stopped() {
+            let Some(task) = self.0.search.helper.as_mut().map(Helper::take_task) else {
+                return;
+            };
             let mut moves: Vec<_> = task.moves.iter().map(|&at| all[at].clone()).collect();
             if moves.is_empty() {
                 thread::yield_now();
                 continue;
             }
-            for depth in task.depth..=super::deepening::MAX_DEPTH {
-                let searched = helper.search_root::<Pvs>(root, &mut moves, task.window, depth);
+            for depth in task.depth..=MAX_DEPTH {
+                let searched = self
+                    .0
+                    .search_root::<Pvs>(root, &mut moves, task.window, depth);
                 if searched.is_err() {
                     break;
                 }
             }
         }
-        helper.meter.tell();
+        let nodes = self.0.search.nodes();
+        if let Some(helper) = &mut self.0.search.helper {
+            helper.tell(nodes);
+        }
     }
 }

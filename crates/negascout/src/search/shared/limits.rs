@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::time::{Duration, Instant};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The limits of a search: the first one reached ends it. Without any, it goes on until the game is
 /// solved.
@@ -41,27 +41,6 @@ pub struct Meter {
     started: Instant,
     timer: Timer,
     stop: Option<Arc<AtomicBool>>,
-    others: Others,
-    heeded: Option<Heeded>,
-}
-
-/// Where the nodes of the other threads are counted.
-#[derive(Clone, Debug)]
-enum Others {
-    /// There are none.
-    None,
-    /// This thread's nodes are to be told to others: so many have been told.
-    Told(Arc<AtomicU64>, u64),
-    /// This thread is told the others' nodes.
-    Heard(Arc<AtomicU64>),
-}
-
-/// A number that others may change.
-#[derive(Clone, Debug)]
-struct Heeded {
-    number: Arc<AtomicU64>,
-    /// What it was.
-    was: u64,
 }
 
 /// The clock and the flag are read once in this many nodes: reading them costs more than a node.
@@ -79,69 +58,27 @@ impl Meter {
             started,
             timer: Timer::new(limits, started),
             stop: limits.stop.clone(),
-            others: Others::None,
-            heeded: None,
         }
     }
 
-    /// The same, its nodes told to `pool` from time to time.
-    #[must_use]
-    pub(in crate::search) fn telling(self, pool: Arc<AtomicU64>) -> Meter {
-        Meter {
-            others: Others::Told(pool, 0),
-            ..self
-        }
-    }
-
-    /// The same, told by `pool` of the other threads' nodes.
-    #[must_use]
-    pub(in crate::search) fn hearing(self, pool: Arc<AtomicU64>) -> Meter {
-        Meter {
-            others: Others::Heard(pool),
-            ..self
-        }
-    }
-
-    /// Counts a node, unless a limit is reached: then it returns true, and the node is not to be
-    /// searched.
+    /// Whether the limits are to be looked at before the next node.
     #[inline]
-    pub fn count(&mut self) -> bool {
-        if self.nodes >= self.next_check && self.check() {
-            return true;
-        }
-        self.nodes += 1;
-        false
+    pub(in crate::search) fn is_due(&self) -> bool {
+        self.nodes >= self.next_check
     }
 
+    /// Looks at the limits, and returns whether one is reached.
     #[cold]
-    fn check(&mut self) -> bool {
+    pub(in crate::search) fn check(&mut self) -> bool {
         self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
-        self.tell();
         self.timer.wake();
-        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time() || self.is_outdated()
+        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }
 
-    /// Tells the nodes that have not been told yet.
-    pub(in crate::search) fn tell(&mut self) {
-        if let Others::Told(pool, told) = &mut self.others {
-            pool.fetch_add(self.nodes - *told, Ordering::Relaxed);
-            *told = self.nodes;
-        }
-    }
-
-    /// From now on the search ends when others change `number` from what it is now.
-    pub(in crate::search) fn heed_change(&mut self, number: &Arc<AtomicU64>) {
-        self.heeded = Some(Heeded {
-            number: Arc::clone(number),
-            was: number.load(Ordering::Acquire),
-        });
-    }
-
-    /// Whether the number that is [heeded](Meter::heed_change) has been changed.
-    fn is_outdated(&self) -> bool {
-        self.heeded
-            .as_ref()
-            .is_some_and(|heeded| heeded.number.load(Ordering::Relaxed) != heeded.was)
+    /// Counts a node.
+    #[inline]
+    pub(in crate::search) fn count(&mut self) {
+        self.nodes += 1;
     }
 
     /// Whether the flag is raised.
@@ -161,8 +98,8 @@ impl Meter {
             .is_some_and(|(elapsed, most)| elapsed >= most)
     }
 
-    /// Whether so much of the game's clock has been used that no iteration should be begun, if
-    /// `enough` says what is enough of the time that a move usually gets.
+    /// Whether no iteration should be begun for the sake of the game's clock. `enough` gives the time
+    /// to spend, from the time that a move usually takes.
     pub(in crate::search) fn has_thought_enough(
         &mut self,
         enough: impl FnOnce(Duration) -> Duration,
@@ -184,15 +121,6 @@ impl Meter {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    /// The nodes counted so far by all threads, as far as they have been told.
-    #[must_use]
-    pub(in crate::search) fn nodes_of_all(&self) -> u64 {
-        match &self.others {
-            Others::Heard(pool) => self.nodes + pool.load(Ordering::Relaxed),
-            _ => self.nodes,
-        }
     }
 
     /// The time since the start.
@@ -254,21 +182,13 @@ mod tests {
             ponder: Some(Arc::clone(&ponder)),
             ..Limits::default()
         });
-        assert!((0..5_000).all(|_| !meter.count()));
+        let mut is_over = || {
+            meter.count();
+            meter.is_due() && meter.check()
+        };
+        assert!((0..5_000).all(|_| !is_over()));
         ponder.store(false, Ordering::Relaxed);
-        assert!((0..5_000).any(|_| meter.count()));
+        assert!((0..5_000).any(|_| is_over()));
         assert!(meter.is_out_of_time());
-    }
-
-    #[test]
-    fn nodes_are_told_to_the_last() {
-        let pool = Arc::default();
-        let mut teller = Meter::new(&Limits::default()).telling(Arc::clone(&pool));
-        let mut hearer = Meter::new(&Limits::default()).hearing(pool);
-        assert!((0..3_000).all(|_| !teller.count()));
-        hearer.count();
-        assert_eq!(hearer.nodes_of_all(), 1 + 2_048);
-        teller.tell();
-        assert_eq!((hearer.nodes_of_all(), hearer.nodes()), (3_001, 1));
     }
 }

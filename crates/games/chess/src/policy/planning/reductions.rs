@@ -1,8 +1,7 @@
-//! Late move reductions: the later a move comes, the less deep it is scouted.
+//! Late move reductions (LMR): the later a move comes, the less deep it is scouted.
 //!
 //! Well ordered, late moves seldom turn out best; one that does is searched again to the full depth.
 
-use super::logarithm;
 use crate::policy::ChessPolicy;
 use crate::policy::stack_entry::StackEntry;
 use crate::{Move, Position};
@@ -12,7 +11,7 @@ use negascout::search::Candidate;
 
 /// Up to this depth nothing is reduced.
 const DEPTH: Depth = 2;
-/// In so many parts of a ply reductions are added up.
+/// A ply, in the unit that reductions are added up in.
 const PLY: Depth = 1024;
 
 /// Whether the table's move is a capture: then quiet moves are less likely to be best.
@@ -22,7 +21,7 @@ fn has_noisy_hash_move(pos: &Position, top: &StackEntry) -> bool {
     hash_move.is_some_and(|mv| pos.is_noisy(mv))
 }
 
-/// By how many plies the move is scouted less deep; never into quiescence.
+/// The plies to subtract while the move is scouted; never into quiescence.
 pub(super) fn reduction<E>(
     policy: &ChessPolicy<E>,
     node: &Node<'_, Position>,
@@ -60,4 +59,20 @@ pub(super) fn reduction<E>(
         reduction -= PLY / 2;
     }
     (reduction / PLY).clamp(0, node.depth - 2)
+}
+
+/// Depths and counts from which logarithms are tabulated.
+const LOGARITHMS: usize = 64;
+
+/// The natural logarithm in 1024ths, of numbers up to 63 and of 63 for larger ones.
+fn logarithm(number: usize) -> Depth {
+    static TABLE: std::sync::OnceLock<[Depth; LOGARITHMS]> = std::sync::OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let mut table = [0; LOGARITHMS];
+        for (number, place) in table.iter_mut().enumerate().skip(1) {
+            *place = ((number as f64).ln() * 1024.0) as Depth;
+        }
+        table
+    });
+    table[number.min(LOGARITHMS - 1)]
 }

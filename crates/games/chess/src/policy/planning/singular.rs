@@ -77,7 +77,7 @@ fn without<E: Evaluate<Position>, O: Observer<Position>>(
     Ok(score)
 }
 
-/// How many plies to extend by a move that is better than all others by `surplus` centipawns.
+/// The plies to extend by a move that is better than all others by `surplus` centipawns.
 fn extension<E: Evaluate<Position>, O: Observer<Position>>(
     search: &mut Searching<'_, E, O>,
     node: &Node<'_, Position>,

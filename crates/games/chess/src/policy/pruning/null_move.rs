@@ -1,4 +1,4 @@
-//! Null move: who would stand well even after passing can be left alone.
+//! Null move pruning (NMP): a mover that reaches beta even after passing is given beta.
 //!
 //! Not where passing may be best, with pawns only; deep results are verified by a search without
 //! null moves. D. Beal, *Experiments with the null move*, Advances in Computer Chess 5, 1989;

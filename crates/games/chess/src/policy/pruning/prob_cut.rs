@@ -6,7 +6,7 @@
 use crate::policy::quiescence::Searching;
 use crate::{Move, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
-use negascout::search::{Bound, NonPv, Policy};
+use negascout::search::{Bound, MoveOrdering, NonPv};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.

@@ -1,4 +1,4 @@
-//! Reverse futility: far above beta, near the horizon, the opponent will not make up for it.
+//! Reverse futility pruning (RFP): far above beta, near the horizon, the opponent will not make up for it.
 
 use crate::Position;
 use crate::policy::stack_entry::StackEntry;
@@ -7,7 +7,7 @@ use negascout::{Depth, Score};
 
 /// From this depth on it is not tried.
 const DEPTH: Depth = 9;
-/// What the opponent may win back in a ply, in centipawns.
+/// The margin that the opponent may win back in a ply, in centipawns.
 const MARGIN: i32 = 65;
 
 /// A score between beta and the evaluation, if that is far enough above beta.

@@ -6,96 +6,19 @@
 //! two threads writing at once matches no key.
 
 pub use crate::Bound;
-use crate::{Depth, Ply, Score, Window};
+pub use entry::Entry;
+
+use crate::Depth;
 #[cfg(all(test, loom))]
 use loom::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 #[cfg(not(all(test, loom)))]
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+mod entry;
 #[cfg(all(test, loom))]
 mod interleavings;
+mod memory;
 mod pages;
-
-/// What the table knows of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The score for the mover, wins and losses counted in plies from the position itself.
-    pub score: Score,
-    /// What it says.
-    pub bound: Bound,
-    /// The depth it was searched to, at most [`Table::MAX_DEPTH`].
-    pub depth: Depth,
-    /// The tag of the best move ([`tag`](super::Policy::tag)), 0 if there is none.
-    pub tag: u16,
-}
-
-impl Entry {
-    /// The entry's score, counted from a root `ply` plies above, if it settles a search with
-    /// `window`: an exact value, or a bound outside of the window.
-    #[must_use]
-    pub fn answers(&self, window: Window, ply: Ply) -> Option<Score> {
-        let score = self.score.delayed_by(ply);
-        let settled = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= window.beta,
-            Bound::Upper => score <= window.alpha,
-        };
-        settled.then_some(score)
-    }
-
-    /// The entry in one number, to be kept elsewhere. A depth of more than
-    /// [`MAX_DEPTH`](Table::MAX_DEPTH) becomes that.
-    ///
-    /// ```
-    /// use negascout::search::{Bound, Entry};
-    /// use negascout::Score;
-    ///
-    /// let entry = Entry { score: Score::loss_in(4), bound: Bound::Upper, depth: 9, tag: 3 };
-    /// assert_eq!(Entry::from_bits(entry.to_bits()), Some(entry));
-    /// assert_eq!(Entry::from_bits(0), None);
-    /// ```
-    #[must_use]
-    pub fn to_bits(&self) -> u64 {
-        self.pack(0)
-    }
-
-    /// The entry that [`to_bits`](Entry::to_bits) made into this; `None` if it made none into it.
-    #[must_use]
-    pub fn from_bits(bits: u64) -> Option<Entry> {
-        let possible = Score::MIN.get()..=Score::MAX.get();
-        Entry::unpack(bits).filter(|entry| possible.contains(&entry.score.get()))
-    }
-
-    fn pack(&self, generation: u8) -> u64 {
-        let depth = self.depth.clamp(0, Table::MAX_DEPTH) as u64;
-        let bound = match self.bound {
-            Bound::Upper => 1,
-            Bound::Lower => 2,
-            Bound::Exact => 3,
-        };
-        u64::from(self.score.get() as u32)
-            | u64::from(self.tag) << 32
-            | depth << 48
-            | bound << 56
-            | u64::from(generation) << 58
-    }
-
-    /// `None` for the data of an empty slot, whose bound is 0.
-    fn unpack(data: u64) -> Option<Entry> {
-        let bound = match data >> 56 & 3 {
-            1 => Bound::Upper,
-            2 => Bound::Lower,
-            3 => Bound::Exact,
-            _ => return None,
-        };
-        Some(Entry {
-            score: Score::from_raw(data as u32 as i32),
-            bound,
-            depth: (data >> 48 & 0xFF) as Depth,
-            tag: (data >> 32) as u16,
-        })
-    }
-}
 
 /// One entry, in two words that threads may write at the same time.
 #[derive(Debug, Default)]
@@ -146,12 +69,20 @@ impl Table {
     pub const MAX_DEPTH: Depth = 255;
 
     /// A table of `mebibytes` MiB (at least one bucket of four entries).
+    ///
+    /// # Panics
+    ///
+    /// If so large a table cannot be had. [`try_with_mebibytes`](Table::try_with_mebibytes) refuses
+    /// it instead.
     #[must_use]
     pub fn with_mebibytes(mebibytes: usize) -> Table {
-        Table::with_entries(mebibytes * (1 << 20) / size_of::<Slot>())
+        memory::buckets(mebibytes)
+            .and_then(Table::allocated)
+            .unwrap_or_else(|| panic!("no memory for a table of {mebibytes} MiB"))
     }
 
-    /// The same, or `None` if so much memory is not to be had.
+    /// The same, or `None` if so large a table cannot be had: if it does not fit into the address
+    /// space, or into the memory that the system has available, where it says so.
     ///
     /// ```
     /// use negascout::search::Table;
@@ -161,24 +92,31 @@ impl Table {
     /// ```
     #[must_use]
     pub fn try_with_mebibytes(mebibytes: usize) -> Option<Table> {
-        let count = mebibytes
-            .checked_mul((1 << 20) / size_of::<Bucket>())?
-            .max(1);
+        let available = memory::available_mebibytes();
+        if available.is_some_and(|available| mebibytes as u64 > available) {
+            return None;
+        }
+        Table::allocated(memory::buckets(mebibytes)?)
+    }
+
+    /// A table of at least `entries` entries.
+    ///
+    /// # Panics
+    ///
+    /// If so large a table cannot be had.
+    #[must_use]
+    pub fn with_entries(entries: usize) -> Table {
+        Table::allocated(entries.div_ceil(4).max(1))
+            .unwrap_or_else(|| panic!("no memory for a table of {entries} entries"))
+    }
+
+    /// A table of so many buckets, unless there is no memory for them.
+    fn allocated(count: usize) -> Option<Table> {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
         pages::prefer_large(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Some(Table::of(buckets.into_boxed_slice()))
-    }
-
-    /// A table of at least `entries` entries.
-    #[must_use]
-    pub fn with_entries(entries: usize) -> Table {
-        let count = entries.div_ceil(4).max(1);
-        let mut buckets = Vec::with_capacity(count);
-        pages::prefer_large(buckets.spare_capacity_mut());
-        buckets.resize_with(count, Bucket::default);
-        Table::of(buckets.into_boxed_slice())
     }
 
     fn of(buckets: Box<[Bucket]>) -> Table {
@@ -413,7 +351,7 @@ const fn inverse(factor: u64) -> u64 {
 #[cfg(all(test, not(loom)))]
 mod tests {
     use super::{Bound, Entry, Table};
-    use crate::{Score, Window};
+    use crate::Score;
 
     fn entry(score: i32, depth: i32) -> Entry {
         Entry {
@@ -543,29 +481,5 @@ mod tests {
             assert_eq!(other.probe(key * key), known);
         }
         assert_eq!(other.probe(1 << 60), None);
-    }
-
-    #[test]
-    fn answers_only_what_it_proves() {
-        let window = Window::new(Score::new(2), Score::new(5));
-        let with = |bound, score| {
-            Entry {
-                bound,
-                ..entry(score, 1)
-            }
-            .answers(window, 0)
-        };
-        assert_eq!(with(Bound::Exact, 3), Some(Score::new(3)));
-        assert_eq!(with(Bound::Lower, 5), Some(Score::new(5)));
-        assert_eq!(with(Bound::Lower, 4), None);
-        assert_eq!(with(Bound::Upper, 2), Some(Score::new(2)));
-        assert_eq!(with(Bound::Upper, 3), None);
-        let win = Entry {
-            score: Score::win_in(3),
-            bound: Bound::Exact,
-            depth: 3,
-            tag: 0,
-        };
-        assert_eq!(win.answers(Window::FULL, 4), Some(Score::win_in(7)));
     }
 }
