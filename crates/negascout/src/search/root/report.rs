@@ -70,7 +70,7 @@ impl<M: Copy> Report<M> {
 
     /// Every move that is known to be as good as the best, itself first: none only if the game is over.
     /// After a stop in mid-iteration that is the best move alone. To have them all, ask for as many
-    /// [`lines`](super::Settings::lines) as there are moves.
+    /// [`lines`](super::deepening::Settings::lines) as there are moves.
     pub fn best_moves(&self) -> impl Iterator<Item = M> {
         self.moves
             .iter()
