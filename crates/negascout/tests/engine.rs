@@ -1,7 +1,7 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    Aim, CannotProve, Engine, Handicap, ProofTask, RunAs, Selectivity, Thinking, Windows,
+    Aim, CannotProve, Engine, Handicap, ProofTask, RunAs, Width, Thinking, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -192,7 +192,7 @@ fn every_variant_finds_the_same_value() {
         let value = Algorithm::Negamax.solve(&tree.root()).unwrap().value;
         for algorithm in RunAs::ALGORITHMS {
             for windows in [Windows::Full, Windows::Aspiration] {
-                let run_as = RunAs::new(algorithm, windows, Selectivity::Off).unwrap();
+                let run_as = RunAs::new(algorithm, windows, Width::Full).unwrap();
                 let limits = Limits {
                     depth: Some(5),
                     ..Limits::default()
@@ -201,7 +201,7 @@ fn every_variant_finds_the_same_value() {
                 assert_eq!(report.unwrap().score, value, "{algorithm} {windows:?}");
             }
         }
-        let run_as = RunAs::new(Algorithm::Pvs, Windows::Full, Selectivity::Off).unwrap();
+        let run_as = RunAs::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
         let stopped = engine.think_as(run_as, &tree.root(), &to_nodes(1), go_on);
         assert_eq!(stopped.unwrap_err(), Stopped);
     }

@@ -9,7 +9,7 @@
 //! | file | content |
 //! |---|---|
 //! | [`command`], [`go`] | commands, read from lines |
-//! | [`options`], `memory` | the options, and whether a table fits |
+//! | [`options`] | the options that can be set |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
 //! | `setup` | the state between commands: the position, the options and the engine |
 //! | `searching` | the search thread, and the release of its answer |
@@ -34,7 +34,6 @@ pub mod wdl;
 
 mod counting;
 mod input;
-mod memory;
 mod quote;
 mod run;
 mod search_task;

@@ -3,10 +3,10 @@
 use crate::command::Debug;
 use crate::counting;
 use crate::go::{Go, Release};
-use crate::memory;
 use crate::options::{Effect, Options};
 use crate::search_task::SearchTask;
 use crate::searching::Job;
+use negascout::engine::NoMemory;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
 use std::sync::atomic::AtomicBool;
@@ -65,14 +65,11 @@ impl Setup {
     }
 
     fn resize(&self, mebibytes: u32) -> Result<(), String> {
-        let set = || locked(&self.engine).set_hash(mebibytes as usize).is_ok();
-        if memory::is_available(mebibytes) && set() {
-            return Ok(());
-        }
         let kept = self.options.hash;
-        Err(format!(
-            "setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept"
-        ))
+        let resized = locked(&self.engine).set_hash(mebibytes as usize);
+        resized.map_err(|NoMemory(_)| {
+            format!("setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept")
+        })
     }
 
     /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used

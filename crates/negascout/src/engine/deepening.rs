@@ -6,7 +6,7 @@ use super::knowledge::Knowledge;
 use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
 use crate::observe::Stopped;
 use crate::search::{
-    Entry, Limits, Policy, Progress, Report, Settings, StopReason, Table, think_together,
+    Entry, Limits, Progress, ProvenBounds, Report, Settings, StopReason, Table, think_together,
 };
 use crate::{Depth, Game, Score, find_cycle};
 use std::ops::ControlFlow;

@@ -8,7 +8,7 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use cpu_time::ThreadTime;
-use negascout::search::deepening::MAX_DEPTH;
+use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_session::{Memory, Report, Speculation, Suite, Way, Windows, open};
 use serde::Serialize;
