@@ -175,6 +175,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             if self.has_thought_enough(&mut time_manager, &report) {
                 return Ok(self.finished(report, StopReason::Time));
             }
+            // Within an iteration the flag is looked at now and then; between two of them, at once.
+            if self.search.meter.is_stopped() {
+                return Ok(self.finished(report, StopReason::Stopped));
+            }
             done = Some(report);
         }
         Ok(self.finished(done.ok_or(Stopped)?, StopReason::Depth))
