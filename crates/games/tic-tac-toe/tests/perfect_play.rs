@@ -48,7 +48,7 @@ fn exact_value(position: &TicTacToe) -> Score {
 
 /// How the games ended, for the engine.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Tally {
+struct Results {
     wins: u32,
     draws: u32,
     losses: u32,
@@ -58,7 +58,7 @@ struct Tally {
 #[derive(Default)]
 struct Engine {
     answers: HashMap<TicTacToe, Found<Square>>,
-    tally: Tally,
+    results: Results,
 }
 
 impl Engine {
@@ -95,9 +95,9 @@ impl Engine {
     }
 
     fn record(&mut self, result: Score) {
-        self.tally.wins += u32::from(result.is_win());
-        self.tally.draws += u32::from(result == Score::DRAW);
-        self.tally.losses += u32::from(result.is_loss());
+        self.results.wins += u32::from(result.is_win());
+        self.results.draws += u32::from(result == Score::DRAW);
+        self.results.losses += u32::from(result.is_loss());
     }
 }
 
@@ -114,8 +114,8 @@ fn never_loses_as_x() {
     let mut engine = Engine::default();
     assert_eq!(engine.moves(&TicTacToe::new()), Score::DRAW);
     assert_eq!(
-        engine.tally,
-        Tally {
+        engine.results,
+        Results {
             wins: 71,
             draws: 2,
             losses: 0
@@ -128,8 +128,8 @@ fn never_loses_as_o() {
     let mut engine = Engine::default();
     assert_eq!(engine.is_answered(&TicTacToe::new()), Score::DRAW);
     assert_eq!(
-        engine.tally,
-        Tally {
+        engine.results,
+        Results {
             wins: 386,
             draws: 183,
             losses: 0
