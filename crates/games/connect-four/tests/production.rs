@@ -9,17 +9,17 @@ use negascout::{Depth, Game, Score, Window};
 use negascout_connect_four::{Column, OpenLines, Position};
 use proptest::prelude::*;
 
-/// One search to be held against the truth.
+/// One search to be compared with minimax.
 #[derive(Clone, Copy, Debug)]
 struct Query {
-    /// How many of the game's moves have been played.
+    /// The number of the game's moves played.
     played: usize,
     depth: Depth,
     driver: Driver,
     threads: usize,
 }
 
-/// A game, as picks among the legal moves, and what is asked along it.
+/// A game, as picks among the legal moves, and the searches along it.
 #[derive(Clone, Debug)]
 struct Plan {
     picks: Vec<usize>,
@@ -96,7 +96,7 @@ fn settings(query: &Query) -> Settings {
     }
 }
 
-/// What is found must be the value of its depth, and the best move must keep it.
+/// Checks that the score is the value of its depth, and that the best move keeps it.
 fn check_report<const W: usize, const H: usize>(
     pos: &Position<W, H>,
     report: &Report<Column>,

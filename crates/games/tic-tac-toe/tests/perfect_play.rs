@@ -1,4 +1,4 @@
-//! The engine never loses, wins as fast as it can and puts off a loss as long as it can: shown by
+//! The engine never loses, wins as fast as it can and delays a loss as long as it can: shown by
 //! playing every possible line against it.
 
 use negascout::textbook::{Algorithm, Found};
@@ -46,7 +46,7 @@ fn exact_value(position: &TicTacToe) -> Score {
     }
 }
 
-/// How the games ended, for the engine.
+/// The results of the games, for the engine.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Results {
     wins: u32,
@@ -54,7 +54,7 @@ struct Results {
     losses: u32,
 }
 
-/// The engine, remembering its answers.
+/// The engine, with its answers remembered.
 #[derive(Default)]
 struct Engine {
     answers: HashMap<TicTacToe, Found<Square>>,
