@@ -1,6 +1,6 @@
 //! Every check that a change must pass, in one command.
 
-use crate::tally::Tally;
+use crate::test_count::TestCount;
 use crate::{bench, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
@@ -172,33 +172,33 @@ fn interleavings() -> Result<()> {
         "target/loom",
     ]);
     loom.env("RUSTFLAGS", "--cfg loom");
-    tally_tests(&mut loom)
+    run_counted(&mut loom)
 }
 
 /// Runs `cargo test`, shows what it prints, and insists that it ran something.
 fn count_tests(arguments: &[&str]) -> Result<()> {
-    tally_tests(&mut shell::cargo(arguments.iter().copied()))
+    run_counted(&mut shell::cargo(arguments.iter().copied()))
 }
 
-fn tally_tests(command: &mut Command) -> Result<()> {
+fn run_counted(command: &mut Command) -> Result<()> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()
         .context("cannot start cargo")?;
     let output = child.stdout.take().context("cargo has no output")?;
-    let mut tally = Tally::default();
+    let mut count = TestCount::default();
     for line in BufReader::new(output).lines() {
         let line = line.context("cannot read what cargo test prints")?;
         println!("{line}");
-        tally.read(&line);
+        count.read(&line);
     }
     let status = child.wait()?;
-    println!("tests: {tally}");
+    println!("tests: {count}");
     if !status.success() {
-        bail!("{} failed: {tally}", shell::shown(command));
+        bail!("{} failed: {count}", shell::shown(command));
     }
     ensure!(
-        tally.passed > 0,
+        count.passed > 0,
         "{} ran no test at all",
         shell::shown(command)
     );

@@ -7,7 +7,7 @@ mod ci;
 mod golden;
 mod readme;
 mod shell;
-mod tally;
+mod test_count;
 mod tidy;
 
 use clap::{Parser, Subcommand};

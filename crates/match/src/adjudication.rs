@@ -1,21 +1,21 @@
-//! Ending games early, when the engines agree on how they will end.
+//! Adjudication: ending games early by the engines' scores.
 
 use crate::engine::EngineScore;
 use negascout_chess::Color;
 use serde::Serialize;
 
-/// A draw if both engines have said so for some time.
+/// A draw if the scores of both engines are near 0 for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DrawRule {
-    /// How far from 0 a score may be, in centipawns.
+    /// The greatest distance of a score from 0, in centipawns.
     pub score: u32,
-    /// For how many moves of each player, without a capture or a pawn move between them.
+    /// The number of moves of each player, without a capture or a pawn move between them.
     pub moves: u32,
     /// Not before this many moves of the game, by the position's own count.
     pub from: u32,
 }
 
-/// Whose scores decide that a game is lost.
+/// The engines whose scores decide that a game is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
@@ -29,26 +29,26 @@ pub enum Sides {
 /// A loss if the score is beyond a limit for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ResignRule {
-    /// How far behind, in centipawns. A mate is beyond every limit.
+    /// The least disadvantage, in centipawns. A mate is beyond every limit.
     pub score: u32,
-    /// For how many moves on end.
+    /// The number of consecutive moves.
     pub moves: u32,
-    /// Whose scores must say so.
+    /// The engines whose scores must agree.
     pub sides: Sides,
 }
 
-/// When a game ends before it is over on the board.
+/// The rules that end a game before it is over on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Rules {
-    /// By agreement of the scores.
+    /// Draw by the scores.
     pub draw: Option<DrawRule>,
-    /// By a score beyond hope.
+    /// Resignation by the scores.
     pub resign: Option<ResignRule>,
-    /// Drawn after so many moves of each engine.
+    /// A draw after this many moves of each engine.
     pub max_moves: Option<u32>,
 }
 
-/// How a game is decided early.
+/// An early decision of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// Lost by this player.
@@ -62,13 +62,13 @@ pub(crate) enum Verdict {
 /// A move, as far as the rules look at it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
-    /// Who made it.
+    /// The player of the move.
     pub(crate) mover: Color,
-    /// What the mover's engine thought of it.
+    /// The score of the mover's engine.
     pub(crate) score: Option<EngineScore>,
     /// Whether it was a capture or a pawn's move.
     pub(crate) is_progress: bool,
-    /// How many moves of both players the game counts as complete after it.
+    /// The number of complete moves of the game after it.
     pub(crate) moves_played: u32,
 }
 
@@ -77,11 +77,11 @@ pub(crate) struct Seen {
 pub(crate) struct Referee {
     rules: Rules,
     plies: u32,
-    /// Plies on end with level scores.
+    /// Consecutive plies with level scores.
     level: u32,
-    /// Moves on end with which each player has been lost, by its own score.
+    /// Consecutive moves at which each player is lost by its own score.
     lost: [u32; 2],
-    /// Plies on end after which both engines see the same player lost.
+    /// Consecutive plies at which both engines' scores have the same player lost.
     agreed: (Option<Color>, u32),
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct Clock {
     to_go: Option<u32>,
 }
 
-/// By how much a player has exceeded the time and the margin together.
+/// The time beyond a player's time and margin together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Overrun(pub(crate) Duration);
 
@@ -31,7 +31,7 @@ impl Clock {
         self.left
     }
 
-    /// What is added for each move.
+    /// The increment for each move.
     pub(crate) fn increment(&self) -> Duration {
         self.control.increment
     }
@@ -41,7 +41,7 @@ impl Clock {
         self.to_go
     }
 
-    /// A move has taken `elapsed`. Time taken from the margin is not paid back later.
+    /// Takes the time of a move off the clock. Time taken from the margin is not paid back later.
     pub(crate) fn spend(&mut self, elapsed: Duration, margin: Duration) -> Result<(), Overrun> {
         let allowed = self.left + margin;
         if elapsed > allowed {

@@ -1,25 +1,25 @@
-//! Why a match cannot begin, or not go on.
+//! Errors: a match cannot begin, or not go on.
 
 use std::io;
 use thiserror::Error;
 
-/// Why a match cannot begin, or not go on. The text is one line.
+/// The reason why a match cannot begin, or not go on. The text is one line.
 ///
-/// What an engine does wrong within a game is none of these: it loses the game, and the
-/// [`Record`](crate::Record) says how.
+/// A failure of an engine within a game is not among these: it loses the game, and the
+/// [`Record`](crate::Record) describes it.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// Something that was asked for makes no sense: a setting, an opening, a saved match.
+    /// An invalid setting, opening or saved match.
     #[error("{0}")]
     Input(String),
     /// A file cannot be read or written.
     #[error("{what} '{path}': {error}")]
     File {
-        /// What was tried, such as "cannot read".
+        /// The failed action, such as "cannot read".
         what: &'static str,
         /// The file's name.
         path: String,
-        /// Why it failed.
+        /// The reason.
         error: io::Error,
     },
     /// An engine cannot be used.
@@ -27,7 +27,7 @@ pub enum Error {
     Engine {
         /// The engine's name in the match.
         name: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
 }
@@ -37,7 +37,7 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("'{}'", shortened(text, 60))
 }
 
-/// A text on one line, cut after so many characters.
+/// A text on one line, cut after a number of characters.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     let escaped: String = text
         .chars()

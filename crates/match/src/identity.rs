@@ -1,4 +1,4 @@
-//! What makes a match the same one: the description by which a saved match is known again.
+//! The identity of a match: the description that a saved match is recognised by.
 
 use crate::openings::Opening;
 use crate::settings::{Player, Settings};
@@ -11,7 +11,7 @@ use std::{env, fs};
 /// A match's settings, as an object in which every difference shows: the engines, with the content
 /// of their programs, the openings in the order in which they are used, and the rules.
 ///
-/// How many games are played, and how many at a time, is no part of it: a match may be extended.
+/// The number of games, and of games at a time, is not part of it: a match may be extended.
 pub(crate) fn describe<'o>(
     settings: &Settings,
     openings: impl Iterator<Item = &'o Opening>,

@@ -1,12 +1,12 @@
-//! Matches between UCI chess engines, and what their results say.
+//! Matches between UCI chess engines, and the statistics of their results.
 //!
 //! * [`Match`]: plays two engines against each other, several games at a time, each opening with
-//!   both colours; keeps the games, and goes on after an interrupt.
-//! * [`EngineSpec`]: an engine as it is written on a command line. [`Limit`]: what it may use.
+//!   both colours; saves the games, and resumes after an interrupt.
+//! * [`EngineSpec`]: an engine as text on a command line. [`Limit`]: its time, nodes or depth.
 //! * [`Openings`]: from EPD and PGN files.
 //! * [`Rules`]: ending games early.
 //! * [`Record`]: a game that has been played; [`pgn`](pgn::text): its text.
-//! * [`Tally`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
+//! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
 //!   pairs of games.
 //!
 //! An engine that fails has lost: by an illegal move, a crash, silence, or time. The time is the
@@ -37,8 +37,8 @@ pub use error::Error;
 pub use limit::{Limit, TimeControl};
 pub use openings::{Opening, Openings};
 pub use record::{Ending, Outcome, Played, Record};
-pub use runner::{Conclusion, Match, OnGame, Standing};
+pub use runner::{Conclusion, Match, OnGame, Standings};
 pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};
-pub use stats::{Decision, Estimate, Model, Pairs, Sprt, Tally};
+pub use stats::{Decision, Estimate, MatchScore, Model, Pairs, Sprt};

@@ -1,4 +1,4 @@
-//! What an engine may use for a move: a clock, a time, nodes or a depth.
+//! The limit of an engine: a clock, or a time, nodes or a depth for each move.
 
 use crate::error::quoted;
 use serde::{Serialize, Serializer};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A clock: so much time for so many moves, or for all of them, and an increment a move.
+/// A time control: a time for a number of moves, or for all of them, and an increment a move.
 ///
 /// Written `8+0.08` (8 seconds, and 0.08 for each move), `40/60` (60 seconds for every 40 moves),
 /// `40/1:30+0.5` (with minutes).
@@ -22,15 +22,15 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// After how many moves [`time`](TimeControl::time) is added again; `None` if never.
+    /// The number of moves after which [`time`](TimeControl::time) is added again; `None` if never.
     pub moves: Option<u32>,
     /// The time at the start.
     pub time: Duration,
-    /// What is added after each move.
+    /// The increment after each move.
     pub increment: Duration,
 }
 
-/// What an engine may use for a move.
+/// The limit of an engine's search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// A clock for the game.

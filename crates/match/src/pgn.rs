@@ -22,7 +22,7 @@ pub(crate) struct PgnFile {
 }
 
 impl PgnFile {
-    /// Opens a file, or makes it, and adds to it what it lacks of `games`.
+    /// Opens a file, or creates it, and adds those of `games` that it lacks.
     pub(crate) fn open(
         path: &Path,
         games: &[Record],
@@ -63,7 +63,7 @@ fn fault(what: &'static str, path: &Path, error: io::Error) -> Error {
     }
 }
 
-/// The tags by which a game of a match is told from all others: they stand together, in this order.
+/// The tags that identify a game of a match, in the order in which they are written.
 fn tags_of_one_game(record: &Record) -> String {
     let (date, time) = date_and_time(record);
     let mut tags = String::new();
@@ -86,10 +86,10 @@ fn tag(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// A game as PGN: the seven tags, more tags, and the moves with what the engines thought of them.
+/// A game as PGN: the seven tags, more tags, and the moves with the engines' scores.
 ///
 /// A comment such as `{+0.25/12 0.083s}` is the score in pawns in the mover's view, or `+M3` for
-/// mate in 3; the depth; and the time by the match's clock. What is not known is left out.
+/// mate in 3; the depth; and the time by the match's clock. Unknown parts are left out.
 #[must_use]
 pub fn text(record: &Record, settings: &Settings) -> String {
     let mut text = tags(record, settings);
@@ -205,7 +205,7 @@ fn comment(played: &Played) -> String {
     comment
 }
 
-/// How the game has ended, in words.
+/// The end of the game, in words.
 fn end(record: &Record) -> String {
     let words = record.ending.words();
     match (record.loser(), record.detail.as_str()) {

@@ -18,9 +18,9 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped;
 
-/// A game that is to be played.
+/// A pairing: the players, the colours and the opening of one game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fixture<'m> {
+pub(crate) struct Pairing<'m> {
     /// Its number, from 1.
     pub(crate) game: u32,
     /// The opening's number, from 1.
@@ -29,8 +29,8 @@ pub(crate) struct Fixture<'m> {
     pub(crate) settings: &'m Settings,
 }
 
-impl Fixture<'_> {
-    /// Which player, 0 or 1, has this colour: the first is white in odd games.
+impl Pairing<'_> {
+    /// The player, 0 or 1, of this colour: the first is white in odd games.
     pub(crate) fn player(&self, color: Color) -> usize {
         usize::from((color == Color::White) != (self.game % 2 == 1))
     }
@@ -47,7 +47,7 @@ impl Fixture<'_> {
     }
 }
 
-/// How a game has ended.
+/// The end of a game.
 struct End {
     outcome: Outcome,
     ending: Ending,
@@ -71,7 +71,7 @@ impl End {
         }
     }
 
-    /// What comes of an engine's trouble.
+    /// The end that an engine's failure makes.
     fn trouble(loser: Color, trouble: &Trouble) -> Result<End, Stopped> {
         let ending = match trouble {
             Trouble::Stopped => return Err(Stopped),
@@ -84,10 +84,10 @@ impl End {
 
 /// A game while it is played.
 struct Running<'m> {
-    fixture: Fixture<'m>,
+    pairing: Pairing<'m>,
     pos: Position,
     history: History,
-    /// The command that tells an engine the position.
+    /// The command that sends an engine the position.
     command: String,
     /// White's clock and black's.
     clocks: [Option<Clock>; 2],
@@ -97,26 +97,26 @@ struct Running<'m> {
 
 /// Plays a game between two engines, in the order of the settings' players.
 pub(crate) fn play(
-    fixture: Fixture<'_>,
+    pairing: Pairing<'_>,
     mut engines: [&mut Engine; 2],
     stop: &AtomicBool,
 ) -> Result<Record, Stopped> {
     let (begun, clock) = (Timestamp::now(), Instant::now());
-    let mut running = Running::new(fixture);
+    let mut running = Running::new(pairing);
     let end = running.run(&mut engines, stop)?;
-    let start = &fixture.opening.start;
+    let start = &pairing.opening.start;
     Ok(Record {
-        game: fixture.game,
-        opening: fixture.number,
-        white: fixture.name(Color::White),
-        black: fixture.name(Color::Black),
+        game: pairing.game,
+        opening: pairing.number,
+        white: pairing.name(Color::White),
+        black: pairing.name(Color::Black),
         outcome: end.outcome,
         ending: end.ending,
         detail: end.detail,
         begun: begun.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
         seconds: rounded(clock.elapsed().as_secs_f64()),
         fen: start.to_string(),
-        book: book(fixture),
+        book: book(pairing),
         moves: running.played,
     })
 }
@@ -126,54 +126,54 @@ fn rounded(number: f64) -> f64 {
     (number * 1e3).round() / 1e3
 }
 
-/// The opening's moves as UCI writes them.
-fn book(fixture: Fixture<'_>) -> Vec<String> {
-    let mut pos = fixture.opening.start.clone();
+/// The opening's moves in UCI notation.
+fn book(pairing: Pairing<'_>) -> Vec<String> {
+    let mut pos = pairing.opening.start.clone();
     let text = |&mv: &Move| {
-        let text = pos.uci(mv, fixture.style());
+        let text = pos.uci(mv, pairing.style());
         pos = pos.play(mv);
         text
     };
-    fixture.opening.moves.iter().map(text).collect()
+    pairing.opening.moves.iter().map(text).collect()
 }
 
 impl<'m> Running<'m> {
-    fn new(fixture: Fixture<'m>) -> Running<'m> {
-        let (pos, history) = fixture.opening.end();
-        let start = &fixture.opening.start;
+    fn new(pairing: Pairing<'m>) -> Running<'m> {
+        let (pos, history) = pairing.opening.end();
+        let start = &pairing.opening.start;
         let mut command = match start.to_string() {
             fen if fen == Position::start().to_string() => "position startpos".to_owned(),
             fen => format!("position fen {fen}"),
         };
-        for mv in book(fixture) {
+        for mv in book(pairing) {
             add_move(&mut command, &mv);
         }
         let clocks = [Color::White, Color::Black].map(|color| {
-            match fixture.settings.players[fixture.player(color)].limit {
+            match pairing.settings.players[pairing.player(color)].limit {
                 Limit::Clock(control) => Some(Clock::new(control)),
                 _ => None,
             }
         });
         Running {
-            fixture,
+            pairing,
             pos,
             history,
             command,
             clocks,
-            referee: Referee::new(fixture.settings.rules),
+            referee: Referee::new(pairing.settings.rules),
             played: Vec::new(),
         }
     }
 
     fn run(&mut self, engines: &mut [&mut Engine; 2], stop: &AtomicBool) -> Result<End, Stopped> {
         for color in [Color::White, Color::Black] {
-            if let Err(trouble) = engines[self.fixture.player(color)].new_game(stop) {
+            if let Err(trouble) = engines[self.pairing.player(color)].new_game(stop) {
                 return End::trouble(color, &trouble);
             }
         }
         loop {
             let mover = self.pos.side_to_move();
-            let engine = &mut *engines[self.fixture.player(mover)];
+            let engine = &mut *engines[self.pairing.player(mover)];
             let allowed = self.allowed(mover);
             let answer = engine.think(&self.command, &self.go(mover), allowed, stop);
             let end = match answer {
@@ -187,12 +187,12 @@ impl<'m> Running<'m> {
     }
 
     fn limit(&self, mover: Color) -> Limit {
-        self.fixture.settings.players[self.fixture.player(mover)].limit
+        self.pairing.settings.players[self.pairing.player(mover)].limit
     }
 
-    /// How long the mover's answer may take.
+    /// The longest time for the mover's answer.
     fn allowed(&self, mover: Color) -> Duration {
-        let settings = self.fixture.settings;
+        let settings = self.pairing.settings;
         match (self.limit(mover), &self.clocks[mover as usize]) {
             (_, Some(clock)) => clock.left() + settings.margin,
             (Limit::MoveTime(time), _) => time + settings.margin,
@@ -200,7 +200,7 @@ impl<'m> Running<'m> {
         }
     }
 
-    /// The command that has the mover search.
+    /// The command that makes the mover search.
     fn go(&self, mover: Color) -> String {
         match self.limit(mover) {
             Limit::Nodes(nodes) => format!("go nodes {nodes}"),
@@ -212,7 +212,7 @@ impl<'m> Running<'m> {
 
     fn go_by_clock(&self, mover: Color) -> String {
         let own = self.clocks[mover as usize].as_ref();
-        // An opponent without a clock is told to have as much time.
+        // An opponent without a clock is given the mover's time.
         let clock = |color: Color| self.clocks[color as usize].as_ref().or(own);
         let left = |color| clock(color).map_or(1, |clock| clock.left().as_millis().max(1));
         let increment = |color| clock(color).map_or(0, |clock| clock.increment().as_millis());
@@ -228,7 +228,7 @@ impl<'m> Running<'m> {
         )
     }
 
-    /// Takes the mover's answer: the game goes on if this is no end.
+    /// Plays the mover's answer. `None` if the game goes on.
     fn take(&mut self, answer: &Answer, allowed: Duration) -> Option<End> {
         let mover = self.pos.side_to_move();
         if let Some(end) = self.late(answer.elapsed, allowed) {
@@ -259,7 +259,7 @@ impl<'m> Running<'m> {
     /// Loss on time, if the answer has come too late.
     fn late(&mut self, elapsed: Duration, allowed: Duration) -> Option<End> {
         let mover = self.pos.side_to_move();
-        let margin = self.fixture.settings.margin;
+        let margin = self.pairing.settings.margin;
         let overrun = match &mut self.clocks[mover as usize] {
             Some(clock) => clock.spend(elapsed, margin).err().map(|overrun| overrun.0),
             None => elapsed.checked_sub(allowed).filter(|over| !over.is_zero()),
@@ -281,7 +281,7 @@ impl<'m> Running<'m> {
     }
 
     fn make(&mut self, mv: Move, answer: &Answer) {
-        let text = self.pos.uci(mv, self.fixture.style());
+        let text = self.pos.uci(mv, self.pairing.style());
         add_move(&mut self.command, &text);
         self.played.push(Played {
             mv: text,
@@ -328,7 +328,7 @@ impl From<Verdict> for End {
     }
 }
 
-/// Adds a move to a command that tells a position.
+/// Adds a move to a command that sends a position.
 fn add_move(command: &mut String, mv: &str) {
     command.push_str(if command.contains(" moves ") {
         " "

@@ -6,7 +6,7 @@ use negascout_chess::Color;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a game has ended, as it is written in the notation of games.
+/// The result of a game, as PGN writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// White has won.
@@ -51,7 +51,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Why a game has ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -59,9 +59,9 @@ pub enum Ending {
     Checkmate,
     /// The mover has no move, and is not in check.
     Stalemate,
-    /// Nobody can mate.
+    /// Neither player can mate.
     InsufficientMaterial,
-    /// The position has come up three times.
+    /// The position has occurred three times.
     Repetition,
     /// Fifty moves without progress.
     FiftyMoves,
@@ -73,7 +73,7 @@ pub enum Ending {
     TooLong,
     /// The loser has exceeded its time.
     TimeForfeit,
-    /// The loser has made a move that is none.
+    /// The loser has made an illegal move.
     IllegalMove,
     /// The loser's process has ended.
     Crash,
@@ -130,19 +130,19 @@ impl Ending {
 /// A move that an engine has made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
-    /// The move as UCI writes it.
+    /// The move in UCI notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What the engine thought of its position, in its own view.
+    /// The engine's score of its position, in its own view.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<EngineScore>,
-    /// How deep it looked.
+    /// The depth of the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// How many nodes it searched.
+    /// The nodes searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Milliseconds it took, by the match's clock.
+    /// The time of the search in milliseconds, by the match's clock.
     pub ms: f64,
 }
 
@@ -157,20 +157,20 @@ pub struct Record {
     pub white: String,
     /// Black's name.
     pub black: String,
-    /// How it ended.
+    /// Its result.
     pub outcome: Outcome,
-    /// Why it ended.
+    /// The reason for its end.
     pub ending: Ending,
     /// More about that, where there is more to say: by how much time, which illegal move.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
     /// When it began, in UTC: `2026-01-31T12:34:56Z`.
     pub begun: String,
-    /// How long it lasted.
+    /// Its duration in seconds.
     pub seconds: f64,
     /// The position at the start, as FEN.
     pub fen: String,
-    /// The opening's moves after that, as UCI writes them.
+    /// The opening's moves after that, in UCI notation.
     pub book: Vec<String>,
     /// The engines' moves.
     pub moves: Vec<Played>,
@@ -203,7 +203,7 @@ impl Record {
         }
     }
 
-    /// What an engine has done wrong, in one line, if a failure has ended the game.
+    /// The failure of an engine in one line, if a failure has ended the game.
     #[must_use]
     pub fn failure(&self) -> Option<String> {
         let loser = self.loser().filter(|_| self.ending.is_failure())?;

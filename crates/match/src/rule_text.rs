@@ -4,8 +4,8 @@ use crate::adjudication::{DrawRule, ResignRule, Sides};
 use crate::error::quoted;
 use std::str::FromStr;
 
-/// Takes a list of `key=value` to pieces, and hands each to `take`, which says whether it knows the
-/// key and the value.
+/// Splits a list of `key=value`, and gives each to `take`, which returns whether it knows the key and
+/// the value.
 fn read(text: &str, keys: &str, mut take: impl FnMut(&str, &str) -> bool) -> Result<(), String> {
     for item in text.split(',') {
         let known = item
@@ -22,7 +22,7 @@ fn read(text: &str, keys: &str, mut take: impl FnMut(&str, &str) -> bool) -> Res
     Ok(())
 }
 
-/// Sets a number once; whether that was possible.
+/// Sets a number once; returns whether that was possible.
 fn set(number: &mut Option<u32>, value: &str) -> bool {
     let is_new = number.is_none();
     *number = value.parse().ok();

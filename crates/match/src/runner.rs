@@ -1,16 +1,16 @@
-//! A whole match: several games at a time, counted and kept as they end.
+//! A whole match: several games at a time, each counted and saved when it ends.
 
 use crate::engine::{Engine, Trouble};
 use crate::error::Error;
 use crate::identity::describe;
 use crate::openings::Openings;
 use crate::pgn::PgnFile;
-use crate::play::{self, Fixture};
+use crate::play::{self, Pairing};
 use crate::record::{Ending, Record};
 use crate::save::Save;
 use crate::schedule::{Order, Schedule};
 use crate::settings::{Restart, Settings};
-use crate::stats::{Decision, Sprt, Tally};
+use crate::stats::{Decision, MatchScore, Sprt};
 use negascout_chess::Color;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
@@ -24,39 +24,39 @@ use std::time::Duration;
 /// A match of two engines.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Who plays, and by which rules.
+    /// The engines and the rules.
     pub settings: Settings,
-    /// What games begin with.
+    /// The openings.
     pub openings: Openings,
-    /// In which order openings are used.
+    /// The order of the openings.
     pub order: Order,
-    /// How many games to play: an even number.
+    /// The number of games: even.
     pub games: u32,
-    /// How many games to play at a time.
+    /// The number of games played at the same time.
     pub concurrency: usize,
     /// A test that may end the match early.
     pub sprt: Option<Sprt>,
-    /// The file in which the match is kept, and from which it goes on.
+    /// The file that the match is saved in, and resumed from.
     pub save: Option<PathBuf>,
     /// The file to which games are written as PGN.
     pub pgn: Option<PathBuf>,
 }
 
-/// How a match stands.
+/// The standings of a match: the score, and the counts of endings and failures.
 #[derive(Clone, Debug, Default)]
-pub struct Standing {
-    /// The points, in the first engine's view.
-    pub tally: Tally,
-    /// How games have ended.
+pub struct Standings {
+    /// The score, in the first engine's view.
+    pub score: MatchScore,
+    /// The number of games by ending.
     pub endings: BTreeMap<Ending, u64>,
-    /// How often each engine has failed, and in which way.
+    /// The number of failures of each engine, by kind.
     pub failures: [BTreeMap<Ending, u64>; 2],
 }
 
-/// What is told of each game, and of how the match stands after it.
-pub type OnGame<'f, E> = dyn FnMut(Option<&Record>, &Standing) -> Result<(), E> + 'f;
+/// A callback after each game, with the standings.
+pub type OnGame<'f, E> = dyn FnMut(Option<&Record>, &Standings) -> Result<(), E> + 'f;
 
-/// Why a match has ended.
+/// The reason why a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conclusion {
     /// All games are played.
@@ -67,13 +67,13 @@ pub enum Conclusion {
     Interrupted,
 }
 
-impl Standing {
+impl Standings {
     /// Counts a game.
     fn add(&mut self, record: &Record) {
-        self.tally.add_record(record);
+        self.score.add_record(record);
         *self.endings.entry(record.ending).or_default() += 1;
         if record.ending.is_failure() {
-            // Nobody fails in a draw.
+            // A failure loses the game.
             let loser = usize::from(record.half_points() == 2);
             *self.failures[loser].entry(record.ending).or_default() += 1;
         }
@@ -81,11 +81,11 @@ impl Standing {
 }
 
 impl Match {
-    /// Plays the match, or what is left of it.
+    /// Plays the match, or the rest of a saved one.
     ///
-    /// `on_game` is told of each game, in the order in which they end, and of how the match stands
-    /// after it; first of all, with no game, of how it stands at the beginning. Once `stop` is
-    /// raised, games that are not over are given up: a saved match plays them again.
+    /// Calls `on_game` at the beginning, with no game and the standings, and then after each game,
+    /// in the order in which they end. Once `stop` is raised, games that are not over are given up:
+    /// a saved match plays them again.
     ///
     /// # Errors
     ///
@@ -99,16 +99,16 @@ impl Match {
         &self,
         stop: &AtomicBool,
         on_game: &mut OnGame<'_, E>,
-    ) -> Result<(Standing, Conclusion), E> {
+    ) -> Result<(Standings, Conclusion), E> {
         self.check()?;
         let schedule = Schedule::new(self.openings.list().len(), self.order);
-        let (mut ledger, kept) = self.open(&schedule)?;
-        let mut standing = Standing::default();
-        kept.iter().for_each(|record| standing.add(record));
-        on_game(None, &standing)?;
+        let (mut files, kept) = self.open(&schedule)?;
+        let mut standings = Standings::default();
+        kept.iter().for_each(|record| standings.add(record));
+        on_game(None, &standings)?;
         let done: HashSet<u32> = kept.iter().map(|record| record.game).collect();
         let halt = AtomicBool::new(false);
-        let hall = Hall {
+        let pool = GamePool {
             a_match: self,
             schedule,
             left: Mutex::new(1..=self.games),
@@ -118,27 +118,27 @@ impl Match {
         let ended = thread::scope(|scope| {
             let (sender, results) = channel();
             for _ in 0..self.concurrency.min(self.games as usize) {
-                let (hall, sender) = (&hall, sender.clone());
-                scope.spawn(move || hall.work(&sender));
+                let (pool, sender) = (&pool, sender.clone());
+                scope.spawn(move || pool.work(&sender));
             }
             drop(sender);
-            let referee = Desk {
+            let collector = Collector {
                 a_match: self,
                 stop,
                 results,
             };
-            let ended = referee.gather(&mut ledger, &mut standing, on_game);
+            let ended = collector.collect(&mut files, &mut standings, on_game);
             halt.store(true, Ordering::Relaxed);
             ended
         });
-        ended.map(|conclusion| (standing, conclusion))
+        ended.map(|conclusion| (standings, conclusion))
     }
 
-    /// What the test says of a standing.
+    /// The decision of the sequential test on these standings; `None` if it goes on, or there is none.
     #[must_use]
-    pub fn decision(&self, standing: &Standing) -> Option<Decision> {
+    pub fn decision(&self, standings: &Standings) -> Option<Decision> {
         self.sprt
-            .and_then(|sprt| sprt.decision(&standing.tally.pairs))
+            .and_then(|sprt| sprt.decision(&standings.score.pairs))
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -154,8 +154,8 @@ impl Match {
         self.openings.check(self.settings.variant)
     }
 
-    /// Opens the files, and reads the games that are played already.
-    fn open(&self, schedule: &Schedule) -> Result<(Ledger<'_>, Vec<Record>), Error> {
+    /// Opens the files, and reads the saved games.
+    fn open(&self, schedule: &Schedule) -> Result<(MatchFiles<'_>, Vec<Record>), Error> {
         let settings = &self.settings;
         let (save, kept) = match &self.save {
             None => (None, Vec::new()),
@@ -173,7 +173,7 @@ impl Match {
             .map(|path| PgnFile::open(path, &kept, settings));
         let pgn = pgn.transpose()?;
         Ok((
-            Ledger {
+            MatchFiles {
                 settings,
                 save,
                 pgn,
@@ -196,15 +196,15 @@ fn check_games(kept: &[Record], settings: &Settings) -> Result<(), Error> {
     Ok(())
 }
 
-/// The files in which a match is kept.
+/// The files that a match is written to.
 #[derive(Debug)]
-struct Ledger<'m> {
+struct MatchFiles<'m> {
     settings: &'m Settings,
     save: Option<Save>,
     pgn: Option<PgnFile>,
 }
 
-impl Ledger<'_> {
+impl MatchFiles<'_> {
     fn add(&mut self, record: &Record) -> Result<(), Error> {
         if let Some(save) = &mut self.save {
             save.add(record)?;
@@ -216,24 +216,24 @@ impl Ledger<'_> {
     }
 }
 
-/// Where results come in.
-struct Desk<'m> {
+/// Collects the results of all threads.
+struct Collector<'m> {
     a_match: &'m Match,
     stop: &'m AtomicBool,
     results: Receiver<Result<Record, Error>>,
 }
 
-impl Desk<'_> {
-    /// Takes in results until the match is over.
-    fn gather<E: From<Error>>(
+impl Collector<'_> {
+    /// Counts and saves results until the match is over.
+    fn collect<E: From<Error>>(
         &self,
-        ledger: &mut Ledger<'_>,
-        standing: &mut Standing,
+        files: &mut MatchFiles<'_>,
+        standings: &mut Standings,
         on_game: &mut OnGame<'_, E>,
     ) -> Result<Conclusion, E> {
         const GLANCE: Duration = Duration::from_millis(50);
         loop {
-            if let Some(decision) = self.a_match.decision(standing) {
+            if let Some(decision) = self.a_match.decision(standings) {
                 return Ok(Conclusion::Decided(decision));
             }
             if self.stop.load(Ordering::Relaxed) {
@@ -242,9 +242,9 @@ impl Desk<'_> {
             match self.results.recv_timeout(GLANCE) {
                 Ok(record) => {
                     let record = record?;
-                    ledger.add(&record)?;
-                    standing.add(&record);
-                    on_game(Some(&record), standing)?;
+                    files.add(&record)?;
+                    standings.add(&record);
+                    on_game(Some(&record), standings)?;
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Conclusion::Complete),
@@ -253,27 +253,27 @@ impl Desk<'_> {
     }
 }
 
-/// Where games are played.
-struct Hall<'m> {
+/// The games left to play, for all threads.
+struct GamePool<'m> {
     a_match: &'m Match,
     schedule: Schedule,
-    /// Games that nobody has begun, and some that are done.
+    /// Games that no thread has begun, and some that are done.
     left: Mutex<RangeInclusive<u32>>,
-    /// Games that were kept.
+    /// Games that were saved.
     done: HashSet<u32>,
     /// Raised when the match is over.
     halt: &'m AtomicBool,
 }
 
-/// An engine, while there is one.
-type Seat = Option<Engine>;
+/// A running engine, or none.
+type EngineSlot = Option<Engine>;
 
-impl Hall<'_> {
-    /// Plays game after game, until none is left or the match is over.
+impl GamePool<'_> {
+    /// Plays games, one after the other, until none is left or the match is over.
     fn work(&self, results: &Sender<Result<Record, Error>>) {
-        let mut seats = [None, None];
+        let mut slots = [None, None];
         while let Some(game) = self.next() {
-            let Some(result) = self.play(game, &mut seats).transpose() else {
+            let Some(result) = self.play(game, &mut slots).transpose() else {
                 return;
             };
             let is_error = result.is_err();
@@ -291,28 +291,28 @@ impl Hall<'_> {
     }
 
     /// Plays one game; `None` if the match is over before the game is.
-    fn play(&self, game: u32, seats: &mut [Seat; 2]) -> Result<Option<Record>, Error> {
+    fn play(&self, game: u32, slots: &mut [EngineSlot; 2]) -> Result<Option<Record>, Error> {
         let settings = &self.a_match.settings;
-        for (player, seat) in seats.iter_mut().enumerate() {
-            if seat.is_none() {
-                *seat = self.start(player)?;
+        for (player, slot) in slots.iter_mut().enumerate() {
+            if slot.is_none() {
+                *slot = self.start(player)?;
             }
         }
-        let [Some(first), Some(second)] = seats else {
+        let [Some(first), Some(second)] = slots else {
             return Ok(None);
         };
         let index = self.schedule.opening(game);
-        let fixture = Fixture {
+        let pairing = Pairing {
             game,
             number: index + 1,
             opening: &self.a_match.openings.list()[index],
             settings,
         };
-        let Ok(record) = play::play(fixture, [first, second], self.halt) else {
+        let Ok(record) = play::play(pairing, [first, second], self.halt) else {
             return Ok(None);
         };
         if settings.restart == Restart::EachGame {
-            *seats = [None, None];
+            *slots = [None, None];
         }
         if matches!(record.ending, Ending::Crash | Ending::Silence) {
             let white_won = record.loser() == Some(record.black.as_str());
@@ -321,13 +321,13 @@ impl Hall<'_> {
             } else {
                 Color::White
             };
-            seats[fixture.player(loser)] = None;
+            slots[pairing.player(loser)] = None;
         }
         Ok(Some(record))
     }
 
     /// Starts an engine; `None` if the match is over.
-    fn start(&self, player: usize) -> Result<Seat, Error> {
+    fn start(&self, player: usize) -> Result<EngineSlot, Error> {
         let settings = &self.a_match.settings;
         let player = &settings.players[player];
         match Engine::start(player, settings.variant, settings.patience, self.halt) {

@@ -1,6 +1,6 @@
-//! A match in a file, from which it goes on after an interrupt.
+//! A saved match: a file from which it resumes after an interrupt.
 //!
-//! The first line says what the match is, and every other line is a game, all as JSON. A game is
+//! The first line describes the match, and every other line is a game, all as JSON. A game is
 //! written as soon as it is over, in one piece; a last line that is torn is cut off.
 
 use crate::error::Error;
@@ -10,9 +10,9 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Another number for every change after which older files mean something else.
+/// The version of the format.
 const FORM: u64 = 1;
-/// The key of the first line by which such a file is told.
+/// The key in the first line that identifies such a file.
 const MARK: &str = "negascout-match";
 
 /// The file of a match.

@@ -1,19 +1,19 @@
-//! Which game is played from which opening.
+//! The schedule: the opening of each game.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// In which order openings are used.
+/// The order of the openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// As they are listed.
+    /// The order of their list.
     Listed,
     /// Shuffled, by this seed.
     Shuffled(u64),
 }
 
-/// Which game is played from which opening.
+/// The schedule: the opening of each game.
 ///
 /// Games are numbered from 1. Games 1 and 2 are a pair, 3 and 4, and so on: the two games of a
 /// pair have one opening and change the colours. Openings are used in their order, and from the
@@ -24,7 +24,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// A schedule for so many openings, of which there is at least one.
+    /// A schedule for this many openings, at least one.
     pub(crate) fn new(openings: usize, order: Order) -> Schedule {
         let mut indices: Vec<usize> = (0..openings).collect();
         if let Order::Shuffled(seed) = order {

@@ -1,4 +1,4 @@
-//! Who plays, and by which rules.
+//! The settings of a match: the engines and the rules.
 
 use crate::adjudication::Rules;
 use crate::error::Error;
@@ -19,14 +19,14 @@ pub enum Variant {
     Chess960,
 }
 
-/// Whether engines live on from game to game.
+/// Whether engines are restarted between games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Restart {
-    /// They do, and are told that a new game begins.
+    /// Each engine plays all games, and is told that a new game begins.
     #[default]
     AfterFailure,
-    /// Each game has engines of its own.
+    /// Each game starts its engines anew.
     EachGame,
 }
 
@@ -42,7 +42,7 @@ pub struct Player {
     pub arguments: Vec<String>,
     /// The folder in which it runs, if not the current one.
     pub folder: Option<PathBuf>,
-    /// What it may use for a move.
+    /// Its limit.
     pub limit: Limit,
     /// The options that are set before the first game.
     pub options: Vec<(String, String)>,
@@ -52,21 +52,21 @@ fn as_text<S: Serializer>(program: &Program, serializer: S) -> Result<S::Ok, S::
     serializer.collect_str(program)
 }
 
-/// What holds for every game of a match.
+/// The settings of every game of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settings {
     /// The two engines. Scores of the match are those of the first.
     pub players: [Player; 2],
     /// The kind of chess.
     pub variant: Variant,
-    /// When a game ends before it is over on the board.
+    /// The rules that end a game before it is over on the board.
     pub rules: Rules,
-    /// By how much an engine may exceed its time before it has lost.
+    /// The time by which an engine may exceed its limit before it has lost.
     pub margin: Duration,
-    /// How long an engine may take for an answer where no clock runs.
+    /// The longest time for an answer where no clock runs.
     #[serde(skip)]
     pub patience: Duration,
-    /// Whether engines live on from game to game.
+    /// Whether engines are restarted between games.
     pub restart: Restart,
 }
 

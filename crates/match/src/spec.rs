@@ -1,4 +1,4 @@
-//! Which program an engine is, and how it is set up: the text `stockfish,Hash=64,nodes=5000`.
+//! An engine's program and options as text: `stockfish,Hash=64,nodes=5000`.
 
 use crate::error::quoted;
 use crate::limit::{Limit, by_key};
@@ -15,7 +15,7 @@ pub enum Program {
     Path(PathBuf),
 }
 
-/// An engine as a match is told of it.
+/// The specification of an engine.
 ///
 /// Its text form is a list with commas between the items. First comes the command, with its
 /// arguments, in quotes where they have spaces; `self` is the program that is running. Then
@@ -44,7 +44,7 @@ pub struct EngineSpec {
     pub program: Program,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// What it is called in the match, if it was said.
+    /// Its name in the match, if one was given.
     pub name: Option<String>,
     /// The folder in which it runs; by default, the current one.
     pub folder: Option<PathBuf>,
@@ -88,7 +88,7 @@ impl FromStr for EngineSpec {
 }
 
 impl EngineSpec {
-    /// What the engine is called if nothing else is said: the name of its program.
+    /// The engine's default name: that of its program.
     pub(crate) fn own_name(&self) -> String {
         let stem = match &self.program {
             Program::Own => None,

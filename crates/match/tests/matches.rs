@@ -2,7 +2,7 @@
 
 use negascout_match::{
     Conclusion, Decision, DrawRule, Ending, EngineScore, Error, Limit, Match, Openings, Order,
-    Outcome, Record, ResignRule, Restart, Rules, Settings, Sides, Standing, Variant, players,
+    Outcome, Record, ResignRule, Restart, Rules, Settings, Sides, Standings, Variant, players,
 };
 use std::fs;
 use std::path::Path;
@@ -57,19 +57,19 @@ fn clock(text: &str) -> Limit {
 }
 
 /// Plays it, and gives its games in the order of their numbers.
-fn played(game: &Match) -> (Vec<Record>, Standing, Conclusion) {
+fn played(game: &Match) -> (Vec<Record>, Standings, Conclusion) {
     let mut records = Vec::new();
-    let mut keep = |record: Option<&Record>, _: &Standing| {
+    let mut keep = |record: Option<&Record>, _: &Standings| {
         records.extend(record.cloned());
         Ok::<(), Error>(())
     };
-    let (standing, conclusion) = game.play(&AtomicBool::new(false), &mut keep).unwrap();
+    let (standings, conclusion) = game.play(&AtomicBool::new(false), &mut keep).unwrap();
     records.sort_by_key(|record| record.game);
-    (records, standing, conclusion)
+    (records, standings, conclusion)
 }
 
 fn refusal(game: &Match) -> String {
-    let nothing = &mut |_: Option<&Record>, _: &Standing| Ok::<(), Error>(());
+    let nothing = &mut |_: Option<&Record>, _: &Standings| Ok::<(), Error>(());
     let error = game.play(&AtomicBool::new(false), nothing).unwrap_err();
     error.to_string()
 }
@@ -96,7 +96,7 @@ fn essence(record: &Record) -> (u32, usize, String, Outcome, Ending, Vec<String>
 fn each_opening_is_played_with_both_colours() {
     let mut game = fakes("--seed 1", "--seed 2");
     game.games = 8;
-    let (records, standing, conclusion) = played(&game);
+    let (records, standings, conclusion) = played(&game);
     assert_eq!(conclusion, Conclusion::Complete);
     assert_eq!(
         records.iter().map(|r| r.opening).collect::<Vec<_>>(),
@@ -112,8 +112,8 @@ fn each_opening_is_played_with_both_colours() {
         (records[5].white.as_str(), records[5].black.as_str()),
         ("second", "first")
     );
-    assert_eq!(standing.tally.games(), 8);
-    assert_eq!(standing.tally.pairs.iter().sum::<u64>(), 4);
+    assert_eq!(standings.score.games(), 8);
+    assert_eq!(standings.score.pairs.iter().sum::<u64>(), 4);
     assert!(
         records
             .iter()
@@ -141,7 +141,7 @@ fn engines_that_begin_anew_play_the_same_in_any_concurrency() {
 
 #[test]
 fn an_illegal_move_loses() {
-    let (records, standing, _) = played(&fakes("--at 2 --illegal", ""));
+    let (records, standings, _) = played(&fakes("--at 2 --illegal", ""));
     let [first, second] = &records[..] else {
         panic!("two games")
     };
@@ -162,9 +162,9 @@ fn an_illegal_move_loses() {
         told.ends_with(": 'a1a1' is not written like a move"),
         "{told}"
     );
-    assert_eq!(standing.failures[0][&Ending::IllegalMove], 2);
+    assert_eq!(standings.failures[0][&Ending::IllegalMove], 2);
     assert_eq!(
-        (standing.tally.losses, standing.tally.pairs),
+        (standings.score.losses, standings.score.pairs),
         (2, [1, 0, 0, 0, 0])
     );
     let (records, ..) = played(&fakes("", "--give-up"));
@@ -180,9 +180,9 @@ fn an_illegal_move_loses() {
 fn a_crash_loses_and_the_engine_is_started_again() {
     let mut game = fakes("", "--at 3 --crash");
     game.games = 4;
-    let (records, standing, conclusion) = played(&game);
+    let (records, standings, conclusion) = played(&game);
     assert_eq!(conclusion, Conclusion::Complete);
-    assert_eq!(standing.failures[1][&Ending::Crash], 4);
+    assert_eq!(standings.failures[1][&Ending::Crash], 4);
     assert_eq!(
         records.iter().map(|r| r.moves.len()).collect::<Vec<_>>(),
         [5, 4, 5, 4]
@@ -195,8 +195,8 @@ fn a_crash_loses_and_the_engine_is_started_again() {
 fn an_engine_that_does_not_answer_loses() {
     let mut game = fakes("--at 1 --hang", "");
     game.settings.patience = Duration::from_millis(300);
-    let (records, standing, _) = played(&game);
-    assert_eq!(standing.failures[0][&Ending::Silence], 2);
+    let (records, standings, _) = played(&game);
+    assert_eq!(standings.failures[0][&Ending::Silence], 2);
     let expected = "game 1: engine 'first' does not answer 'go' within 5.3 s";
     assert_eq!(records[0].failure().unwrap(), expected);
     let mut game = fakes("--at 1 --think 500", "");
@@ -209,8 +209,8 @@ fn an_engine_that_does_not_answer_loses() {
 fn too_much_time_loses_but_for_the_margin() {
     // Far from each other, so that a machine under load decides nothing.
     let slow = || fakes("--at 2 --think 1600", "");
-    let (records, standing, _) = played(&with_limit(slow(), clock("1.2+0.001")));
-    assert_eq!(standing.failures[0][&Ending::TimeForfeit], 2);
+    let (records, standings, _) = played(&with_limit(slow(), clock("1.2+0.001")));
+    assert_eq!(standings.failures[0][&Ending::TimeForfeit], 2);
     assert_eq!(
         (records[0].outcome, records[0].moves.len()),
         (Outcome::BlackWins, 2)
@@ -292,13 +292,13 @@ fn scores_can_end_a_game() {
         sides: Sides::Both,
     };
     game.settings.rules.resign = Some(resign);
-    let (records, standing, _) = played(&game);
+    let (records, standings, _) = played(&game);
     assert_eq!(
         (records[0].ending, records[0].moves.len()),
         (Ending::Resignation, 6)
     );
-    assert_eq!((standing.tally.wins, standing.tally.losses), (2, 0));
-    assert_eq!(standing.endings[&Ending::Resignation], 2);
+    assert_eq!((standings.score.wins, standings.score.losses), (2, 0));
+    assert_eq!(standings.endings[&Ending::Resignation], 2);
 }
 
 #[test]
@@ -308,8 +308,8 @@ fn chess960_is_played_from_its_own_starts() {
     game.openings = Openings::of_variant(Variant::Chess960);
     game.order = Order::Shuffled(1);
     (game.games, game.concurrency) = (20, 2);
-    let (records, standing, _) = played(&game);
-    assert_eq!(standing.tally.games(), 20);
+    let (records, standings, _) = played(&game);
+    assert_eq!(standings.score.games(), 20);
     assert!(records.iter().all(|record| record.failure().is_none()));
     let castlings = |record: &&Record| {
         let pgn = negascout_match::pgn::text(record, &game.settings);
@@ -324,8 +324,8 @@ fn games_end_by_the_rules_of_chess() {
     let mut game = fakes("--seed 5", "--seed 6");
     game.settings.rules = Rules::default();
     (game.games, game.concurrency) = (40, 2);
-    let (_, standing, _) = played(&game);
-    let count = |ending| standing.endings.get(&ending).copied().unwrap_or(0);
+    let (_, standings, _) = played(&game);
+    let count = |ending| standings.endings.get(&ending).copied().unwrap_or(0);
     let kinds = [
         Ending::Checkmate,
         Ending::InsufficientMaterial,
@@ -337,9 +337,9 @@ fn games_end_by_the_rules_of_chess() {
     assert!(
         kinds.iter().filter(|&&kind| count(kind) > 0).count() >= 3,
         "{:?}",
-        standing.endings
+        standings.endings
     );
-    assert_eq!(standing.tally.draws, 40 - count(Ending::Checkmate));
+    assert_eq!(standings.score.draws, 40 - count(Ending::Checkmate));
 }
 
 fn saved_in(folder: &Path) -> Match {
@@ -362,7 +362,7 @@ fn an_interrupted_match_goes_on() {
     let game = saved_in(folder.path());
     let stop = AtomicBool::new(false);
     let mut seen = 0;
-    let (standing, conclusion) = game
+    let (standings, conclusion) = game
         .play(&stop, &mut |record, _| {
             seen += usize::from(record.is_some());
             stop.store(seen == 3, Ordering::Relaxed);
@@ -370,26 +370,26 @@ fn an_interrupted_match_goes_on() {
         })
         .unwrap();
     assert_eq!(
-        (standing.tally.games(), conclusion),
+        (standings.score.games(), conclusion),
         (3, Conclusion::Interrupted)
     );
     assert_eq!(games_in_pgn(&game), 3);
     // A file of games that was lost is written again.
     fs::remove_file(game.pgn.as_ref().unwrap()).unwrap();
-    let (rest, standing, conclusion) = played(&game);
+    let (rest, standings, conclusion) = played(&game);
     assert_eq!(
         rest.iter().map(|record| record.game).collect::<Vec<_>>(),
         [4, 5, 6]
     );
     assert_eq!(
-        (standing.tally.games(), conclusion),
+        (standings.score.games(), conclusion),
         (6, Conclusion::Complete)
     );
     assert_eq!(games_in_pgn(&game), 6);
     // What is complete is not played again, and may be extended.
     let (rest, again, _) = played(&game);
     assert!(rest.is_empty());
-    assert_eq!(again.tally, standing.tally);
+    assert_eq!(again.score, standings.score);
     let longer = Match { games: 8, ..game };
     assert_eq!(played(&longer).0.len(), 2);
     assert_eq!(games_in_pgn(&longer), 8);
@@ -436,11 +436,11 @@ fn the_test_ends_the_match() {
     game.settings.rules.resign = Some(resign);
     game.games = 1000;
     game.sprt = Some("0,200".parse().unwrap());
-    let (records, standing, conclusion) = played(&game);
+    let (records, standings, conclusion) = played(&game);
     assert_eq!(conclusion, Conclusion::Decided(Decision::H1));
-    assert_eq!(game.decision(&standing), Some(Decision::H1));
+    assert_eq!(game.decision(&standings), Some(Decision::H1));
     assert!((4..100).contains(&records.len()), "{}", records.len());
-    assert_eq!(standing.tally.wins as usize, records.len());
+    assert_eq!(standings.score.wins as usize, records.len());
 }
 
 #[test]
@@ -453,10 +453,10 @@ fn a_stop_is_heard_while_engines_think() {
             std::thread::sleep(Duration::from_millis(500));
             stop.store(true, Ordering::Relaxed);
         });
-        let nothing = &mut |_: Option<&Record>, _: &Standing| Ok::<(), Error>(());
-        let (standing, conclusion) = game.play(&stop, nothing).unwrap();
+        let nothing = &mut |_: Option<&Record>, _: &Standings| Ok::<(), Error>(());
+        let (standings, conclusion) = game.play(&stop, nothing).unwrap();
         assert_eq!(
-            (standing.tally.games(), conclusion),
+            (standings.score.games(), conclusion),
             (0, Conclusion::Interrupted)
         );
     });

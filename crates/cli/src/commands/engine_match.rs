@@ -10,7 +10,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use indicatif::ProgressBar;
 use negascout_match::{
     Conclusion, DrawRule, EngineSpec, Error, Limit, Match, Model, Openings, Order, Record,
-    ResignRule, Restart, Rules, Settings, Sprt, Standing, TimeControl, Variant, players,
+    ResignRule, Restart, Rules, Settings, Sprt, Standings, TimeControl, Variant, players,
 };
 use report::Report;
 use std::path::PathBuf;
@@ -326,8 +326,8 @@ struct Show<'m> {
 
 impl Show<'_> {
     /// A game has ended; without one, the match is about to begin or go on.
-    fn game(&mut self, record: Option<&Record>, standing: &Standing) -> Result<(), Failure> {
-        let games = standing.tally.games();
+    fn game(&mut self, record: Option<&Record>, standing: &Standings) -> Result<(), Failure> {
+        let games = standing.score.games();
         self.progress.set_position(games);
         self.progress.set_message(self.report.brief(standing));
         let Some(record) = record else {
@@ -362,7 +362,7 @@ impl Show<'_> {
         Ok(())
     }
 
-    fn end(&mut self, standing: &Standing, conclusion: Conclusion) -> Result<(), Failure> {
+    fn end(&mut self, standing: &Standings, conclusion: Conclusion) -> Result<(), Failure> {
         if self.json {
             self.output.json(&self.report.score(standing, conclusion))?;
         } else {
@@ -371,7 +371,7 @@ impl Show<'_> {
         match conclusion {
             Conclusion::Interrupted => Err(Failure::Failed(format!(
                 "interrupted after {} games",
-                standing.tally.games()
+                standing.score.games()
             ))),
             Conclusion::Complete | Conclusion::Decided(_) => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! Sets of cells as bits, and the lines in them.
 //!
-//! Columns stand side by side from bit 0, each `H + 1` bits from the bottom cell up. The top bit of
+//! Columns follow each other from bit 0, each `H + 1` bits from the bottom cell up. The top bit of
 //! each column stays empty, so that no line runs from one column's top into the next one's bottom.
 
 /// The geometry of a board `W` wide and `H` high.
@@ -12,7 +12,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
     pub const STRIDE: usize = H + 1;
     /// Bits from a cell to the next one of a line: upright, falling, level, rising.
     const STEPS: [usize; 4] = [1, Self::STRIDE - 1, Self::STRIDE, Self::STRIDE + 1];
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub const CELLS: u32 = (W * H) as u32;
     /// The bottom cell of every column.
     pub const BOTTOM: u64 = {
@@ -83,7 +83,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         lines
     }
 
-    /// How many of `lines`, as [`lines`](Grid::lines) returns them, go through `cell`.
+    /// The number of `lines`, as [`lines`](Grid::lines) returns them, through `cell`.
     #[inline]
     #[must_use]
     pub const fn lines_through(lines: &[u64; 4], cell: u64) -> u32 {
@@ -132,7 +132,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         above
     }
 
-    /// The cells as the board's mirror image has them.
+    /// The cells mirrored left to right.
     #[inline]
     #[must_use]
     pub const fn mirrored(cells: u64) -> u64 {

@@ -1,10 +1,10 @@
-//! The board as it is seen: cell by cell, and as text row by row.
+//! The board cell by cell, and as text row by row.
 
 use crate::bits::Grid;
 use crate::position::Position;
 use thiserror::Error;
 
-/// Which player, by the order of their first moves.
+/// A player, by the order of the first moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// Moved first: `X`.
@@ -13,15 +13,15 @@ pub enum Player {
     Second,
 }
 
-/// Why a text is not a board, and where. Rows count from 1 at the top, columns from 1 at the left.
+/// The reason why a text is not a board, and the place. Rows count from 1 at the top, columns from 1 at the left.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// Too many rows, or too few.
     #[error("expected {expected} rows separated by '/', found {found}")]
     Rows {
-        /// How many the board has.
+        /// The rows of the board.
         expected: usize,
-        /// How many there are.
+        /// The rows of the text.
         found: usize,
     },
     /// A row is too long or too short.
@@ -29,12 +29,12 @@ pub enum BoardError {
     Cells {
         /// The row.
         row: usize,
-        /// How many it should have.
+        /// Its length on the board, in cells.
         expected: usize,
-        /// How many it has.
+        /// Its length in the text, in cells.
         found: usize,
     },
-    /// A character that stands for nothing.
+    /// An unknown character.
     #[error("row {row}, column {column}: expected 'X', 'O' or '.', found {found:?}")]
     Symbol {
         /// The row.
@@ -52,7 +52,7 @@ pub enum BoardError {
         /// The column.
         column: usize,
     },
-    /// No game gets there by turns.
+    /// Stone counts that no game leads to.
     #[error("{first} X and {second} O, but X moves first, so there are as many X as O or one more")]
     Turns {
         /// Stones of the first player.
@@ -66,12 +66,12 @@ pub enum BoardError {
 }
 
 impl<const W: usize, const H: usize> Position<W, H> {
-    /// Reads what [`Display`](std::fmt::Display) prints: the rows from the top, separated by `/`,
+    /// Reads the form that [`Display`](std::fmt::Display) prints: the rows from the top, separated by `/`,
     /// with `X` for the first player's stones, `O` for the second's, and `.`.
     ///
     /// # Errors
     ///
-    /// A [`BoardError`] if it is malformed, or no game gets there.
+    /// A [`BoardError`] if it is malformed, or no game leads there.
     ///
     /// ```
     /// use negascout_connect_four::Position;
@@ -103,7 +103,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
         Ok(pos)
     }
 
-    /// Whose stone lies in a column, from 0 at the left, and a row, from 0 at the bottom.
+    /// The owner of the stone in a column, from 0 at the left, and a row, from 0 at the bottom.
     #[must_use]
     pub fn stone(&self, column: usize, row: usize) -> Option<Player> {
         let cell = cell::<W, H>(column, row)?;
@@ -120,7 +120,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
         }
     }
 
-    /// Who is to move, or would be if the game were not over.
+    /// The player to move; in a finished game, the one whose turn would be next.
     #[must_use]
     #[inline]
     pub fn turn(&self) -> Player {
@@ -132,7 +132,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
     }
 
     /// The cells, as (column, row) from the bottom left, of the fours that have won; none unless
-    /// somebody has.
+    /// the game is won.
     ///
     /// ```
     /// use negascout_connect_four::Position;

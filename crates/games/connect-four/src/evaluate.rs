@@ -4,7 +4,7 @@ use crate::bits::Grid;
 use crate::position::Position;
 use negascout::{Evaluate, Score};
 
-/// What the mover can still complete, less what the opponent can.
+/// The open lines of the mover, less those of the opponent, weighted by their stones.
 ///
 /// A line of four cells is open to a player if no stone of the other is on it. One with a single
 /// stone counts 1, with two 4, with three 16. A threat, the cell that would complete a line, counts
@@ -13,7 +13,7 @@ use negascout::{Evaluate, Score};
 /// Connect-Four*, 1988.
 ///
 /// It is antisymmetric: with the stones exchanged, and the rows' parity with them, the score is
-/// negated. The turn itself is worth nothing.
+/// negated. The move itself has no worth.
 ///
 /// ```
 /// use negascout::Evaluate;
@@ -26,7 +26,7 @@ use negascout::{Evaluate, Score};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenLines;
 
-/// What a threat in a row of the right parity is worth beyond its lines.
+/// The bonus of a threat in a row of the right parity.
 const PARITY: i32 = 16;
 
 impl<const W: usize, const H: usize> Evaluate<Position<W, H>> for OpenLines {
@@ -43,7 +43,7 @@ impl<const W: usize, const H: usize> Evaluate<Position<W, H>> for OpenLines {
     }
 }
 
-/// What `stones` can still complete; threats in the rows of `good` count more.
+/// The worth of the open lines of `stones`; threats in the rows of `good` count more.
 fn worth<const W: usize, const H: usize>(stones: u64, empty: u64, good: u64) -> i32 {
     let stride = Grid::<W, H>::STRIDE;
     let lines: i32 = [1, stride - 1, stride, stride + 1]
@@ -54,7 +54,7 @@ fn worth<const W: usize, const H: usize>(stones: u64, empty: u64, good: u64) -> 
     lines + PARITY * threats.count_ones() as i32
 }
 
-/// What the lines of one direction are worth. No line is complete.
+/// The worth of the lines of one direction. No line is complete.
 #[inline]
 fn along(stones: u64, empty: u64, step: usize) -> i32 {
     let open = stones | empty;

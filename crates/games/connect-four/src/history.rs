@@ -1,12 +1,12 @@
-//! What has cut lately: J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983.
+//! The history heuristic: stones that have cut before. J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983.
 
 use negascout::Depth;
 
-/// By player and cell, how well stones there have done in the search so far: from -512 to 512.
+/// The history of stones by player and cell, from -512 (never cut) to 512 (always cut).
 #[derive(Clone, Debug)]
 pub struct History([[i32; 64]; 2]);
 
-/// No history goes further than this, either way: what was long ago is forgotten by and by.
+/// The greatest history; the least is its negative. Old cutoffs fade away.
 const MOST: i32 = 512;
 
 impl Default for History {
@@ -16,15 +16,16 @@ impl Default for History {
 }
 
 impl History {
-    /// How well a stone on `cell` has done for the player who moves where so many cells are `left`;
-    /// any number if `cell` is none.
+    /// The history of a stone on `cell` for the player to move with `left` empty cells; any number if
+    /// `cell` is empty.
     #[inline]
     #[must_use]
     pub const fn of(&self, cell: u64, left: u32) -> i32 {
         self.0[left as usize % 2][cell.trailing_zeros() as usize % 64]
     }
 
-    /// A stone on `cell` cut a node of `depth`, after those of `vain` did not.
+    /// Learns that a stone on `cell` cut a node of `depth`, and that those of `vain` before it did
+    /// not.
     #[inline]
     pub fn learn(&mut self, cell: u64, vain: impl Iterator<Item = u64>, depth: Depth) {
         let player = &mut self.0[depth as usize % 2];

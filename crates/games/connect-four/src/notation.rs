@@ -7,13 +7,13 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why a text is not a position, and where.
+/// The reason why a text is not a position, and the place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("move {number}: {reason}")]
 pub struct ParsePositionError {
     /// The place of the offending move, from 1.
     pub number: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
 }
 
@@ -52,7 +52,7 @@ impl<const W: usize, const H: usize> FromStr for Position<W, H> {
     }
 }
 
-/// The board, row by row from the top: `X` for who moved first, `O`, and `.`.
+/// The board, row by row from the top: `X` for the first player, `O` for the second, and `.`.
 impl<const W: usize, const H: usize> fmt::Display for Position<W, H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first_to_move = self.played() % 2 == 0;

@@ -7,7 +7,7 @@
 use crate::bits::Grid;
 use negascout::Score;
 
-/// What the number of the winner's stones is taken from.
+/// The number from which the winner's stones are subtracted.
 const fn minuend<const W: usize, const H: usize>() -> i32 {
     Grid::<W, H>::CELLS.div_ceil(2) as i32 + 1
 }

@@ -1,4 +1,4 @@
-//! The rules.
+//! Positions and the rules.
 
 use crate::bits::Grid;
 use negascout::{Game, Score};
@@ -63,14 +63,14 @@ impl<const W: usize, const H: usize> Position<W, H> {
         self.stones
     }
 
-    /// How many stones have been played.
+    /// The number of stones played.
     #[inline]
     #[must_use]
     pub const fn played(&self) -> u32 {
         self.stones.count_ones()
     }
 
-    /// How many cells are empty.
+    /// The number of empty cells.
     #[inline]
     #[must_use]
     pub const fn left(&self) -> u32 {
@@ -106,7 +106,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
         Grid::<W, H>::has_four(self.opponent())
     }
 
-    /// A number that no other position has: the mover's stones plus all stones, which carries a
+    /// A key that no other position has: the mover's stones plus all stones, which carries a
     /// marker bit above each column.
     #[inline]
     #[must_use]
@@ -114,7 +114,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
         self.mover + self.stones + Grid::<W, H>::BOTTOM
     }
 
-    /// The position as a mirror shows it.
+    /// The mirror image: columns from right to left.
     #[must_use]
     pub const fn mirrored(&self) -> Self {
         Position {

@@ -2,7 +2,7 @@
 //!
 //! After V. Allis, *A knowledge-based approach of Connect-Four*, 1988. On a board of even height, a
 //! player who answers every stone with the one above it gets all cells of one parity of rows. Each
-//! rule here says what such a strategy secures; none needs a search, and none is a guess.
+//! rule here gives a bound that such a strategy secures, proven without a search.
 
 use crate::bits::Grid;
 use crate::board::Player;
@@ -10,7 +10,7 @@ use crate::points;
 use crate::tactics::Tactics;
 use negascout::{Score, Window};
 
-/// `proven`, narrowed by what strategies secure, where that answers a search with `window`.
+/// `proven`, narrowed by the bounds of the strategies, where that answers a search with `window`.
 #[inline]
 #[must_use]
 pub fn narrowed<const W: usize, const H: usize>(
@@ -52,12 +52,13 @@ const fn can_complete<const W: usize, const H: usize>(cells: u64) -> bool {
     Grid::<W, H>::has_four(cells & Grid::<W, H>::BOARD)
 }
 
-/// What the second player secures by *claimeven* and *baseinverse*, if that is at least a draw.
+/// The score that the second player secures by *claimeven* and *baseinverse*, if it is at least a
+/// draw.
 ///
 /// Columns are even or odd by their height. When it is the first player's turn, the odd columns are
 /// even in number, and the second player pairs them up. It answers a stone in an odd column with
 /// one in the column's pair, and every other stone with the one above it. So it gets the empty cells
-/// of even rows, and the first player those of odd rows, but for the next cells of the odd columns:
+/// of even rows, and the first player those of odd rows, except the next cells of the odd columns:
 /// of these, each gets one of each pair. When it is the second player's turn, it first plays
 /// in one odd column, whichever is best, and there is one, since the odd columns are odd in number.
 ///
@@ -95,7 +96,7 @@ pub fn claimeven<const W: usize, const H: usize>(
     }
 }
 
-/// Whether `own` with `answers` completes a four that is worth as much as `needed`: a quick test
+/// Whether `own` with `answers` completes a four that is worth at least `needed`: a quick test
 /// that most positions fail.
 #[inline]
 fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score) -> bool {
@@ -106,7 +107,7 @@ fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score
     Grid::<W, H>::has_four(own | (answers & Grid::<W, H>::rows_to(row)))
 }
 
-/// What a player secures that always answers the other's stone: the other gets `theirs`; it has
+/// The score that a player secures that always answers the other's stone: the other gets `theirs`; it has
 /// `own` and gets all of `answers`, and of the `pairs` each gets one of two.
 ///
 /// Where the other's cells complete no four, it cannot win. Where the player's do, it loses, when no
@@ -145,7 +146,7 @@ fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) 
     Some(points::of_win_leaving::<W, H>((H - row) as u32))
 }
 
-/// What the first player secures by an *odd threat*.
+/// The score that the first player secures by an *odd threat*.
 ///
 /// The threat is a cell of an odd row that completes four for the first player. When it is the
 /// second player's turn, the odd columns are odd in number. If the threat's is one of them, the
@@ -203,7 +204,7 @@ pub fn odd_threat<const W: usize, const H: usize>(
     bits_of(threats & odd_rows).map(wins_above).max().flatten()
 }
 
-/// Whether `cells` with what one gets of `pairs` complete four.
+/// Whether `cells` complete four, together with the cells that one gets of `pairs`.
 #[inline]
 fn some_pick_completes<const W: usize, const H: usize>(cells: u64, pairs: u64) -> bool {
     if pairs.count_ones() == 2 {

@@ -1,5 +1,5 @@
-//! The game as the solver plays it: two plies ahead are settled without being searched, and moves
-//! that are forced are played at once.
+//! The solver's form of the game: two plies ahead are settled without a search, and forced moves are
+//! played at once.
 
 use crate::bits::Grid;
 use crate::points;
@@ -23,7 +23,7 @@ pub struct Tactics<const W: usize, const H: usize> {
     threats: u64,
 }
 
-/// A move with what it takes to play it fast.
+/// A move, with the chances that it makes: so it is played fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drop {
     /// The cell where the stone lands.
@@ -82,11 +82,11 @@ impl<const W: usize> Replies<W> {
     }
 }
 
-/// A position and its mirror image have one key where so many cells are empty. Later, games that
-/// lead to both are too rare to be worth looking for.
+/// A position and its mirror image share one key where at least this many cells are empty. Later,
+/// games that lead to both are too rare.
 const MIRROR_FROM: u32 = 22;
 
-/// Columns are worked on so many at a time, the last of them twice if need be.
+/// The number of columns computed at a time; the last of them may be computed twice.
 const LANES: usize = 4;
 
 const _: () = assert!(size_of::<Tactics<7, 6>>() <= 128);
@@ -102,8 +102,8 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
             .then(|| Tactics::trusting(pos, chances, threats).forced())
     }
 
-    /// As [`of`](Tactics::of), where it is known that the mover cannot win at once, and where
-    /// either player completes four.
+    /// As [`of`](Tactics::of), where the mover is known not to win at once, and the cells that
+    /// complete four are known.
     #[inline]
     fn trusting(pos: Position<W, H>, chances: u64, threats: u64) -> Self {
         Tactics {
@@ -148,7 +148,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
         }
     }
 
-    /// What every safe move makes of the position.
+    /// The replies: every safe move, with its chances and answers.
     #[inline]
     #[must_use]
     pub fn replies(&self) -> Replies<W> {
@@ -165,7 +165,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
         replies
     }
 
-    /// Works out [`LANES`] columns from `first` on, in plain loops over small arrays, so that the
+    /// Computes [`LANES`] columns from `first` on, in plain loops over small arrays, so that the
     /// compiler does all at once.
     #[inline]
     fn reply_in(&self, first: usize, replies: &mut Replies<W>) {

@@ -7,17 +7,17 @@ use negascout::search::{Driver, Standard, Table};
 use negascout_connect_four::{OpenLines, Position};
 use proptest::prelude::*;
 
-/// One search to be held against the truth.
+/// One search to be compared with minimax.
 #[derive(Clone, Copy, Debug)]
 struct Query {
-    /// How many of the game's moves have been played.
+    /// The number of the game's moves played.
     played: usize,
     depth: u32,
     driver: Driver,
     threads: usize,
 }
 
-/// A game, as picks among the legal moves, and what is asked along it.
+/// A game, as picks among the legal moves, and the searches along it.
 #[derive(Clone, Debug)]
 struct Plan {
     picks: Vec<usize>,

@@ -1,4 +1,4 @@
-//! The solver against minimax, against published results, and against itself in a mirror.
+//! The solver against minimax, against published results, and against mirror images.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Every rule alone against minimax: what it secures is never more than the value.
+//! Every rule alone against minimax: no bound exceeds the value.
 
 mod common;
 
@@ -9,7 +9,7 @@ use negascout_connect_four::points::to_points;
 use negascout_connect_four::strategy::{claimeven, narrowed, odd_threat};
 use negascout_connect_four::{Position, Tactics};
 
-/// How often each rule secured something.
+/// The number of bounds by rule.
 #[derive(Debug, Default, PartialEq)]
 struct Uses {
     claimeven_draws: u32,

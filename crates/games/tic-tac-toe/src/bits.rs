@@ -27,14 +27,14 @@ pub trait Bits:
     + Shr<u32, Output = Self>
     + sealed::Sealed
 {
-    /// How many squares the set can tell apart, padding included.
+    /// The number of squares that a set can hold, padding included.
     const BITS: u32;
     /// The empty set.
     const ZERO: Self;
     /// The set of the first square.
     const ONE: Self;
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     #[must_use]
     fn count(self) -> u32;
 
@@ -68,9 +68,9 @@ const fn scatter(x: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-/// Folds one word into a hash. The odd constant spreads the seed over all bits, so that seeds that
-/// are near each other and words with few bits set do not meet.
-const fn fold(seed: u64, word: u64) -> u64 {
+/// Mixes one word into a hash. The odd constant spreads the seed over all bits, so that near seeds
+/// and words with few bits set do not collide.
+const fn mix_in(seed: u64, word: u64) -> u64 {
     scatter(seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ word)
 }
 
@@ -107,9 +107,9 @@ macro_rules! impl_bits {
     };
 }
 
-impl_bits!(u64, 0, 1, |value, seed| fold(seed, value));
-impl_bits!(u128, 0, 1, |value, seed| fold(
-    fold(seed, value as u64),
+impl_bits!(u64, 0, 1, |value, seed| mix_in(seed, value));
+impl_bits!(u128, 0, 1, |value, seed| mix_in(
+    mix_in(seed, value as u64),
     (value >> 64) as u64
 ));
 impl_bits!(U256, U256::ZERO, U256::ONE, |value, seed| {

@@ -4,7 +4,8 @@ use crate::lines::{runs, steps};
 use crate::{Bits, Mnk, Size};
 use negascout::{Evaluate, Score};
 
-/// The evaluation by open lines: what the mover can still complete, less what the opponent can.
+/// The evaluation by open lines: those of the mover, less those of the opponent, weighted by their
+/// stones.
 ///
 /// A line is open to a player if no stone of the other is on it. One with a single stone counts 1,
 /// with two stones 4, and so on by fours, so that one more stone on a line is worth more than many
@@ -12,7 +13,7 @@ use negascout::{Evaluate, Score};
 /// blocked.
 ///
 /// It is antisymmetric: with the stones of the two players exchanged the score is negated. So the
-/// turn itself is worth nothing; the search sees to that.
+/// move itself has no worth.
 ///
 /// ```
 /// use negascout::{Evaluate, Score};
@@ -45,7 +46,7 @@ impl<B: Bits> Evaluate<Mnk<B>> for OpenLines {
 /// score is still within [`Score::LIMIT`].
 const MAX_EXPONENT: u32 = 9;
 
-/// What the lines in one direction are worth to the player who has `stones`.
+/// The worth of the lines in one direction to the player with `stones`.
 fn worth_along<B: Bits>(stones: B, empty: B, step: u32, size: Size) -> i32 {
     let open = runs(stones | empty, step, size.in_a_row());
     if open.is_empty() {
@@ -66,11 +67,11 @@ fn worth_along<B: Bits>(stones: B, empty: B, step: u32, size: Size) -> i32 {
 /// number has the digit 2^i.
 pub(crate) struct Counts<B> {
     digits: [B; 8],
-    /// How many digits are in use.
+    /// The number of digits in use.
     len: usize,
 }
 
-/// For each square, how many of the `length` squares from it on, `step` apart, are in `set`.
+/// For each square, the number of the `length` squares from it on, `step` apart, in `set`.
 pub(crate) fn count_along<B: Bits>(set: B, step: u32, length: u32) -> Counts<B> {
     let len = (u32::BITS - length.leading_zeros()) as usize;
     let mut counts = Counts {

@@ -22,7 +22,7 @@
 //! A position is two bitboards with the rows padded by one column, so that a line of stones is a
 //! number that keeps a one bit when it is shifted onto itself, and no line runs over an edge.
 //! [`OpenLines`] evaluates positions of boards too large to be searched to the end, and
-//! [`Symmetry`] turns and mirrors them. [`Threats`] is what the production search knows of the game.
+//! [`Symmetry`] turns and mirrors them. [`Threats`] is the game's policy for the production search.
 
 mod bits;
 mod evaluate;

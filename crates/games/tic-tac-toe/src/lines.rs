@@ -5,8 +5,8 @@ use crate::{Bits, Size};
 /// The steps, in bits, along which a winning line fits on the board: across, down, and the two
 /// diagonals.
 ///
-/// The padding column is what makes a step of one row plus or minus one square safe: a line that
-/// left the board at one edge and came back at the other would have to pass through it.
+/// The padding column makes a step of one row plus or minus one square safe: a line that left the
+/// board at one edge and re-entered at the other would pass through it.
 #[inline]
 pub(crate) fn steps(size: Size) -> impl Iterator<Item = u32> {
     let across = size.in_a_row() <= size.width();
@@ -78,8 +78,9 @@ mod tests {
         let mut lines = Vec::new();
         for row in 0..size.height() as i32 {
             for column in 0..size.width() as i32 {
-                let ways = [(1, 0), (0, 1), (1, 1), (-1, 1)];
-                lines.extend(ways.iter().filter_map(|&way| line(size, column, row, way)));
+                let directions = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+                let from_here = |&direction| line(size, column, row, direction);
+                lines.extend(directions.iter().filter_map(from_here));
             }
         }
         lines

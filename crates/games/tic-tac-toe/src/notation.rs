@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::lines::{has_line, in_lines};
 use crate::square::Squares;
 
-/// Why a move cannot be made.
+/// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// It names no square of the board.
@@ -19,26 +19,26 @@ pub enum MoveError {
     Taken {
         /// The square.
         square: Square,
-        /// Whose stone it is.
+        /// The owner of the stone.
         stone: Stone,
     },
-    /// Nothing can be played any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
 }
 
-/// Why a text is not a position, and where. Rows, columns and moves count from 1.
+/// The reason why a text is not a position, and the place. Rows, columns and moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// The board cannot be held in so small an integer.
+    /// The integer is too small for the board.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// Too many rows, or too few.
     #[error("position: expected {expected} rows separated by '/', found {found}")]
     Rows {
-        /// How many rows the board has.
+        /// The rows of the board.
         expected: u32,
-        /// How many were found.
+        /// The number in the text.
         found: usize,
     },
     /// A row is too long, or too short.
@@ -46,9 +46,9 @@ pub enum PositionError {
     Columns {
         /// The row.
         row: usize,
-        /// How many columns the board has.
+        /// The columns of the board.
         expected: u32,
-        /// How many were found.
+        /// The number in the text.
         found: usize,
     },
     /// Neither a stone nor an empty square.
@@ -58,10 +58,10 @@ pub enum PositionError {
         row: usize,
         /// The column.
         column: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// The players cannot have put so many stones each.
+    /// Stone counts that no game leads to.
     #[error(
         "position: {x} X and {o} O, but X moves first, so there are as many X as O or one more"
     )]
@@ -74,9 +74,9 @@ pub enum PositionError {
     /// The game would have ended with the first line.
     #[error("position: both players have a line, X at {x} and O at {o}")]
     BothWon {
-        /// Where X's first line begins.
+        /// The first square of X's first line.
         x: Square,
-        /// Where O's first line begins.
+        /// The first square of O's first line.
         o: Square,
     },
     /// The player to move has a line, so the opponent's last move came after the end.
@@ -84,15 +84,15 @@ pub enum PositionError {
     MoverWon {
         /// The player to move.
         stone: Stone,
-        /// Where the line begins.
+        /// The first square of the line.
         at: Square,
     },
     /// No last stone completes all of the winner's lines.
     #[error("position: {stone} has lines at {at} and elsewhere that no single stone completes")]
     SeparateLines {
-        /// Who has them.
+        /// The winner.
         stone: Stone,
-        /// Where the first line begins.
+        /// The first square of the first line.
         at: Square,
     },
     /// A move in a list of moves cannot be made.
@@ -100,7 +100,7 @@ pub enum PositionError {
     Move {
         /// The number of the move.
         number: usize,
-        /// What is wrong with it.
+        /// The reason.
         reason: MoveError,
     },
 }
@@ -175,7 +175,7 @@ impl<B: Bits> Mnk<B> {
         Ok(position)
     }
 
-    /// Whether a game can have come to these lines: only its last stone can have completed any.
+    /// Whether a game can lead to these lines: only its last stone can have completed any.
     fn check_lines(&self) -> Result<(), PositionError> {
         let (size, stone) = (self.size(), self.mover());
         let (mover, other) = self.boards();
@@ -201,7 +201,7 @@ impl<B: Bits> Mnk<B> {
     }
 }
 
-/// Whether there is a stone without which no line would be there.
+/// Whether there is a stone that all lines share.
 fn one_stone_completes<B: Bits>(stones: B, size: Size) -> bool {
     Squares::new(in_lines(stones, size), size)
         .any(|last| !has_line(stones ^ B::ONE << size.place(last), size))
@@ -247,7 +247,7 @@ fn read_rows<B: Bits>(size: Size, diagram: &str) -> Result<(B, B), PositionError
     Ok((x, o))
 }
 
-/// The rows from the top, separated by `/`: what [`Mnk::parse`] reads.
+/// The rows from the top, separated by `/`, as [`Mnk::parse`] reads them.
 impl<B: Bits> fmt::Display for Mnk<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size();

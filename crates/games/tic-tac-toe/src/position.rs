@@ -9,8 +9,8 @@ use std::fmt;
 /// A position of an m,n,k game, its stones kept in integers of type `B`.
 ///
 /// `u64` holds boards up to [64 bits](Size::bits), such as 7 by 6, `u128` up to 128, such as 10 by
-/// 10, and [`U256`] up to 256, such as 15 by 15. [`Display`](fmt::Display) writes what
-/// [`parse`](Mnk::parse) reads.
+/// 10, and [`U256`] up to 256, such as 15 by 15. [`Display`](fmt::Display) writes the form
+/// that [`parse`](Mnk::parse) reads.
 ///
 /// ```
 /// use negascout::Game;
@@ -27,7 +27,7 @@ pub struct Mnk<B> {
     mover: B,
     /// The stones of the player who has just moved.
     other: B,
-    /// Where the next stone may be put: nowhere if and only if the game is over.
+    /// The squares for the next stone: none if and only if the game is over.
     playable: B,
     size: Size,
     /// Whether the player who has just moved has a line.
@@ -108,13 +108,13 @@ impl<B: Bits> Mnk<B> {
         self.size
     }
 
-    /// How many stones are on the board: the plies played.
+    /// The number of stones on the board: the plies played.
     #[must_use]
     pub fn stones(&self) -> u32 {
         self.mover.count() + self.other.count()
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The player to move; in a finished game, the one whose turn would be next.
     ///
     /// ```
     /// # use negascout_tic_tac_toe::{Stone, TicTacToe};
@@ -152,7 +152,7 @@ impl<B: Bits> Mnk<B> {
         }
     }
 
-    /// Who has a line; `None` in a draw and while the game goes on.
+    /// The winner; `None` in a draw and while the game goes on.
     ///
     /// ```
     /// # use negascout_tic_tac_toe::{Size, Stone, TicTacToe};
@@ -164,7 +164,7 @@ impl<B: Bits> Mnk<B> {
         self.lost.then(|| self.mover().other())
     }
 
-    /// The squares of the lines that have won, in reading order; none unless somebody has.
+    /// The squares of the lines that have won, in reading order; none unless the game is won.
     ///
     /// ```
     /// # use negascout_tic_tac_toe::{Size, TicTacToe};
@@ -204,7 +204,7 @@ impl<B: Bits> Mnk<B> {
         (self.mover, self.other)
     }
 
-    /// Where the next stone may be put.
+    /// The squares for the next stone.
     pub(crate) fn playable(&self) -> B {
         self.playable
     }

@@ -5,7 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A board and how many stones in a row win on it. Every value is a game that can be played.
+/// The size of a game: columns, rows, and the number of stones in a row that wins. Every value is a
+/// playable game.
 ///
 /// Its text is the usual m,n,k: `7,6,4` is four in a row on 7 columns and 6 rows.
 ///
@@ -27,7 +28,7 @@ pub struct Size {
     in_a_row: u8,
 }
 
-/// Why there is no game of a size.
+/// The reason why there is no game of a size.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SizeError {
     /// The text is not three numbers.
@@ -36,13 +37,13 @@ pub enum SizeError {
         /// The whole text.
         text: String,
     },
-    /// Something is none.
+    /// A number is zero.
     #[error("size {0},{1},{2}: columns, rows and stones in a row are at least 1")]
     Zero(u32, u32, u32),
-    /// No line of so many stones fits on the board.
+    /// The board has no room for a winning line.
     #[error("size {0},{1},{2}: no line of {2} fits on a board of {0} columns and {1} rows")]
     NoLine(u32, u32, u32),
-    /// The board is larger than what can hold it.
+    /// The board needs more bits than there are.
     #[error(
         "size {width},{height},{in_a_row}: the board is too large, \
          (columns + 1) times rows is at most {limit}"
@@ -54,7 +55,7 @@ pub enum SizeError {
         height: u32,
         /// Stones in a row.
         in_a_row: u32,
-        /// The bits there are.
+        /// The available bits.
         limit: u32,
     },
 }
@@ -67,14 +68,14 @@ impl Size {
         in_a_row: 3,
     };
 
-    /// The most that [`bits`](Size::bits) may be.
+    /// The greatest number of [`bits`](Size::bits).
     pub const MAX_BITS: u32 = 256;
 
-    /// `in_a_row` stones in a row win on `width` columns and `height` rows.
+    /// The size of `width` columns and `height` rows on which `in_a_row` stones in a row win.
     ///
     /// # Errors
     ///
-    /// A [`SizeError`] if something is zero, if no winning line fits on the board, or if
+    /// A [`SizeError`] if a number is zero, if no winning line fits on the board, or if
     /// `(width + 1) * height` is more than [`MAX_BITS`](Size::MAX_BITS).
     pub const fn new(width: u32, height: u32, in_a_row: u32) -> Result<Size, SizeError> {
         let limit = Self::MAX_BITS;
@@ -113,14 +114,14 @@ impl Size {
         self.height as u32
     }
 
-    /// How many stones in a row win.
+    /// The number of stones in a row that wins.
     #[must_use]
     #[inline]
     pub const fn in_a_row(self) -> u32 {
         self.in_a_row as u32
     }
 
-    /// How many squares the board has.
+    /// The number of squares.
     #[must_use]
     #[inline]
     pub const fn squares(self) -> u32 {

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A square by its column and row, both from 0; a1 is at the top left.
 ///
-/// Squares are ordered as they are read: row by row from the top, each from the left.
+/// Squares are in reading order: row by row from the top, each from the left.
 ///
 /// ```
 /// use negascout_tic_tac_toe::Square;
@@ -23,7 +23,7 @@ pub struct Square {
     column: u8,
 }
 
-/// Why a text names no square.
+/// The reason why a text names no square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SquareError {
     /// It is not written as a square.
@@ -35,7 +35,7 @@ pub enum SquareError {
         /// The whole text.
         text: String,
     },
-    /// No board is so large.
+    /// The square is beyond the largest board.
     #[error("square '{text}': no board is so large")]
     Far {
         /// The whole text.
@@ -57,7 +57,7 @@ pub enum SquareError {
     Number {
         /// The whole text.
         text: String,
-        /// How many squares there are.
+        /// The number of squares.
         squares: u32,
     },
 }
@@ -137,7 +137,7 @@ impl FromStr for Square {
     }
 }
 
-/// The column with a name of ASCII letters, if any board has so many.
+/// The column with a name of ASCII letters, if the largest board has it.
 fn column_of(letters: &str) -> Option<u8> {
     let digit = |byte: u8| u32::from(byte.to_ascii_lowercase() - b'a') + 1;
     let number = letters.bytes().try_fold(0u32, |number, byte| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A player, by the stones that are put on the board.
+/// A player, named by its stones.
 ///
 /// ```
 /// use negascout_tic_tac_toe::Stone;

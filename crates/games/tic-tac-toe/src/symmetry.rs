@@ -1,10 +1,9 @@
-//! The turns and reflections of a board.
+//! The symmetries of a board: turns and reflections.
 
 use crate::square::Squares;
 use crate::{Bits, Mnk, Size, Square};
 
-/// A way of laying the board onto itself. It changes no value: a position and its image are won
-/// or lost alike.
+/// A symmetry of the board. It changes no value: a position and its image have the same one.
 ///
 /// ```
 /// use negascout_tic_tac_toe::{Size, Square, Symmetry};
@@ -15,7 +14,7 @@ use crate::{Bits, Mnk, Size, Square};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symmetry {
-    /// Every square stays where it is.
+    /// Each square maps to itself.
     Identity,
     /// The columns from right to left.
     LeftRight,
@@ -55,7 +54,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a square comes to lie on a board, which must have the square and the symmetry.
+    /// The image of a square on a board, which must have the square and the symmetry.
     #[must_use]
     pub fn square(self, square: Square, size: Size) -> Square {
         let (column, row) = (square.column(), square.row());
@@ -75,8 +74,7 @@ impl Symmetry {
 }
 
 impl<B: Bits> Mnk<B> {
-    /// The position with its board laid onto itself by `symmetry`, which must be one
-    /// [of](Symmetry::of) its size.
+    /// The image of the position under `symmetry`, which must be one [of](Symmetry::of) its size.
     ///
     /// ```
     /// # use negascout_tic_tac_toe::{Size, Symmetry, TicTacToe};
@@ -95,7 +93,7 @@ impl<B: Bits> Mnk<B> {
         self.with_stones(image(mover), image(other))
     }
 
-    /// One and the same position for all positions that are alike up to symmetry.
+    /// The canonical representative: the same position for all images of this one.
     ///
     /// ```
     /// # use negascout_tic_tac_toe::{Size, TicTacToe};
@@ -107,7 +105,7 @@ impl<B: Bits> Mnk<B> {
     pub fn canonical(&self) -> Mnk<B> {
         let images = Symmetry::of(self.size())
             .iter()
-            .map(|&way| self.transformed(way));
+            .map(|&symmetry| self.transformed(symmetry));
         images.min_by_key(Mnk::boards).unwrap_or(*self)
     }
 }
@@ -123,7 +121,7 @@ mod tests {
         let lopsided = TicTacToe::parse(Size::TIC_TAC_TOE, "XO./.../X..").unwrap();
         let images: HashSet<_> = Symmetry::ALL
             .iter()
-            .map(|&way| lopsided.transformed(way))
+            .map(|&symmetry| lopsided.transformed(symmetry))
             .collect();
         assert_eq!(images.len(), 8);
         let canonical: HashSet<_> = images.iter().map(TicTacToe::canonical).collect();
@@ -144,7 +142,7 @@ mod tests {
         let position = TicTacToe::parse(size, "X.../.O..").unwrap();
         let images: Vec<_> = Symmetry::of(size)
             .iter()
-            .map(|&way| position.transformed(way).to_string())
+            .map(|&symmetry| position.transformed(symmetry).to_string())
             .collect();
         assert_eq!(images, ["X.../.O..", "...X/..O.", ".O../X...", "..O./...X"]);
     }

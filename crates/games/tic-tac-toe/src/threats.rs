@@ -4,7 +4,7 @@ use crate::evaluate::count_along;
 use crate::lines::{runs, steps};
 use crate::{Bits, Mnk, Size};
 
-/// The longest lines whose gaps are looked for.
+/// The length of the longest lines whose gaps are found.
 const LONGEST: usize = 8;
 
 impl<B: Bits> Mnk<B> {
@@ -17,8 +17,8 @@ impl<B: Bits> Mnk<B> {
         (gaps(mover), gaps(other))
     }
 
-    /// Whether the mover can complete a line within this many plies, and whether the opponent can,
-    /// if the other only looked on.
+    /// Whether the mover, and whether the opponent, could complete a line within this many plies if
+    /// the other passed.
     pub(crate) fn can_complete_within(&self, plies: u32) -> (bool, bool) {
         let (mover, other) = self.boards();
         let can = |stones, moves| is_in_reach(stones, self.playable(), self.size(), moves);
@@ -39,7 +39,7 @@ fn is_in_reach<B: Bits>(stones: B, empty: B, size: Size, moves: u32) -> bool {
     })
 }
 
-/// The squares, taken or not and also beside the board, that make a line with `stones`.
+/// The squares that make a line with `stones`, occupied ones and squares beside the board included.
 #[inline]
 fn gaps<B: Bits>(stones: B, size: Size) -> B {
     let others = size.in_a_row() as usize - 1;

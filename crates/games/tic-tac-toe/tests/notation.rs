@@ -1,4 +1,4 @@
-//! Positions as text: what is read comes back, and what cannot be is refused with its place.
+//! Positions as text: a position reads back as written, and an error names its place.
 
 use negascout::Game;
 use negascout_tic_tac_toe::{Bits, Mnk, Size, TicTacToe, U256};

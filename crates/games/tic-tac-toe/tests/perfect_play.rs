@@ -1,4 +1,4 @@
-//! The engine never loses, wins as fast as it can and puts off a loss as long as it can: shown by
+//! The engine never loses, wins as fast as it can and delays a loss as long as it can: shown by
 //! playing every possible line against it.
 
 use negascout::textbook::{Algorithm, Found};
@@ -46,19 +46,19 @@ fn exact_value(position: &TicTacToe) -> Score {
     }
 }
 
-/// How the games ended, for the engine.
+/// The results of the games, for the engine.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Tally {
+struct Results {
     wins: u32,
     draws: u32,
     losses: u32,
 }
 
-/// The engine, remembering its answers.
+/// The engine, with its answers remembered.
 #[derive(Default)]
 struct Engine {
     answers: HashMap<TicTacToe, Found<Square>>,
-    tally: Tally,
+    results: Results,
 }
 
 impl Engine {
@@ -95,9 +95,9 @@ impl Engine {
     }
 
     fn record(&mut self, result: Score) {
-        self.tally.wins += u32::from(result.is_win());
-        self.tally.draws += u32::from(result == Score::DRAW);
-        self.tally.losses += u32::from(result.is_loss());
+        self.results.wins += u32::from(result.is_win());
+        self.results.draws += u32::from(result == Score::DRAW);
+        self.results.losses += u32::from(result.is_loss());
     }
 }
 
@@ -114,8 +114,8 @@ fn never_loses_as_x() {
     let mut engine = Engine::default();
     assert_eq!(engine.moves(&TicTacToe::new()), Score::DRAW);
     assert_eq!(
-        engine.tally,
-        Tally {
+        engine.results,
+        Results {
             wins: 71,
             draws: 2,
             losses: 0
@@ -128,8 +128,8 @@ fn never_loses_as_o() {
     let mut engine = Engine::default();
     assert_eq!(engine.is_answered(&TicTacToe::new()), Score::DRAW);
     assert_eq!(
-        engine.tally,
-        Tally {
+        engine.results,
+        Results {
             wins: 386,
             draws: 183,
             losses: 0

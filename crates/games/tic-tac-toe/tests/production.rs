@@ -22,17 +22,17 @@ const SIZES: [[u32; 3]; 8] = [
 /// Positions that minimax may look at: it is asked no deeper than that many allow.
 const AFFORDED: u64 = 20_000;
 
-/// One search to be held against the truth.
+/// One search to be compared with minimax.
 #[derive(Clone, Copy, Debug)]
 struct Query {
-    /// How many of the game's moves have been played.
+    /// The number of the game's moves played.
     played: usize,
     depth: u32,
     driver: Driver,
     threads: usize,
 }
 
-/// A game, as picks among the legal moves, and what is asked along it.
+/// A game, as picks among the legal moves, and the searches along it.
 #[derive(Clone, Debug)]
 struct Plan {
     size: [u32; 3],

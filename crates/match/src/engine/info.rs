@@ -1,9 +1,9 @@
-//! What an engine tells of its search.
+//! An engine's reports of its search.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A score as an engine tells it, in the mover's view.
+/// A score reported by an engine, in the mover's view.
 ///
 /// As text it is in pawns, or a distance in moves behind `M`.
 ///
@@ -19,7 +19,7 @@ pub enum EngineScore {
     /// Hundredths of a pawn.
     #[serde(rename = "cp")]
     Centipawns(i32),
-    /// Mate in so many of the mover's moves; negative or 0 if it is the mover who is mated.
+    /// Mate in this many of the mover's moves; negative or 0 if the mover is mated.
     #[serde(rename = "mate")]
     Mate(i32),
 }
@@ -70,7 +70,7 @@ pub(super) enum Kind {
     Bound,
 }
 
-/// What a line `info ...` says, as far as a match is interested.
+/// The part of a line `info ...` that a match needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Info {
     pub(super) score: EngineScore,
@@ -79,7 +79,7 @@ pub(super) struct Info {
     pub(super) nodes: Option<u64>,
 }
 
-/// Reads a line, if it tells a score, and that of the best line.
+/// Reads a line, if it has a score of the best line.
 pub(super) fn read(line: &str) -> Option<Info> {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {

@@ -18,10 +18,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// After its time is up and it was told to stop, an engine has this long to come to its senses.
+/// The time for an answer after the command to stop.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// What an engine does wrong, as a sentence of which it is the subject.
+/// A failure of an engine. Its text is a sentence's predicate, with the engine as subject.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum Trouble {
     /// The process cannot be started, does not speak UCI, or cannot be set up as asked.
@@ -30,12 +30,12 @@ pub(crate) enum Trouble {
     /// The process has ended, or closed its output.
     #[error("{0}")]
     Gone(String),
-    /// It is there and says nothing.
+    /// The process runs and does not answer.
     #[error("does not answer '{to}' within {} s", .within.as_secs_f64())]
     Silent {
         /// The command.
         to: &'static str,
-        /// How long it had.
+        /// The time that it had.
         within: Duration,
     },
     /// The match was stopped, which is no fault of the engine.
@@ -43,10 +43,10 @@ pub(crate) enum Trouble {
     Stopped,
 }
 
-/// What a search has come to.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
-    /// The move, as the engine has written it.
+    /// The move, as the engine wrote it.
     pub(crate) best_move: String,
     /// From the command to the answer's arrival.
     pub(crate) elapsed: Duration,
@@ -122,10 +122,10 @@ impl Engine {
         self.synchronise(stop)
     }
 
-    /// Has the engine search a position.
+    /// Makes the engine search a position.
     ///
-    /// It has `allowed`, which may well be exceeded: the answer tells by how much. But if no answer
-    /// comes, even after the command to stop, then the engine does not answer.
+    /// The engine has the time `allowed`. The answer may come later, and has its time. If none comes
+    /// even after the command to stop, the engine is [silent](Trouble::Silent).
     pub(crate) fn think(
         &mut self,
         position: &str,

@@ -9,7 +9,7 @@ struct Offer {
     kind: Kind,
 }
 
-/// What values an option takes.
+/// The values that an option takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
     Check,
@@ -86,7 +86,7 @@ impl Kind {
         }
     }
 
-    /// Why it does not take a value.
+    /// The reason why it does not take a value.
     fn refusal(&self, value: &str) -> Option<String> {
         match self {
             Kind::Check if !["true", "false"].contains(&value) => {

@@ -12,25 +12,25 @@ use std::time::{Duration, Instant};
 
 /// The longest line that is read in one piece, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
-/// Lines that wait to be read before the engine has to.
+/// The number of lines that may wait to be read before the engine is blocked.
 const LINES_WAITING: usize = 1024;
-/// What is kept of an engine's last words on standard error, in lines.
+/// The last lines of an engine's standard error that are kept.
 const LAST_WORDS: usize = 4;
-/// How often a wait looks whether it is to end.
+/// The time between two looks at the stop flag.
 const GLANCE: Duration = Duration::from_millis(50);
-/// What an engine has to leave by itself.
+/// The time for an engine to quit by itself.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// A line that an engine has written.
 #[derive(Debug)]
 pub(super) struct Line {
-    /// When it came.
+    /// The time of its arrival.
     pub(super) at: Instant,
     /// The line without surrounding space.
     pub(super) text: String,
 }
 
-/// Why no line has come.
+/// The reason why no line has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Silence {
     /// The time is up.
@@ -48,7 +48,7 @@ pub(super) struct Process {
     input: Option<ChildStdin>,
     lines: Receiver<Line>,
     last_words: Arc<Mutex<VecDeque<String>>>,
-    /// The thread that listens for last words.
+    /// The thread that reads standard error.
     listener: Option<JoinHandle<()>>,
 }
 
@@ -103,7 +103,7 @@ impl Process {
         }
     }
 
-    /// How a process that has closed its output has ended, and what it said last.
+    /// The exit status of a process that has closed its output, and its last lines on standard error.
     pub(super) fn how_it_ended(&mut self) -> String {
         let status = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
         let how = match status {

@@ -13,9 +13,9 @@ use std::path::Path;
 /// A position, and moves that are played from there before the engines begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Where the game begins.
+    /// The first position.
     pub start: Position,
-    /// What is played from there.
+    /// The moves from there.
     pub moves: Vec<Move>,
 }
 
@@ -42,7 +42,7 @@ impl Opening {
         })
     }
 
-    /// Why no game can begin with it, if so.
+    /// The reason why no game can begin with it, if there is one.
     fn fault(&self) -> Option<&'static str> {
         let (pos, history) = self.end();
         let is_over = pos.outcome().is_some() || history.is_threefold(&pos);
@@ -54,7 +54,7 @@ impl Opening {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Openings {
     list: Vec<Opening>,
-    /// Where each stands in its source, for messages.
+    /// The place of each in its source, for messages.
     source: String,
 }
 
@@ -101,12 +101,12 @@ impl Openings {
         }
     }
 
-    /// Openings out of EPD or FEN, a position a line. What follows a position is left out, and so
+    /// Openings out of EPD or FEN, a position a line. Text after a position is ignored, and so
     /// are empty lines and those that begin with `#`.
     ///
     /// # Errors
     ///
-    /// The first line that is no position of a running game; `name` stands for the source.
+    /// The first line that is not a position of an unfinished game; `name` is that of the source.
     ///
     /// ```
     /// use negascout_match::Openings;
@@ -141,7 +141,7 @@ impl Openings {
     ///
     /// # Errors
     ///
-    /// The first thing that is no game; `name` stands for the source.
+    /// The first text that is not a game; `name` is that of the source.
     ///
     /// ```
     /// use negascout_match::Openings;

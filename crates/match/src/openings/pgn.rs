@@ -1,4 +1,4 @@
-//! Openings out of games in PGN.
+//! Openings from games in PGN.
 //!
 //! Of the tags only `FEN` matters. Comments, variations, marks and results are passed over.
 
@@ -7,7 +7,7 @@ use crate::error::quoted;
 use negascout::Game;
 use negascout_chess::Position;
 
-/// What is wrong, and in which line.
+/// An error and its line.
 type Fault = (usize, String);
 
 /// A piece of PGN with a meaning.
@@ -19,7 +19,7 @@ enum Token<'t> {
     Word(&'t str),
 }
 
-/// Takes PGN apart.
+/// A tokenizer of PGN.
 struct Tokens<'t> {
     rest: &'t str,
     line: usize,
@@ -46,7 +46,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Passes over so many bytes, and says whether a line begins after them.
+    /// Skips bytes, and returns whether a line begins after them.
     fn skip(&mut self, bytes: usize) -> bool {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.line += skipped.matches('\n').count();
@@ -172,7 +172,7 @@ fn is_result(word: &str) -> bool {
     ["1-0", "0-1", "1/2-1/2", "*"].contains(&word)
 }
 
-/// What is left of a word after a move's number, `12.` or `12...`.
+/// The rest of a word after a move's number, `12.` or `12...`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.is_empty() || rest.starts_with('.') {

@@ -1,4 +1,4 @@
-//! The difference in strength, and how sure it is.
+//! The difference in strength in Elo, and its error.
 //!
 //! *Elo* is the logistic scale: with a share *s* of the points, 400 log10(s / (1 - s)). *Normalised
 //! Elo* measures the score in standard deviations of a game instead, so that it does not shrink
@@ -11,7 +11,7 @@ use serde::Serialize;
 /// Standard deviations on either side that hold 95 % of a normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
 
-/// What pairs of games say about the first engine against the second.
+/// An estimate of the first engine's strength against the second's.
 ///
 /// Errors are half the width of the interval that holds the true value 19 times out of 20, if
 /// there are enough games for scores to be normally distributed.
@@ -39,21 +39,21 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// What pairs say; `None` if there are none.
+    /// The estimate from pairs; `None` if there are none.
     #[must_use]
     pub fn of_pairs(pairs: &Pairs) -> Option<Estimate> {
         // A pair's points have half the variance of a single game's, if these were independent.
         Estimate::of(&pairs.map(|count| count as f64), 2.0)
     }
 
-    /// What games say if each is taken by itself: losses, draws and wins. With openings played
+    /// The estimate from single games: losses, draws and wins. With openings played
     /// twice this errs, mostly to the side of too large an error.
     #[must_use]
     pub fn of_games(losses: u64, draws: u64, wins: u64) -> Option<Estimate> {
         Estimate::of(&[losses, draws, wins].map(|count| count as f64), 1.0)
     }
 
-    /// What frequencies of points say, each of so many games.
+    /// The estimate from frequencies of points; each point is of this many games.
     fn of<const N: usize>(frequencies: &[f64; N], games: f64) -> Option<Estimate> {
         let (score, variance, total) = moments(frequencies);
         if total == 0.0 {
@@ -88,7 +88,7 @@ fn elo(score: f64) -> f64 {
     }
 }
 
-/// How likely a normally distributed number is above 0.
+/// The probability that a normally distributed number is above 0.
 fn superiority(mean: f64, deviation: f64) -> f64 {
     if mean == 0.0 {
         return 0.5;

@@ -1,9 +1,9 @@
-//! What a number of games says about two engines.
+//! Statistics: the score of a match, the difference in strength, and the sequential test.
 //!
 //! The two games of a pair have one opening, and so are not independent: an opening that is good
 //! for white makes one win and one loss likely. The variance is therefore that of the pairs' points
 //! (0, half, 1, one and a half, 2: five frequencies, hence *pentanomial*), and an opening that
-//! decides its games whoever plays adds none.
+//! decides its games, whichever engine has it, adds none.
 
 mod elo;
 mod sprt;
@@ -19,20 +19,20 @@ use std::collections::HashMap;
 /// Frequencies of the first engine's points in a pair: 0, half, 1, one and a half, 2.
 pub type Pairs = [u64; 5];
 
-/// Points counted, in the first engine's view.
+/// The score of a match: the first engine's wins, draws and losses, and the points of its pairs.
 ///
 /// ```
-/// use negascout_match::Tally;
+/// use negascout_match::MatchScore;
 ///
-/// let mut tally = Tally::default();
+/// let mut score = MatchScore::default();
 /// for (game, half_points) in [(1, 2), (2, 1), (3, 0)] {
-///     tally.add(game, half_points);
+///     score.add(game, half_points);
 /// }
-/// assert_eq!((tally.wins, tally.draws, tally.losses), (1, 1, 1));
-/// assert_eq!(tally.pairs, [0, 0, 0, 1, 0]);
+/// assert_eq!((score.wins, score.draws, score.losses), (1, 1, 1));
+/// assert_eq!(score.pairs, [0, 0, 0, 1, 0]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
+pub struct MatchScore {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -46,7 +46,7 @@ pub struct Tally {
     halves: HashMap<usize, u8>,
 }
 
-impl Tally {
+impl MatchScore {
     /// Counts a game, by its number and the first engine's half points: 2, 1 or 0.
     ///
     /// # Panics
@@ -67,7 +67,7 @@ impl Tally {
         }
     }
 
-    /// Counts a game that has been played.
+    /// Counts a played game.
     pub fn add_record(&mut self, record: &Record) {
         self.add(record.game, record.half_points());
     }
@@ -91,7 +91,7 @@ impl Tally {
         (games > 0).then(|| self.draws as f64 / games as f64)
     }
 
-    /// What the complete pairs say; `None` without any.
+    /// The estimate from the complete pairs; `None` without any.
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
         Estimate::of_pairs(&self.pairs)
@@ -119,20 +119,20 @@ fn points<const N: usize>(index: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Tally;
+    use super::MatchScore;
 
     #[test]
     fn pairs_come_together_in_any_order() {
-        let mut tally = Tally::default();
+        let mut score = MatchScore::default();
         for (game, half_points) in [(4, 2), (1, 0), (7, 1), (3, 2), (2, 0), (6, 1)] {
-            tally.add(game, half_points);
+            score.add(game, half_points);
         }
-        assert_eq!(tally.pairs, [1, 0, 0, 0, 1]);
-        assert_eq!((tally.games(), tally.points()), (6, 3.0));
-        tally.add(8, 2);
-        tally.add(5, 1);
-        assert_eq!(tally.pairs, [1, 0, 1, 1, 1]);
-        assert_eq!(tally.draw_ratio(), Some(3.0 / 8.0));
-        assert_eq!(Tally::default().draw_ratio(), None);
+        assert_eq!(score.pairs, [1, 0, 0, 0, 1]);
+        assert_eq!((score.games(), score.points()), (6, 3.0));
+        score.add(8, 2);
+        score.add(5, 1);
+        assert_eq!(score.pairs, [1, 0, 1, 1, 1]);
+        assert_eq!(score.draw_ratio(), Some(3.0 / 8.0));
+        assert_eq!(MatchScore::default().draw_ratio(), None);
     }
 }

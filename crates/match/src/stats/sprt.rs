@@ -1,5 +1,4 @@
-//! The sequential probability ratio test: which of two differences in strength the games speak
-//! for, asked after each pair.
+//! The sequential probability ratio test of two differences in strength, applied after each pair.
 //!
 //! The log-likelihood ratio is that of the two distributions of points which fit the games best
 //! among those whose difference is the one and the other hypothesis. For a given mean they are
@@ -23,7 +22,7 @@ pub enum Model {
     Normalised,
 }
 
-/// Which hypothesis is accepted.
+/// The accepted hypothesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Decision {
     /// The difference is the lower one, or less.
@@ -51,15 +50,15 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference if it is.
     pub elo1: f64,
-    /// How often H1 may be accepted though H0 is true.
+    /// The probability of accepting H1 though H0 is true.
     pub alpha: f64,
-    /// How often H0 may be accepted though H1 is true.
+    /// The probability of accepting H0 though H1 is true.
     pub beta: f64,
     /// The scale of the two differences.
     pub model: Model,
 }
 
-/// A frequency that stands for 0, whose logarithm would be no number.
+/// The frequency in place of 0, whose logarithm is not finite.
 const NEXT_TO_NOTHING: f64 = 1e-3;
 
 impl FromStr for Sprt {
@@ -113,7 +112,7 @@ impl Sprt {
         self.ratio(&pairs.map(|count| count as f64), 2.0)
     }
 
-    /// What the pairs decide, if they do.
+    /// The decision after these pairs; `None` if the test goes on.
     #[must_use]
     pub fn decision(&self, pairs: &Pairs) -> Option<Decision> {
         let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());

@@ -4,7 +4,7 @@ use crate::look::Charset;
 use anstyle::{AnsiColor, Style};
 use negascout_match::{
     Conclusion, Decision, Ending, Estimate, Limit, Match, Model, Order, Outcome, Pairs, Record,
-    Sprt, Standing,
+    Sprt, Standings,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -128,8 +128,8 @@ impl<'m> Report<'m> {
     }
 
     /// The standing in one line.
-    pub(super) fn brief(&self, standing: &Standing) -> String {
-        let tally = &standing.tally;
+    pub(super) fn brief(&self, standing: &Standings) -> String {
+        let tally = &standing.score;
         let mut text = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
         if let Some(estimate) = tally.estimate() {
             text += &format!(", Elo {}", self.elo(&estimate));
@@ -156,8 +156,8 @@ impl<'m> Report<'m> {
     }
 
     /// The standing in full.
-    pub(super) fn table(&self, standing: &Standing, conclusion: Conclusion) -> String {
-        let (tally, [first, second]) = (&standing.tally, self.names());
+    pub(super) fn table(&self, standing: &Standings, conclusion: Conclusion) -> String {
+        let (tally, [first, second]) = (&standing.score, self.names());
         let games = tally.games();
         let mut lines = vec![row(
             "score",
@@ -210,11 +210,11 @@ impl<'m> Report<'m> {
     }
 
     /// The standing as JSON.
-    pub(super) fn score<'r>(&self, standing: &'r Standing, conclusion: Conclusion) -> Score<'r>
+    pub(super) fn score<'r>(&self, standing: &'r Standings, conclusion: Conclusion) -> Score<'r>
     where
         'm: 'r,
     {
-        let tally = &standing.tally;
+        let tally = &standing.score;
         let estimate = tally.estimate();
         let told = |number: fn(&Estimate) -> f64| {
             estimate
@@ -301,7 +301,7 @@ mod tests {
     use super::Report;
     use crate::look::Charset;
     use negascout_match::{
-        Conclusion, Limit, Match, Openings, Order, Restart, Rules, Settings, Standing, Variant,
+        Conclusion, Limit, Match, Openings, Order, Restart, Rules, Settings, Standings, Variant,
         players,
     };
     use std::time::Duration;
@@ -335,9 +335,9 @@ mod tests {
             the_match: &the_match,
             charset,
         };
-        let mut standing = Standing::default();
+        let mut standing = Standings::default();
         for (game, half_points) in [(1, 2), (2, 1), (3, 1), (4, 1)] {
-            standing.tally.add(game, half_points);
+            standing.score.add(game, half_points);
         }
         let plain = |text: String| anstream::adapter::strip_str(&text).to_string();
         assert_eq!(
@@ -373,9 +373,9 @@ endings   none"
             the_match: &the_match,
             charset,
         };
-        let mut standing = Standing::default();
-        standing.tally.add(1, 0);
-        standing.tally.add(2, 0);
+        let mut standing = Standings::default();
+        standing.score.add(1, 0);
+        standing.score.add(2, 0);
         assert!(
             report
                 .brief(&standing)

@@ -1,17 +1,17 @@
-//! Summing up what `cargo test` reports.
+//! The number of tests that `cargo test` reports.
 
 use std::fmt;
 
-/// Tests of all the binaries and doc tests of one run of `cargo test`.
+/// The tests of one run of `cargo test`, doc tests included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TestCount {
     pub(crate) passed: u64,
     pub(crate) failed: u64,
     pub(crate) ignored: u64,
 }
 
-impl Tally {
-    /// Adds what a line of output reports; lines that are no result add nothing.
+impl TestCount {
+    /// Adds the counts of a line of output; lines without a result add nothing.
     pub(crate) fn read(&mut self, line: &str) {
         let Some(result) = line.trim_start().strip_prefix("test result: ") else {
             return;
@@ -34,7 +34,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for TestCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -46,21 +46,21 @@ impl fmt::Display for Tally {
 
 #[cfg(test)]
 mod tests {
-    use super::Tally;
+    use super::TestCount;
 
     #[test]
     fn results_add_up() {
-        let mut tally = Tally::default();
+        let mut count = TestCount::default();
         let output = "
 running 2 tests
 test window::tests::negation_swaps_the_sides ... ok
 test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.00s
 test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.5s
 ";
-        output.lines().for_each(|line| tally.read(line));
+        output.lines().for_each(|line| count.read(line));
         assert_eq!(
-            tally,
-            Tally {
+            count,
+            TestCount {
                 passed: 16,
                 failed: 2,
                 ignored: 1
@@ -70,9 +70,9 @@ test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
 
     #[test]
     fn other_lines_add_nothing() {
-        let mut tally = Tally::default();
-        tally.read("test result: ok. 12 apples; x passed");
-        tally.read("12 passed; 0 failed");
-        assert_eq!(tally, Tally::default());
+        let mut count = TestCount::default();
+        count.read("test result: ok. 12 apples; x passed");
+        count.read("12 passed; 0 failed");
+        assert_eq!(count, TestCount::default());
     }
 }
