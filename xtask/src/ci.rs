@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::test_count::TestCount;
-use crate::{bench, readme, shell, tidy};
+use crate::{bench, browser, processor, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -52,6 +52,10 @@ const README: Step = Step {
     name: "readme",
     check: readme::verify,
 };
+const BROWSER: Step = Step {
+    name: "browser",
+    check: browser::run,
+};
 const BENCH: Step = Step {
     name: "bench",
     check: bench::verify,
@@ -66,8 +70,18 @@ const FULL: &[Step] = &[
     DOCS,
     TIDY,
     README,
+    BROWSER,
     BENCH,
 ];
+
+/// What came of a step.
+struct Outcome {
+    name: &'static str,
+    passed: bool,
+    time: Duration,
+    /// `None` where the system does not tell.
+    processor: Option<Duration>,
+}
 
 /// Runs all steps, so that one run says everything that is wrong.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -76,31 +90,55 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut outcomes = Vec::new();
     for (place, step) in (1..).zip(steps) {
         println!("\n=== {place}/{} {} ===", steps.len(), step.name);
-        let start = Instant::now();
+        let (start, processor) = (Instant::now(), processor::time());
         let result = (step.check)();
         if let Err(error) = &result {
             println!("{}: {error:#}", step.name);
         }
-        outcomes.push((step.name, result.is_ok(), start.elapsed()));
+        outcomes.push(Outcome {
+            name: step.name,
+            passed: result.is_ok(),
+            time: start.elapsed(),
+            processor: processor::time().and_then(|now| now.checked_sub(processor?)),
+        });
     }
-    summarise(&outcomes)
+    summarise(&outcomes, processor::time())
 }
 
-fn summarise(outcomes: &[(&str, bool, Duration)]) -> Result<()> {
+/// `processor` is that of the whole run. It has more than the steps where cargo built this program
+/// first, which it then became.
+fn summarise(outcomes: &[Outcome], processor: Option<Duration>) -> Result<()> {
     println!("\n=== summary ===");
-    for (name, passed, time) in outcomes {
+    println!("{:<14} {:<7} {:>9} {:>11}", "", "", "time", "processor");
+    for Outcome {
+        name,
+        passed,
+        time,
+        processor,
+    } in outcomes
+    {
         let verdict = if *passed { "ok" } else { "FAILED" };
-        println!("{name:<14} {verdict:<7} {:>7.1} s", time.as_secs_f64());
+        show(name, verdict, *time, *processor);
     }
-    let total: Duration = outcomes.iter().map(|(_, _, time)| *time).sum();
-    println!("{:<14} {:<7} {:>7.1} s", "total", "", total.as_secs_f64());
+    let time = outcomes.iter().map(|outcome| outcome.time).sum();
+    show("total", "", time, processor);
     let failed: Vec<_> = outcomes
         .iter()
-        .filter(|(_, passed, _)| !passed)
-        .map(|(name, ..)| *name)
+        .filter(|outcome| !outcome.passed)
+        .map(|outcome| outcome.name)
         .collect();
     ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
     Ok(())
+}
+
+/// Prints a line of the summary.
+fn show(name: &str, verdict: &str, time: Duration, processor: Option<Duration>) {
+    let seconds = |time: Duration| format!("{:.1} s", time.as_secs_f64());
+    let processor = processor.map_or_else(|| "unknown".to_owned(), seconds);
+    println!(
+        "{name:<14} {verdict:<7} {:>9} {processor:>11}",
+        seconds(time)
+    );
 }
 
 /// Adds the parts of the toolchain that the checks need and the machine lacks.
@@ -212,14 +250,29 @@ fn docs() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::summarise;
+    use super::{Outcome, summarise};
     use std::time::Duration;
+
+    fn passed(name: &'static str) -> Outcome {
+        Outcome {
+            name,
+            passed: true,
+            time: Duration::from_secs(1),
+            processor: None,
+        }
+    }
+
+    fn failed(name: &'static str) -> Outcome {
+        Outcome {
+            passed: false,
+            ..passed(name)
+        }
+    }
 
     #[test]
     fn one_failed_step_fails_the_run() {
-        let second = Duration::from_secs(1);
-        assert!(summarise(&[("format", true, second), ("tidy", true, second)]).is_ok());
-        let error = summarise(&[("format", true, second), ("tidy", false, second)]).unwrap_err();
+        assert!(summarise(&[passed("format"), passed("tidy")], None).is_ok());
+        let error = summarise(&[passed("format"), failed("tidy")], None).unwrap_err();
         assert_eq!(error.to_string(), "failed: tidy");
     }
 }

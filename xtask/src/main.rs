@@ -3,8 +3,10 @@
 //! One file per task. `cargo xtask help` explains them all.
 
 mod bench;
+mod browser;
 mod ci;
 mod golden;
+mod processor;
 mod readme;
 mod shell;
 mod test_count;
@@ -24,7 +26,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, bench.
+    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, browser,
+    /// bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),
@@ -32,6 +35,8 @@ enum Task {
     Golden(golden::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.
     Tidy,
+    /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
+    Browser,
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
     Readme(readme::Options),
 }
@@ -42,6 +47,7 @@ fn main() -> ExitCode {
         Task::Bench(options) => bench::run(&options),
         Task::Golden(options) => golden::run(&options),
         Task::Tidy => tidy::run(),
+        Task::Browser => browser::run(),
         Task::Readme(options) => readme::run(&options),
     };
     match result {

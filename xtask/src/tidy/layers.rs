@@ -46,20 +46,46 @@ fn layer(folder: &str) -> u8 {
         "crates/draw" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
         "crates/play" => 3,
-        "crates/cli" | "crates/wasm" | "crates/python" => 4,
+        "crates/cli" | "crates/wasm" | "crates/python" | "xtask/browser" => 4,
         _ => 5, // xtask, fuzz, examples
     }
 }
 
-/// Library below games below session below what people use.
-pub(super) fn downwards(files: &[File]) -> Vec<Finding> {
-    let manifests: Vec<_> = files
+/// Whether a browser uses what is in `folder`: all below the faces, but what only a machine with
+/// processes and files has.
+pub(super) fn is_for_browser(folder: &str) -> bool {
+    let needs_a_machine = ["crates/uci", "crates/match", "crates/chess-tuner"];
+    layer(folder) <= 3 && !needs_a_machine.contains(&folder)
+}
+
+/// The names of the packages that a browser uses.
+pub(crate) fn browser_packages(files: &[File]) -> Vec<String> {
+    let manifests = manifests(files).into_iter();
+    manifests
+        .filter(|(file, ..)| is_for_browser(folder(file)))
+        .map(|(_, name, _)| name)
+        .collect()
+}
+
+/// The manifests of packages, with the names of these.
+fn manifests(files: &[File]) -> Vec<(&File, String, Table)> {
+    files
         .iter()
         .filter(|file| file.name() == "Cargo.toml" && file.path != "Cargo.toml")
         .filter_map(|file| Some((file, file.text.parse::<Table>().ok()?)))
         .filter_map(|(file, manifest)| Some((file, package_name(&manifest)?, manifest)))
-        .collect();
-    let layer_of = |file: &File| layer(file.path.trim_end_matches("/Cargo.toml"));
+        .collect()
+}
+
+/// The folder of a manifest.
+fn folder(manifest: &File) -> &str {
+    manifest.path.trim_end_matches("/Cargo.toml")
+}
+
+/// Library below games below session below what people use.
+pub(super) fn downwards(files: &[File]) -> Vec<Finding> {
+    let manifests = manifests(files);
+    let layer_of = |file: &File| layer(folder(file));
     let mut findings = Vec::new();
     for (file, name, manifest) in &manifests {
         for dependency in dependencies(manifest) {
@@ -96,7 +122,7 @@ fn dependencies(manifest: &Table) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, downwards, siblings};
+    use super::{File, browser_packages, downwards, siblings};
 
     #[test]
     fn siblings_that_import_each_other_are_found() {
@@ -142,5 +168,17 @@ mod tests {
             (found.len(), found[0].path.as_str()),
             (1, "crates/games/othello/Cargo.toml")
         );
+    }
+
+    #[test]
+    fn a_browser_uses_what_is_below_the_faces() {
+        let files = [
+            manifest("crates/games/othello", "othello", "negascout"),
+            manifest("crates/play", "play", "negascout"),
+            manifest("crates/match", "match", "negascout"),
+            manifest("crates/cli", "cli", "negascout"),
+            manifest("fuzz", "fuzz", "negascout"),
+        ];
+        assert_eq!(browser_packages(&files), ["othello", "play"]);
     }
 }

@@ -3,6 +3,7 @@
 //! A check is a function from the files of the workspace to findings. Each stands in a file of its
 //! own, with a test that shows it failing.
 
+mod clock;
 mod code;
 mod counting;
 mod documents;
@@ -20,7 +21,9 @@ mod workspace;
 use crate::shell;
 use anyhow::{Result, ensure};
 use std::fmt;
-use workspace::File;
+
+pub(crate) use layers::browser_packages;
+pub(crate) use workspace::File;
 
 /// Something that is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +70,7 @@ const CHECKS: &[(&str, Check)] = &[
         positions::check,
     ),
     ("nodes are counted in one place", counting::check),
+    ("time is read in one place", clock::check),
     ("no unsafe code outside the list", unsafe_code::check),
     ("every file says what it is", headers::check),
     ("nothing is left to do", markers::check),
@@ -80,9 +84,14 @@ const CHECKS: &[(&str, Check)] = &[
     ("links between documents lead somewhere", links::check),
 ];
 
+/// The text files of the workspace.
+pub(crate) fn files() -> Result<Vec<File>> {
+    workspace::read(&shell::root())
+}
+
 /// Runs all checks on the files of the workspace.
 pub(crate) fn run() -> Result<()> {
-    let files = workspace::read(&shell::root())?;
+    let files = files()?;
     let mut count = 0;
     for (promise, check) in CHECKS {
         let findings = check(&files);

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// A text file.
 #[derive(Clone, Debug)]
-pub(super) struct File {
+pub(crate) struct File {
     /// Relative to the root, with `/` between its parts.
     pub(super) path: String,
     pub(super) text: String,

@@ -1,0 +1,49 @@
+//! The part of the workspace that a browser uses is compiled to WebAssembly, and searches in node.
+//!
+//! The searches, and their comparison with the same on this machine, are the package in
+//! `xtask/browser/`.
+
+mod debian;
+mod toolchain;
+
+use crate::tidy::browser_packages;
+use crate::{shell, tidy};
+use anyhow::{Result, ensure};
+use toolchain::Toolchain;
+
+/// The package that is run.
+const CHECK: &str = "negascout-browser-check";
+
+/// The folder of the builds. It is their own, for their compiler may be another.
+const FOLDER: &str = "target/wasm";
+
+/// The task of `cargo xtask ci` and of `cargo xtask browser`.
+pub(crate) fn run() -> Result<()> {
+    let toolchain = Toolchain::find()?;
+    let packages = browser_packages(&tidy::files()?);
+    ensure!(
+        packages.len() > 1,
+        "there are no packages for a browser: {packages:?}"
+    );
+    println!("for {}: {}", toolchain::TARGET, packages.join(", "));
+    let mut build = shell::cargo(["build", "--lib", "--profile", "browser", "--package", CHECK]);
+    for package in &packages {
+        build.args(["--package", package]);
+    }
+    build.args(["--target", toolchain::TARGET, "--target-dir", FOLDER]);
+    toolchain.set(&mut build);
+    shell::run(&mut build)?;
+    let library = format!(
+        "{FOLDER}/{}/browser/{}.wasm",
+        toolchain::TARGET,
+        CHECK.replace('-', "_")
+    );
+    shell::run(&mut shell::cargo([
+        "run",
+        "--quiet",
+        "--package",
+        CHECK,
+        "--",
+        &library,
+    ]))
+}

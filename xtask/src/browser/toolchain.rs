@@ -1,0 +1,86 @@
+//! A compiler that has the standard library of WebAssembly.
+
+use super::debian;
+use crate::shell;
+use anyhow::{Context, Result};
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What is compiled for.
+pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The compiler to use.
+pub(super) enum Toolchain {
+    /// The one that compiles for this machine, too.
+    Usual,
+    /// Debian's.
+    Debian {
+        /// The compiler.
+        rustc: PathBuf,
+        /// The linker, which is the usual compiler's.
+        linker: PathBuf,
+    },
+}
+
+impl Toolchain {
+    /// The usual compiler where it has the target or rustup can add it, and else Debian's.
+    ///
+    /// # Errors
+    ///
+    /// Neither can be had.
+    pub(super) fn find() -> Result<Toolchain> {
+        if usual_has_target() || (rustup_adds_target() && usual_has_target()) {
+            return Ok(Toolchain::Usual);
+        }
+        println!("rustup has no {TARGET} here: Debian's compiler is used");
+        let rustc = debian::rustc().with_context(|| {
+            format!("no compiler has {TARGET}: neither rustup nor Debian's packages gave one")
+        })?;
+        Ok(Toolchain::Debian {
+            rustc,
+            linker: linker().context("the usual compiler has no linker for WebAssembly")?,
+        })
+    }
+
+    /// Makes `cargo` use this compiler.
+    pub(super) fn set(&self, cargo: &mut Command) {
+        if let Toolchain::Debian { rustc, linker } = self {
+            cargo
+                .env("RUSTC", rustc)
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+        }
+    }
+}
+
+fn usual_has_target() -> bool {
+    asked(&["--print", "target-libdir", "--target", TARGET])
+        .is_some_and(|folder| Path::new(&folder).is_dir())
+}
+
+fn rustup_adds_target() -> bool {
+    let mut rustup = Command::new("rustup");
+    rustup
+        .args(["target", "add", TARGET])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    shell::run(&mut rustup).is_ok()
+}
+
+/// The linker for WebAssembly that comes with the usual compiler.
+fn linker() -> Option<PathBuf> {
+    let sysroot = asked(&["--print", "sysroot"])?;
+    let version = asked(&["--version", "--verbose"])?;
+    let host = version
+        .lines()
+        .find_map(|line| line.strip_prefix("host: "))?;
+    let linker = format!("{sysroot}/lib/rustlib/{host}/bin/rust-lld");
+    Some(PathBuf::from(linker)).filter(|linker| linker.is_file())
+}
+
+/// The usual compiler's answer, without the line break at its end.
+fn asked(arguments: &[&str]) -> Option<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+    shell::answer(Command::new(rustc).args(arguments))
+}
