@@ -1,0 +1,160 @@
+//! What each action of the person changes.
+
+use crate::game::Made;
+use crate::{Action, Game, GameClock, Notice, Order, Purpose, Side, take_back};
+
+impl Game {
+    /// Does what the person wants. What could not be done is told by the [notice](Game::notice).
+    ///
+    /// ```
+    /// use negascout_play::{Action, Game, Opponent, Side};
+    /// use negascout_session::open;
+    ///
+    /// let session = open("tic-tac-toe", None).unwrap();
+    /// let mut game = Game::new(session, Side::Both, Opponent::default());
+    /// game.act(Action::PointAt(0, 2));
+    /// game.act(Action::Confirm);
+    /// assert_eq!(game.session().position(), "..X/.../...");
+    /// ```
+    pub fn act(&mut self, action: Action) {
+        self.notice = None;
+        self.tick();
+        let session = &*self.session;
+        match action {
+            Action::Step(direction) => self.pointer.step(direction, session),
+            Action::PointAt(row, column) => self.pointer.point_at((row, column), session),
+            Action::Confirm => self.confirm(),
+            Action::BeginEntry => self.pointer.begin_entry(),
+            Action::Type(typed) => self.pointer.type_in(typed, session),
+            Action::Erase => self.pointer.erase(),
+            Action::Cancel => self.pointer.cancel(),
+            Action::TakeBack => self.take_back(),
+            Action::Hint => self.hint(),
+            Action::ShowThoughts => self.show_thoughts(),
+            Action::ChangeSide => self.change_side(),
+            Action::MoveNow => self.move_now(),
+            Action::Pause => self.pause(),
+            Action::NewGame => self.new_game(),
+        }
+    }
+
+    fn remark(&mut self, notice: Notice) {
+        self.notice = Some(notice);
+    }
+
+    fn confirm(&mut self) {
+        if self.conclusion().is_some() {
+            self.pointer.take_entry();
+            self.remark(Notice::GameOver);
+        } else if self.is_engines_turn() {
+            self.remark(Notice::EnginesTurn);
+        } else if let Some(mv) = self.pointer.take_entry() {
+            if !mv.trim().is_empty() {
+                self.try_move(&mv);
+            }
+        } else if let Some(notice) = self.pointer.pick_up(&*self.session) {
+            self.remark(notice);
+        } else {
+            match self.pointer.pointed_move(&*self.session) {
+                Ok(mv) => self.try_move(&mv),
+                Err(notice) => self.remark(notice),
+            }
+        }
+    }
+
+    fn try_move(&mut self, mv: &str) {
+        if let Err(error) = self.play(mv) {
+            self.remark(Notice::Refused(error.to_string()));
+        }
+    }
+
+    fn take_back(&mut self) {
+        let taken = take_back(&mut *self.session, self.side);
+        if taken.is_empty() {
+            self.remark(Notice::NothingToTakeBack);
+            return;
+        }
+        let first = self.made.drain(self.session.history().len()..).next();
+        self.set_clock_back(first);
+        self.thoughts = None;
+        // An engine that plays itself would only move again.
+        self.paused |= self.side == Side::None;
+        self.remark(Notice::TakenBack(taken));
+        self.settle();
+    }
+
+    /// Gives both players the time back that they had before a move.
+    fn set_clock_back(&mut self, made: Option<Made>) {
+        let times = made.and_then(|made| made.times);
+        if let (Some(clock), Some(times)) = (&mut self.clock, times) {
+            clock.set_back(times);
+            self.out_of_time = None;
+        }
+    }
+
+    fn hint(&mut self) {
+        if self.conclusion().is_some() {
+            self.remark(Notice::GameOver);
+        } else if self.running == Some(Purpose::Move) {
+            self.remark(Notice::EngineThinks);
+        } else {
+            self.search(Purpose::Hint);
+        }
+    }
+
+    fn show_thoughts(&mut self) {
+        self.thoughts_shown = self.thoughts_shown.next();
+        self.remark(Notice::ThoughtsShown(self.thoughts_shown));
+        if self.running != Some(Purpose::Move) {
+            self.settle();
+        }
+    }
+
+    fn change_side(&mut self) {
+        self.side = self.side.next();
+        self.paused = false;
+        self.remark(Notice::SideChanged {
+            side: self.side,
+            players: self.session.players(),
+        });
+        self.settle();
+    }
+
+    fn move_now(&mut self) {
+        self.paused = false;
+        if self.conclusion().is_some() {
+            self.remark(Notice::GameOver);
+        } else if self.running == Some(Purpose::Move) {
+            self.orders.push(Order::Hurry);
+        } else {
+            self.pointer.take_entry();
+            self.run_clock();
+            self.search(Purpose::Move);
+        }
+    }
+
+    fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.remark(if self.paused {
+            Notice::Paused
+        } else {
+            Notice::Resumed
+        });
+        self.settle();
+    }
+
+    fn new_game(&mut self) {
+        while self.session.undo().is_some() {}
+        self.made.clear();
+        self.pointer.cancel();
+        self.paused = false;
+        self.thoughts = None;
+        self.clock = self
+            .clock
+            .take()
+            .map(|clock| GameClock::new(clock.control()));
+        self.out_of_time = None;
+        self.remark(Notice::NewGame);
+        self.settle();
+    }
+}

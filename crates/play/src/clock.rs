@@ -1,0 +1,252 @@
+//! The players' clocks.
+
+use negascout::search::Clock;
+use negascout::time::{Duration, Instant};
+use negascout_session::Seat;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The time that each player has for a game.
+///
+/// Its text is seconds, or seconds and an increment.
+///
+/// ```
+/// use negascout_play::TimeControl;
+/// use std::time::Duration;
+///
+/// let control: TimeControl = "300+2".parse().unwrap();
+/// assert_eq!(control.initial, Duration::from_secs(300));
+/// assert_eq!(control.increment, Duration::from_secs(2));
+/// assert_eq!(control.to_string(), "300+2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// The time at the beginning.
+    pub initial: Duration,
+    /// The time added after each move.
+    pub increment: Duration,
+}
+
+/// A text is no time control.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no time control: expected seconds and an increment, as in 300+2")]
+pub struct BadTimeControl(
+    /// The text that was given.
+    pub String,
+);
+
+impl FromStr for TimeControl {
+    type Err = BadTimeControl;
+
+    fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
+        let bad = || BadTimeControl(text.escape_debug().to_string());
+        let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let seconds = |text: &str| -> Option<Duration> {
+            Duration::try_from_secs_f64(text.parse().ok()?).ok()
+        };
+        let (initial, increment) = seconds(initial).zip(seconds(increment)).ok_or_else(bad)?;
+        if initial.is_zero() || initial > LONGEST || increment > LONGEST {
+            return Err(bad());
+        }
+        Ok(TimeControl { initial, increment })
+    }
+}
+
+/// The longest time that is read: a year.
+const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// Seconds, and the increment if there is one.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.initial.as_secs_f64())?;
+        if self.increment.is_zero() {
+            return Ok(());
+        }
+        write!(f, "+{}", self.increment.as_secs_f64())
+    }
+}
+
+/// The clocks of both players, of which at most one runs.
+///
+/// It never reads the time: every method is told it, so that a test can say what it is.
+///
+/// ```
+/// use negascout::time::{Duration, Instant};
+/// use negascout_play::{GameClock, TimeControl};
+/// use negascout_session::Seat;
+///
+/// let second = Duration::from_secs(1);
+/// let mut clock = GameClock::new(TimeControl { initial: 10 * second, increment: second });
+/// let now = Instant::now();
+/// clock.start(Seat::First, now);
+/// clock.press(Seat::Second, now + 3 * second);
+/// assert_eq!(clock.remaining(Seat::First, now), 8 * second);
+/// assert_eq!(clock.remaining(Seat::Second, now + 5 * second), 8 * second);
+/// assert_eq!(clock.out_of_time(now + 13 * second), Some(Seat::Second));
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameClock {
+    control: TimeControl,
+    /// The time left of the first player and of the second, when the running clock was started.
+    left: [Duration; 2],
+    running: Option<(Seat, Instant)>,
+}
+
+/// The time that is lost between the end of a search and the game's hearing of it.
+const OVERHEAD: Duration = Duration::from_millis(50);
+
+impl GameClock {
+    /// Clocks at the beginning of a game; neither runs.
+    #[must_use]
+    pub fn new(control: TimeControl) -> GameClock {
+        GameClock {
+            control,
+            left: [control.initial; 2],
+            running: None,
+        }
+    }
+
+    /// The time control.
+    #[must_use]
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// The time that a player has left.
+    #[must_use]
+    pub fn remaining(&self, seat: Seat, now: Instant) -> Duration {
+        let left = self.left[seat as usize];
+        match self.running {
+            Some((running, since)) if running == seat => {
+                left.saturating_sub(now.saturating_duration_since(since))
+            }
+            _ => left,
+        }
+    }
+
+    /// The player who has no time left; `None` while both have some.
+    #[must_use]
+    pub fn out_of_time(&self, now: Instant) -> Option<Seat> {
+        let seats = [Seat::First, Seat::Second];
+        let mut seats = seats.into_iter();
+        seats.find(|&seat| self.remaining(seat, now).is_zero())
+    }
+
+    /// Starts the clock of `seat`, and stops the other.
+    pub fn start(&mut self, seat: Seat, now: Instant) {
+        self.stop(now);
+        self.running = Some((seat, now));
+    }
+
+    /// Stops the clock that runs, if any.
+    pub fn stop(&mut self, now: Instant) {
+        if let Some((seat, _)) = self.running {
+            self.left[seat as usize] = self.remaining(seat, now);
+        }
+        self.running = None;
+    }
+
+    /// A move was made: the player whose clock runs gets the increment, and the clock of `next` is
+    /// started. Nothing happens if no clock runs.
+    pub fn press(&mut self, next: Seat, now: Instant) {
+        let Some((seat, _)) = self.running else {
+            return;
+        };
+        self.start(next, now);
+        self.left[seat as usize] += self.control.increment;
+    }
+
+    /// The time left of the first player and of the second, as
+    /// [`set_back`](GameClock::set_back) takes it.
+    #[must_use]
+    pub fn times(&self, now: Instant) -> [Duration; 2] {
+        [Seat::First, Seat::Second].map(|seat| self.remaining(seat, now))
+    }
+
+    /// Stops both clocks, with these times left of the first player and of the second.
+    pub fn set_back(&mut self, times: [Duration; 2]) {
+        self.running = None;
+        self.left = times;
+    }
+
+    /// The clock of `seat` for a search.
+    #[must_use]
+    pub fn for_search(&self, seat: Seat, now: Instant) -> Clock {
+        Clock {
+            remaining: self.remaining(seat, now),
+            increment: self.control.increment,
+            moves_to_go: None,
+            overhead: OVERHEAD,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameClock, TimeControl};
+    use negascout::time::{Duration, Instant};
+    use negascout_session::Seat;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn clock() -> GameClock {
+        GameClock::new(TimeControl {
+            initial: 10 * SECOND,
+            increment: 2 * SECOND,
+        })
+    }
+
+    #[test]
+    fn only_the_running_clock_loses_time() {
+        let (mut clock, now) = (clock(), Instant::now());
+        clock.press(Seat::Second, now);
+        assert_eq!(clock.times(now + SECOND), [10 * SECOND; 2], "none runs");
+        clock.start(Seat::First, now);
+        clock.start(Seat::First, now + SECOND);
+        assert_eq!(clock.times(now + 4 * SECOND), [6 * SECOND, 10 * SECOND]);
+        clock.press(Seat::Second, now + 4 * SECOND);
+        clock.stop(now + 9 * SECOND);
+        assert_eq!(clock.times(now + 99 * SECOND), [8 * SECOND, 5 * SECOND]);
+        clock.set_back([SECOND, 3 * SECOND]);
+        clock.start(Seat::Second, now);
+        assert_eq!(clock.out_of_time(now + 2 * SECOND), None);
+        assert_eq!(clock.out_of_time(now + 3 * SECOND), Some(Seat::Second));
+        assert_eq!(
+            clock.remaining(Seat::Second, now + 4 * SECOND),
+            Duration::ZERO
+        );
+    }
+
+    #[test]
+    fn a_search_gets_what_is_left() {
+        let (mut clock, now) = (clock(), Instant::now());
+        clock.start(Seat::First, now);
+        let search = clock.for_search(Seat::First, now + 4 * SECOND);
+        assert_eq!(
+            (search.remaining, search.increment),
+            (6 * SECOND, 2 * SECOND)
+        );
+        assert!(search.allotment().most < 3 * SECOND);
+    }
+
+    #[test]
+    fn time_controls_are_read() {
+        let read = |text: &str| {
+            text.parse::<TimeControl>()
+                .map(|control| control.to_string())
+        };
+        assert_eq!(read("60+0.5").as_deref(), Ok("60+0.5"));
+        assert_eq!(read("1.5").as_deref(), Ok("1.5"));
+        for bad in [
+            "", "0", "0+1", "-1", "1+-1", "1+", "x", "NaN", "inf", "1e300", "1+1+1",
+        ] {
+            assert_eq!(
+                read(bad).unwrap_err().to_string(),
+                format!(
+                    "'{bad}' is no time control: expected seconds and an increment, as in 300+2"
+                )
+            );
+        }
+    }
+}

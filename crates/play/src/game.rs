@@ -1,0 +1,442 @@
+//! A game between a person and an engine: its state, and the course of events.
+
+use crate::{
+    Conclusion, GameClock, News, Notice, Opponent, Order, Pointer, Purpose, Side, Task, Thoughts,
+    ThoughtsShown, TimeControl, words,
+};
+use negascout::time::{Duration, Instant};
+use negascout_session::{Error, Handicap, Report, Seat, Session};
+use std::ops::ControlFlow;
+
+/// A game between a person and an engine.
+///
+/// The person [acts](Game::act), or [plays](Game::play) a move as text. Where a search is needed the
+/// game gives an [order](Game::take_orders), and does not wait for it: who runs it, in this thread or
+/// another, [tells](Game::hear) what came of it. [`think`](Game::think) runs it in this thread.
+///
+/// ```
+/// use negascout_play::{Game, Opponent, Side};
+/// use negascout_session::{go_on, open};
+///
+/// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+/// let mut game = Game::new(session, Side::Second, Opponent::default());
+/// game.think(&mut go_on);
+/// assert_eq!(game.session().history(), ["c1"]);
+/// assert!(game.conclusion().is_some());
+/// ```
+pub struct Game {
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) side: Side,
+    pub(crate) opponent: Opponent,
+    pub(crate) pointer: Pointer,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) thoughts_shown: ThoughtsShown,
+    pub(crate) thoughts: Option<Thoughts>,
+    pub(crate) running: Option<Purpose>,
+    pub(crate) paused: bool,
+    pub(crate) orders: Vec<Order>,
+    /// What the session does not keep of each move of its history.
+    pub(crate) made: Vec<Made>,
+    pub(crate) clock: Option<GameClock>,
+    /// The player who has lost on time.
+    pub(crate) out_of_time: Option<Seat>,
+}
+
+/// What the session does not keep of a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Made {
+    /// The cell it went to. It is asked for before the move is played: where a stone comes to rest
+    /// depends on the stones there.
+    cell: Option<(usize, usize)>,
+    /// The times left on the clocks when its player began to think.
+    pub(crate) times: Option<[Duration; 2]>,
+}
+
+impl Game {
+    /// A game from the session's position, without a clock. If the engine is to move, its search is
+    /// ordered.
+    #[must_use]
+    pub fn new(session: Box<dyn Session>, side: Side, opponent: Opponent) -> Game {
+        let mut game = Game {
+            pointer: Pointer::new(&*session),
+            made: vec![Made::unknown(); session.history().len()],
+            session,
+            side,
+            opponent,
+            notice: None,
+            thoughts_shown: ThoughtsShown::default(),
+            thoughts: None,
+            running: None,
+            paused: false,
+            orders: Vec::new(),
+            clock: None,
+            out_of_time: None,
+        };
+        game.settle();
+        game
+    }
+
+    /// The same game with a clock for each player. The one of the player to move starts now; who
+    /// runs out of time has lost.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::{Seat, open};
+    /// use std::time::Duration;
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// let game = Game::new(session, Side::First, Opponent::default());
+    /// assert_eq!(game.remaining(Seat::Second), None);
+    /// let game = game.with_clock("60+1".parse().unwrap());
+    /// assert_eq!(game.remaining(Seat::Second), Some(Duration::from_secs(60)));
+    /// ```
+    #[must_use]
+    pub fn with_clock(mut self, control: TimeControl) -> Game {
+        self.clock = Some(GameClock::new(control));
+        self.settle();
+        self
+    }
+
+    /// A game of its own from here on, for a line to try. It has no clock, and no notice or thoughts
+    /// yet; the opponent's memory is shared.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::open;
+    ///
+    /// let game = Game::new(open("chess", None).unwrap(), Side::Both, Opponent::default());
+    /// let mut fork = game.fork();
+    /// fork.play("e4").unwrap();
+    /// assert!(game.session().history().is_empty());
+    /// ```
+    #[must_use]
+    pub fn fork(&self) -> Game {
+        let mut fork = Game {
+            session: self.session.fork(),
+            opponent: self.opponent.clone(),
+            pointer: self.pointer.clone(),
+            notice: None,
+            thoughts: None,
+            running: None,
+            orders: Vec::new(),
+            made: self.made.clone(),
+            clock: None,
+            out_of_time: None,
+            side: self.side,
+            thoughts_shown: self.thoughts_shown,
+            paused: self.paused,
+        };
+        fork.settle();
+        fork
+    }
+
+    /// The position, and the moves before it.
+    #[must_use]
+    pub fn session(&self) -> &dyn Session {
+        &*self.session
+    }
+
+    /// The side that the person plays.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The engine.
+    #[must_use]
+    pub fn opponent(&self) -> &Opponent {
+        &self.opponent
+    }
+
+    /// The person's choice of a move, while it is being made.
+    #[must_use]
+    pub fn pointer(&self) -> &Pointer {
+        &self.pointer
+    }
+
+    /// The latest remark to the person.
+    #[must_use]
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Which thoughts the person wants to see.
+    #[must_use]
+    pub fn thoughts_shown(&self) -> ThoughtsShown {
+        self.thoughts_shown
+    }
+
+    /// The thoughts of the latest search, if the person wants to see them.
+    #[must_use]
+    pub fn visible_thoughts(&self) -> Option<&Thoughts> {
+        let thoughts = self.thoughts.as_ref();
+        thoughts.filter(|thoughts| self.thoughts_shown.includes(thoughts.purpose))
+    }
+
+    /// The reason of the search that runs; `None` if none does.
+    #[must_use]
+    pub fn running(&self) -> Option<Purpose> {
+        self.running
+    }
+
+    /// Whether the engine waits, and the clocks with it.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The end of the game; `None` while it goes on.
+    #[must_use]
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        let ended = self.session.ending().map(Conclusion::Rules);
+        let winner = self.out_of_time.map(Seat::other);
+        ended.or(winner.map(|winner| Conclusion::Time { winner }))
+    }
+
+    /// Whether the engine is to move.
+    #[must_use]
+    pub fn is_engines_turn(&self) -> bool {
+        self.conclusion().is_none() && self.side.engine_moves(self.session.turn())
+    }
+
+    /// The name of a player's owner: `you` or `engine`.
+    #[must_use]
+    pub fn owner(&self, seat: Seat) -> &'static str {
+        if self.side.engine_moves(seat) {
+            "engine"
+        } else {
+            "you"
+        }
+    }
+
+    /// The cell (row, column) that the last move went to, if there is one.
+    #[must_use]
+    pub fn last_cell(&self) -> Option<(usize, usize)> {
+        self.made.last()?.cell
+    }
+
+    /// The time that a player has left now; `None` in a game without a clock.
+    #[must_use]
+    pub fn remaining(&self, seat: Seat) -> Option<Duration> {
+        let clock = self.clock.as_ref()?;
+        Some(clock.remaining(seat, Instant::now()))
+    }
+
+    /// Looks at the clock: if a player has run out of time, the game is over. Returns whether that has
+    /// just happened. A program with a clock on the screen calls this from time to time; every action
+    /// and all news do, too.
+    pub fn tick(&mut self) -> bool {
+        let Some(clock) = &self.clock else {
+            return false;
+        };
+        if self.conclusion().is_some() {
+            return false;
+        }
+        self.out_of_time = clock.out_of_time(Instant::now());
+        let Some(seat) = self.out_of_time else {
+            return false;
+        };
+        let player = words::player(self.session.players(), seat);
+        self.notice = Some(Notice::OutOfTime { player });
+        self.settle();
+        true
+    }
+
+    /// Has the engine play at another level from now on; at full strength if none is given. Its
+    /// search for a move, if it runs, begins anew.
+    pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
+        self.opponent.handicap = handicap;
+        if self.running == Some(Purpose::Move) {
+            self.settle();
+        }
+    }
+
+    /// Plays a move for the player to move, in any spelling the game accepts. Returns it in the game's
+    /// own spelling. The engine's answer is ordered, if it is the engine's turn then.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadMove`] if it is malformed or illegal; [`Error::BadRequest`] if a player has run out
+    /// of time. The position is then unchanged.
+    pub fn play(&mut self, mv: &str) -> Result<String, Error> {
+        self.tick();
+        if self.out_of_time.is_some() {
+            let reason = "the game is over: the time has run out";
+            return Err(Error::BadRequest(reason.to_owned()));
+        }
+        let cell = self.session.cells(mv).to;
+        let played = self.session.play(mv)?;
+        let now = Instant::now();
+        let times = self.clock.as_mut().map(|clock| {
+            let times = clock.times(now);
+            clock.press(self.session.turn(), now);
+            times
+        });
+        self.made.push(Made { cell, times });
+        self.settle();
+        Ok(played)
+    }
+
+    /// The orders since the last call, to be carried out one after the other.
+    pub fn take_orders(&mut self) -> Vec<Order> {
+        std::mem::take(&mut self.orders)
+    }
+
+    /// Hears news of the search that was ordered last. News of another position are ignored.
+    pub fn hear(&mut self, news: News) {
+        self.tick();
+        let Some(purpose) = self.running else {
+            return;
+        };
+        match news {
+            News::Iteration(report) => {
+                let is_current = report.position == self.session.position();
+                let thoughts = self.thoughts.as_mut().filter(|_| is_current);
+                if let Some(thoughts) = thoughts {
+                    thoughts.iterations.push(report);
+                }
+            }
+            News::Done(Ok(report)) => {
+                if report.position == self.session.position() {
+                    self.running = None;
+                    self.conclude(purpose, &report);
+                }
+            }
+            News::Done(Err(error)) => {
+                self.running = None;
+                self.paused = true;
+                self.notice = Some(Notice::SearchFailed(error.to_string()));
+                self.run_clock();
+            }
+        }
+    }
+
+    /// Runs the search that was ordered, if one was, in this thread, and hears what comes of it.
+    /// `progress` is called after each iteration, and may have the search end with what is known.
+    /// Returns the report; `None` if no search was ordered.
+    ///
+    /// The engine's move is played then, unless it has run out of time.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::{Limits, Memory, Method, go_on, open};
+    ///
+    /// let limits = Limits { depth: Some(2), ..Limits::default() };
+    /// let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(1));
+    /// let session = open("connect-four", None).unwrap();
+    /// let mut game = Game::new(session, Side::None, opponent);
+    /// while game.think(&mut go_on).is_some() {}
+    /// assert!(game.conclusion().is_some());
+    /// ```
+    pub fn think(
+        &mut self,
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+    ) -> Option<Result<Report, Error>> {
+        let task = self.ordered()?;
+        let done = task.run(&mut |report| {
+            self.hear(News::Iteration(report.clone()));
+            match self.running {
+                Some(_) => progress(report),
+                None => ControlFlow::Break(()),
+            }
+        });
+        self.hear(News::Done(done.clone()));
+        Some(done)
+    }
+
+    /// The search that is left when all orders have been carried out.
+    fn ordered(&mut self) -> Option<Task> {
+        let mut ordered: Option<Task> = None;
+        for order in self.take_orders() {
+            match order {
+                Order::Search(task) => ordered = Some(task),
+                Order::Stop => ordered = None,
+                Order::Hurry => ordered.iter().for_each(Task::hurry),
+            }
+        }
+        ordered
+    }
+
+    /// After every change of the position, the players or the thoughts to show: gives the orders that
+    /// follow.
+    pub(crate) fn settle(&mut self) {
+        self.pointer.reset(&*self.session);
+        if self.running.take().is_some() {
+            self.orders.push(Order::Stop);
+        }
+        self.run_clock();
+        if self.conclusion().is_some() {
+            return;
+        }
+        if self.is_engines_turn() && !self.paused {
+            self.search(Purpose::Move);
+        } else if self.thoughts_shown == ThoughtsShown::Everything {
+            self.search(Purpose::Analysis);
+        }
+    }
+
+    /// Has the clock of the player to move run, and none in a pause or after the end.
+    pub(crate) fn run_clock(&mut self) {
+        let stands = self.paused || self.conclusion().is_some();
+        let turn = self.session.turn();
+        match &mut self.clock {
+            Some(clock) if stands => clock.stop(Instant::now()),
+            Some(clock) => clock.start(turn, Instant::now()),
+            None => {}
+        }
+    }
+
+    /// Orders a search of the position.
+    pub(crate) fn search(&mut self, purpose: Purpose) {
+        let mover = self.session.turn();
+        let clock = self.clock.as_ref();
+        let task = Task {
+            session: self.session.fork(),
+            purpose,
+            side: self.side,
+            opponent: self.opponent.clone(),
+            clock: clock.map(|clock| clock.for_search(mover, Instant::now())),
+            stop: std::sync::Arc::default(),
+        };
+        self.thoughts = Some(Thoughts {
+            purpose,
+            mover,
+            iterations: Vec::new(),
+        });
+        self.running = Some(purpose);
+        self.orders.push(Order::Search(task));
+    }
+
+    /// Does what a search of this purpose was for.
+    fn conclude(&mut self, purpose: Purpose, report: &Report) {
+        let Some(mv) = &report.best_move else {
+            return;
+        };
+        match purpose {
+            Purpose::Analysis => {}
+            Purpose::Move => {
+                if let Err(error) = self.play(mv) {
+                    self.notice = Some(Notice::SearchFailed(error.to_string()));
+                }
+            }
+            Purpose::Hint => {
+                self.pointer.show(mv, &*self.session);
+                let (players, turn) = (self.session.players(), self.session.turn());
+                self.notice = Some(Notice::Hint {
+                    mv: mv.clone(),
+                    verdict: words::verdict(players, turn, &report.value),
+                });
+            }
+        }
+    }
+}
+
+impl Made {
+    /// A move of which nothing more is known.
+    fn unknown() -> Made {
+        Made {
+            cell: None,
+            times: None,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! A game between a person and an engine, without a terminal: for a terminal, a page or a binding to
+//! show.
+//!
+//! * [`Game`] is the game: its position, its players, its clocks. It reads [`Action`]s, and answers
+//!   with [`Notice`]s and [`Thoughts`].
+//! * [`Opponent`] is the engine, and [`Side`] says who plays what.
+//! * A [`Task`] is a search that the game has ordered, as data. [`Game::think`] runs it in this thread;
+//!   a [`Worker`] in another.
+//! * [`GameClock`] holds the players' clocks, in a game with a [`TimeControl`].
+//! * [`words`] says who is ahead and who has won.
+//!
+//! Keys, screens and drawings are the program's own.
+//!
+//! ```
+//! use negascout_play::{Action, Game, Opponent, Side, words};
+//! use negascout_session::{Limits, Memory, Method, go_on, open};
+//!
+//! let limits = Limits { depth: Some(9), ..Limits::default() };
+//! let engine = Opponent::new(Method::Search, limits, Memory::with_mebibytes(1));
+//! let mut game = Game::new(open("tic-tac-toe", None).unwrap(), Side::First, engine);
+//!
+//! // The person begins in the corner; the engine takes the middle, which alone does not lose.
+//! game.play("a1").unwrap();
+//! game.think(&mut go_on);
+//! assert_eq!(game.session().history(), ["a1", "b2"]);
+//!
+//! // The person asks for a hint, and plays it: until the game is over.
+//! while game.conclusion().is_none() {
+//!     game.act(Action::Hint);
+//!     let hint = game.think(&mut go_on).unwrap().unwrap();
+//!     game.play(&hint.best_move.unwrap()).unwrap();
+//!     game.think(&mut go_on);
+//! }
+//! let players = game.session().players();
+//! assert_eq!(words::conclusion(players, game.conclusion().unwrap()), "draw");
+//! ```
+
+mod act;
+mod action;
+mod clock;
+mod conclusion;
+mod game;
+mod notice;
+mod opponent;
+mod order;
+mod pointer;
+mod side;
+mod take_back;
+mod task;
+mod thoughts;
+mod worker;
+
+pub mod words;
+
+pub use action::Action;
+pub use clock::{BadTimeControl, GameClock, TimeControl};
+pub use conclusion::Conclusion;
+pub use game::Game;
+pub use notice::Notice;
+pub use opponent::Opponent;
+pub use order::{News, Order};
+pub use pointer::{Direction, Pointer};
+pub use side::{Side, UnknownSide};
+pub use take_back::take_back;
+pub use task::Task;
+pub use thoughts::{Purpose, Thoughts, ThoughtsShown};
+pub use worker::{SearchBrokeDown, Worker};

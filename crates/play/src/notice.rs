@@ -1,0 +1,133 @@
+//! Remarks to the person.
+
+use crate::{Side, ThoughtsShown, words};
+use negascout_session::Seat;
+use std::fmt;
+
+/// A remark to the person, about the last action or event.
+///
+/// Its text names no key: a program with keys may say more.
+///
+/// ```
+/// use negascout_play::{Action, Game, Notice, Opponent, Side};
+/// use negascout_session::open;
+///
+/// let session = open("tic-tac-toe", None).unwrap();
+/// let mut game = Game::new(session, Side::First, Opponent::default());
+/// game.act(Action::TakeBack);
+/// assert_eq!(game.notice(), Some(&Notice::NothingToTakeBack));
+/// assert_eq!(game.notice().unwrap().to_string(), "there is no move of yours to take back");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The game is over.
+    GameOver,
+    /// It is the engine's turn.
+    EnginesTurn,
+    /// The engine is thinking about its own move, and cannot give a hint.
+    EngineThinks,
+    /// A piece was picked up.
+    PickedUp,
+    /// The piece that had been picked up was put back.
+    PutBack,
+    /// A good move.
+    Hint {
+        /// The move.
+        mv: String,
+        /// Its value in words.
+        verdict: String,
+    },
+    /// Moves were taken back, the latest first.
+    TakenBack(Vec<String>),
+    /// The person has not moved yet.
+    NothingToTakeBack,
+    /// Other thoughts are shown from now on.
+    ThoughtsShown(ThoughtsShown),
+    /// The person plays another side from now on.
+    SideChanged {
+        /// The side.
+        side: Side,
+        /// The names of the players, first and second.
+        players: [&'static str; 2],
+    },
+    /// The engine waits, and the clocks stand.
+    Paused,
+    /// The engine goes on.
+    Resumed,
+    /// A new game has begun.
+    NewGame,
+    /// A player has run out of time.
+    OutOfTime {
+        /// The player's name.
+        player: &'static str,
+    },
+    /// No move leads to the cell.
+    NoMoveThere,
+    /// Several moves lead to the cell: these, or the first few of them.
+    SeveralMovesThere(Vec<String>),
+    /// The move was refused, for this reason.
+    Refused(String),
+    /// The engine's search failed, for this reason.
+    SearchFailed(String),
+}
+
+impl Notice {
+    /// Whether it says that something could not be done because of a mistake.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        matches!(
+            self,
+            Notice::NoMoveThere
+                | Notice::SeveralMovesThere(_)
+                | Notice::Refused(_)
+                | Notice::SearchFailed(_)
+        )
+    }
+}
+
+/// One line.
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Notice::GameOver => "the game is over",
+            Notice::EnginesTurn => "it is the engine's move",
+            Notice::EngineThinks => "the engine is thinking about its own move",
+            Notice::PickedUp => "picked up: now choose where it goes, or put it back",
+            Notice::PutBack => "put back",
+            Notice::Hint { mv, verdict } => return write!(f, "hint: {mv} ({verdict})"),
+            Notice::TakenBack(moves) => return write!(f, "taken back: {}", moves.join(" ")),
+            Notice::NothingToTakeBack => "there is no move of yours to take back",
+            Notice::ThoughtsShown(shown) => thoughts_shown(*shown),
+            Notice::SideChanged { side, players } => return side_changed(f, *side, *players),
+            Notice::Paused => "the engine waits",
+            Notice::Resumed => "the engine goes on",
+            Notice::NewGame => "a new game",
+            Notice::OutOfTime { player } => return write!(f, "{player} has run out of time"),
+            Notice::NoMoveThere => "no move leads there",
+            Notice::SeveralMovesThere(moves) => {
+                let some = moves.join(", ");
+                return write!(f, "several moves lead there: type one, such as {some}");
+            }
+            Notice::Refused(reason) | Notice::SearchFailed(reason) => reason,
+        };
+        f.write_str(text)
+    }
+}
+
+fn thoughts_shown(shown: ThoughtsShown) -> &'static str {
+    match shown {
+        ThoughtsShown::OwnMoves => "the engine shows what it thinks of its own moves",
+        ThoughtsShown::Everything => "the engine shows what it thinks, of your positions too",
+        ThoughtsShown::Nothing => "the engine keeps its thoughts to itself",
+    }
+}
+
+fn side_changed(f: &mut fmt::Formatter<'_>, side: Side, players: [&str; 2]) -> fmt::Result {
+    let name = |seat| words::player(players, seat);
+    match side {
+        Side::First => write!(f, "you play {}", name(Seat::First)),
+        Side::Second => write!(f, "you play {}", name(Seat::Second)),
+        Side::Both => f.write_str("you play both sides"),
+        Side::None => f.write_str("the engine plays both sides"),
+    }
+}

@@ -1,0 +1,107 @@
+//! The engine that the person plays against.
+
+use crate::Purpose;
+use negascout_session::{
+    Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
+};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The engine that the person plays against: how it looks for a move, and for how long.
+///
+/// A clone shares the memory. One search at a time has it; another one waits.
+///
+/// ```
+/// use negascout_play::Opponent;
+/// use negascout_session::{Limits, Memory, Method};
+/// use std::time::Duration;
+///
+/// let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+/// let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(16));
+/// assert_eq!((opponent.threads, opponent.handicap), (1, None));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Opponent {
+    /// The method: the production search, or a textbook algorithm.
+    pub method: Method,
+    /// The limits of a move, and of a hint. Their stop flag is not used.
+    pub limits: Limits,
+    /// How many threads the production search has; 0 is as 1.
+    pub threads: usize,
+    /// The level of play, of the production search. It makes the engine's moves worse, and not the
+    /// hints; a move's limits are then the level's.
+    pub handicap: Option<Handicap>,
+    /// What the production search remembers of earlier moves.
+    pub memory: Arc<Mutex<Memory>>,
+}
+
+impl Opponent {
+    /// An engine of one thread and full strength.
+    #[must_use]
+    pub fn new(method: Method, limits: Limits, memory: Memory) -> Opponent {
+        Opponent {
+            method,
+            limits,
+            threads: 1,
+            handicap: None,
+            memory: Arc::new(Mutex::new(memory)),
+        }
+    }
+
+    /// The limits of a search of this purpose, without a clock.
+    pub(crate) fn limits_for(&self, purpose: Purpose) -> Limits {
+        match self.handicap_for(purpose) {
+            Some(_) => Limits::default(),
+            None => self.limits.clone(),
+        }
+    }
+
+    /// Searches the session's position. There is a best move if and only if the game is not over: a
+    /// textbook algorithm that is stopped in its first iteration has none, and the production search
+    /// then looks one ply ahead.
+    pub(crate) fn think(
+        &self,
+        session: &dyn Session,
+        purpose: Purpose,
+        limits: Limits,
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+    ) -> Result<Report, Error> {
+        // A search that panicked has left entries that are as good as any.
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let asked = Thinking {
+            limits,
+            threads: self.threads,
+            lines: 1,
+            handicap: self.handicap_for(purpose),
+        };
+        match self.method {
+            Method::Search => session.think(&asked, &mut memory, progress),
+            Method::Textbook(algorithm) => {
+                match session.analyse(algorithm, &asked.limits, progress) {
+                    Err(Error::Stopped) => session.think(&one_ply(), &mut memory, &mut go_on),
+                    done => done,
+                }
+            }
+        }
+    }
+
+    fn handicap_for(&self, purpose: Purpose) -> Option<Handicap> {
+        let is_handicapped = purpose == Purpose::Move && self.method == Method::Search;
+        self.handicap.filter(|_| is_handicapped)
+    }
+}
+
+impl Default for Opponent {
+    /// The production search without limits, with a memory of the default size.
+    fn default() -> Opponent {
+        Opponent::new(Method::Search, Limits::default(), Memory::default())
+    }
+}
+
+/// A search to depth 1.
+fn one_ply() -> Thinking {
+    Thinking::from(Limits {
+        depth: Some(1),
+        ..Limits::default()
+    })
+}

@@ -1,0 +1,24 @@
+//! Orders of a game to whoever runs its searches, and their news.
+
+use crate::Task;
+use negascout_session::{Error, Report};
+
+/// An order of a game. Only one search runs at a time.
+#[derive(Clone)]
+pub enum Order {
+    /// Give up the search, if one runs, and begin this one.
+    Search(Task),
+    /// Have the search end with what is known.
+    Hurry,
+    /// Give up the search: its news are of no use any more.
+    Stop,
+}
+
+/// News of a search.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// An iteration is complete.
+    Iteration(Report),
+    /// The search is over.
+    Done(Result<Report, Error>),
+}

@@ -1,0 +1,204 @@
+//! The person's choice of a move: a cursor on the board, a piece picked up, or a move being typed.
+
+use crate::Notice;
+use negascout_session::{Board, Cell, Session};
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards the top.
+    Up,
+    /// Towards the bottom.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// The person's choice of a move, while it is being made.
+///
+/// In a game with a board a cell is chosen, and in a game of pieces the piece first; in a game
+/// without one, a place in the list of moves. In both a move can be typed instead.
+#[derive(Clone, Debug)]
+pub struct Pointer {
+    cursor: (usize, usize),
+    picked: Option<(usize, usize)>,
+    choice: usize,
+    entry: Option<String>,
+}
+
+/// The most characters of a typed move: more than any move has.
+const LONGEST_ENTRY: usize = 32;
+
+/// How many of several moves to one cell are named.
+const MOVES_NAMED: usize = 4;
+
+impl Pointer {
+    /// A pointer to the middle of the board.
+    pub(crate) fn new(session: &dyn Session) -> Pointer {
+        let middle = |board: Board| (board.rows.len() / 2, columns(&board) / 2);
+        Pointer {
+            cursor: session.board().map_or((0, 0), middle),
+            picked: None,
+            choice: 0,
+            entry: None,
+        }
+    }
+
+    /// The cell (row, column) that the cursor is on, where there is a board.
+    #[must_use]
+    pub fn cursor(&self) -> (usize, usize) {
+        self.cursor
+    }
+
+    /// The cell of the piece that has been picked up, in a game in which pieces move.
+    #[must_use]
+    pub fn picked(&self) -> Option<(usize, usize)> {
+        self.picked
+    }
+
+    /// The place in the list of moves, where there is no board.
+    #[must_use]
+    pub fn choice(&self) -> usize {
+        self.choice
+    }
+
+    /// The move being typed; `None` while none is.
+    #[must_use]
+    pub fn entry(&self) -> Option<&str> {
+        self.entry.as_deref()
+    }
+
+    /// One step, but not off the board or the list.
+    pub(crate) fn step(&mut self, direction: Direction, session: &dyn Session) {
+        let Some(board) = session.board() else {
+            let last = session.moves().len().saturating_sub(1);
+            self.choice = match direction {
+                Direction::Up | Direction::Left => self.choice.saturating_sub(1),
+                Direction::Down | Direction::Right => (self.choice + 1).min(last),
+            };
+            return;
+        };
+        let (row, column) = self.cursor;
+        let next = match direction {
+            Direction::Up => (row.saturating_sub(1), column),
+            Direction::Down => (row + 1, column),
+            Direction::Left => (row, column.saturating_sub(1)),
+            Direction::Right => (row, column + 1),
+        };
+        self.cursor = onto(&board, next);
+    }
+
+    /// Puts the cursor on a cell, or on the nearest one to it.
+    pub(crate) fn point_at(&mut self, cell: (usize, usize), session: &dyn Session) {
+        if let Some(board) = session.board() {
+            self.cursor = onto(&board, cell);
+        }
+    }
+
+    /// Shows a move: the cursor goes to its cell.
+    pub(crate) fn show(&mut self, mv: &str, session: &dyn Session) {
+        self.cursor = session.cells(mv).to.unwrap_or(self.cursor);
+    }
+
+    pub(crate) fn begin_entry(&mut self) {
+        self.entry = Some(String::new());
+    }
+
+    /// One more character of a typed move. The cursor shows a move that is complete.
+    pub(crate) fn type_in(&mut self, typed: char, session: &dyn Session) {
+        let mut entry = self.entry.take().unwrap_or_default();
+        if entry.chars().count() < LONGEST_ENTRY {
+            entry.push(typed);
+        }
+        if session.moves().contains(&entry) {
+            self.show(&entry, session);
+        }
+        self.entry = Some(entry);
+    }
+
+    /// Erases the last typed character, or gives an empty entry up.
+    pub(crate) fn erase(&mut self) {
+        let entry = self.entry.as_mut();
+        if entry.is_some_and(|entry| entry.pop().is_none()) {
+            self.entry = None;
+        }
+    }
+
+    /// Ends the entry. Returns the typed move.
+    pub(crate) fn take_entry(&mut self) -> Option<String> {
+        self.entry.take()
+    }
+
+    /// Gives up the typed move and the piece picked up.
+    pub(crate) fn cancel(&mut self) {
+        (self.entry, self.picked) = (None, None);
+    }
+
+    /// Another position: no piece is picked up, and the list has other moves.
+    pub(crate) fn reset(&mut self, session: &dyn Session) {
+        self.picked = None;
+        let last = session.moves().len().saturating_sub(1);
+        self.choice = self.choice.min(last);
+    }
+
+    /// Picks up the piece under the cursor, if it can move, or puts it back; `None` if there is none.
+    pub(crate) fn pick_up(&mut self, session: &dyn Session) -> Option<Notice> {
+        let here = Some(self.cursor);
+        let moves = session.moves();
+        if !moves.iter().any(|mv| session.cells(mv).from == here) {
+            return None;
+        }
+        self.picked = here.filter(|_| self.picked != here);
+        Some(match self.picked {
+            Some(_) => Notice::PickedUp,
+            None => Notice::PutBack,
+        })
+    }
+
+    /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up,
+    /// or, above the cell where a stone comes to rest, the only one in its column.
+    pub(crate) fn pointed_move(&self, session: &dyn Session) -> Result<String, Notice> {
+        let moves = session.moves();
+        let Some(board) = session.board() else {
+            return moves.get(self.choice).cloned().ok_or(Notice::NoMoveThere);
+        };
+        let candidates = moves.into_iter().filter_map(|mv| {
+            let cells = session.cells(&mv);
+            let is_candidate = self.picked.is_none() || cells.from == self.picked;
+            cells.to.filter(|_| is_candidate).map(|to| (mv, cells, to))
+        });
+        let (row, column) = self.cursor;
+        let cell = board.rows.get(row).and_then(|cells| cells.get(column));
+        let is_empty = cell == Some(&Cell::Empty);
+        let (mut here, mut in_column) = (Vec::new(), Vec::new());
+        for (mv, cells, to) in candidates {
+            if to == self.cursor {
+                here.push(mv);
+            } else if is_empty && to.1 == column && cells.from.is_none() {
+                in_column.push(mv);
+            }
+        }
+        match (here.len(), in_column.len()) {
+            (1, _) => Ok(here.swap_remove(0)),
+            (0, 1) => Ok(in_column.swap_remove(0)),
+            (0, _) => Err(Notice::NoMoveThere),
+            _ => {
+                here.truncate(MOVES_NAMED);
+                Err(Notice::SeveralMovesThere(here))
+            }
+        }
+    }
+}
+
+fn columns(board: &Board) -> usize {
+    board.rows.first().map_or(0, Vec::len)
+}
+
+/// The nearest cell of the board.
+fn onto(board: &Board, (row, column): (usize, usize)) -> (usize, usize) {
+    let last_row = board.rows.len().saturating_sub(1);
+    let last_column = columns(board).saturating_sub(1);
+    (row.min(last_row), column.min(last_column))
+}

@@ -1,0 +1,111 @@
+//! The side that the person plays.
+
+use negascout_session::Seat;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The side that the person plays; the engine plays the rest.
+///
+/// ```
+/// use negascout_play::Side;
+/// use negascout_session::Seat;
+///
+/// let side: Side = "second".parse().unwrap();
+/// assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+/// assert_eq!(side.to_string(), "second");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The person moves first.
+    #[default]
+    First,
+    /// The engine moves first.
+    Second,
+    /// The person moves for both sides.
+    Both,
+    /// The engine plays against itself.
+    None,
+}
+
+impl Side {
+    /// Every side, in the order of [`next`](Side::next).
+    pub const ALL: [Side; 4] = [Side::First, Side::Second, Side::Both, Side::None];
+
+    /// The name: `first`, `second`, `both` or `none`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::First => "first",
+            Side::Second => "second",
+            Side::Both => "both",
+            Side::None => "none",
+        }
+    }
+
+    /// Whether the engine moves for `seat`.
+    #[must_use]
+    pub const fn engine_moves(self, seat: Seat) -> bool {
+        match self {
+            Side::First => matches!(seat, Seat::Second),
+            Side::Second => matches!(seat, Seat::First),
+            Side::Both => false,
+            Side::None => true,
+        }
+    }
+
+    /// The next side, round and round: first, second, both, none.
+    #[must_use]
+    pub const fn next(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::Both,
+            Side::Both => Side::None,
+            Side::None => Side::First,
+        }
+    }
+}
+
+/// The name of the side.
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// No side has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown side '{0}': expected first, second, both or none")]
+pub struct UnknownSide(
+    /// The name that was given.
+    pub String,
+);
+
+impl FromStr for Side {
+    type Err = UnknownSide;
+
+    fn from_str(name: &str) -> Result<Side, UnknownSide> {
+        let found = Side::ALL.into_iter().find(|side| side.name() == name);
+        found.ok_or_else(|| UnknownSide(name.escape_debug().to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Side;
+
+    #[test]
+    fn names_are_read_again() {
+        let mut side = Side::First;
+        for expected in Side::ALL {
+            assert_eq!((side, side.name().parse()), (expected, Ok(expected)));
+            side = side.next();
+        }
+        assert_eq!(side, Side::First);
+        let error = "white\n".parse::<Side>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "unknown side 'white\\n': expected first, second, both or none"
+        );
+    }
+}

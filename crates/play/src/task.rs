@@ -1,0 +1,86 @@
+//! A search that a game has ordered, as data.
+
+use crate::{Opponent, Purpose, Side};
+use negascout::search::Clock;
+use negascout_session::{Error, Limits, Report, Session};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A search that a game has ordered: all that is needed to run it, in this thread or another.
+///
+/// The session is a fork of the game's: neither changes the other. A clone has the same stop flag.
+///
+/// ```
+/// use negascout_play::{Game, Opponent, Order, Side};
+/// use negascout_session::{go_on, open};
+///
+/// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+/// let mut game = Game::new(session, Side::Second, Opponent::default());
+/// let orders = game.take_orders();
+/// let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
+/// let report = task.run(&mut go_on).unwrap();
+/// assert_eq!(report.best_move.as_deref(), Some("c1"));
+/// ```
+pub struct Task {
+    /// The position to search, and the moves before it.
+    pub session: Box<dyn Session>,
+    /// The reason of the search.
+    pub purpose: Purpose,
+    /// The side that the person plays.
+    pub side: Side,
+    /// The engine that searches.
+    pub opponent: Opponent,
+    /// The clock of the player to move, in a game with one.
+    pub clock: Option<Clock>,
+    /// Ends the search when raised, with what is known by then.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Task {
+    /// Searches until a limit is reached, the clock's share is used up, or the search is stopped: by
+    /// the flag, or by `progress`, which is called after each iteration. There is a best move if and
+    /// only if the game is not over.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for an impossible limit.
+    pub fn run(
+        &self,
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+    ) -> Result<Report, Error> {
+        self.opponent
+            .think(&*self.session, self.purpose, self.limits(), progress)
+    }
+
+    /// Has the search end with what is known.
+    pub fn hurry(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The engine's limits, or less time, if the clock allows no more. An analysis runs in the
+    /// person's time, and the clock does not limit it.
+    fn limits(&self) -> Limits {
+        let limits = self.opponent.limits_for(self.purpose);
+        let clock = self.clock.filter(|_| self.purpose != Purpose::Analysis);
+        let share = clock.map(|clock| clock.allotment().usual);
+        Limits {
+            time: limits.time.into_iter().chain(share).min(),
+            stop: Some(Arc::clone(&self.stop)),
+            ..limits
+        }
+    }
+}
+
+impl Clone for Task {
+    fn clone(&self) -> Task {
+        Task {
+            session: self.session.fork(),
+            purpose: self.purpose,
+            side: self.side,
+            opponent: self.opponent.clone(),
+            clock: self.clock,
+            stop: Arc::clone(&self.stop),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The engine's thoughts, and which of them are shown.
+
+use negascout_session::{Report, Seat};
+
+/// The reason of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// The engine is to move.
+    Move,
+    /// The person wants a hint.
+    Hint,
+    /// The person wants to see what the engine thinks of the position.
+    Analysis,
+}
+
+/// The thoughts that a person wants to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThoughtsShown {
+    /// Those about the engine's own moves.
+    #[default]
+    OwnMoves,
+    /// Those about every position, the person's too.
+    Everything,
+    /// None.
+    Nothing,
+}
+
+impl ThoughtsShown {
+    /// The next choice, round and round: own moves, everything, nothing.
+    #[must_use]
+    pub const fn next(self) -> ThoughtsShown {
+        match self {
+            ThoughtsShown::OwnMoves => ThoughtsShown::Everything,
+            ThoughtsShown::Everything => ThoughtsShown::Nothing,
+            ThoughtsShown::Nothing => ThoughtsShown::OwnMoves,
+        }
+    }
+
+    /// Whether thoughts of this purpose are shown. A hint, which was asked for, always is.
+    #[must_use]
+    pub const fn includes(self, purpose: Purpose) -> bool {
+        match self {
+            ThoughtsShown::OwnMoves => !matches!(purpose, Purpose::Analysis),
+            ThoughtsShown::Everything => true,
+            ThoughtsShown::Nothing => matches!(purpose, Purpose::Hint),
+        }
+    }
+}
+
+/// The iterations of the latest search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thoughts {
+    /// The reason of the search.
+    pub purpose: Purpose,
+    /// The player to move, for whom the values are.
+    pub mover: Seat,
+    /// The iterations so far, the shallowest first.
+    pub iterations: Vec<Report>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Purpose, ThoughtsShown};
+
+    #[test]
+    fn hints_are_always_shown() {
+        let mut shown = ThoughtsShown::default();
+        let mut told = Vec::new();
+        for _ in 0..3 {
+            assert!(shown.includes(Purpose::Hint));
+            told.push([Purpose::Move, Purpose::Analysis].map(|purpose| shown.includes(purpose)));
+            shown = shown.next();
+        }
+        assert_eq!(told, [[true, false], [true, true], [false, false]]);
+    }
+}

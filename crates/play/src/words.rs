@@ -1,0 +1,157 @@
+//! Values, players and endings in words.
+
+use crate::Conclusion;
+use negascout_session::{Bound, Ending, Outcome, Seat, Value};
+
+/// The name of a player. `players` are the names of the first and the second, as
+/// [`Session::players`](negascout_session::Session::players) gives them.
+#[must_use]
+pub fn player(players: [&str; 2], seat: Seat) -> &str {
+    players[seat as usize]
+}
+
+/// The end of a game by its rules: `X wins`, `draw`.
+#[must_use]
+pub fn ending(players: [&str; 2], ending: Ending) -> String {
+    match ending {
+        Ending::Won(seat) => format!("{} wins", player(players, seat)),
+        Ending::Draw => "draw".to_owned(),
+    }
+}
+
+/// The end of a game, by its rules or by the clock: `X wins`, `draw`, `X wins on time`.
+#[must_use]
+pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
+    match conclusion {
+        Conclusion::Rules(ended) => ending(players, ended),
+        Conclusion::Time { winner } => format!("{} wins on time", player(players, winner)),
+    }
+}
+
+/// A value, with the name of the player it is good for: `X wins in 3 plies`, `a draw`, `X is 6 ahead`.
+/// `mover` is the player to move, for whom the value is.
+///
+/// ```
+/// use negascout_play::words::verdict;
+/// use negascout_session::{Limits, Memory, Thinking, go_on, open};
+///
+/// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+/// let asked = Thinking::from(Limits::default());
+/// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut go_on).unwrap();
+/// let words = verdict(session.players(), session.turn(), &report.value);
+/// assert_eq!(words, "X wins in 1 ply");
+/// ```
+#[must_use]
+pub fn verdict(players: [&str; 2], mover: Seat, value: &Value) -> String {
+    let name = |seat| player(players, seat);
+    let (mover, other) = (name(mover), name(mover.other()));
+    match (value.result, value.plies) {
+        (Some(Outcome::Win), plies) => win(mover, plies),
+        (Some(Outcome::Loss), plies) => win(other, plies),
+        (Some(Outcome::Draw), _) => "a draw".to_owned(),
+        (None, _) => lead(mover, other, value),
+    }
+}
+
+/// A proven win.
+fn win(winner: &str, plies: Option<u32>) -> String {
+    match plies {
+        None => format!("{winner} wins"),
+        Some(0) => format!("{winner} has won"),
+        Some(1) => format!("{winner} wins in 1 ply"),
+        Some(plies) => format!("{winner} wins in {plies} plies"),
+    }
+}
+
+/// An estimate, or a bound that leaves the result open.
+fn lead(mover: &str, other: &str, value: &Value) -> String {
+    let size = value.score.unsigned_abs();
+    let (better, bound) = match value.score {
+        1.. => (mover, value.bound),
+        _ => (other, turned(value.bound)),
+    };
+    match (size, value.bound) {
+        (0, Bound::Exact) => return "even".to_owned(),
+        (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
+        (0, Bound::Upper) => return format!("even, or {other} is ahead"),
+        _ => {}
+    }
+    match bound {
+        Bound::Exact => format!("{better} is {size} ahead"),
+        Bound::Lower => format!("{better} is at least {size} ahead"),
+        Bound::Upper => format!("{better} is at most {size} ahead"),
+    }
+}
+
+/// A bound on a value, from the other player's view.
+fn turned(bound: Bound) -> Bound {
+    match bound {
+        Bound::Exact => Bound::Exact,
+        Bound::Lower => Bound::Upper,
+        Bound::Upper => Bound::Lower,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{conclusion, verdict};
+    use crate::Conclusion;
+    use negascout_session::{Bound, Ending, Outcome, Seat, Value};
+
+    fn estimate(score: i32, bound: Bound) -> String {
+        let value = Value {
+            score,
+            result: None,
+            plies: None,
+            bound,
+        };
+        verdict(["X", "O"], Seat::First, &value)
+    }
+
+    #[test]
+    fn estimates_say_who_is_ahead() {
+        assert_eq!(estimate(6, Bound::Exact), "X is 6 ahead");
+        assert_eq!(estimate(-6, Bound::Exact), "O is 6 ahead");
+        assert_eq!(estimate(6, Bound::Lower), "X is at least 6 ahead");
+        assert_eq!(estimate(-6, Bound::Lower), "O is at most 6 ahead");
+        assert_eq!(estimate(-6, Bound::Upper), "O is at least 6 ahead");
+        assert_eq!(estimate(0, Bound::Exact), "even");
+        assert_eq!(estimate(0, Bound::Lower), "even, or X is ahead");
+        assert_eq!(estimate(0, Bound::Upper), "even, or O is ahead");
+    }
+
+    #[test]
+    fn proofs_say_who_wins() {
+        let proof = |result, plies, mover| {
+            let value = Value {
+                score: 18,
+                result: Some(result),
+                plies,
+                bound: Bound::Exact,
+            };
+            verdict(["X", "O"], mover, &value)
+        };
+        assert_eq!(
+            proof(Outcome::Win, Some(3), Seat::Second),
+            "O wins in 3 plies"
+        );
+        assert_eq!(
+            proof(Outcome::Loss, Some(2), Seat::Second),
+            "X wins in 2 plies"
+        );
+        assert_eq!(proof(Outcome::Win, Some(1), Seat::First), "X wins in 1 ply");
+        assert_eq!(proof(Outcome::Loss, Some(0), Seat::First), "O has won");
+        assert_eq!(proof(Outcome::Loss, None, Seat::First), "O wins");
+        assert_eq!(proof(Outcome::Draw, None, Seat::First), "a draw");
+    }
+
+    #[test]
+    fn games_end_by_rules_or_on_time() {
+        let told = |ended| conclusion(["white", "black"], ended);
+        assert_eq!(told(Conclusion::Rules(Ending::Draw)), "draw");
+        let won = Conclusion::Rules(Ending::Won(Seat::Second));
+        assert_eq!(told(won), "black wins");
+        let winner = Seat::First;
+        assert_eq!(told(Conclusion::Time { winner }), "white wins on time");
+    }
+}

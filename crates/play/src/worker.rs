@@ -1,0 +1,148 @@
+//! A game's searches in a thread of their own, so that a screen stays alive.
+
+use crate::{News, Order, Purpose, Side, Task};
+use negascout::time::{Duration, Instant};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use thiserror::Error;
+
+/// At most one search, running in a thread of its own.
+///
+/// Between a position and the engine's move in it some time passes at least, for the eye to follow,
+/// unless the game has a clock. Where there are no threads, as in a browser, [`begin`](Worker::begin)
+/// runs the search itself.
+///
+/// ```
+/// use negascout_play::{Game, Opponent, Order, Side, Worker};
+/// use negascout_session::open;
+///
+/// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+/// let mut game = Game::new(session, Side::Second, Opponent::default());
+/// let mut worker = Worker::default();
+/// while game.conclusion().is_none() {
+///     game.take_orders().into_iter().for_each(|order| worker.follow(order));
+///     worker.news().unwrap().into_iter().for_each(|news| game.hear(news));
+///     std::thread::yield_now();
+/// }
+/// assert_eq!(game.session().history(), ["c1"]);
+/// ```
+#[derive(Debug, Default)]
+pub struct Worker {
+    search: Option<Search>,
+}
+
+#[derive(Debug)]
+struct Search {
+    news: Receiver<News>,
+    stop: Arc<AtomicBool>,
+}
+
+/// The thread of a search has panicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the search broke down")]
+pub struct SearchBrokeDown;
+
+impl Worker {
+    /// Carries out an order of a game.
+    pub fn follow(&mut self, order: Order) {
+        match order {
+            Order::Search(task) => self.begin(task),
+            Order::Hurry => self.hurry(),
+            Order::Stop => self.stop(),
+        }
+    }
+
+    /// Gives up the search that runs, if any, and begins another.
+    pub fn begin(&mut self, task: Task) {
+        self.stop();
+        let (sender, news) = channel();
+        let stop = Arc::clone(&task.stop);
+        self.search = Some(Search { news, stop });
+        let (spare, to_here) = (task.clone(), sender.clone());
+        let begun = Instant::now();
+        let spawned = thread::Builder::new().spawn(move || {
+            let done = run(&task, &sender);
+            wait(begun + pace(&task), &task.stop);
+            tell(&sender, done);
+        });
+        if spawned.is_err() {
+            let done = run(&spare, &to_here);
+            tell(&to_here, done);
+        }
+    }
+
+    /// Has the search end with what is known.
+    pub fn hurry(&self) {
+        if let Some(search) = &self.search {
+            search.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Gives up the search: nothing more is heard of it.
+    pub fn stop(&mut self) {
+        self.hurry();
+        self.search = None;
+    }
+
+    /// The news since the last call.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchBrokeDown`] if the search's thread has panicked; the worker has no search then.
+    pub fn news(&mut self) -> Result<Vec<News>, SearchBrokeDown> {
+        let mut all = Vec::new();
+        while let Some(search) = &self.search {
+            match search.news.try_recv() {
+                Ok(news) => {
+                    if matches!(news, News::Done(_)) {
+                        self.search = None;
+                    }
+                    all.push(news);
+                }
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    self.search = None;
+                    return Err(SearchBrokeDown);
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Runs the search, and tells of its iterations.
+fn run(task: &Task, sender: &Sender<News>) -> News {
+    News::Done(task.run(&mut |report| {
+        tell(sender, News::Iteration(report.clone()));
+        ControlFlow::Continue(())
+    }))
+}
+
+/// Tells the game, if it still listens: to a search that was given up it does not.
+fn tell(sender: &Sender<News>, news: News) {
+    let _ = sender.send(news);
+}
+
+/// The least time between a position and the engine's move in it, for the eye to follow.
+fn pace(task: &Task) -> Duration {
+    match (task.purpose, task.side, task.clock) {
+        (Purpose::Move, Side::None, None) => Duration::from_millis(700),
+        (Purpose::Move, _, None) => Duration::from_millis(250),
+        _ => Duration::ZERO,
+    }
+}
+
+fn wait(until: Instant, stop: &AtomicBool) {
+    while Instant::now() < until && !stop.load(Ordering::Relaxed) {
+        thread::sleep(Duration::from_millis(10));
+    }
+}
