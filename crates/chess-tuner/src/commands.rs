@@ -15,7 +15,7 @@ use negascout_chess::evaluate::weights::WEIGHTS;
 use std::fs;
 use std::path::PathBuf;
 
-/// Games and how they are used, for all that fits.
+/// The games to fit to, and their use.
 #[derive(Debug, Args)]
 pub struct Data {
     /// Files of games, as 'play' writes them
@@ -32,10 +32,10 @@ pub struct Data {
     seed: u64,
 }
 
-/// Every so many games, one is held back to measure by.
+/// One of this many games is held back to measure by.
 const HELD_BACK: u64 = 10;
 
-/// Weights that count in fewer positions stay as they are.
+/// Weights with coefficients in fewer positions are not fitted.
 const FEWEST: u32 = 100;
 
 /// Positions to fit to and positions to measure by.
@@ -192,21 +192,21 @@ fn report(when: &str, goal: &Goal, split: &Split, weights: &Table) {
     println!("loss {when}: {training:.6} in training, {held_back:.6} held back");
 }
 
-/// Which weights count in enough positions to be fitted.
+/// For each weight, whether enough positions have a coefficient of it.
 fn often_enough(samples: &Samples) -> Vec<bool> {
     let mut positions = vec![0_u32; COUNT];
     for sample in &samples.samples {
-        for counted in samples.sum(sample) {
-            positions[usize::from(counted.slot)] += 1;
+        for coefficient in samples.sum(sample) {
+            positions[usize::from(coefficient.slot)] += 1;
         }
-        for counted in samples.dangers(sample).into_iter().flatten() {
-            positions[DANGER_SLOTS.start + usize::from(counted.slot)] += 1;
+        for coefficient in samples.dangers(sample).into_iter().flatten() {
+            positions[DANGER_SLOTS.start + usize::from(coefficient.slot)] += 1;
         }
     }
     positions.iter().map(|&number| number >= FEWEST).collect()
 }
 
-/// How progress looks.
+/// The style of a progress bar.
 pub fn style(what: &str) -> Result<ProgressStyle> {
     let template = format!("{{elapsed}} {{wide_bar}} {{pos}}/{{len}} {what} {{eta}} left");
     Ok(ProgressStyle::with_template(&template)?)

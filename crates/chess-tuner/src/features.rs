@@ -1,24 +1,24 @@
-//! Positions as what the evaluation counts in them.
+//! Positions as coefficients of the evaluation's weights.
 
 use crate::record::Played;
 use negascout_chess::HandCrafted;
-use negascout_chess::evaluate::ledger::{Account, Closing};
+use negascout_chess::evaluate::trace::{Blend, Trace};
 use negascout_chess::evaluate::{phase, scale};
 
-/// A weight and how often it was counted.
+/// The coefficient of one weight, where it is not 0.
 #[derive(Clone, Copy, Debug)]
-pub struct Counted {
-    /// The slot, for danger from the first slot of danger on.
+pub struct Coefficient {
+    /// The slot of the weight; for king danger, counted from the first slot of danger.
     pub slot: u16,
-    /// Times counted.
+    /// The factor of the weight in the sum.
     pub times: i16,
 }
 
-/// What the evaluation counted in many positions, and how their games ended.
+/// The coefficients of many positions, with the targets to fit the weights to.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
-    /// The counts of all positions, one stretch after the other.
-    counted: Vec<Counted>,
+    /// The coefficients of all positions, one position after the other.
+    coefficients: Vec<Coefficient>,
     /// The positions.
     pub samples: Vec<Sample>,
 }
@@ -26,15 +26,16 @@ pub struct Samples {
 /// One position.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// Where its counts begin: the sum's, White's danger to Black's king, Black's, the end.
+    /// Indices of its coefficients: the first of the sum, of White's attack on Black's king, of Black's
+    /// attack, and the end.
     starts: [u32; 4],
     /// The share of the middlegame, 0 to 1.
     pub middlegame: f32,
-    /// The share of the endgame that is left after scaling, if White and if Black is ahead in it.
+    /// The share of the endgame after scaling: where White is ahead in it, and where Black is.
     pub endgame: [f32; 2],
-    /// Centipawns for White that no weight stands for.
+    /// The bonus for White that has no weight, in centipawns.
     pub fixed: f32,
-    /// What White got out of the game, 0 to 1.
+    /// White's points from the game, 0 to 1.
     pub points: f32,
     /// The search's score in centipawns for White.
     pub score: f32,
@@ -44,28 +45,29 @@ impl Samples {
     /// Adds the positions of a game.
     pub fn add_game(&mut self, evaluation: &HandCrafted, game: &Played) {
         for position in &game.positions {
-            let account = evaluation.account(position.pos.board());
-            self.add(&account, game.outcome.points(), position.score as f32);
+            let trace = evaluation.trace(position.pos.board());
+            self.add(&trace, game.outcome.points(), position.score as f32);
         }
     }
 
     /// Adds a position.
-    fn add(&mut self, account: &Account, points: f32, score: f32) {
-        let mut starts = [self.counted.len() as u32; 4];
-        let [white, black] = &account.danger;
-        for (part, times) in [&account.times, white, black].into_iter().enumerate() {
-            let counted = (0..).zip(times).filter(|(_, times)| **times != 0);
-            self.counted.extend(counted.map(|(slot, &times)| Counted {
-                slot,
-                times: times as i16,
-            }));
-            starts[part + 1] = self.counted.len() as u32;
+    fn add(&mut self, trace: &Trace, points: f32, score: f32) {
+        let mut starts = [self.coefficients.len() as u32; 4];
+        let [white, black] = &trace.danger;
+        for (part, times) in [&trace.coefficients, white, black].into_iter().enumerate() {
+            let nonzero = (0..).zip(times).filter(|(_, times)| **times != 0);
+            self.coefficients
+                .extend(nonzero.map(|(slot, &times)| Coefficient {
+                    slot,
+                    times: times as i16,
+                }));
+            starts[part + 1] = self.coefficients.len() as u32;
         }
-        let Closing {
+        let Blend {
             phase,
             scale,
             fixed,
-        } = account.closing;
+        } = trace.blend;
         let middlegame = phase as f32 / phase::FULL as f32;
         self.samples.push(Sample {
             starts,
@@ -77,22 +79,22 @@ impl Samples {
         });
     }
 
-    /// What is counted in the sum for White less what is for Black.
-    pub fn sum(&self, sample: &Sample) -> &[Counted] {
+    /// The coefficients of the sum: White's less Black's.
+    pub fn sum(&self, sample: &Sample) -> &[Coefficient] {
         self.part(sample, 0)
     }
 
-    /// What White's, and what Black's attack on the other king counts.
-    pub fn dangers(&self, sample: &Sample) -> [&[Counted]; 2] {
+    /// The coefficients of king danger: of White's attack, and of Black's.
+    pub fn dangers(&self, sample: &Sample) -> [&[Coefficient]; 2] {
         [self.part(sample, 1), self.part(sample, 2)]
     }
 
-    fn part(&self, sample: &Sample, part: usize) -> &[Counted] {
-        &self.counted[sample.starts[part] as usize..sample.starts[part + 1] as usize]
+    fn part(&self, sample: &Sample, part: usize) -> &[Coefficient] {
+        &self.coefficients[sample.starts[part] as usize..sample.starts[part + 1] as usize]
     }
 
-    /// All counts.
+    /// The number of coefficients of all positions.
     pub fn total(&self) -> usize {
-        self.counted.len()
+        self.coefficients.len()
     }
 }

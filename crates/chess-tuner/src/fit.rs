@@ -1,4 +1,4 @@
-//! Fitting: the weights under which scores foretell results best.
+//! Fitting: the weights whose scores predict results best.
 //!
 //! P. Österlund, *Texel's Tuning Method*, 2014: a score of s centipawns stands for the expected
 //! points 1 / (1 + exp(-s / k)), and the weights are those with the least mean squared error. The
@@ -11,12 +11,12 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What to fit, and how.
+/// The loss to minimise.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
     /// The centipawns that stand for 1 / (1 + 1/e), or 0.73 points.
     pub scale: f32,
-    /// How much of the target is the search's score, 0 to 1; the rest is the game's result.
+    /// The share of the search's score in the target, 0 to 1; the rest is the game's result.
     pub share_of_score: f32,
 }
 
@@ -26,13 +26,13 @@ impl Goal {
         1.0 / (1.0 + (-score / self.scale).exp())
     }
 
-    /// What is to be foretold.
+    /// The points to predict, 0 to 1.
     fn target(&self, sample: &Sample) -> f32 {
         let from_score = self.points(sample.score);
         sample.points + self.share_of_score * (from_score - sample.points)
     }
 
-    /// The mean squared error of scores as forecasts of the target.
+    /// The mean squared error of scores as predictions of the target.
     pub fn loss(&self, samples: &Samples, weights: &Table) -> f64 {
         let error = |sample: &Sample| {
             let points = self.points(value(samples, sample, weights).score);
@@ -41,7 +41,7 @@ impl Goal {
         samples.samples.iter().map(error).sum::<f64>() / samples.samples.len().max(1) as f64
     }
 
-    /// The scale under which the weights as they are foretell best: centipawns keep their size.
+    /// The same with the scale under which these weights predict best: centipawns keep their size.
     pub fn with_best_scale(self, samples: &Samples, weights: &Table) -> Goal {
         let at = |scale: f32| Goal { scale, ..self };
         let (mut low, mut high) = (50.0_f32, 800.0_f32);
@@ -66,11 +66,11 @@ pub struct Settings {
     pub epochs: u32,
     /// The size of the first steps, in centipawns.
     pub rate: f32,
-    /// Passes without progress on the positions held back after which the steps are halved.
+    /// Passes without progress on the positions held back before the steps are halved.
     pub patience: u32,
-    /// How strongly weights are held at where they began, for those that hardly ever count.
+    /// The strength of the pull towards the first weights, for weights with few coefficients.
     pub hold: f32,
-    /// Draws the order of positions.
+    /// The seed of the order of positions.
     pub seed: u64,
 }
 
@@ -79,7 +79,7 @@ const BATCH: usize = 8192;
 /// Steps smaller than this, in centipawns, end the fit.
 const LEAST_RATE: f32 = 0.01;
 
-/// Where Adam stands.
+/// The state of the optimiser Adam.
 struct Adam {
     mean: Table,
     square: Table,
@@ -103,11 +103,11 @@ impl Adam {
         let unbias = [MEAN, SQUARE].map(|decay| 1.0 - decay.powi(self.steps));
         for slot in (0..COUNT).filter(|&slot| free[slot]) {
             for phase in 0..2 {
-                let slope = gradient[slot][phase];
+                let partial = gradient[slot][phase];
                 let mean = &mut self.mean[slot][phase];
                 let square = &mut self.square[slot][phase];
-                *mean = MEAN * *mean + (1.0 - MEAN) * slope;
-                *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+                *mean = MEAN * *mean + (1.0 - MEAN) * partial;
+                *square = SQUARE * *square + (1.0 - SQUARE) * partial * partial;
                 let spread = (*square / unbias[1]).sqrt() + 1e-8;
                 weights[slot][phase] -= rate * (*mean / unbias[0]) / spread;
             }
@@ -115,19 +115,19 @@ impl Adam {
     }
 }
 
-/// What a fit has come to.
+/// The result of a fit.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// The weights that were best on the positions held back.
+    /// The best weights on the positions held back.
     pub weights: Table,
-    /// The loss on those.
+    /// The loss on the positions held back.
     pub loss: f64,
     /// The passes made.
     pub epochs: u32,
 }
 
 /// Fits the weights that are `free`, from `start` on, to `training`, and stops when `held_back` no
-/// longer gains. `progress` is told of each pass: its number, and the loss on `held_back`.
+/// longer gains. Calls `progress` after each pass with its number and the loss on `held_back`.
 pub fn fit(
     goal: &Goal,
     settings: &Settings,
@@ -149,7 +149,7 @@ pub fn fit(
     for epoch in 1..=settings.epochs {
         order.shuffle(&mut rng);
         for batch in order.chunks(BATCH) {
-            let mut gradient = slopes(goal, training, batch, &weights);
+            let mut gradient = batch_gradient(goal, training, batch, &weights);
             pull(&mut gradient, &weights, start, settings.hold);
             adam.step(&mut weights, &gradient, rate, free);
         }
@@ -173,8 +173,8 @@ pub fn fit(
     best
 }
 
-/// How the loss of a batch changes with each weight.
-fn slopes(goal: &Goal, samples: &Samples, batch: &[usize], weights: &Table) -> Table {
+/// The gradient of a batch's loss.
+fn batch_gradient(goal: &Goal, samples: &Samples, batch: &[usize], weights: &Table) -> Table {
     let mut gradient = zeros();
     let share = 2.0 / batch.len() as f32 / goal.scale;
     for &index in batch {
@@ -187,11 +187,11 @@ fn slopes(goal: &Goal, samples: &Samples, batch: &[usize], weights: &Table) -> T
     gradient
 }
 
-/// Adds the pull towards where the weights began.
+/// Adds the pull towards the first weights.
 fn pull(gradient: &mut Table, weights: &Table, start: &Table, hold: f32) {
-    for ((slope, weight), start) in gradient.iter_mut().zip(weights).zip(start) {
+    for ((partial, weight), start) in gradient.iter_mut().zip(weights).zip(start) {
         for phase in 0..2 {
-            slope[phase] += hold * (weight[phase] - start[phase]);
+            partial[phase] += hold * (weight[phase] - start[phase]);
         }
     }
 }
@@ -235,14 +235,14 @@ game 1 0-1 2
             rest = after;
         }
         for (sample, pos) in samples.samples.iter().zip(positions) {
-            let exact = HandCrafted::new().account(pos.board()).score(&WEIGHTS) as f32;
+            let exact = HandCrafted::new().trace(pos.board()).score(&WEIGHTS) as f32;
             let score = value(&samples, sample, &weights).score;
             assert!((score - exact).abs() < 3.0, "{pos}: {score} {exact}");
         }
     }
 
     #[test]
-    fn the_gradient_is_the_slope() {
+    fn the_gradient_is_the_difference_quotient() {
         let (samples, weights) = (samples(), table(&WEIGHTS));
         for sample in &samples.samples {
             let here = value(&samples, sample, &weights);
@@ -255,9 +255,12 @@ game 1 0-1 2
                         weights[slot][phase] += step;
                         value(&samples, sample, &weights).score
                     };
-                    let slope = (at(0.5) - at(-0.5)) / 1.0;
-                    let error = (slope - gradient[slot][phase]).abs();
-                    assert!(error < 0.02 + slope.abs() * 0.01, "slot {slot}: {slope}");
+                    let quotient = (at(0.5) - at(-0.5)) / 1.0;
+                    let error = (quotient - gradient[slot][phase]).abs();
+                    assert!(
+                        error < 0.02 + quotient.abs() * 0.01,
+                        "slot {slot}: {quotient}"
+                    );
                 }
             }
         }

@@ -7,7 +7,7 @@ use negascout_chess::{ChessPolicy, Color, HandCrafted, History, Move, Position};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A position with all that came before it.
+/// A position and the positions before it.
 #[derive(Clone, Debug)]
 struct Line {
     pos: Position,
@@ -21,7 +21,7 @@ impl Line {
     }
 }
 
-/// What the search makes of a position.
+/// The best move of a search, and its score.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     mv: Move,
@@ -29,7 +29,7 @@ struct Choice {
     score: Score,
 }
 
-/// Plays games, one after the other.
+/// The engine playing against itself.
 pub struct Player {
     evaluation: HandCrafted,
     table: Table,
@@ -42,20 +42,22 @@ pub struct Player {
 const RANDOM_PLIES: usize = 7;
 /// An opening further from even, in centipawns, is not played.
 const MOST_UNEVEN: i32 = 250;
-/// The game is won if the score was this high for so many plies.
+/// The game is won after this score, in centipawns, for this many plies.
 const WON: (i32, u32) = (900, 6);
-/// The game is drawn if the score was this near to even for so many plies, late enough.
+/// The game is drawn after scores nearer to even than this, in centipawns, for more than this many
+/// plies, once it is late.
 const DRAWN: (i32, u32) = (8, 16);
+/// A game is late after this many plies.
 const LATE: usize = 100;
-/// The game is drawn after so many plies.
+/// The game is drawn after this many plies.
 const LONGEST: usize = 350;
-/// Positions with a higher score say nothing about weights.
+/// Positions with a higher score, in centipawns, are not kept.
 const HIGHEST: i32 = 2_000;
-/// A table for so few nodes.
+/// The size of the table: enough for some thousand nodes a move.
 const ENTRIES: usize = 1 << 15;
 
 impl Player {
-    /// A player with so many nodes a move.
+    /// A player with this many nodes a move.
     pub fn new(nodes: u64, seed: u64) -> Player {
         Player {
             evaluation: HandCrafted::new(),
@@ -98,7 +100,7 @@ impl Player {
         }
     }
 
-    /// A few random moves that leave the game open.
+    /// A position after a few random moves that leave the game open.
     fn opening(&self, rng: &mut Xoshiro256PlusPlus) -> Line {
         loop {
             let mut line = Line {
@@ -168,7 +170,7 @@ fn is_quiet(pos: &Position, choice: &Choice) -> bool {
     !pos.in_check() && !pos.is_noisy(choice.mv) && choice.score.get().abs() < HIGHEST
 }
 
-/// Ends games whose result is clear.
+/// The rules that end games whose result is clear.
 #[derive(Clone, Copy, Debug, Default)]
 struct Referee {
     /// Plies in a row with a winning score for White, or negative for Black.
@@ -178,7 +180,7 @@ struct Referee {
 }
 
 impl Referee {
-    /// Sees the score of the next position, after so many plies, and may end the game.
+    /// The result, if the score of the position after `plies` plies decides the game.
     fn decide(&mut self, score: Score, plies: usize) -> Option<Outcome> {
         let score = score.get();
         let (high, long) = WON;

@@ -1,6 +1,6 @@
-//! The evaluation in floating point, and how it changes with the weights.
+//! The evaluation in floating point, and its gradient.
 
-use crate::features::{Counted, Sample, Samples};
+use crate::features::{Coefficient, Sample, Samples};
 use negascout_chess::evaluate::danger::{ENDGAME_DIVISOR, MOST, SQUARE_DIVISOR};
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
 use negascout_chess::evaluate::tapered::Tapered;
@@ -25,53 +25,55 @@ pub fn rounded(table: &Table) -> Vec<Tapered> {
     table.iter().map(round).collect()
 }
 
-/// A position's score, with what is needed to change it.
+/// A position's score, and the factors of its gradient.
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
     /// Centipawns for White.
     pub score: f32,
     /// The shares of the two phases.
     shares: Pair,
-    /// How much the danger of White's attack, and of Black's, changes with its sum.
-    slopes: [Pair; 2],
+    /// The gradients of the danger of White's attack, and of Black's, by the sum of its weights.
+    danger: [Pair; 2],
 }
 
 /// The score of a position.
 pub fn value(samples: &Samples, sample: &Sample, weights: &Table) -> Value {
     let mut sum = dot(samples.sum(sample), weights);
-    let mut slopes = [[0.0; 2]; 2];
-    for (side, counted) in samples.dangers(sample).into_iter().enumerate() {
+    let mut danger = [[0.0; 2]; 2];
+    for (side, coefficients) in samples.dangers(sample).into_iter().enumerate() {
         let sign = if side == 0 { 1.0 } else { -1.0 };
-        let [middlegame, endgame] = dot(counted, &weights[DANGER_SLOTS]);
+        let [middlegame, endgame] = dot(coefficients, &weights[DANGER_SLOTS]);
         let most = MOST as f32;
         let (early, late) = (middlegame.clamp(0.0, most), endgame.clamp(0.0, most));
         sum[0] += sign * early * early / SQUARE_DIVISOR as f32;
         sum[1] += sign * late / ENDGAME_DIVISOR as f32;
-        // Where the danger is cut off, the slope is none.
+        // Where the danger is clamped, the gradient is 0.
         if early == middlegame {
-            slopes[side][0] = sign * 2.0 * early / SQUARE_DIVISOR as f32;
+            danger[side][0] = sign * 2.0 * early / SQUARE_DIVISOR as f32;
         }
         if late == endgame {
-            slopes[side][1] = sign / ENDGAME_DIVISOR as f32;
+            danger[side][1] = sign / ENDGAME_DIVISOR as f32;
         }
     }
     let shares = [sample.middlegame, sample.endgame[usize::from(sum[1] < 0.0)]];
     Value {
         score: sum[0] * shares[0] + sum[1] * shares[1] + sample.fixed,
         shares,
-        slopes,
+        danger,
     }
 }
 
-fn dot(counted: &[Counted], weights: &[Pair]) -> Pair {
-    counted.iter().fold([0.0; 2], |[early, late], counted| {
-        let weight = weights[usize::from(counted.slot)];
-        let times = f32::from(counted.times);
-        [early + times * weight[0], late + times * weight[1]]
-    })
+fn dot(coefficients: &[Coefficient], weights: &[Pair]) -> Pair {
+    coefficients
+        .iter()
+        .fold([0.0; 2], |[early, late], coefficient| {
+            let weight = weights[usize::from(coefficient.slot)];
+            let times = f32::from(coefficient.times);
+            [early + times * weight[0], late + times * weight[1]]
+        })
 }
 
-/// Adds to `gradient` how the score of a position changes with each weight, times `factor`.
+/// Adds the gradient of a position's score, times `factor`, to `gradient`.
 pub fn add_gradient(
     samples: &Samples,
     sample: &Sample,
@@ -80,18 +82,18 @@ pub fn add_gradient(
     gradient: &mut Table,
 ) {
     let [early, late] = value.shares.map(|share| share * factor);
-    let mut add = |counted: &[Counted], start: usize, [early, late]: Pair| {
-        for counted in counted {
-            let slot = &mut gradient[start + usize::from(counted.slot)];
-            let times = f32::from(counted.times);
+    let mut add = |coefficients: &[Coefficient], start: usize, [early, late]: Pair| {
+        for coefficient in coefficients {
+            let slot = &mut gradient[start + usize::from(coefficient.slot)];
+            let times = f32::from(coefficient.times);
             slot[0] += times * early;
             slot[1] += times * late;
         }
     };
     add(samples.sum(sample), 0, [early, late]);
-    for (counted, slope) in samples.dangers(sample).into_iter().zip(value.slopes) {
-        let pair = [early * slope[0], late * slope[1]];
-        add(counted, DANGER_SLOTS.start, pair);
+    for (coefficients, danger) in samples.dangers(sample).into_iter().zip(value.danger) {
+        let pair = [early * danger[0], late * danger[1]];
+        add(coefficients, DANGER_SLOTS.start, pair);
     }
 }
 

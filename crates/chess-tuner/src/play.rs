@@ -63,7 +63,7 @@ impl Play {
         })
     }
 
-    /// Plays the games that are not done and that nobody else plays.
+    /// Plays the games that are neither done nor played by another thread.
     fn work(&self, next: &AtomicU64, done: &HashSet<u64>, games: &Sender<Played>) {
         let player = Player::new(self.nodes, self.seed);
         loop {
@@ -72,7 +72,7 @@ impl Play {
                 return;
             }
             if !done.contains(&number) && games.send(player.play(number)).is_err() {
-                return; // Nobody writes any more.
+                return; // The writer has failed.
             }
         }
     }

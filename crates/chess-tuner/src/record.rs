@@ -15,12 +15,12 @@ use negascout_chess::Position;
 use std::fmt;
 use std::str::FromStr;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// White won.
     WhiteWins,
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// Black won.
     BlackWins,
@@ -72,9 +72,9 @@ pub struct Scored {
 /// A game that is over.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Its number, which its random choices came from.
+    /// Its number, which seeds its random choices.
     pub number: u64,
-    /// How it ended.
+    /// Its result.
     pub outcome: Outcome,
     /// Its quiet positions.
     pub positions: Vec<Scored>,
@@ -165,7 +165,7 @@ game 17 1-0 2
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_bad_text() {
         let error = |text: &str| read_game(text).unwrap_err().to_string();
         assert!(error("gaem 1 1-0 0\n").contains("'gaem 1 1-0 0' is no game's line"));
         assert!(error("game 1 2-0 0\n").contains("'2-0' is no result"));

@@ -1,4 +1,4 @@
-//! What each group of terms is worth: how much worse scores foretell results without it.
+//! The worth of each group of terms: the loss of predictions without it.
 
 use negascout_chess::evaluate::layout::{
     BACKWARD, BEHIND_PAWN, BISHOP_MOBILITY, BISHOP_PAIR, BISHOP_PAWNS, BISHOP_SQUARES, CANDIDATE,
@@ -14,15 +14,15 @@ use negascout_chess::evaluate::layout::{
     STORM_BLOCKED, TEMPO, TRAPPED_ROOK, Term, WITH_PAWNS,
 };
 
-/// Terms that stand for one idea.
+/// The terms of one idea.
 pub struct Group {
-    /// What it is.
+    /// Its name.
     pub name: &'static str,
     /// Its terms.
     pub terms: &'static [Term],
 }
 
-/// All terms, by what they stand for.
+/// All terms, by idea.
 pub const GROUPS: &[Group] = &[
     Group {
         name: "material",

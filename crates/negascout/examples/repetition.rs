@@ -9,7 +9,10 @@
 //! The policy can: the search tells it each step down and up.
 
 use negascout::observe::Node;
-use negascout::search::{Policy, Settings, Standard, StopReason, Table, think};
+use negascout::search::{
+    Bounds, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Standard, StopReason,
+    Table, TableUse, think,
+};
 use negascout::{Evaluate, Even, Game, Score, Window};
 
 /// Who moves.
@@ -97,24 +100,28 @@ impl Evaluate<Chase> for Repetition {
     }
 }
 
-impl Policy<Chase> for Repetition {
-    type Picker = <Ordering as Policy<Chase>>::Picker;
+impl ProvenBounds<Chase> for Repetition {
+    type Facts = ();
 
     /// The rule. It is exact: the value is no less than a draw and no more.
-    fn bounds(&mut self, node: &Node<'_, Chase>) -> Window {
+    fn bounds(&mut self, node: &Node<'_, Chase>) -> Bounds {
         if self.path.contains(&node.pos.key()) {
-            Window::new(Score::DRAW, Score::DRAW)
+            Window::new(Score::DRAW, Score::DRAW).into()
         } else {
-            Window::FULL
+            Window::FULL.into()
         }
     }
+}
 
+impl TableUse<Chase> for Repetition {
     /// The table knows positions and no paths. Here every position can come again, so that every
     /// value may depend on the path: none is kept, and none looked up.
     fn remembers(&self, _: &Node<'_, Chase>) -> bool {
         false
     }
+}
 
+impl Path<Chase> for Repetition {
     fn start(&mut self, root: &Chase) {
         self.path.clear();
         self.ordering.start(root);
@@ -127,11 +134,20 @@ impl Policy<Chase> for Repetition {
 
     fn ascend(&mut self) {
         self.path.pop();
-        Policy::<Chase>::ascend(&mut self.ordering);
+        Path::<Chase>::ascend(&mut self.ordering);
     }
+}
 
-    fn picker(&mut self, node: &Node<'_, Chase>, hash_move: Option<u8>) -> Self::Picker {
-        self.ordering.picker(node, hash_move)
+impl MoveOrdering<Chase> for Repetition {
+    type Picker = <Ordering as MoveOrdering<Chase>>::Picker;
+
+    fn picker(
+        &mut self,
+        node: &Node<'_, Chase>,
+        hash_move: Option<u8>,
+        facts: &(),
+    ) -> Self::Picker {
+        self.ordering.picker(node, hash_move, facts)
     }
 
     fn next_move(&mut self, picker: &mut Self::Picker, pos: &Chase) -> Option<u8> {
@@ -139,13 +155,16 @@ impl Policy<Chase> for Repetition {
     }
 
     fn close(&mut self, picker: Self::Picker) {
-        Policy::<Chase>::close(&mut self.ordering, picker);
+        MoveOrdering::<Chase>::close(&mut self.ordering, picker);
     }
 
     fn learn(&mut self, node: &Node<'_, Chase>, picker: &Self::Picker, mv: u8) {
         self.ordering.learn(node, picker, mv);
     }
 }
+
+impl Selectivity<Chase> for Repetition {}
+impl Horizon<Chase> for Repetition {}
 
 /// The value for the cop, who is to move, once it is proven.
 fn value(graph: &'static [u16], cop: u8, robber: u8) -> Score {

@@ -4,13 +4,14 @@
 mod common;
 
 use common::truth;
-use negascout::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
+use negascout::observe::Known;
 use negascout::search::{
-    Bound, Clock, Driver, Limits, Meter, Progress, Report, Search, Settings, Standard, StopReason,
-    Table, think, think_together,
+    AlphaBeta, Bound, Clock, Driver, Entry, FullWidth, Horizon, Limits, Meter, MoveOrdering,
+    NegaScout, Path, Progress, ProvenBounds, Pvs, Report, Search, Selectivity, Settings, Standard,
+    StopReason, Table, TableUse, Variant, think, think_together,
 };
-use negascout::trees::{Generator, Listing, Tree};
-use negascout::{Depth, Evaluate, Even, Game, Score};
+use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
+use negascout::{Depth, Evaluate, Even, Game, Node, Observer, Score, Window};
 use std::time::Duration;
 
 const DRIVERS: [Driver; 5] = [
@@ -91,8 +92,147 @@ fn equals_minimax_at_every_depth() {
     }
 }
 
-/// Searches `root` to depth 5 in a manner, with every driver, and compares with minimax.
-fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
+/// Checks events against each other: alpha rises, and what cuts has raised it to beta.
+#[derive(Default)]
+struct Events {
+    /// By ply: the window of the open node there, its alpha raised, and the child that raised it last.
+    open: Vec<(Window, Option<usize>)>,
+    raised: u64,
+    /// The score that the table has just answered with.
+    answered: Option<Score>,
+    answers: u64,
+}
+
+impl<'t> Observer<TreePosition<'t>> for &mut Events {
+    fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+        self.open.truncate(node.ply as usize);
+        self.open.push((node.window, None));
+    }
+
+    fn raised(&mut self, node: &Node<'_, TreePosition<'t>>, index: usize, alpha: Score) {
+        let (window, by) = &mut self.open[node.ply as usize];
+        assert!(alpha > window.alpha, "{alpha} after {window}");
+        assert!(!window.is_closed(), "raised to {alpha} after a cutoff");
+        (window.alpha, *by) = (alpha, Some(index));
+        self.raised += 1;
+    }
+
+    fn table(&mut self, node: &Node<'_, TreePosition<'t>>, known: Known, window: Window) {
+        assert!(window.is_closed(), "an entry answers, or is not used");
+        let bound = match known.bound {
+            Bound::Exact => known.bound,
+            Bound::Lower | Bound::Upper => Bound::of(known.score, node.window),
+        };
+        assert_eq!(known.bound, bound, "{known:?} in {}", node.window);
+        self.answered = Some(known.score);
+        self.answers += 1;
+    }
+
+    fn cutoff(&mut self, node: &Node<'_, TreePosition<'t>>, index: usize) {
+        if self.answered.is_none() {
+            let (window, by) = self.open[node.ply as usize];
+            assert!(window.is_closed() && by == Some(index), "{window}, {by:?}");
+        }
+    }
+
+    fn leave(&mut self, node: &Node<'_, TreePosition<'t>>, score: Score) {
+        if let Some(answer) = self.answered.take() {
+            assert_eq!(answer, score, "another score than the table's");
+        }
+        let (window, by) = self.open[node.ply as usize];
+        assert!(score >= window.alpha || by.is_none(), "{score} in {window}");
+    }
+}
+
+#[test]
+fn observers_hear_what_raises_alpha_and_what_the_table_answers() {
+    let mut events = Events::default();
+    for tree in trees(21, 50) {
+        let table = Table::with_entries(256);
+        let meter = Meter::new(&Limits::default());
+        let search = Search::new(Standard::new(Listing), &mut events, &table, meter);
+        let report = search.deepen(&tree.root(), &to_depth(5, Driver::Aspiration(3)), |_| {});
+        assert_eq!(report.unwrap().score, truth(&tree.root(), 5), "{tree}");
+    }
+    assert!(
+        events.raised > 10_000 && events.answers > 1_000,
+        "{} {}",
+        events.raised,
+        events.answers
+    );
+}
+
+/// A selective policy whose reductions depend on the window, so that windows get different answers.
+#[derive(Clone)]
+struct Fickle;
+
+impl<'t> Evaluate<TreePosition<'t>> for Fickle {
+    fn evaluate(&self, pos: &TreePosition<'t>) -> Score {
+        Listing.evaluate(pos)
+    }
+}
+
+impl<'t> MoveOrdering<TreePosition<'t>> for Fickle {
+    type Picker = std::ops::Range<usize>;
+
+    fn picker(
+        &mut self,
+        node: &Node<'_, TreePosition<'t>>,
+        _: Option<Branch>,
+        (): &(),
+    ) -> Self::Picker {
+        0..node.pos.moves().count()
+    }
+
+    fn next_move(&mut self, picker: &mut Self::Picker, _: &TreePosition<'t>) -> Option<Branch> {
+        picker.next().map(Branch)
+    }
+}
+
+impl<'t> Selectivity<TreePosition<'t>> for Fickle {
+    const SELECTIVE: bool = true;
+
+    fn depth(&self, node: &Node<'_, TreePosition<'t>>, _: Option<&Entry>) -> Depth {
+        node.depth - Depth::from(node.window.alpha.get() % 2 == 0)
+    }
+}
+
+impl<'t> ProvenBounds<TreePosition<'t>> for Fickle {
+    type Facts = ();
+}
+impl<'t> Path<TreePosition<'t>> for Fickle {}
+impl<'t> TableUse<TreePosition<'t>> for Fickle {}
+impl<'t> Horizon<TreePosition<'t>> for Fickle {}
+
+/// The last window of MTD(f) and of bisection is narrow, and a selective search may leave it.
+#[test]
+fn a_headline_never_hides_a_bound() {
+    let mut bounds = 0;
+    for tree in trees(22, 100) {
+        for driver in DRIVERS {
+            let table = Table::with_entries(256);
+            let report = think(
+                &tree.root(),
+                Fickle,
+                &table,
+                &to_depth(4, driver),
+                |report| {
+                    let best = &report.moves[0];
+                    assert_eq!(
+                        (report.score, report.bound()),
+                        (best.score, best.bound),
+                        "{tree}"
+                    );
+                },
+            );
+            bounds += usize::from(report.unwrap().bound() != Bound::Exact);
+        }
+    }
+    assert!(bounds > 10, "{bounds}");
+}
+
+/// Searches `root` to depth 5 by a variant, with every driver, and compares with minimax.
+fn check_variant<V: Variant>(tree: &Tree, table: &Table) {
     let root = tree.root();
     for driver in DRIVERS {
         let search = Search::new(
@@ -101,7 +241,7 @@ fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
             table,
             Meter::new(&Limits::default()),
         );
-        let report = search.deepen_by::<M>(&root, &to_depth(5, driver), |report| {
+        let report = search.deepen_by::<V>(&root, &to_depth(5, driver), |report| {
             report.line().iter().fold(root, |pos, &mv| {
                 assert!(pos.moves().any(|legal| legal == mv), "{driver:?}: {tree}");
                 pos.play(mv)
@@ -112,13 +252,13 @@ fn check_manner<M: Manner>(tree: &Tree, table: &Table) {
 }
 
 #[test]
-fn every_manner_equals_minimax() {
+fn every_variant_equals_minimax() {
     for tree in trees(11, 200).filter(|tree| tree.root().outcome().is_none()) {
         let table = Table::with_entries(256);
-        check_manner::<AlphaBeta>(&tree, &table);
-        check_manner::<NegaScout>(&tree, &table);
-        check_manner::<Sound<Pvs>>(&tree, &table);
-        check_manner::<Sound<AlphaBeta>>(&tree, &table);
+        check_variant::<AlphaBeta>(&tree, &table);
+        check_variant::<NegaScout>(&tree, &table);
+        check_variant::<FullWidth<Pvs>>(&tree, &table);
+        check_variant::<FullWidth<AlphaBeta>>(&tree, &table);
     }
 }
 

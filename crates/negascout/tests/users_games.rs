@@ -9,7 +9,10 @@ mod repetition;
 mod several_moves;
 
 use negascout::observe::Node;
-use negascout::search::{Limits, Policy, Settings, Table, think};
+use negascout::search::{
+    Bounds, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Table,
+    TableUse, think,
+};
 use negascout::{Depth, Evaluate, Game, Score, Window};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -138,14 +141,22 @@ impl Evaluate<Maze<'_>> for Circles {
     }
 }
 
-impl<'m> Policy<Maze<'m>> for Circles {
-    type Picker = std::vec::IntoIter<usize>;
-
-    const CUTOFF_LOOKUP_DEPTH: Depth = 1;
-
+impl<'m> Path<Maze<'m>> for Circles {
     fn start(&mut self, _: &Maze<'m>) {
         self.path.clear();
     }
+
+    fn descend(&mut self, node: &Node<'_, Maze<'m>>, _: usize) {
+        self.path.push(node.pos.at);
+    }
+
+    fn ascend(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl<'m> TableUse<Maze<'m>> for Circles {
+    const CUTOFF_LOOKUP_DEPTH: Depth = 1;
 
     fn remembers(&self, node: &Node<'_, Maze<'m>>) -> bool {
         let places = node.pos.places;
@@ -158,21 +169,34 @@ impl<'m> Policy<Maze<'m>> for Circles {
     }
 
     /// A child that may be a place of the path must not be looked up.
-    fn lookups<'a>(&'a self, pos: &'a Maze<'m>) -> impl Iterator<Item = usize> + 'a {
+    fn lookups<'a>(&'a self, pos: &'a Maze<'m>, (): &'a ()) -> impl Iterator<Item = usize> + 'a {
         let floor = pos.places[pos.at].floor;
         pos.moves()
             .filter(move |&to| self.remembers == Remembers::Always || pos.places[to].floor > floor)
     }
+}
 
-    fn bounds(&mut self, node: &Node<'_, Maze<'m>>) -> Window {
+impl<'m> ProvenBounds<Maze<'m>> for Circles {
+    type Facts = ();
+
+    fn bounds(&mut self, node: &Node<'_, Maze<'m>>) -> Bounds {
         if self.path.contains(&node.pos.at) {
-            Window::new(Score::DRAW, Score::DRAW)
+            Window::new(Score::DRAW, Score::DRAW).into()
         } else {
-            Window::FULL
+            Window::FULL.into()
         }
     }
+}
 
-    fn picker(&mut self, node: &Node<'_, Maze<'m>>, hash_move: Option<usize>) -> Self::Picker {
+impl<'m> MoveOrdering<Maze<'m>> for Circles {
+    type Picker = std::vec::IntoIter<usize>;
+
+    fn picker(
+        &mut self,
+        node: &Node<'_, Maze<'m>>,
+        hash_move: Option<usize>,
+        (): &(),
+    ) -> Self::Picker {
         let mut moves: Vec<usize> = node.pos.moves().collect();
         moves.sort_by_key(|&mv| Some(mv) != hash_move);
         moves.into_iter()
@@ -181,15 +205,10 @@ impl<'m> Policy<Maze<'m>> for Circles {
     fn next_move(&mut self, picker: &mut Self::Picker, _: &Maze<'m>) -> Option<usize> {
         picker.next()
     }
-
-    fn descend(&mut self, node: &Node<'_, Maze<'m>>, _: usize) {
-        self.path.push(node.pos.at);
-    }
-
-    fn ascend(&mut self) {
-        self.path.pop();
-    }
 }
+
+impl<'m> Selectivity<Maze<'m>> for Circles {}
+impl<'m> Horizon<Maze<'m>> for Circles {}
 
 /// The value by negamax that looks at the whole path.
 fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {

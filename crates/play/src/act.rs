@@ -1,10 +1,10 @@
-//! What each action of the person changes.
+//! The effect of each action of the person.
 
 use crate::game::Made;
 use crate::{Action, Game, GameClock, Notice, Order, Purpose, Side, take_back};
 
 impl Game {
-    /// Does what the person wants. What could not be done is told by the [notice](Game::notice).
+    /// Carries out an action. If it cannot be done, the [notice](Game::notice) says why.
     ///
     /// ```
     /// use negascout_play::{Action, Game, Opponent, Side};

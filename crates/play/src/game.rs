@@ -11,8 +11,9 @@ use std::ops::ControlFlow;
 /// A game between a person and an engine.
 ///
 /// The person [acts](Game::act), or [plays](Game::play) a move as text. Where a search is needed the
-/// game gives an [order](Game::take_orders), and does not wait for it: who runs it, in this thread or
-/// another, [tells](Game::hear) what came of it. [`think`](Game::think) runs it in this thread.
+/// game gives an [order](Game::take_orders), and does not wait for it. The program runs the search, in
+/// this thread or another, and has the game [hear](Game::hear) its news. [`think`](Game::think) runs it
+/// in this thread.
 ///
 /// ```
 /// use negascout_play::{Game, Opponent, Side};
@@ -35,14 +36,14 @@ pub struct Game {
     pub(crate) running: Option<Purpose>,
     pub(crate) paused: bool,
     pub(crate) orders: Vec<Order>,
-    /// What the session does not keep of each move of its history.
+    /// The moves of the session's history.
     pub(crate) made: Vec<Made>,
     pub(crate) clock: Option<GameClock>,
     /// The player who has lost on time.
     pub(crate) out_of_time: Option<Seat>,
 }
 
-/// What the session does not keep of a move.
+/// Data of a move that the session does not keep.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Made {
     /// The cell it went to. It is asked for before the move is played: where a stone comes to rest
@@ -76,8 +77,8 @@ impl Game {
         game
     }
 
-    /// The same game with a clock for each player. The one of the player to move starts now; who
-    /// runs out of time has lost.
+    /// The same game with a clock for each player. The one of the player to move starts now; a
+    /// player who runs out of time has lost.
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
@@ -377,10 +378,10 @@ impl Game {
 
     /// Has the clock of the player to move run, and none in a pause or after the end.
     pub(crate) fn run_clock(&mut self) {
-        let stands = self.paused || self.conclusion().is_some();
+        let is_stopped = self.paused || self.conclusion().is_some();
         let turn = self.session.turn();
         match &mut self.clock {
-            Some(clock) if stands => clock.stop(Instant::now()),
+            Some(clock) if is_stopped => clock.stop(Instant::now()),
             Some(clock) => clock.start(turn, Instant::now()),
             None => {}
         }
@@ -407,7 +408,7 @@ impl Game {
         self.orders.push(Order::Search(task));
     }
 
-    /// Does what a search of this purpose was for.
+    /// Uses the result of a search: plays the move, or shows the hint.
     fn conclude(&mut self, purpose: Purpose, report: &Report) {
         let Some(mv) = &report.best_move else {
             return;

@@ -50,7 +50,7 @@ pub enum Notice {
         /// The names of the players, first and second.
         players: [&'static str; 2],
     },
-    /// The engine waits, and the clocks stand.
+    /// The engine waits, and the clocks are stopped.
     Paused,
     /// The engine goes on.
     Resumed,

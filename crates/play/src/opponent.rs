@@ -31,7 +31,7 @@ pub struct Opponent {
     /// The level of play, of the production search. It makes the engine's moves worse, and not the
     /// hints; a move's limits are then the level's.
     pub handicap: Option<Handicap>,
-    /// What the production search remembers of earlier moves.
+    /// The memory of the production search, from move to move.
     pub memory: Arc<Mutex<Memory>>,
 }
 

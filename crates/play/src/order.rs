@@ -1,4 +1,4 @@
-//! Orders of a game to whoever runs its searches, and their news.
+//! Orders of a game to the runner of its searches, and news of them.
 
 use crate::Task;
 use negascout_session::{Error, Report};
@@ -10,7 +10,7 @@ pub enum Order {
     Search(Task),
     /// Have the search end with what is known.
     Hurry,
-    /// Give up the search: its news are of no use any more.
+    /// Give up the search: its news are not used any more.
     Stop,
 }
 

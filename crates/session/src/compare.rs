@@ -34,8 +34,8 @@ pub(crate) fn measure_one<P: Playable>(
             let evaluator = PlainEvaluator(engine.knowledge());
             measure(algorithm, pos, depth, &evaluator, stop)
         }
-        Some((windows, selectivity)) => {
-            let run_as = RunAs::new(algorithm, windows, selectivity);
+        Some((windows, width)) => {
+            let run_as = RunAs::new(algorithm, windows, width);
             let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
             let limits = search::Limits {
                 depth: comparison.depth,

@@ -1,7 +1,7 @@
 //! What is asked of a session, as data.
 
 use crate::Error;
-use negascout::engine::{self, Selectivity, Windows};
+use negascout::engine::{self, Width, Windows};
 use negascout::observe::Limit;
 use negascout::search::{self, Level};
 use negascout::textbook::Algorithm;
@@ -102,9 +102,9 @@ pub enum Searcher {
 }
 
 impl Searcher {
-    /// The windows and the selectivity of the production search; `None` for the textbook.
+    /// The windows and the width of the production search; `None` for the textbook.
     #[must_use]
-    pub fn variant(self) -> Option<(Windows, Selectivity)> {
+    pub fn variant(self) -> Option<(Windows, Width)> {
         let Searcher::Search {
             aspiration,
             selective,
@@ -117,12 +117,12 @@ impl Searcher {
         } else {
             Windows::Full
         };
-        let selectivity = if selective {
-            Selectivity::On
+        let width = if selective {
+            Width::Selective
         } else {
-            Selectivity::Off
+            Width::Full
         };
-        Some((windows, selectivity))
+        Some((windows, width))
     }
 }
 

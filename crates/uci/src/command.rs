@@ -1,13 +1,13 @@
-//! A line from the interface, read.
+//! Commands, read from the interface's lines.
 
 use crate::go::Go;
 use crate::quote::quoted;
 use thiserror::Error;
 
-/// What the interface wants.
+/// A command of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// `uci`: say who you are, and what can be set.
+    /// `uci`: tell the engine's name and its options.
     Uci,
     /// `debug on` and `debug off`.
     Debug(Debug),
@@ -22,7 +22,7 @@ pub enum Command {
     },
     /// `register`: nobody has to.
     Register,
-    /// `ucinewgame`: what comes belongs to another game.
+    /// `ucinewgame`: the next search belongs to another game.
     NewGame,
     /// `position (startpos | fen <fen>) [moves <moves>]`.
     Position {
@@ -45,17 +45,17 @@ pub enum Command {
     Evaluate,
 }
 
-/// Whether to tell more than is asked for.
+/// Whether the engine tells about its search more than users need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Debug {
-    /// Tell it.
+    /// It does.
     On,
-    /// Do not.
+    /// It does not.
     #[default]
     Off,
 }
 
-/// Why a line is no command.
+/// The reason that a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
     /// No word of it is a command.
@@ -69,7 +69,7 @@ pub enum CommandError {
     Number {
         /// The word that it should follow.
         word: String,
-        /// What follows instead.
+        /// The word that follows instead, if there is one.
         found: Option<String>,
     },
     /// Something else is missing.
@@ -77,9 +77,9 @@ pub enum CommandError {
     Expected {
         /// The command.
         command: &'static str,
-        /// What should be there.
+        /// The text that is missing.
         expected: &'static str,
-        /// What is there instead.
+        /// The text found instead.
         found: Option<String>,
     },
 }
@@ -97,7 +97,7 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// One line that says what is wrong.
+    /// The mistake, in one line.
     ///
     /// ```
     /// use negascout_uci::Command;
@@ -197,7 +197,7 @@ fn expected<T>(
     })
 }
 
-/// The whole number that follows `word`; negative ones are 0, and what is too large the largest.
+/// The whole number that follows `word`. Negative numbers become 0, and too large ones the largest.
 pub(crate) fn number(word: &str, found: Option<&str>) -> Result<u64, CommandError> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match found.map(|text| (text, text.strip_prefix('-'))) {

@@ -6,11 +6,11 @@ use negascout_chess::notation::uci::Style;
 use negascout_chess::perft::perft;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// So deep it is counted without a look at the flag: a few milliseconds.
+/// The depth that is counted without reading the flag, in a few milliseconds.
 const UNWATCHED: u32 = 3;
 
-/// Counts the sequences of `depth` moves, tells them for each first move, and returns the line with
-/// their sum; or what is to be said of a count that was stopped.
+/// Counts the sequences of `depth` moves, tells the count of each first move, and returns the line
+/// with their sum, or the line that tells of a stop.
 pub(crate) fn count(
     pos: &Position,
     depth: u32,

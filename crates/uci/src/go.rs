@@ -1,11 +1,11 @@
-//! What a `go` asks for.
+//! The arguments of `go`.
 
 use crate::command::{CommandError, number};
 use negascout::search::{Clock, Limits};
 use negascout_chess::Color;
 use std::time::Duration;
 
-/// When the best move may be told.
+/// The time when the best move may be told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
     /// As soon as it is found.
@@ -30,7 +30,7 @@ pub enum Release {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// `searchmoves`: only these moves are searched; all of them, if there is none.
+    /// `searchmoves`: only these moves are searched; all moves if there are none.
     pub search_moves: Vec<String>,
     /// `ponder` and `infinite`.
     pub release: Release,
@@ -44,11 +44,11 @@ pub struct Go {
     pub depth: Option<u32>,
     /// `nodes`.
     pub nodes: Option<u64>,
-    /// `mate`: the search may end when it has found a mate in so many moves.
+    /// `mate`: the search ends when it has found a mate in at most this number of moves.
     pub mate: Option<u32>,
     /// `movetime`.
     pub move_time: Option<Duration>,
-    /// `perft`: do not search, but count the sequences of so many moves.
+    /// `perft`: no search, but a count of the move sequences of this length.
     pub perft: Option<u32>,
 }
 
@@ -70,7 +70,7 @@ const WORDS: [&str; 13] = [
 ];
 
 impl Go {
-    /// Reads what follows `go`. Words that are not known are passed over.
+    /// Reads the words after `go`. Unknown words are passed over.
     ///
     /// # Errors
     ///

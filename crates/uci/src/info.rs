@@ -1,4 +1,4 @@
-//! A line of what a search has found, as UCI wants it told.
+//! The `info` lines of UCI.
 
 use crate::wdl::Chances;
 use negascout::Score;
@@ -35,21 +35,21 @@ pub struct Info {
     pub depth: u32,
     /// The longest line searched, in plies.
     pub selective_depth: u32,
-    /// Which of the lines this is, from 1 for the best.
+    /// The rank of the line: 1 for the best.
     pub rank: usize,
     /// The score for the player to move, in centipawns.
     pub score: Score,
-    /// What the score says.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
-    /// Chances to win, draw and lose, if they are to be told.
+    /// Chances to win, draw and lose, if the user wants them.
     pub chances: Option<Chances>,
     /// Nodes searched.
     pub nodes: u64,
-    /// How full the table is, in thousandths.
+    /// The part of the table in use, in thousandths.
     pub per_mille_full: usize,
     /// Time since the start of the search.
     pub time: Duration,
-    /// The line's moves; nothing, if there is none.
+    /// The line's moves; empty if there is none.
     pub line: String,
 }
 

@@ -12,7 +12,7 @@ const LONGEST: usize = 1 << 20;
 pub(crate) struct Line {
     /// When it came: a clock that it tells of has been running since.
     pub(crate) received: Instant,
-    /// The line; or what is wrong with it, if it is not even text.
+    /// The line, or a complaint if it is not text.
     pub(crate) text: Result<String, String>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> Option<Line> {
     Some(Line { received, text })
 }
 
-/// The bytes of the next line, no more than are kept, and how many it has.
+/// The first bytes of the next line, at most [`LONGEST`], and its length.
 fn read(input: &mut impl BufRead) -> io::Result<(Vec<u8>, usize)> {
     let (mut line, mut length) = (Vec::new(), 0);
     loop {

@@ -3,20 +3,21 @@
 //!
 //! S. Meyer-Kahlen and R. Huber, *Universal Chess Interface*, 2000.
 //!
-//! [`run()`] is the engine as a whole. In reading order:
+//! The engine itself is [`ChessEngine`](negascout_chess::ChessEngine), the same as in every other
+//! interface. [`run()`] puts the protocol around it. In reading order:
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
-//! | [`command`], [`go`] | a line, read |
-//! | [`options`], `memory` | what can be set, and whether a table fits |
+//! | [`command`], [`go`] | commands, read from lines |
+//! | [`options`] | the options that can be set |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
-//! | `engine` | what is kept from command to command |
-//! | `searching` | the thread that searches, and when its answer may be given |
-//! | `thinking`, `fallback` | from `go` to `bestmove`, also where time is too short to search |
-//! | `telling`, [`info`], [`wdl`] | what is said on the way |
+//! | `setup` | the state between commands: the position, the options and the engine |
+//! | `searching` | the search thread, and the release of its answer |
+//! | `search_task` | from `go` to `bestmove` |
+//! | `telling`, [`info`], [`wdl`] | the lines on the way |
 //! | `counting`, `showing` | `go perft`, `d` and `eval` |
 //!
-//! Bad input is answered with one line, `info string` and what is wrong, and changes nothing.
+//! Bad input is answered with one line, `info string` and the mistake, and changes nothing.
 //!
 //! ```
 //! let mut output = Vec::new();
@@ -32,16 +33,14 @@ pub mod options;
 pub mod wdl;
 
 mod counting;
-mod engine;
-mod fallback;
 mod input;
-mod memory;
 mod quote;
 mod run;
+mod search_task;
 mod searching;
+mod setup;
 mod showing;
 mod telling;
-mod thinking;
 
 pub use command::Command;
 pub use go::Go;

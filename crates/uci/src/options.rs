@@ -1,4 +1,4 @@
-//! What can be set with `setoption`.
+//! The options, which `setoption` sets.
 
 use crate::quote::quoted;
 use negascout_chess::notation::uci::Style;
@@ -11,9 +11,9 @@ use thiserror::Error;
 pub struct Options {
     /// `Hash`: the table's size, in MiB.
     pub hash: u32,
-    /// `Threads`: how many search.
+    /// `Threads`: the number of threads that search.
     pub threads: u32,
-    /// `MultiPV`: how many lines are searched and told.
+    /// `MultiPV`: the number of lines that are searched and told.
     pub lines: u32,
     /// `Ponder`: whether the interface may let the engine think in the opponent's time. It does
     /// so with `go ponder`, and nothing depends on it here.
@@ -47,7 +47,7 @@ impl Default for Options {
     }
 }
 
-/// An option as it is told of: `option name Hash type spin default 16 min 1 max 1048576`.
+/// An option as `uci` tells it: `option name Hash type spin default 16 min 1 max 1048576`.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     name: Name,
@@ -84,7 +84,7 @@ enum Value {
     Text(String),
 }
 
-/// How an empty text is written.
+/// The form of an empty text.
 const EMPTY: &str = "<empty>";
 
 /// All options.
@@ -117,23 +117,23 @@ const fn check(name: Name) -> Offer {
     Offer { name, kind }
 }
 
-/// What is to be done once an option is set.
+/// The work that setting an option leaves to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Nothing.
     None,
-    /// The table is to have the size that is now set.
+    /// The table gets the new size.
     Resize,
-    /// The table is to forget everything.
+    /// The engine forgets everything.
     Forget,
-    /// The tablebases that are now named are to be used.
+    /// The tablebases of the new folders are opened.
     Open,
 }
 
-/// Why an option is not set.
+/// The reason that an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
-    /// There is none of this name.
+    /// No option has this name.
     #[error("setoption: no option {}", quoted(.0))]
     Unknown(
         /// The name.
@@ -144,9 +144,9 @@ pub enum OptionError {
     Value {
         /// The option.
         option: &'static str,
-        /// What its values are.
+        /// Its possible values.
         values: String,
-        /// The value that was to be set.
+        /// The value found.
         found: String,
     },
 }
@@ -156,7 +156,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// One line that says what is wrong; nothing is set then.
+    /// The mistake, in one line; nothing is set then.
     ///
     /// ```
     /// use negascout_uci::options::{Effect, Options};

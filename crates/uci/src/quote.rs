@@ -1,4 +1,4 @@
-//! Quoting what was read, in a line of text.
+//! Quotations of the input, on one line.
 
 /// The most characters that a quotation has.
 const LONGEST: usize = 24;

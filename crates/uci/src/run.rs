@@ -4,11 +4,11 @@
 //! once, and is the only one that writes.
 
 use crate::command::Command;
-use crate::engine::Engine;
 use crate::go::Go;
 use crate::input::{Line, next_line};
 use crate::options;
 use crate::searching::Searching;
+use crate::setup::Setup;
 use crate::showing;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -16,24 +16,24 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Instant;
 
-/// What there is to listen to.
+/// An event that the main loop waits for.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// The interface has written a line.
+    /// A line from the interface.
     Heard(Line),
-    /// It will write no more.
+    /// The end of the interface's lines.
     Ended,
-    /// The search has something to say.
+    /// A line from the search.
     Said(String),
-    /// The search has ended, with this line.
+    /// The last line of a search that has ended.
     Done(String),
 }
 
-/// So many events may wait: more than a search says at once, and few enough for memory, should
-/// lines come faster than they can be answered.
+/// The most events that wait: more than a search says at once. A limit saves memory if lines come
+/// faster than they can be answered.
 const EVENTS: usize = 1024;
 
-/// So many commands may wait for the end of a search.
+/// The most commands that wait for the end of a search.
 const WAITING: usize = 1024;
 
 /// Runs the engine until the input ends, or says `quit`. Each line of output is flushed.
@@ -56,7 +56,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
     // It may be left behind, waiting for a line that never comes.
     thread::spawn(move || read(input, &reader));
     let mut desk = Desk {
-        engine: Engine::new(),
+        setup: Setup::new(),
         output,
         searching: None,
         waiting: VecDeque::new(),
@@ -84,16 +84,16 @@ fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Open,
-    /// Nothing is heard any more, and when the search has answered, it is over.
+    /// No more lines are heard; the loop ends when the search has answered.
     Closing,
 }
 
-/// Where the interface is served.
+/// The main loop's state.
 struct Desk<W> {
-    engine: Engine,
+    setup: Setup,
     output: W,
     searching: Option<Searching>,
-    /// Commands that wait for the end of the search, and when they came.
+    /// Commands that wait for the end of the search, each with its time of arrival.
     waiting: VecDeque<(Command, Instant)>,
     events: SyncSender<Event>,
     state: State,
@@ -150,20 +150,20 @@ impl<W: Write> Desk<W> {
             Command::Go(go) => return self.go(go, received),
             Command::Stop => return self.release(Searching::stop),
             Command::PonderHit => return self.release(Searching::ponder_hit),
-            Command::Evaluate => return self.say(&showing::evaluate(&self.engine.position)),
-            Command::Draw => return self.say(&showing::draw(&self.engine.position).join("\n")),
+            Command::Evaluate => return self.say(&showing::evaluate(self.setup.position())),
+            Command::Draw => return self.say(&showing::draw(self.setup.position()).join("\n")),
             Command::Quit => return self.close(),
             Command::Debug(debug) => {
-                self.engine.debug = debug;
+                self.setup.debug = debug;
                 Ok(())
             }
             Command::Register => Ok(()),
             Command::NewGame => {
-                self.engine.forget();
+                self.setup.forget();
                 Ok(())
             }
-            Command::SetOption { name, value } => self.engine.set_option(&name, value.as_deref()),
-            Command::Position { fen, moves } => self.engine.set_position(fen.as_deref(), &moves),
+            Command::SetOption { name, value } => self.setup.set_option(&name, value.as_deref()),
+            Command::Position { fen, moves } => self.setup.set_position(fen.as_deref(), &moves),
         };
         done.or_else(|complaint| self.complain(&complaint))
     }
@@ -178,7 +178,7 @@ impl<W: Write> Desk<W> {
     }
 
     fn go(&mut self, go: Go, received: Instant) -> io::Result<()> {
-        let job = match self.engine.job(go, received) {
+        let job = match self.setup.job(go, received) {
             Ok(job) => job,
             Err(complaint) => return self.complain(&complaint),
         };
@@ -186,13 +186,13 @@ impl<W: Write> Desk<W> {
             Ok(searching) => self.searching = Some(searching),
             Err(error) => {
                 self.complain(&format!("go: cannot start a thread: {error}"))?;
-                self.say(&self.engine.any_move())?;
+                self.say(&self.setup.any_move())?;
             }
         }
         Ok(())
     }
 
-    /// Lets the search end, or give its answer.
+    /// Changes the state of the search, and gives its answer if it may be given then.
     fn release(&mut self, how: impl FnOnce(&mut Searching)) -> io::Result<()> {
         if let Some(searching) = &mut self.searching {
             how(searching);
@@ -200,7 +200,7 @@ impl<W: Write> Desk<W> {
         self.answer()
     }
 
-    /// Gives the search's answer, if it is there and may be given, and does what has waited for it.
+    /// Gives the search's answer if it may be given, and then obeys the commands that have waited.
     fn answer(&mut self) -> io::Result<()> {
         let Some(answer) = self.searching.as_mut().and_then(Searching::answer) else {
             return Ok(());
@@ -216,7 +216,7 @@ impl<W: Write> Desk<W> {
         Ok(())
     }
 
-    /// Nothing more is heard; the search is to give its answer.
+    /// Stops listening, and ends the search.
     fn close(&mut self) -> io::Result<()> {
         self.state = State::Closing;
         self.release(Searching::stop)

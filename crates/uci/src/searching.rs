@@ -1,4 +1,4 @@
-//! The thread that searches, and when its answer may be given.
+//! The search thread, and the release of its answer.
 
 use crate::go::Release;
 use crate::run::Event;
@@ -11,10 +11,10 @@ use std::thread::{self, JoinHandle};
 /// The stack of the thread, in bytes: the deepest search fits.
 const STACK: usize = 64 << 20;
 
-/// What to do in the thread: it says lines, and returns the last of them.
+/// Work for the thread. It says lines, and returns the last one.
 pub(crate) type Task = Box<dyn FnOnce(&mut dyn FnMut(String)) -> String + Send>;
 
-/// Something to be done beside listening.
+/// A task for the search thread, and the flags to steer it by.
 pub(crate) struct Job {
     pub(crate) task: Task,
     /// The last line, should the task fail.
@@ -26,7 +26,7 @@ pub(crate) struct Job {
     pub(crate) ponder: Arc<AtomicBool>,
 }
 
-/// A job that is being done, or whose answer waits until it may be given.
+/// A running job, or a finished one with an answer that may not be given yet.
 pub(crate) struct Searching {
     worker: Option<JoinHandle<()>>,
     answer: Option<String>,
@@ -65,13 +65,13 @@ impl Searching {
         })
     }
 
-    /// The task is to end, and its answer may be given.
+    /// Ends the task, and lets its answer be given.
     pub(crate) fn stop(&mut self) {
         self.release = Release::AtOnce;
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The clocks run, and the answer may be given, unless the search is infinite.
+    /// Starts the clocks, and lets the answer be given unless the search is infinite.
     pub(crate) fn ponder_hit(&mut self) {
         if self.release == Release::OnPonderHit {
             self.release = Release::AtOnce;
@@ -79,13 +79,13 @@ impl Searching {
         }
     }
 
-    /// The task has ended with this line.
+    /// Takes the last line of a task that has ended.
     pub(crate) fn done(&mut self, line: String) {
         self.join();
         self.answer = Some(line);
     }
 
-    /// The last line, once it is there and may be given.
+    /// The last line, if the task has ended and its answer may be given.
     pub(crate) fn answer(&mut self) -> Option<String> {
         if self.release == Release::AtOnce {
             self.answer.take()
@@ -94,7 +94,7 @@ impl Searching {
         }
     }
 
-    /// Waits for the end of the thread. Should it have panicked, that has been told.
+    /// Waits for the end of the thread. A panic in it has been told by then.
     pub(crate) fn join(&mut self) {
         if let Some(worker) = self.worker.take() {
             let _ = worker.join();

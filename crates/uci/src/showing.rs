@@ -1,9 +1,9 @@
-//! `d` and `eval`: the position as one sees it, and as the evaluation does.
+//! `d` and `eval`: the board, and its static evaluation.
 
 use negascout::{Evaluate, Game};
 use negascout_chess::{Color, File, HandCrafted, Piece, Position, Rank, Square};
 
-/// The board in letters, then what does not show on it.
+/// The board in letters, the FEN and the key.
 pub(crate) fn draw(pos: &Position) -> Vec<String> {
     let rows = Rank::ALL.into_iter().rev().map(|rank| {
         let squares = File::ALL.map(|file| symbol(pos, Square::new(file, rank)));
@@ -31,7 +31,7 @@ fn letter(piece: Piece) -> char {
     piece.into()
 }
 
-/// The static evaluation in White's view.
+/// The static evaluation, for White.
 pub(crate) fn evaluate(pos: &Position) -> String {
     let score = HandCrafted::new().evaluate(pos).get();
     let white = match pos.side_to_move() {

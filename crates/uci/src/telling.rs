@@ -1,29 +1,28 @@
-//! From the reports of a search to what is told of them.
+//! Turns the reports of a search into `info` and `bestmove` lines.
 
 use crate::info::Info;
 use crate::options::Options;
 use crate::wdl::Chances;
 use negascout::Game;
-use negascout::search::{Bound, Progress, Report, RootMove, Table};
+use negascout::search::{Bound, Progress, Report, RootMove};
 use negascout_chess::notation::uci::Style;
-use negascout_chess::{History, Move, Position};
+use negascout_chess::{GamePosition, Move};
 use std::time::Duration;
 
-/// Of several lines each is told as it is found only after so long: an interface cannot show more.
+/// The time from which each of several lines is told as soon as it is found. Before, lines come too
+/// fast for an interface to show.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Tells of a search of one position.
+/// Writes the lines about the search of one position.
 #[derive(Clone, Debug)]
 pub(crate) struct Teller<'a> {
-    pub(crate) root: &'a Position,
-    pub(crate) game: &'a History,
-    pub(crate) table: &'a Table,
+    pub(crate) root: &'a GamePosition,
     pub(crate) options: &'a Options,
 }
 
 impl Teller<'_> {
-    /// What is told while the search goes on: all lines of a complete iteration, and where it takes
-    /// long, each of them.
+    /// The lines to tell while the search goes on: all of a complete iteration, and in a slow one
+    /// each as it is found.
     pub(crate) fn on_the_way(&self, report: &Report<Move>) -> Vec<Info> {
         let mut infos = match report.progress {
             Progress::Complete => return self.infos(report),
@@ -59,7 +58,7 @@ impl Teller<'_> {
             bound: line.bound,
             chances: self.options.chances.then(|| Chances::of(line.score)),
             nodes: report.nodes,
-            per_mille_full: self.table.per_mille_full(),
+            per_mille_full: report.per_mille_full,
             time: report.time,
             line: self.written(&line.line),
         }
@@ -67,26 +66,26 @@ impl Teller<'_> {
 
     /// The moves of a line, up to the end of the game.
     fn written(&self, line: &[Move]) -> String {
-        let (mut pos, mut game) = (self.root.clone(), self.game.clone());
+        let mut pos = self.root.clone();
         let mut words = Vec::new();
         for &mv in line {
-            if !pos.is_legal(mv) {
+            if !pos.position().is_legal(mv) {
                 break;
             }
-            words.push(pos.uci(mv, self.style()));
-            game.push(&pos);
-            pos = pos.play(mv);
-            if pos.outcome().is_some() || game.is_threefold(&pos) {
+            words.push(pos.position().uci(mv, self.style()));
+            pos.advance(mv);
+            if pos.outcome().is_some() {
                 break;
             }
         }
         words.join(" ")
     }
 
-    /// The best move, and the reply that is expected, for the opponent's time.
+    /// The `bestmove` line, with the reply to ponder on.
     pub(crate) fn best_move(&self, mv: Move, reply: Option<Move>) -> String {
-        let best = format!("bestmove {}", self.root.uci(mv, self.style()));
-        let after = self.root.play(mv);
+        let root = self.root.position();
+        let best = format!("bestmove {}", root.uci(mv, self.style()));
+        let after = root.play(mv);
         match reply.filter(|&reply| after.outcome().is_none() && after.is_legal(reply)) {
             Some(reply) => format!("{best} ponder {}", after.uci(reply, self.style())),
             None => best,

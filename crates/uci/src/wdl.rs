@@ -1,7 +1,7 @@
 //! Chances to win, draw and lose, guessed from a score.
 //!
 //! The chance to win is a logistic function of the score, and that to lose the same function of the
-//! opponent's score; what is left is the chance to draw.
+//! opponent's score; the rest is the chance to draw.
 
 use negascout::Score;
 use std::fmt;
@@ -9,10 +9,10 @@ use std::fmt;
 /// The score at which half of the games are won, in centipawns.
 const EVEN_CHANCE: f64 = 150.0;
 
-/// How many centipawns make the odds of winning greater by a factor of e.
+/// The centipawns that multiply the odds of winning by e.
 const SCALE: f64 = 80.0;
 
-/// Chances in thousandths, for the player whose score it is. They add up to 1000.
+/// Chances in thousandths, for the player to whom the score belongs. They add up to 1000.
 ///
 /// ```
 /// use negascout::Score;

@@ -7,7 +7,7 @@ use super::workspace::{File, rust};
 /// that stops it, for there an observer may be absent.
 const COUNTERS: [&str; 2] = [
     "crates/negascout/src/observe/counter.rs",
-    "crates/negascout/src/search/limits.rs",
+    "crates/negascout/src/search/shared/limits.rs",
 ];
 
 /// Sums of counts are no counting: what is looked for is a step of one.

@@ -105,7 +105,7 @@ mod tests {
             (textbook, "use crate::search::Table;"),
             (textbook, "use crate::{Score, search};"),
             (
-                "crates/negascout/src/search/pvs.rs",
+                "crates/negascout/src/search/node/pvs.rs",
                 "let w = crate::textbook::Walk::new();",
             ),
         ];
@@ -140,7 +140,7 @@ mod tests {
         let found = downwards(&[library, chess, sideways]);
         assert_eq!(
             (found.len(), found[0].path.as_str()),
-            (1, "crates/othello/Cargo.toml")
+            (1, "crates/games/othello/Cargo.toml")
         );
     }
 }

@@ -12,6 +12,7 @@ mod layers;
 mod links;
 mod markers;
 mod positions;
+mod search_layers;
 mod toolchain;
 mod unsafe_code;
 mod workspace;
@@ -55,6 +56,10 @@ const CHECKS: &[(&str, Check)] = &[
     (
         "textbook and search do not know each other",
         layers::siblings,
+    ),
+    (
+        "inside the search only node has a circle",
+        search_layers::check,
     ),
     ("dependencies point downwards", layers::downwards),
     (

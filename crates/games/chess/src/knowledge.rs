@@ -1,6 +1,6 @@
-//! The chess engine: what the library's engine knows of chess beyond the rules.
+//! The chess engine: the library's engine, with its knowledge of chess.
 
-use crate::policy::Experience;
+use crate::policy::SearchHistory;
 use crate::tablebases::Tablebases;
 use crate::{ChessPolicy, GamePosition, HandCrafted, Move, Position};
 use negascout::engine::{DeepeningProver, Engine, Knowledge, Plain};
@@ -26,13 +26,13 @@ pub type ChessEngine = Engine<GamePosition, ChessKnowledge>;
 /// iterations change the score by less than a quarter of a pawn.
 const ASPIRATION: u32 = 25;
 
-/// The engine's knowledge of chess: the evaluation, the policy, what searches have learned, and
-/// tablebases where there are any.
+/// The engine's knowledge of chess: the evaluation, the policy, the experience of earlier searches,
+/// and tablebases if there are any.
 #[derive(Debug)]
 pub struct ChessKnowledge {
     /// For positions that are evaluated without a search.
     evaluation: HandCrafted,
-    learned: Experience,
+    learned: SearchHistory,
     tablebases: Option<Tablebases>,
 }
 
@@ -42,7 +42,7 @@ impl ChessKnowledge {
     pub fn new() -> ChessKnowledge {
         ChessKnowledge {
             evaluation: HandCrafted::new(),
-            learned: Experience::default(),
+            learned: SearchHistory::default(),
             tablebases: None,
         }
     }
@@ -72,7 +72,7 @@ impl Knowledge<GamePosition> for ChessKnowledge {
     }
 
     fn policy(&self, pos: &GamePosition) -> ChessPolicy<HandCrafted> {
-        ChessPolicy::experienced(HandCrafted::new(), pos.game().clone(), &self.learned)
+        ChessPolicy::with_search_history(HandCrafted::new(), pos.game().clone(), &self.learned)
             .with_tablebases(self.tablebases.clone())
     }
 
@@ -90,6 +90,6 @@ impl Knowledge<GamePosition> for ChessKnowledge {
     }
 
     fn forget(&mut self) {
-        self.learned = Experience::default();
+        self.learned = SearchHistory::default();
     }
 }

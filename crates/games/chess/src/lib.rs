@@ -5,10 +5,10 @@
 //! * [`Move`]: a move in 16 bits.
 //! * [`notation`]: FEN, SAN and UCI moves.
 //! * [`History`]: repetition, which depends on the way to a position.
-//! * [`see`]: what an exchange of captures on one square wins.
-//! * [`evaluate`]: what a position is worth without looking ahead.
-//! * [`policy`]: what the production search knows of chess.
-//! * [`tablebases`]: what is known of every position with few pieces.
+//! * [`see`]: the gain of an exchange of captures on one square.
+//! * [`evaluate`]: the static evaluation.
+//! * [`policy`]: the production search's knowledge of chess.
+//! * [`tablebases`]: exact values of positions with few pieces.
 //! * [`GamePosition`]: a position of a game, together with the positions before it.
 //! * [`ChessEngine`]: the engine, the same for every interface.
 //!

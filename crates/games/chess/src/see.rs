@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a series of captures on one square wins, without a search.
+//! Static exchange evaluation (SEE): what a series of captures on one square wins, without a search.
 //!
 //! After the move both players capture on its target, each time with their least valuable piece,
 //! and either may stop. Pieces that stand behind others come into play as those capture. A king

@@ -1,4 +1,4 @@
-//! The static evaluation: symmetric, the same as its account, and with the right sign.
+//! The static evaluation: symmetric, the same as its trace, and with the right sign.
 
 use negascout::{Evaluate, Game};
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
@@ -113,17 +113,17 @@ proptest! {
     }
 
     #[test]
-    fn the_account_explains_the_score(pos in positions()) {
+    fn the_trace_gives_the_score(pos in positions()) {
         let evaluation = HandCrafted::new();
-        let account = evaluation.account(pos.board());
-        let white = account.score(&WEIGHTS);
+        let trace = evaluation.trace(pos.board());
+        let white = trace.score(&WEIGHTS);
         let expected = evaluation.centipawns(pos.board());
         prop_assert_eq!(if pos.side_to_move() == Color::White { white } else { -white }, expected);
         // Remembered pawns give the same.
         prop_assert_eq!(evaluation.centipawns(pos.board()), expected);
         // Something was counted, and danger not among the rest.
-        prop_assert!(account.times[DANGER_SLOTS].iter().all(|&times| times == 0));
-        prop_assert_eq!(account.times.len(), COUNT);
+        prop_assert!(trace.coefficients[DANGER_SLOTS].iter().all(|&coefficient| coefficient == 0));
+        prop_assert_eq!(trace.coefficients.len(), COUNT);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use negascout::search::{Driver, Limits, Report, Settings, Table, think};
 use negascout::{Game, Score};
-use negascout_chess::policy::Experience;
+use negascout_chess::policy::SearchHistory;
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 
 fn search(pos: &Position, game: History, limits: Limits) -> Report<Move> {
@@ -136,25 +136,25 @@ fn the_same_limits_give_the_same_nodes() {
     assert_eq!(once.nodes, 30_000);
 }
 
-/// The first search of a game is that of a policy without experience, and so is the first of the
+/// The first search of a game is that of a policy without search_history, and so is the first of the
 /// next game; in between, what was learned is used.
 #[test]
-fn experience_is_kept_and_can_be_dropped() {
-    let nodes = |experience: &Experience| {
+fn search_history_is_kept_and_can_be_dropped() {
+    let nodes = |search_history: &SearchHistory| {
         let settings = Settings {
             limits: to_depth(9),
             driver: Driver::Aspiration(12),
             ..Settings::default()
         };
         let (evaluator, game) = (HandCrafted::new(), History::new());
-        let policy = ChessPolicy::experienced(evaluator, game, experience);
+        let policy = ChessPolicy::with_search_history(evaluator, game, search_history);
         let table = Table::with_mebibytes(4);
         let report = think(&Position::start(), policy, &table, &settings, |_| ()).unwrap();
         report.nodes
     };
     let plain = search(&Position::start(), History::new(), to_depth(9)).nodes;
-    let game = Experience::default();
+    let game = SearchHistory::default();
     assert_eq!(nodes(&game), plain);
     assert_ne!(nodes(&game), plain);
-    assert_eq!(nodes(&Experience::default()), plain);
+    assert_eq!(nodes(&SearchHistory::default()), plain);
 }

@@ -1,9 +1,10 @@
-//! With speculation off, the production search returns the minimax value of its depth in chess too:
+//! With selectivity off, the production search returns the minimax value of its depth in chess too:
 //! with the evaluation at the horizon, and with quiescence there.
 
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{
-    Driver, Limits, Policy, Search, Settings, Standard, Table, think, think_together,
+    Driver, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Search, Selectivity, Settings,
+    Standard, Table, TableUse, think, think_together,
 };
 use negascout::{Depth, Evaluate, Game, Ply, Score, Window};
 use negascout_chess::{HandCrafted, Move, Position};
@@ -93,32 +94,47 @@ impl Evaluate<Position> for Quiet {
     }
 }
 
-impl Policy<Position> for Quiet {
-    type Picker = <Standard<HandCrafted, Move> as Policy<Position>>::Picker;
+type Ordering = Standard<HandCrafted, Move>;
 
-    const CUTOFF_LOOKUP_DEPTH: Depth = 2;
+impl MoveOrdering<Position> for Quiet {
+    type Picker = <Ordering as MoveOrdering<Position>>::Picker;
 
-    fn start(&mut self, root: &Position) {
-        self.0.start(root);
-    }
-    fn picker(&mut self, node: &Node<'_, Position>, hash_move: Option<Move>) -> Self::Picker {
-        self.0.picker(node, hash_move)
+    fn picker(
+        &mut self,
+        node: &Node<'_, Position>,
+        hash_move: Option<Move>,
+        facts: &(),
+    ) -> Self::Picker {
+        self.0.picker(node, hash_move, facts)
     }
     fn next_move(&mut self, picker: &mut Self::Picker, pos: &Position) -> Option<Move> {
         self.0.next_move(picker, pos)
     }
     fn close(&mut self, picker: Self::Picker) {
-        Policy::<Position>::close(&mut self.0, picker);
+        MoveOrdering::<Position>::close(&mut self.0, picker);
+    }
+    fn learn(&mut self, node: &Node<'_, Position>, picker: &Self::Picker, mv: Move) {
+        self.0.learn(node, picker, mv);
+    }
+}
+
+impl Path<Position> for Quiet {
+    fn start(&mut self, root: &Position) {
+        self.0.start(root);
     }
     fn descend(&mut self, node: &Node<'_, Position>, mv: Move) {
         self.0.descend(node, mv);
     }
     fn ascend(&mut self) {
-        Policy::<Position>::ascend(&mut self.0);
+        Path::<Position>::ascend(&mut self.0);
     }
-    fn learn(&mut self, node: &Node<'_, Position>, picker: &Self::Picker, mv: Move) {
-        self.0.learn(node, picker, mv);
-    }
+}
+
+impl TableUse<Position> for Quiet {
+    const CUTOFF_LOOKUP_DEPTH: Depth = 2;
+}
+
+impl Horizon<Position> for Quiet {
     fn leaf<O: Observer<Position>>(
         search: &mut Search<'_, Position, Self, O>,
         node: &Node<'_, Position>,
@@ -126,6 +142,11 @@ impl Policy<Position> for Quiet {
         Ok(quiesce(&search.policy, node.pos, node.window, node.ply))
     }
 }
+
+impl ProvenBounds<Position> for Quiet {
+    type Facts = ();
+}
+impl Selectivity<Position> for Quiet {}
 
 fn to_depth(depth: Depth, driver: Driver) -> Settings {
     Settings {

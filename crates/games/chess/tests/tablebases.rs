@@ -4,8 +4,11 @@
 //! that `SYZYGY_PATH` names, with all tables of up to four pieces, and are skipped without.
 
 use negascout::Game;
-use negascout_chess::Position;
+use negascout::engine::Thinking;
+use negascout::search::Limits;
 use negascout_chess::tablebases::{OpenError, Tablebases, Verdict};
+use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
+use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Only one set of tablebases can be open at a time.
@@ -139,5 +142,39 @@ fn the_best_moves_win() {
         let mated = pos.in_check() && pos.outcome().is_some();
         let decided = matches!(verdict, Verdict::Win | Verdict::Loss);
         assert_eq!(mated, decided, "{fen} ends at {pos}");
+    }
+}
+
+/// The engine searches only the best moves by the tablebases; all moves where several lines are wanted.
+#[test]
+fn the_engine_plays_the_best_moves() {
+    let _guard = one_at_a_time();
+    let Some(known) = real() else { return };
+    let mut engine = ChessEngine::knowing(ChessKnowledge::new()).hash(1);
+    engine.knowledge_mut().set_tablebases(Some(known.clone()));
+    let go_on = |_: &_| ControlFlow::Continue(());
+    for fen in [
+        "8/8/8/4k3/8/8/8/KBN5 w - - 0 1",
+        "8/8/8/4k3/8/8/8/KBB5 b - - 0 1",
+        "8/8/8/8/4k3/8/3P4/K7 b - - 0 1",
+    ] {
+        let pos = GamePosition::at(position(fen));
+        let best = known.best_moves(pos.position()).unwrap();
+        assert!(best.len() < pos.moves().count(), "{fen}");
+        let mut asked = Thinking::from(Limits {
+            nodes: Some(1),
+            ..Limits::default()
+        });
+        let report = engine.think(&pos, &asked, go_on);
+        assert!(best.contains(&report.best_move().unwrap()), "{fen}");
+        asked.limits = Limits {
+            depth: Some(2),
+            ..Limits::default()
+        };
+        let one = engine.think(&pos, &asked, go_on);
+        assert_eq!(one.moves.len(), best.len(), "{fen}");
+        asked.lines = 2;
+        let several = engine.think(&pos, &asked, go_on);
+        assert_eq!(several.moves.len(), pos.moves().count(), "{fen}");
     }
 }

@@ -10,7 +10,10 @@
 
 use cpu_time::ProcessTime;
 use negascout::observe::Node;
-use negascout::search::{Bound, Entry, Limits, Meter, NodeKind, NonPv, Policy, Pv, Search, Table};
+use negascout::search::{
+    Bound, Entry, Horizon, Limits, Meter, MoveOrdering, NodeKind, NonPv, Path, ProvenBounds, Pv,
+    Search, Selectivity, Table, TableUse,
+};
 use negascout::{Depth, Evaluate, Even, Ply, Score, Window};
 use negascout_connect_four::bits::Grid;
 use negascout_connect_four::{Column, OpenLines, Position};
@@ -163,18 +166,20 @@ impl<E: Evaluator, const TABLE: bool> Evaluate<Pos> for Plain<E, TABLE> {
     }
 }
 
-impl<E: Evaluator, const TABLE: bool> Policy<Pos> for Plain<E, TABLE> {
+impl<E: Evaluator, const TABLE: bool> MoveOrdering<Pos> for Plain<E, TABLE> {
     type Picker = Drops;
 
-    const TABLE_DEPTH: Depth = if TABLE { 1 } else { Depth::MAX };
-
-    fn picker(&mut self, node: &Node<'_, Pos>, hash_move: Option<Column>) -> Drops {
+    fn picker(&mut self, node: &Node<'_, Pos>, hash_move: Option<Column>, (): &()) -> Drops {
         Drops::new(node.pos, hash_move)
     }
 
     fn next_move(&mut self, drops: &mut Drops, _: &Pos) -> Option<Column> {
         drops.next()
     }
+}
+
+impl<E: Evaluator, const TABLE: bool> TableUse<Pos> for Plain<E, TABLE> {
+    const TABLE_DEPTH: Depth = if TABLE { 1 } else { Depth::MAX };
 
     fn tag(mv: Column) -> u16 {
         tag_of(mv)
@@ -184,6 +189,13 @@ impl<E: Evaluator, const TABLE: bool> Policy<Pos> for Plain<E, TABLE> {
         move_of(pos, tag)
     }
 }
+
+impl<E: Evaluator, const TABLE: bool> ProvenBounds<Pos> for Plain<E, TABLE> {
+    type Facts = ();
+}
+impl<E: Evaluator, const TABLE: bool> Path<Pos> for Plain<E, TABLE> {}
+impl<E: Evaluator, const TABLE: bool> Selectivity<Pos> for Plain<E, TABLE> {}
+impl<E: Evaluator, const TABLE: bool> Horizon<Pos> for Plain<E, TABLE> {}
 
 /// The loop written by hand.
 struct ByHand<'t, E, const TABLE: bool> {

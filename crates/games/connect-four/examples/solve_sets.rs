@@ -10,7 +10,8 @@
 //! printed too.
 
 use cpu_time::ProcessTime;
-use negascout_connect_four::{Aim, Position, ProofTask, Proven, Solver};
+use negascout::engine::{Aim, ProofTask, Proven};
+use negascout_connect_four::{Position, Solver};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -50,7 +51,7 @@ fn main() {
         let pos: Position<7, 6> = moves.parse().expect("a legal sequence of moves");
         solver.forget();
         let started = ProcessTime::now();
-        let go_on = &mut |_| ControlFlow::Continue(());
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
         let proven = solver.prove(&pos, Proven::NOTHING, &options.task, go_on);
         seconds += started.elapsed().as_secs_f64();
         positions += 1;
@@ -60,9 +61,7 @@ fn main() {
             .parse()
             .is_ok_and(|points: i32| match options.task.aim {
                 Aim::Value => (proven.lower, proven.upper) == (points, points),
-                Aim::Outcome => {
-                    [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2]
-                }
+                Aim::Outcome => [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2],
             });
         wrong += usize::from(!is_right);
     }

@@ -39,7 +39,7 @@ pub use board::{BoardError, Player};
 pub use evaluate::OpenLines;
 pub use knowledge::ConnectFourKnowledge;
 pub use notation::ParsePositionError;
-pub use policy::Knowledge;
+pub use policy::SolverPolicy;
 pub use position::{Column, Position};
 pub use solver::{Solved, Solver};
 pub use tactics::{Drop, Replies, Tactics};

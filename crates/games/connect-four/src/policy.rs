@@ -6,15 +6,14 @@ use crate::points;
 use crate::strategy;
 use crate::tactics::{Drop, Replies, Tactics, is_single};
 use negascout::observe::Node;
-use negascout::search::{DepthRule, Policy};
+use negascout::search::{
+    Bounds, DepthRule, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse,
+};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// The solver's knowledge. It is sound throughout: values stay exact.
-#[derive(Clone, Debug)]
-pub struct Knowledge<const W: usize, const H: usize> {
-    /// The moves of the node that [`bounds`](Policy::bounds) was asked about last, for
-    /// [`picker`](Policy::picker) to order if the bounds do not settle it.
-    replies: Replies<W>,
+#[derive(Clone, Debug, Default)]
+pub struct SolverPolicy<const W: usize, const H: usize> {
     history: History,
 }
 
@@ -29,23 +28,14 @@ pub struct Ordered<const W: usize> {
 /// Less than any move is worth.
 const NONE: i32 = i32::MIN;
 
-impl<const W: usize, const H: usize> Default for Knowledge<W, H> {
-    fn default() -> Self {
-        Knowledge {
-            replies: Replies::NONE,
-            history: History::default(),
-        }
-    }
-}
-
-impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for Knowledge<W, H> {
+impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for SolverPolicy<W, H> {
     /// Never asked in a search to the end. Every unfinished game is even.
     fn evaluate(&self, _: &Tactics<W, H>) -> Score {
         Score::DRAW
     }
 }
 
-impl<const W: usize, const H: usize> Knowledge<W, H> {
+impl<const W: usize, const H: usize> SolverPolicy<W, H> {
     /// What each cell is worth for itself: the lines through it, less its distance from the middle.
     const PLACES: [i32; 64] = {
         let lines = Grid::<W, H>::lines(Grid::<W, H>::BOARD);
@@ -86,23 +76,53 @@ impl<const W: usize, const H: usize> Knowledge<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
-    type Picker = Ordered<W>;
-
-    const DEPTH_RULE: DepthRule = DepthRule::Any;
-    const CUTOFF_LOOKUP_DEPTH: Depth = 16;
-    const TABLE_DEPTH: Depth = 7;
-    /// Positions with fewer empty cells are quicker searched than shared.
-    const SHARED_DEPTH: Depth = 14;
+impl<const W: usize, const H: usize> ProvenBounds<Tactics<W, H>> for SolverPolicy<W, H> {
+    /// The safe moves, unless the bounds settle the node.
+    type Facts = Option<Replies<W>>;
 
     #[inline]
-    fn lookups<'a>(&'a self, _: &'a Tactics<W, H>) -> impl Iterator<Item = Drop> + 'a {
-        self.replies.moves()
+    fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Bounds<Option<Replies<W>>> {
+        let left = node.pos.position().left();
+        let in_sight = Window::new(
+            points::of_loss_in::<W, H>(4, left),
+            points::of_win_in::<W, H>(3, left),
+        );
+        let settles =
+            |proven: Window| proven.alpha >= node.window.beta || proven.beta <= node.window.alpha;
+        if settles(in_sight) || left < 3 {
+            return in_sight.into();
+        }
+        let proven = strategy::narrowed(node.pos, in_sight, node.window);
+        if settles(proven) {
+            return proven.into();
+        }
+        let replies = node.pos.replies();
+        if replies.any_unanswerable() {
+            return Window::new(in_sight.beta, in_sight.beta).into();
+        }
+        let win_in_5 = points::of_win_in::<W, H>(5, left);
+        Bounds {
+            window: Window::new(proven.alpha, proven.beta.min(win_in_5)),
+            facts: Some(replies),
+        }
     }
 
+    fn plies_left(&self, pos: &Tactics<W, H>) -> Option<u32> {
+        Some(pos.position().left())
+    }
+}
+
+impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolicy<W, H> {
+    type Picker = Ordered<W>;
+
     #[inline]
-    fn picker(&mut self, node: &Node<'_, Tactics<W, H>>, _: Option<Drop>) -> Ordered<W> {
-        let replies = self.replies;
+    fn picker(
+        &mut self,
+        node: &Node<'_, Tactics<W, H>>,
+        _: Option<Drop>,
+        facts: &Option<Replies<W>>,
+    ) -> Ordered<W> {
+        let replies = facts.unwrap_or(Replies::NONE);
         let left = node.pos.position().left();
         let mut worth = [0; W];
         for (column, worth) in worth.iter_mut().enumerate() {
@@ -128,39 +148,6 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
         (worth != NONE).then(|| picker.replies.drop(best))
     }
 
-    fn plies_left(&self, pos: &Tactics<W, H>) -> Option<u32> {
-        Some(pos.position().left())
-    }
-
-    #[inline]
-    fn remembers(&self, node: &Node<'_, Tactics<W, H>>) -> bool {
-        !is_single(node.pos.safe())
-    }
-
-    #[inline]
-    fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Window {
-        let left = node.pos.position().left();
-        let in_sight = Window::new(
-            points::of_loss_in::<W, H>(4, left),
-            points::of_win_in::<W, H>(3, left),
-        );
-        let settles =
-            |proven: Window| proven.alpha >= node.window.beta || proven.beta <= node.window.alpha;
-        if settles(in_sight) || left < 3 {
-            return in_sight;
-        }
-        let proven = strategy::narrowed(node.pos, in_sight, node.window);
-        if settles(proven) {
-            return proven;
-        }
-        self.replies = node.pos.replies();
-        if self.replies.any_unanswerable() {
-            return Window::new(in_sight.beta, in_sight.beta);
-        }
-        let win_in_5 = points::of_win_in::<W, H>(5, left);
-        Window::new(proven.alpha, proven.beta.min(win_in_5))
-    }
-
     /// Where the first move cut, there is nothing to learn: it comes first already.
     #[inline]
     fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Ordered<W>, drop: Drop) {
@@ -175,6 +162,28 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
             self.history.learn(drop.cell, vain, node.depth);
         }
     }
+}
+
+impl<const W: usize, const H: usize> TableUse<Tactics<W, H>> for SolverPolicy<W, H> {
+    const DEPTH_RULE: DepthRule = DepthRule::Any;
+    const CUTOFF_LOOKUP_DEPTH: Depth = 16;
+    const TABLE_DEPTH: Depth = 7;
+    /// Positions with fewer empty cells are quicker searched than shared.
+    const SHARED_DEPTH: Depth = 14;
+
+    #[inline]
+    fn remembers(&self, node: &Node<'_, Tactics<W, H>>) -> bool {
+        !is_single(node.pos.safe())
+    }
+
+    #[inline]
+    fn lookups<'a>(
+        &'a self,
+        _: &'a Tactics<W, H>,
+        facts: &'a Option<Replies<W>>,
+    ) -> impl Iterator<Item = Drop> + 'a {
+        facts.iter().flat_map(Replies::moves)
+    }
 
     fn tag(drop: Drop) -> u16 {
         drop.cell.trailing_zeros() as u16 + 1
@@ -184,6 +193,10 @@ impl<const W: usize, const H: usize> Policy<Tactics<W, H>> for Knowledge<W, H> {
         None
     }
 }
+
+impl<const W: usize, const H: usize> Path<Tactics<W, H>> for SolverPolicy<W, H> {}
+impl<const W: usize, const H: usize> Selectivity<Tactics<W, H>> for SolverPolicy<W, H> {}
+impl<const W: usize, const H: usize> Horizon<Tactics<W, H>> for SolverPolicy<W, H> {}
 
 /// The depth at which a search reaches the end of every game from `pos`.
 #[must_use]

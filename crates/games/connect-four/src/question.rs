@@ -1,6 +1,6 @@
 //! One question: is the value of a position at least this many points?
 
-use crate::policy::{Knowledge, depth_to_the_end};
+use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
 use negascout::search::{Meter, NonPv, Search, Table};
@@ -16,7 +16,7 @@ pub(crate) struct Question<'t, const W: usize, const H: usize> {
 
 /// The search of a question.
 pub(crate) type Asking<'t, const W: usize, const H: usize> =
-    Search<'t, Tactics<W, H>, Knowledge<W, H>, ()>;
+    Search<'t, Tactics<W, H>, SolverPolicy<W, H>, ()>;
 
 /// The answer to a question, and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(crate) struct Answer {
 impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
     /// A search that has not begun.
     pub(crate) fn search(&self, meter: Meter) -> Asking<'t, W, H> {
-        Search::new(Knowledge::default(), (), self.table, meter)
+        Search::new(SolverPolicy::default(), (), self.table, meter)
     }
 
     /// The answer of one thread, by a null-window search to the end of the game.

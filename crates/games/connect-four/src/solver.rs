@@ -170,8 +170,7 @@ impl Solver {
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
         let (proven, tactics) = foresee(pos);
-        let Some(tactics) = tactics.filter(|_| proven.lower < points && points <= proven.upper)
-        else {
+        let Some(tactics) = tactics.filter(|_| proven.lower < points && points <= proven.upper) else {
             return Ok(points <= proven.lower);
         };
         loop {

@@ -1,12 +1,12 @@
 //! Several threads on one question, over one table.
 //!
 //! Each thread searches the same question, and reads in the table the results of the others. They
-//! [defer](negascout::search::sharing) the moves that another thread is searching.
+//! [defer](negascout::search::AbdadaTable) the moves that another thread is searching.
 
 use crate::budget::Budget;
 use crate::question::{Answer, Question};
 use negascout::observe::Stopped;
-use negascout::search::{Busy, Limits, Meter};
+use negascout::search::{AbdadaTable, Limits, Meter};
 use negascout::time::Duration;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl Threads {
         nodes: u64,
         budget: &Budget,
     ) -> Option<Answer> {
-        let busy = Arc::new(Busy::default());
+        let abdada = AbdadaTable::default();
         let done = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             nodes: Some(nodes.div_ceil(self.count as u64)),
@@ -59,7 +59,7 @@ impl Threads {
             let mut workers = Vec::new();
             for _ in 0..self.count {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let search = question.search(meter).sharing(Arc::clone(&busy));
+                let search = question.search(meter).sharing(&abdada);
                 let work = move || {
                     let answer = question.ask(search);
                     // The receiver is gone if another thread has answered before.
@@ -134,6 +134,6 @@ mod tests {
 
     #[test]
     fn without_memory_for_a_thread_there_is_no_answer() {
-        assert_eq!(answers(usize::MAX / 4), [None, None]);
+        assert_eq!(answers(usize::MAX / 2), [None, None]);
     }
 }

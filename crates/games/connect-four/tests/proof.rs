@@ -1,7 +1,8 @@
 //! Several threads prove what one proves, and a proof goes on where another ended.
 
+use negascout::engine::{Aim, ProofTask, Proven};
 use negascout::search::Limits;
-use negascout_connect_four::{Aim, Column, Position, ProofTask, Proven, Solver};
+use negascout_connect_four::{Column, Position, Solver};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,7 +37,7 @@ fn prove(
         threads,
         limits: limits.clone(),
     };
-    let go_on = &mut |_| ControlFlow::Continue(());
+    let go_on = &mut |_: &_| ControlFlow::Continue(());
     solver.prove(&position(text), known, &task, go_on)
 }
 
@@ -101,7 +102,7 @@ fn progress_hears_each_question_and_may_end_the_proof() {
         };
         let mut told = Vec::new();
         let whole = Solver::with_mebibytes(16).prove(&pos, Proven::NOTHING, &task, &mut |proven| {
-            told.push(proven);
+            told.push(*proven);
             ControlFlow::Continue(())
         });
         assert!(told.len() > 2 && told.last() == Some(&whole), "{told:?}");

@@ -3,8 +3,10 @@
 use crate::square::Squares;
 use crate::{Bits, Mnk, Square};
 use negascout::observe::Node;
-use negascout::search::standard::StandardPicker;
-use negascout::search::{Policy, Standard};
+use negascout::search::{
+    Bounds, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, Standard, StandardPicker,
+    TableUse,
+};
 use negascout::{Depth, Evaluate, Even, Game, Score, Window};
 use std::fmt;
 
@@ -78,12 +80,12 @@ impl<B: Bits> Game for Folded<B> {
 #[derive(Clone, Debug)]
 pub struct Threats<E> {
     order: Standard<Unfolding<E>, Square>,
-    horizon: Horizon,
+    unfinished: Unfinished,
 }
 
-/// What positions at the horizon are worth.
+/// The worth of unfinished games at the horizon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Horizon {
+enum Unfinished {
     /// What the evaluator says: until the last ply nothing is known.
     Evaluated,
     /// Nothing: who cannot win before it does not win.
@@ -112,7 +114,7 @@ impl<E> Threats<E> {
     pub fn new(evaluator: E) -> Threats<E> {
         Threats {
             order: Standard::new(Unfolding(evaluator)),
-            horizon: Horizon::Evaluated,
+            unfinished: Unfinished::Evaluated,
         }
     }
 }
@@ -135,7 +137,7 @@ impl Threats<Even> {
     #[must_use]
     pub fn proving() -> Threats<Even> {
         Threats {
-            horizon: Horizon::Even,
+            unfinished: Unfinished::Even,
             ..Threats::new(Even)
         }
     }
@@ -153,18 +155,19 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Folded<B>> for Threats<E> {
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
+impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Folded<B>> for Threats<E> {
     type Picker = ThreatsPicker<B>;
 
-    fn start(&mut self, root: &Folded<B>) {
-        self.order.start(root);
-    }
-
-    fn picker(&mut self, node: &Node<'_, Folded<B>>, hash_move: Option<Square>) -> Self::Picker {
+    fn picker(
+        &mut self,
+        node: &Node<'_, Folded<B>>,
+        hash_move: Option<Square>,
+        facts: &(),
+    ) -> Self::Picker {
         let pos = &node.pos.0;
         ThreatsPicker(match forced(pos, node.depth) {
             Some(squares) => Supply::Forced(Squares::new(squares, pos.size())),
-            None => Supply::Free(self.order.picker(node, hash_move)),
+            None => Supply::Free(self.order.picker(node, hash_move, facts)),
         })
     }
 
@@ -177,39 +180,8 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
 
     fn close(&mut self, picker: Self::Picker) {
         if let Supply::Free(picker) = picker.0 {
-            Policy::<Folded<B>>::close(&mut self.order, picker);
+            MoveOrdering::<Folded<B>>::close(&mut self.order, picker);
         }
-    }
-
-    fn plies_left(&self, pos: &Folded<B>) -> Option<u32> {
-        Some(plies_left(&pos.0))
-    }
-
-    /// With an open window nothing is bounded, so that the line goes on to the end.
-    fn bounds(&mut self, node: &Node<'_, Folded<B>>) -> Window {
-        if !node.window.is_null() || node.depth < 1 {
-            return Window::FULL;
-        }
-        let pos = &node.pos.0;
-        let (own, others) = pos.completions();
-        let exactly = |score: Score| Window::new(score, score);
-        if !own.is_empty() {
-            exactly(Score::win_in(1).delayed_by(node.ply))
-        } else if node.depth >= 2 && others.count() >= 2 {
-            exactly(Score::loss_in(2).delayed_by(node.ply))
-        } else if self.horizon == Horizon::Even || node.depth as u32 >= plies_left(pos) {
-            hopes(pos, node.depth as u32)
-        } else {
-            Window::FULL
-        }
-    }
-
-    fn descend(&mut self, node: &Node<'_, Folded<B>>, mv: Square) {
-        self.order.descend(node, mv);
-    }
-
-    fn ascend(&mut self) {
-        Policy::<Folded<B>>::ascend(&mut self.order);
     }
 
     fn learn(&mut self, node: &Node<'_, Folded<B>>, picker: &Self::Picker, mv: Square) {
@@ -219,6 +191,52 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Policy<Folded<B>> for Threats<E> {
         }
     }
 }
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> Path<Folded<B>> for Threats<E> {
+    fn start(&mut self, root: &Folded<B>) {
+        self.order.start(root);
+    }
+
+    fn descend(&mut self, node: &Node<'_, Folded<B>>, mv: Square) {
+        self.order.descend(node, mv);
+    }
+
+    fn ascend(&mut self) {
+        Path::<Folded<B>>::ascend(&mut self.order);
+    }
+}
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
+    type Facts = ();
+
+    /// With an open window nothing is bounded, so that the line goes on to the end.
+    fn bounds(&mut self, node: &Node<'_, Folded<B>>) -> Bounds {
+        if !node.window.is_null() || node.depth < 1 {
+            return Window::FULL.into();
+        }
+        let pos = &node.pos.0;
+        let (own, others) = pos.completions();
+        let exactly = |score: Score| Window::new(score, score);
+        let proven = if !own.is_empty() {
+            exactly(Score::win_in(1).delayed_by(node.ply))
+        } else if node.depth >= 2 && others.count() >= 2 {
+            exactly(Score::loss_in(2).delayed_by(node.ply))
+        } else if self.unfinished == Unfinished::Even || node.depth as u32 >= plies_left(pos) {
+            hopes(pos, node.depth as u32)
+        } else {
+            Window::FULL
+        };
+        proven.into()
+    }
+
+    fn plies_left(&self, pos: &Folded<B>) -> Option<u32> {
+        Some(plies_left(&pos.0))
+    }
+}
+
+impl<B: Bits, E: Evaluate<Mnk<B>>> TableUse<Folded<B>> for Threats<E> {}
+impl<B: Bits, E: Evaluate<Mnk<B>>> Selectivity<Folded<B>> for Threats<E> {}
+impl<B: Bits, E: Evaluate<Mnk<B>>> Horizon<Folded<B>> for Threats<E> {}
 
 /// The moves that come into question: all those that win, else all that prevent the opponent's
 /// win, where the search looks far enough to see it. `None` if no line is about to be completed.

@@ -9,7 +9,9 @@ use std::cmp::Reverse;
 /// A report on the move that leads to the best static evaluation, of equal ones the first; `None` if
 /// there is no move. Where `among` names some, it is one of these, by their places among the moves.
 ///
-/// Its score is that of a search to depth 1: a lower bound only where moves were left out.
+/// Its score is that of a search to depth 1: a lower bound only where moves were left out. Where the
+/// position that is searched for `pos` is over, as by a draw that nobody has claimed, the score is
+/// that outcome.
 pub(super) fn report<G: Game, K: Knowledge<G>>(
     knowledge: &K,
     pos: &G,
@@ -27,6 +29,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         .collect();
     let best = |&(score, index, _): &(Score, usize, G::Move)| (score, Reverse(index));
     let &(score, index, mv) = scored.iter().max_by_key(|scored| best(scored))?;
+    let score = knowledge.searched(pos).outcome().unwrap_or(score);
     let best = RootMove {
         mv,
         index,

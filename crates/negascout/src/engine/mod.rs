@@ -55,9 +55,10 @@ mod workspace;
 pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
 pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
-pub use run_as::{RunAs, Selectivity, UnknownVariant, Windows};
+pub use run_as::{RunAs, Width, UnknownVariant, Windows};
 pub use solving::Solution;
 pub use thinking::{Handicap, Thinking};
+pub use workspace::NoMemory;
 
 use crate::search::Limits;
 use crate::{Evaluate, Game};
@@ -145,6 +146,34 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self
     }
 
+    /// Changes the size of the table to `mebibytes` MiB, at least 1. The new table is made at once and
+    /// is empty; what was learned is kept.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] if there is no memory for both the old table and the new one: the engine stays as
+    /// it is.
+    ///
+    /// ```
+    /// use negascout::engine::{Engine, NoMemory};
+    /// use negascout::trees::Listing;
+    ///
+    /// let mut engine = Engine::new(Listing).hash(1);
+    /// assert_eq!(engine.set_hash(2), Ok(()));
+    /// assert_eq!(engine.set_hash(usize::MAX), Err(NoMemory(usize::MAX)));
+    /// ```
+    pub fn set_hash(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
+        let mebibytes = mebibytes.max(1);
+        self.workspace.resize(mebibytes)?;
+        self.mebibytes = mebibytes;
+        Ok(())
+    }
+
+    /// Changes the number of threads, at least 1.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
     /// The same with `threads` threads, at least 1. With several, which of equally good moves is
     /// found varies.
     #[must_use]
@@ -166,11 +195,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn level(mut self, level: Option<crate::search::Level>, seed: u64) -> Self {
         self.handicap = level.map(|level| Handicap { level, seed });
         self
-    }
-
-    /// Uses `threads` threads from now on, at least 1.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
     }
 
     /// What it knows of the game.

@@ -1,10 +1,12 @@
-//! The production search run as another algorithm: what differs is the windows and the selectivity,
+//! The production search run as another algorithm: what differs is the windows and the width,
 //! and all else is the same.
 
 use crate::Game;
 use crate::observe::Stopped;
-use crate::search::manner::{AlphaBeta, Manner, NegaScout, Pvs, Sound};
-use crate::search::{Driver, Meter, Policy, Report, Search, Settings, Table};
+use crate::search::{
+    AlphaBeta, Driver, FullWidth, Meter, NegaScout, Policy, Pvs, Report, Search, Settings, Table,
+    Variant,
+};
 use crate::textbook::Algorithm;
 use thiserror::Error;
 
@@ -18,32 +20,32 @@ pub enum Windows {
     Aspiration,
 }
 
-/// Whether the policy may prune, reduce and extend by rules of thumb.
+/// Whether all moves are searched to the same depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Selectivity {
-    /// It may not: all moves are searched to the same depth, and what the horizon hook adds.
+pub enum Width {
+    /// They are; what the policy adds at the horizon comes on top.
     #[default]
-    Off,
-    /// It may.
-    On,
+    Full,
+    /// The policy may prune, reduce and extend by rules of thumb.
+    Selective,
 }
 
 /// An algorithm for the production search to run as: ordering, table and horizon are the same for all.
 ///
 /// ```
-/// use negascout::engine::{RunAs, Selectivity, Windows};
+/// use negascout::engine::{RunAs, Width, Windows};
 /// use negascout::textbook::Algorithm;
 ///
-/// let pvs = RunAs::new(Algorithm::Pvs, Windows::Aspiration, Selectivity::Off).unwrap();
+/// let pvs = RunAs::new(Algorithm::Pvs, Windows::Aspiration, Width::Full).unwrap();
 /// assert_eq!(pvs.algorithm(), Algorithm::Pvs);
-/// let error = RunAs::new(Algorithm::Minimax, Windows::Full, Selectivity::Off).unwrap_err();
+/// let error = RunAs::new(Algorithm::Minimax, Windows::Full, Width::Full).unwrap_err();
 /// assert!(error.to_string().starts_with("minimax: "));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RunAs {
     algorithm: Algorithm,
     windows: Windows,
-    selectivity: Selectivity,
+    width: Width,
 }
 
 /// The production search cannot run as this algorithm.
@@ -77,7 +79,7 @@ impl RunAs {
     pub fn new(
         algorithm: Algorithm,
         windows: Windows,
-        selectivity: Selectivity,
+        width: Width,
     ) -> Result<RunAs, UnknownVariant> {
         if !RunAs::ALGORITHMS.contains(&algorithm) {
             return Err(UnknownVariant(algorithm));
@@ -85,7 +87,7 @@ impl RunAs {
         Ok(RunAs {
             algorithm,
             windows,
-            selectivity,
+            width,
         })
     }
 
@@ -101,10 +103,10 @@ impl RunAs {
         self.windows
     }
 
-    /// Whether the policy is selective.
+    /// Whether all moves are searched to the same depth.
     #[must_use]
-    pub fn selectivity(self) -> Selectivity {
-        self.selectivity
+    pub fn width(self) -> Width {
+        self.width
     }
 
     /// The driver of its iterations, in a game whose own driver is `own`.
@@ -138,16 +140,16 @@ impl RunAs {
         }
     }
 
-    fn deepen<G: Game, P: Policy<G>, M: Manner>(
+    fn deepen<G: Game, P: Policy<G>, V: Variant>(
         self,
         search: Search<'_, G, P, ()>,
         root: &G,
         settings: &Settings,
         progress: &mut dyn FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
-        match self.selectivity {
-            Selectivity::On => search.deepen_by::<M>(root, settings, progress),
-            Selectivity::Off => search.deepen_by::<Sound<M>>(root, settings, progress),
+        match self.width {
+            Width::Selective => search.deepen_by::<V>(root, settings, progress),
+            Width::Full => search.deepen_by::<FullWidth<V>>(root, settings, progress),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::run_as::RunAs;
 use super::{Engine, fallback};
 use crate::observe::Stopped;
 use crate::search::{
-    Level, Limits, Policy, Progress, Report, Settings, StopReason, Table, think, think_together,
+    Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
 };
 use crate::time::Duration;
 use crate::{Game, Score};

@@ -3,6 +3,15 @@
 use super::prove::Prover;
 use crate::Game;
 use crate::search::Table;
+use thiserror::Error;
+
+/// There is no memory for a table of this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no memory for a table of {0} MiB")]
+pub struct NoMemory(
+    /// The size, in MiB.
+    pub usize,
+);
 
 /// What an engine has made so far.
 #[derive(Debug)]
@@ -26,6 +35,13 @@ impl<R> Workspace<R> {
             Workspace::Table(table) => table,
             _ => unreachable!("a table has just been made"),
         }
+    }
+
+    /// Makes a table of another size. If there is no memory for it, nothing changes.
+    pub(super) fn resize(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
+        let table = Table::try_with_mebibytes(mebibytes).ok_or(NoMemory(mebibytes))?;
+        *self = Workspace::Table(table);
+        Ok(())
     }
 
     /// The prover, made by `make` if there is none. The table gives its memory up for it.

@@ -4,55 +4,49 @@
 //! rules, and over an [`Observer`]; it is compiled for each combination, so that a hook that is not
 //! used costs nothing.
 //!
-//! | file | what it is |
-//! |---|---|
-//! | [`pvs`] | the search of one node, as numbered steps: read it first |
-//! | [`policy`] | the hooks: ordering, proven bounds, speculative pruning, the horizon |
-//! | [`table`] | what was found before, shared by all threads |
-//! | [`manner`] | alpha-beta, NegaScout or PVS: what tells them apart |
-//! | [`standard`] | a policy for any game: hash move, killers, countermoves, history |
-//! | [`root`], [`deepening`] | the root's moves, and deeper and deeper searches of them |
-//! | [`drivers`] | aspiration, MTD(f) and bisection: windows to ask the same core with |
-//! | [`parallel`], [`sharing`] | the same by several threads over one table |
-//! | [`limits`], [`clock`], [`report`] | when to stop, and what to say |
-//! | [`level`] | playing worse on purpose |
+//! | folder | file | what it is |
+//! |---|---|---|
+//! | [`node`] | [`pvs`](node::pvs) | the search of one node, as numbered steps: read it first |
+//! | | [`policy`](node::policy) | the hooks: ordering, proven bounds, selectivity, the horizon |
+//! | | [`kinds`](node::kinds), [`variant`](node::variant) | nodes with open and null windows; alpha-beta, NegaScout and PVS |
+//! | | [`standard`](node::standard), [`ordered`](node::ordered) | policies for any game: hash move, killers, countermoves, history; and by an order of one's own |
+//! | [`root`] | [`root_moves`](root::root_moves), [`deepening`](root::deepening) | the root's moves, and deeper and deeper searches of them |
+//! | | [`drivers`](root::drivers) | aspiration, MTD(f) and bisection: windows to ask the same core with |
+//! | | [`threads`](root::threads) | the same by several threads over one table |
+//! | | [`report`](root::report), [`level`](root::level) | the result, and playing worse on purpose |
+//! | [`shared`] | [`table`](shared::table) | the transposition table, shared by all threads |
+//! | | [`abdada`](shared::abdada) | the positions that threads are searching |
+//! | | [`limits`](shared::limits), [`clock`](shared::clock), [`statistics`](shared::statistics) | when to stop, and what is counted |
 //!
-//! *Proven* knowledge ([`Policy::bounds`]) never changes a value. *Speculative* pruning
-//! ([`Policy::prune`], [`Policy::plan`]) may. With none of it, a search to any depth returns the
-//! minimax value of that depth.
+//! `root` knows `node`, and both know `shared`; nothing points back.
+//!
+//! *Proven* knowledge ([`ProvenBounds`]) never changes a value. [`Selectivity`] may. With none of it,
+//! a search to any depth returns the minimax value of that depth.
 
-pub mod clock;
-pub mod deepening;
-pub mod drivers;
-pub mod level;
-pub mod limits;
-pub mod manner;
-pub mod parallel;
-pub mod policy;
-pub mod pvs;
-pub mod report;
+pub mod node;
 pub mod root;
-pub mod sharing;
-pub mod standard;
-pub mod table;
+pub mod shared;
 
-mod node;
-mod patience;
-mod tag;
-
-pub use clock::{Allotment, Clock};
-pub use deepening::{Settings, think};
-pub use drivers::Driver;
-pub use level::Level;
-pub use limits::{Limits, Meter};
-pub use node::{NodeKind, NonPv, Pv};
-pub use parallel::think_together;
-pub use policy::{Candidate, DepthRule, Plan, Policy};
-pub use pvs::Search;
-pub use report::{Progress, Report, RootMove, Statistics, StopReason};
-pub use sharing::Busy;
-pub use standard::Standard;
-pub use table::{Bound, Entry, Table};
+pub use node::kinds::{NodeKind, NonPv, Pv};
+pub use node::ordered::{Ordered, OrderedPicker};
+pub use node::policy::{
+    Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, Policy, ProvenBounds,
+    Selectivity, TableUse,
+};
+pub use node::pvs::Search;
+pub use node::standard::{Standard, StandardPicker};
+pub use node::variant::{AlphaBeta, FullWidth, NegaScout, Pvs, Variant};
+pub use root::deepening::{MAX_DEPTH, Settings, think};
+pub use root::drivers::Driver;
+pub use root::level::Level;
+pub use root::report::{Progress, Report, StopReason};
+pub use root::root_moves::RootMove;
+pub use root::threads::think_together;
+pub use shared::abdada::AbdadaTable;
+pub use shared::clock::{Allotment, Clock};
+pub use shared::limits::{Limits, Meter};
+pub use shared::statistics::Statistics;
+pub use shared::table::{Bound, Entry, Table};
 
 #[allow(unused_imports, reason = "for the module's documentation")]
 use crate::Observer;

@@ -9,7 +9,7 @@ use crate::show;
 use crate::table::{Align, Table};
 use cpu_time::ThreadTime;
 use negascout::engine::{RunAs, Selectivity, Windows};
-use negascout::search::deepening::MAX_DEPTH;
+use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite, go_on};
 use schemars::JsonSchema;

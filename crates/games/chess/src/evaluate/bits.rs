@@ -61,7 +61,7 @@ pub const fn fill_down(set: BitBoard) -> BitBoard {
     BitBoard(filled | (filled >> 32))
 }
 
-/// All squares of the files that the set stands on.
+/// All squares of the set's files.
 #[inline]
 pub const fn files(set: BitBoard) -> BitBoard {
     fill_up(fill_down(set))
@@ -73,14 +73,14 @@ pub fn rank(square: Square) -> usize {
     square.rank() as usize
 }
 
-/// How far the file is from the edge, 0 to 3: left and right count alike.
+/// The distance of the file from the nearer edge, 0 to 3.
 #[inline]
 pub fn edge_distance(file: File) -> usize {
     let file = file as usize;
     file.min(7 - file)
 }
 
-/// King moves between two squares.
+/// The distance between two squares, in king moves.
 #[inline]
 pub fn distance(a: Square, b: Square) -> usize {
     let files = (a.file() as usize).abs_diff(b.file() as usize);

@@ -1,21 +1,21 @@
-//! What was found out about pawns and kings, remembered: it seldom changes from node to node.
+//! The cache of pawn facts: pawns and kings seldom change from node to node.
 
-use super::ledger::Ledger;
 use super::pawns::{self, Skeleton};
 use super::shelter;
-use super::tally::Tally;
 use super::tapered::Tapered;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use cozy_chess::{BitBoard, Board, Color, Piece, Square};
 use std::cell::Cell;
 
-/// What depends on pawns and kings only.
+/// The part of the evaluation that depends on pawns and kings only.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnFacts {
     /// Structure, shelter, and the squares of pawns and kings: White's less Black's.
     pub score: Tapered,
-    /// What each attacker, White and Black, gains from the state of the other king's pawns.
+    /// The danger for the attackers White and Black from the pawns before the other king.
     pub danger: [Tapered; 2],
-    /// The passed pawns of White and Black, as their player sees them.
+    /// The passed pawns of White and Black, each in the player's view.
     pub passed: [BitBoard; 2],
 }
 
@@ -45,7 +45,7 @@ impl Key {
         mixed ^ (mixed >> 29)
     }
 
-    /// The skeleton as a player sees it.
+    /// The skeleton in a player's view.
     fn seen_by(&self, color: Color) -> Skeleton {
         let turn = |set: BitBoard| match color {
             Color::White => set,
@@ -58,29 +58,29 @@ impl Key {
         }
     }
 
-    /// Works out everything.
-    fn facts<L: Ledger>(&self, ledger: &mut L) -> PawnFacts {
+    /// Computes the facts.
+    fn facts<T: Tracer>(&self, tracer: &mut T) -> PawnFacts {
         let sides = Color::ALL.map(|color| {
             let skeleton = self.seen_by(color);
-            let mut own = Tally::new(color, ledger);
-            pawns::tally(&skeleton, &mut own);
-            shelter::tally(&skeleton, &mut own);
-            let score = own.sum();
-            let mut attacker = Tally::new(!color, ledger);
+            let mut own = TermSum::new(color, tracer);
+            pawns::add_terms(&skeleton, &mut own);
+            shelter::add_terms(&skeleton, &mut own);
+            let score = own.total();
+            let mut attacker = TermSum::new(!color, tracer);
             shelter::danger(&skeleton, &mut attacker);
-            (score, attacker.sum(), skeleton.passed())
+            (score, attacker.total(), skeleton.passed())
         });
         let [white, black] = sides;
         PawnFacts {
             score: white.0 - black.0,
-            // What Black's king lacks is White's gain.
+            // White gains from the gaps before Black's king.
             danger: [black.1, white.1],
             passed: [white.2, black.2],
         }
     }
 }
 
-/// A table of pawn facts. A full key stands with each entry, so that no two positions are mixed up.
+/// A table of pawn facts. Each entry has its full key, so that no two positions are confused.
 #[derive(Clone, Debug)]
 pub struct PawnCache {
     entries: Box<[Cell<(Key, PawnFacts)>]>,
@@ -90,7 +90,7 @@ pub struct PawnCache {
 const ENTRIES: usize = 1 << 13;
 
 impl PawnCache {
-    /// A table that knows nothing yet.
+    /// An empty table.
     pub fn new() -> PawnCache {
         // No position has both kings on one square and no pawns.
         let nobody = Key {
@@ -107,19 +107,19 @@ impl PawnCache {
         }
     }
 
-    /// The facts about a board, remembered or worked out. A ledger that listens hears them.
+    /// The facts of a board, from the cache or computed. For a tracer that records they are computed.
     #[inline]
-    pub fn facts<L: Ledger>(&self, board: &Board, ledger: &mut L) -> PawnFacts {
+    pub fn facts<T: Tracer>(&self, board: &Board, tracer: &mut T) -> PawnFacts {
         let key = Key::of(board);
-        if L::LISTENS {
-            return key.facts(ledger);
+        if T::RECORDS {
+            return key.facts(tracer);
         }
         let entry = &self.entries[key.mixed() as usize % ENTRIES];
         let (known, facts) = entry.get();
         if known == key {
             return facts;
         }
-        let facts = key.facts(ledger);
+        let facts = key.facts(tracer);
         entry.set((key, facts));
         facts
     }

@@ -1,31 +1,31 @@
-//! Danger to the enemy king: signs of an attack are added up, and count for more the more there are.
+//! Danger to the enemy king: the sum of the signs of an attack, squared.
 
 use super::bits::{count, down};
 use super::layout::{
     DANGER, DANGER_ATTACKER, DANGER_BLOCKER, DANGER_CHECK, DANGER_CHECKS, DANGER_DEFENDER,
     DANGER_FLANK, DANGER_HITS, DANGER_PAWN, DANGER_UNSAFE_CHECK, DANGER_WEAK,
 };
-use super::ledger::Ledger;
 use super::shelter::side;
-use super::tally::Tally;
 use super::tapered::Tapered;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use super::view::View;
 use cozy_chess::{
     BitBoard, Piece, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
 
-/// The danger that a king is in: the sum of what its attacker can count.
+/// The danger to a king: the sum of its attacker's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Danger {
     middlegame: i32,
     endgame: i32,
 }
 
-/// What the square of the danger is divided by for the middlegame.
+/// The divisor of the square of the danger, for the middlegame.
 pub const SQUARE_DIVISOR: i32 = 4096;
-/// What the danger is divided by for the endgame.
+/// The divisor of the danger, for the endgame.
 pub const ENDGAME_DIVISOR: i32 = 16;
-/// More danger than this is not told apart.
+/// The greatest danger: a greater sum counts as this one.
 pub const MOST: i32 = 3000;
 
 impl Danger {
@@ -38,7 +38,7 @@ impl Danger {
         }
     }
 
-    /// What the danger is worth to the attacker.
+    /// The worth of the danger to the attacker, in centipawns.
     #[must_use]
     pub fn worth(self) -> Tapered {
         let middlegame = self.middlegame * self.middlegame / SQUARE_DIVISOR;
@@ -46,47 +46,47 @@ impl Danger {
     }
 }
 
-/// Counts the signs of danger to the enemy king.
+/// Adds the terms of danger to the enemy king.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
-    tally.add(DANGER.at(0));
+pub fn add_terms<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
+    sum.add(DANGER.at(0));
     if view.has_move() {
-        tally.add(DANGER.at(1));
+        sum.add(DANGER.at(1));
     }
     if view.own.pieces(Piece::Queen).is_empty() {
-        tally.add(DANGER.at(2));
+        sum.add(DANGER.at(2));
     }
-    around(view, tally);
-    checks(view, tally);
-    flank(view, tally);
+    around(view, sum);
+    checks(view, sum);
+    flank(view, sum);
     let blockers = view.enemy.pinned;
-    tally.add_times(DANGER_BLOCKER.slot(), count(blockers));
+    sum.add_times(DANGER_BLOCKER.slot(), count(blockers));
 }
 
 /// Attacks on the squares around the king and those one rank further ahead of it.
-fn around<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+fn around<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let enemy = view.enemy;
     let ring = get_king_moves(enemy.king);
     let zone = ring | down(ring) | enemy.king.bitboard();
     for officer in view.officers.all() {
         let hits = officer.attacks & zone;
         if !hits.is_empty() {
-            tally.add(DANGER_ATTACKER.at(officer.index()));
-            tally.add_times(DANGER_HITS.at(officer.index()), count(hits));
+            sum.add(DANGER_ATTACKER.at(officer.index()));
+            sum.add_times(DANGER_HITS.at(officer.index()), count(hits));
         }
     }
     let weak = view.own.attacked & only_royally_guarded(view);
-    tally.add_times(DANGER_WEAK.slot(), count(zone & weak));
+    sum.add_times(DANGER_WEAK.slot(), count(zone & weak));
     let by_pawns = view.own.attacks(Piece::Pawn);
-    tally.add_times(DANGER_PAWN.slot(), count(zone & by_pawns));
+    sum.add_times(DANGER_PAWN.slot(), count(zone & by_pawns));
     for (case, kind) in [Piece::Knight, Piece::Bishop].into_iter().enumerate() {
         if !(enemy.attacks(kind) & zone).is_empty() {
-            tally.add(DANGER_DEFENDER.at(case));
+            sum.add(DANGER_DEFENDER.at(case));
         }
     }
 }
 
-/// Squares that the enemy guards not at all, or with the king or the queen alone.
+/// The squares that the enemy does not guard, or guards with the king or the queen alone.
 fn only_royally_guarded(view: &View<'_>) -> BitBoard {
     let enemy = view.enemy;
     let royal = enemy.attacks(Piece::King) | enemy.attacks(Piece::Queen);
@@ -94,7 +94,7 @@ fn only_royally_guarded(view: &View<'_>) -> BitBoard {
 }
 
 /// Checks that could be given by the next move, safe and not.
-fn checks<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+fn checks<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let (own, enemy) = (view.own, view.enemy);
     let safe = !enemy.attacked | (own.twice & only_royally_guarded(view));
     let room = !own.all;
@@ -114,20 +114,20 @@ fn checks<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
         let safe_checks = checks & safe;
         match safe_checks.len() {
             0 => {}
-            1 => tally.add(DANGER_CHECK.at(case)),
-            _ => tally.add(DANGER_CHECKS.at(case)),
+            1 => sum.add(DANGER_CHECK.at(case)),
+            _ => sum.add(DANGER_CHECKS.at(case)),
         }
         unsafe_checks |= checks ^ safe_checks;
     }
-    tally.add_times(DANGER_UNSAFE_CHECK.slot(), count(unsafe_checks));
+    sum.add_times(DANGER_UNSAFE_CHECK.slot(), count(unsafe_checks));
 }
 
-/// Who rules the king's side of the board, in its own half and a rank beyond.
-fn flank<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+/// Control of the king's side of the board, in its own half and one rank beyond.
+fn flank<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let camp = BitBoard(!0 << 24);
     let side = side(view.enemy.king.file()) & camp;
     let attacked = view.own.attacked & side;
-    tally.add_times(DANGER_FLANK.at(0), count(attacked));
-    tally.add_times(DANGER_FLANK.at(1), count(attacked & view.own.twice));
-    tally.add_times(DANGER_FLANK.at(2), count(view.enemy.attacked & side));
+    sum.add_times(DANGER_FLANK.at(0), count(attacked));
+    sum.add_times(DANGER_FLANK.at(1), count(attacked & view.own.twice));
+    sum.add_times(DANGER_FLANK.at(2), count(view.enemy.attacked & side));
 }

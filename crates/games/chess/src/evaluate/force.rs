@@ -1,4 +1,4 @@
-//! One side's pieces and what they attack.
+//! One side's pieces and their attacks.
 
 use super::bits::{pawn_attacks, pawn_double_attacks};
 use arrayvec::ArrayVec;
@@ -10,9 +10,9 @@ use cozy_chess::{
 /// A knight, bishop, rook or queen.
 #[derive(Clone, Copy, Debug)]
 pub struct Officer {
-    /// What it is.
+    /// Its kind.
     pub kind: Piece,
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
     /// The squares it attacks: bishops through the own queen, rooks through own rooks and queens,
     /// and pinned pieces along the pin only.
@@ -35,7 +35,7 @@ pub const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Pie
 pub struct Officers {
     // With the king there are at most 16 pieces.
     list: ArrayVec<Officer, 15>,
-    /// How many knights and bishops there are.
+    /// The number of knights and bishops.
     minors: usize,
 }
 
@@ -78,13 +78,13 @@ pub struct Force {
     pub twice: BitBoard,
     /// Its pieces that shield its king from an enemy slider.
     pub pinned: BitBoard,
-    /// Where its king stands.
+    /// The square of its king.
     pub king: Square,
 }
 
 impl Force {
-    /// The pieces of `color` and all they attack, seen by their own player. The officers are added
-    /// to `officers`, knights first.
+    /// The pieces of `color` and the squares they attack, in their own player's view. Adds the
+    /// officers to `officers`, knights first.
     #[inline]
     pub fn of(board: &Board, color: Color, officers: &mut Officers) -> Force {
         let turn = |set: BitBoard| match color {
@@ -141,7 +141,7 @@ impl Force {
         self.minors() | self.majors()
     }
 
-    /// The same force as the other player sees it.
+    /// The same force in the other player's view.
     #[inline]
     pub fn flipped(&self) -> Force {
         Force {
@@ -169,7 +169,7 @@ impl Force {
         }
     }
 
-    /// Finds what every piece attacks, and lists the officers.
+    /// Finds the attacks of every piece, and lists the officers.
     #[inline]
     fn attack(&mut self, occupied: BitBoard, officers: &mut Officers) {
         let pawns = self.pieces(Piece::Pawn);
@@ -194,7 +194,7 @@ impl Force {
         });
     }
 
-    /// Lists the officers of a kind with what they attack.
+    /// Lists the officers of a kind with their attacks.
     #[inline]
     fn deploy(
         &mut self,

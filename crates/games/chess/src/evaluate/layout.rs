@@ -1,9 +1,8 @@
-//! Which weights there are, and where in the table each one stands.
+//! The terms of the evaluation, and the slots of their weights in the table.
 //!
-//! A weight is worth something to the player whom its description speaks of, so harm is a negative
-//! weight. Ranks count from 0 on the player's own side, files from the edge (0) to the middle (3).
+//! A weight counts for the player that its description speaks of, so that harm is a negative weight. Ranks count from 0 on the player's own side, files from the edge (0) to the middle (3).
 
-/// A block of weights: what one term of the evaluation is worth in each of its cases.
+/// A term of the evaluation: a block of weights, one for each of its cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     start: usize,
@@ -69,25 +68,25 @@ impl Term {
         self.len() == 0
     }
 
-    /// How many cases stand in one line of the written table.
+    /// The number of cases in one line of the written table.
     #[must_use]
     pub const fn columns(self) -> usize {
         self.columns
     }
 }
 
-/// A term with its name and what it says, for tools that print or fit weights.
+/// A term with its name and description, for tools that print or fit weights.
 #[derive(Clone, Copy, Debug)]
 pub struct Described {
     /// The name of the constant.
     pub name: &'static str,
-    /// What it counts.
+    /// Its description.
     pub text: &'static str,
-    /// Where it stands.
+    /// Its slots.
     pub term: Term,
 }
 
-/// Each block stands behind the one before.
+/// Places each block after the one before.
 macro_rules! place {
     ($previous:ident;) => {
         const LAST: Term = $previous;
@@ -138,7 +137,7 @@ terms! {
     "A bishop that sees both middle squares of a long diagonal." LONG_DIAGONAL [1 1]
     "A rook on a file without pawns, without own pawns." ROOK_FILE [1 2]
     "A rook or queen on the seventh rank with the enemy king on the eighth or enemy pawns on the seventh." SEVENTH [1 2]
-    "A rook without moves on the side of its king, who cannot castle." TRAPPED_ROOK [1 1]
+    "A rook without moves on the side of its king, which cannot castle." TRAPPED_ROOK [1 1]
     "A piece that is pinned to its king: knight, bishop, rook, queen." PINNED [1 4]
 
     "A pawn with no own pawn on the files beside, by file; then the same with an enemy pawn ahead." ISOLATED [2 4]
@@ -146,7 +145,7 @@ terms! {
     "A pawn that has been left behind and cannot advance safely: no enemy pawn ahead, and one ahead." BACKWARD [1 2]
     "A pawn beside another, by rank." PHALANX [1 8]
     "A pawn guarded by another, by rank." GUARDED [1 8]
-    "A pawn that can become passed, because the enemy pawns beside its path have met their match, by rank." CANDIDATE [1 8]
+    "A pawn that can become passed, because own pawns match the enemy pawns beside its path, by rank." CANDIDATE [1 8]
     "Each group of pawns on neighbouring files." ISLAND [1 1]
     "A pawn that an enemy pawn attacks, or that stands head to head with one, by rank." CONTACT [2 8]
 

@@ -1,13 +1,13 @@
 //! Driving a king to the edge, where it can be mated.
 //!
-//! Against a side with nothing left that could resist, the search needs a direction: the edge, the
-//! right corner for bishop and knight, and the own king near.
+//! Against a bare king the search needs a direction: drive it to the edge, for bishop and knight to
+//! the right corner, and bring the own king near.
 
 use super::bits::{distance, edge_distance};
 use super::force::Force;
 use cozy_chess::{BitBoard, File, Piece, Square};
 
-/// What a won position without enemy pawns and pieces is worth beyond its material.
+/// The bonus of a won position without enemy pawns and pieces, beyond its material.
 const WON: i32 = 300;
 /// For each square that the king is nearer to the edge.
 const TO_EDGE: i32 = 20;

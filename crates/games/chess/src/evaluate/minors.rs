@@ -1,12 +1,12 @@
-//! Where knights and bishops are at home: outposts, behind pawns, near their king.
+//! The placement of knights and bishops: outposts, behind pawns, near their king.
 
 use super::bits::{count, distance, down, enemy_pawn_attacks, fill_down, pawn_attacks, ranks};
 use super::force::Officer;
 use super::layout::{
     BEHIND_PAWN, BISHOP_PAWNS, FAR_FROM_KING, LONG_DIAGONAL, OUTPOST, OUTPOST_IN_REACH,
 };
-use super::ledger::Ledger;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, File, Piece, Rank};
 
@@ -20,25 +20,25 @@ const MIDDLE_FILES: BitBoard = BitBoard(
     File::C.bitboard().0 | File::D.bitboard().0 | File::E.bitboard().0 | File::F.bitboard().0,
 );
 
-/// Counts the placement of knights and bishops.
+/// Adds the terms of the placement of knights and bishops.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+pub fn add_terms<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let outposts = outposts(view);
     let pawns = view.own.pieces(Piece::Pawn) | view.enemy.pieces(Piece::Pawn);
     for officer in view.officers.minors() {
         let case = officer.index();
         if outposts.has(officer.square) {
-            tally.add(OUTPOST.at(case));
+            sum.add(OUTPOST.at(case));
         } else if case == 0 && !(officer.attacks & (outposts - view.own.all)).is_empty() {
-            tally.add(OUTPOST_IN_REACH.slot());
+            sum.add(OUTPOST_IN_REACH.slot());
         }
         if down(pawns).has(officer.square) {
-            tally.add(BEHIND_PAWN.at(case));
+            sum.add(BEHIND_PAWN.at(case));
         }
         let far = distance(officer.square, view.own.king);
-        tally.add(FAR_FROM_KING.at2(case, far));
+        sum.add(FAR_FROM_KING.at2(case, far));
         if officer.kind == Piece::Bishop {
-            bishop(view, officer, tally);
+            bishop(view, officer, sum);
         }
     }
 }
@@ -52,7 +52,7 @@ fn outposts(view: &View<'_>) -> BitBoard {
 }
 
 /// A bishop suffers from own pawns on its colour, above all if they cannot move.
-fn bishop<L: Ledger>(view: &View<'_>, officer: &Officer, tally: &mut Tally<'_, L>) {
+fn bishop<T: Tracer>(view: &View<'_>, officer: &Officer, sum: &mut TermSum<'_, T>) {
     let pawns = view.own.pieces(Piece::Pawn);
     let color = if BitBoard::LIGHT_SQUARES.has(officer.square) {
         BitBoard::LIGHT_SQUARES
@@ -60,10 +60,10 @@ fn bishop<L: Ledger>(view: &View<'_>, officer: &Officer, tally: &mut Tally<'_, L
         BitBoard::DARK_SQUARES
     };
     let blocked = count(pawns & down(view.occupied()) & MIDDLE_FILES).min(2);
-    tally.add_times(BISHOP_PAWNS.at(blocked as usize), count(pawns & color));
+    sum.add_times(BISHOP_PAWNS.at(blocked as usize), count(pawns & color));
     // Both middle squares of its colour lie on the long diagonal and on no other.
     let line = officer.attacks | officer.square.bitboard();
     if (line & MIDDLE).len() == 2 {
-        tally.add(LONG_DIAGONAL.slot());
+        sum.add(LONG_DIAGONAL.slot());
     }
 }

@@ -1,9 +1,9 @@
-//! How many squares each piece can safely go to.
+//! Mobility: the number of squares that each piece can safely go to.
 
 use super::bits::{down, enemy_pawn_attacks, ranks};
 use super::layout::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY, Term};
-use super::ledger::Ledger;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, Piece, Rank};
 
@@ -15,18 +15,18 @@ const TABLES: [Term; 4] = [
     QUEEN_MOBILITY,
 ];
 
-/// Counts each officer's mobility.
+/// Adds the term of each officer's mobility.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+pub fn add_terms<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let area = area(view);
     for officer in view.officers.all() {
         let squares = (officer.attacks & area).len() as usize;
-        tally.add(TABLES[officer.index()].at(squares));
+        sum.add(TABLES[officer.index()].at(squares));
     }
 }
 
-/// The squares that count: not those where a pawn would take the piece, and not those of own
-/// pieces that will hardly make room, which are king, queen, and pawns that are blocked or at home.
+/// The squares that count for mobility: without those that enemy pawns attack, and without those of
+/// the own king, queen, and pawns that are blocked or not yet moved.
 fn area(view: &View<'_>) -> BitBoard {
     const HOME: BitBoard = ranks(&[Rank::Second, Rank::Third]);
     let pawns = view.own.pieces(Piece::Pawn);

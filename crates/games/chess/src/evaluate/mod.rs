@@ -1,32 +1,32 @@
-//! The static evaluation: what a position is worth without looking ahead.
+//! The static evaluation: an estimate of a position's value without search.
 //!
-//! It is a sum of weights. Each term counts something that can be seen on the board, and what a
-//! count is worth stands in one [table](weights), fitted to the results of games that the engine
-//! played against itself. Only king danger is not a plain sum: it counts squared.
+//! It is a sum of weights times coefficients. Each term counts something on the board, which is the
+//! coefficient; its weights are in one [table](weights), fitted to the results of games that the
+//! engine played against itself. Only king danger is not linear: its sum is squared.
 //!
 //! Read in this order:
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
-//! | [`tapered`], [`phase`] | two values in one, and the blend of them |
-//! | [`layout`], [`weights`] | which weights there are, and their values |
+//! | [`tapered`], [`phase`] | a middlegame and an endgame value in one, and their blend |
+//! | [`layout`], [`weights`] | the terms, and the values of their weights |
 //! | `force`, `view` | the pieces and their attacks, as their player sees them |
-//! | `tally`, [`ledger`] | adding up weights, and writing down which |
+//! | `term_sum`, [`trace`](mod@trace) | the sum of terms, and the trace of an evaluation |
 //! | `squares` | material and piece-square tables |
-//! | `mobility` | squares to go to |
+//! | `mobility` | the squares that a piece can safely go to |
 //! | `minors`, `rooks` | outposts, bad bishops; open files, the seventh rank, pins |
-//! | `pawns`, `shelter`, `cache` | structure and king shelter, remembered |
-//! | `passed` | the way of passed pawns |
-//! | `threats`, `space` | what is attacked; room to move |
+//! | `pawns`, `shelter`, `cache` | pawn structure and king shelter, and their cache |
+//! | `passed` | the path of passed pawns |
+//! | `threats`, `space` | attacked pieces; room to move |
 //! | [`danger`] | attacks on the king |
 //! | [`scale`], `mating` | endgames that are drawn, and those that are won |
 
 pub mod danger;
 pub mod layout;
-pub mod ledger;
 pub mod phase;
 pub mod scale;
 pub mod tapered;
+pub mod trace;
 pub mod weights;
 
 mod bits;
@@ -41,7 +41,7 @@ mod rooks;
 mod shelter;
 mod space;
 mod squares;
-mod tally;
+mod term_sum;
 mod threats;
 mod view;
 
@@ -51,15 +51,15 @@ use cozy_chess::{Board, Color};
 use danger::Danger;
 use force::{Force, Officers};
 use layout::{CASTLING, TEMPO};
-use ledger::{Account, Closing, Ledger};
 use negascout::{Evaluate, Score};
-use tally::Tally;
 use tapered::Tapered;
+use term_sum::TermSum;
+use trace::{Blend, Trace, Tracer};
 use view::View;
 
-/// The hand-crafted evaluation, with its memory of pawn structures.
+/// The hand-crafted evaluation, with its cache of pawn structures.
 ///
-/// A clone has a memory of its own: give each thread one. Where a [`Position`] is evaluated as an
+/// A clone has a cache of its own: give each thread one. Where a [`Position`] is evaluated as an
 /// [`Evaluate`], the [`Score`] is in centipawns.
 ///
 /// ```
@@ -84,7 +84,7 @@ impl Default for HandCrafted {
 }
 
 impl HandCrafted {
-    /// An evaluation that remembers nothing yet.
+    /// An evaluation with an empty cache.
     #[must_use]
     pub fn new() -> HandCrafted {
         HandCrafted {
@@ -102,17 +102,17 @@ impl HandCrafted {
         }
     }
 
-    /// The same evaluation with what it counted, for fitting the weights.
+    /// The trace of the same evaluation, for fitting the weights.
     #[must_use]
-    pub fn account(&self, board: &Board) -> Account {
-        let mut account = Account::default();
-        self.score(board, &mut account);
-        account
+    pub fn trace(&self, board: &Board) -> Trace {
+        let mut trace = Trace::default();
+        self.score(board, &mut trace);
+        trace
     }
 
     /// The score for White.
-    fn score<L: Ledger>(&self, board: &Board, ledger: &mut L) -> i32 {
-        let facts = self.cache.facts(board, ledger);
+    fn score<T: Tracer>(&self, board: &Board, tracer: &mut T) -> i32 {
+        let facts = self.cache.facts(board, tracer);
         let mut officers = Officers::none();
         let [white, black] = &mut officers;
         let own = [
@@ -128,10 +128,10 @@ impl HandCrafted {
             color,
         };
         let views = Color::ALL.map(view);
-        let [white, black] = views.each_ref().map(|view| side(view, &facts, ledger));
-        let closing = closing(&views, phase::of(board));
-        ledger.close(closing);
-        phase::blend(facts.score + white - black, &closing)
+        let [white, black] = views.each_ref().map(|view| side(view, &facts, tracer));
+        let blend = blend(&views, phase::of(board));
+        tracer.blend(blend);
+        phase::blend(facts.score + white - black, &blend)
     }
 }
 
@@ -141,30 +141,31 @@ impl Evaluate<Position> for HandCrafted {
     }
 }
 
-/// What speaks for one side, but for what the pawn facts say.
-fn side<L: Ledger>(view: &View<'_>, facts: &PawnFacts, ledger: &mut L) -> Tapered {
-    let mut tally = Tally::new(view.color, &mut *ledger);
+/// The value of one side's terms, except those of the pawn facts.
+fn side<T: Tracer>(view: &View<'_>, facts: &PawnFacts, tracer: &mut T) -> Tapered {
+    let mut sum = TermSum::new(view.color, &mut *tracer);
     if view.has_move() {
-        tally.add(TEMPO.slot());
+        sum.add(TEMPO.slot());
     }
-    tally.add_times(CASTLING.slot(), view.castlings());
-    squares::tally(view, &mut tally);
-    mobility::tally(view, &mut tally);
-    minors::tally(view, &mut tally);
-    rooks::tally(view, &mut tally);
-    passed::tally(view, facts.passed[view.color as usize], &mut tally);
-    threats::tally(view, &mut tally);
-    space::tally(view, &mut tally);
-    let sum = tally.sum();
-    let mut attack = Tally::new(view.color, ledger);
-    danger::tally(view, &mut attack);
-    let danger = facts.danger[view.color as usize] + attack.sum();
-    sum + Danger::of_sum(danger).worth()
+    sum.add_times(CASTLING.slot(), view.castlings());
+    squares::add_terms(view, &mut sum);
+    mobility::add_terms(view, &mut sum);
+    minors::add_terms(view, &mut sum);
+    rooks::add_terms(view, &mut sum);
+    passed::add_terms(view, facts.passed[view.color as usize], &mut sum);
+    threats::add_terms(view, &mut sum);
+    space::add_terms(view, &mut sum);
+    let total = sum.total();
+    let mut attack = TermSum::new(view.color, tracer);
+    danger::add_terms(view, &mut attack);
+    let danger = facts.danger[view.color as usize] + attack.total();
+    total + Danger::of_sum(danger).worth()
 }
 
-/// What is done with the sums: how drawn the endgame is for either side, and how won.
-fn closing([white, black]: &[View<'_>; 2], phase: i32) -> Closing {
-    Closing {
+/// The way from the sums to the score: drawish endgames are scaled down, and a win over a bare king
+/// has a bonus.
+fn blend([white, black]: &[View<'_>; 2], phase: i32) -> Blend {
+    Blend {
         phase,
         scale: [white, black].map(|view| scale::of(view.own, view.enemy)),
         fixed: mating::bonus(white.own, white.enemy) - mating::bonus(black.own, black.enemy),

@@ -1,6 +1,6 @@
-//! Pawn structure: what pawns are worth to each other.
+//! Pawn structure: isolated, doubled, backward, guarded and passed pawns.
 //!
-//! It depends on the pawns alone, so that it is worked out once and [remembered](super::cache).
+//! It depends on pawns and kings alone, so that it is [cached](super::cache).
 
 use super::bits::{
     beside, count, edge_distance, enemy_pawn_attacks, files, fill_down, fill_up, pawn_attacks,
@@ -10,12 +10,12 @@ use super::layout::{
     BACKWARD, CANDIDATE, CONTACT, DOUBLED, GUARDED, ISLAND, ISOLATED, MATERIAL, PASSED,
     PASSED_FILE, PHALANX,
 };
-use super::ledger::Ledger;
 use super::squares;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use cozy_chess::{BitBoard, Piece, Rank, Square};
 
-/// The pawns and the kings as one player sees them.
+/// The pawns and the king in one player's view.
 #[derive(Clone, Copy, Debug)]
 pub struct Skeleton {
     /// The player's own pawns.
@@ -27,13 +27,12 @@ pub struct Skeleton {
 }
 
 impl Skeleton {
-    /// The squares with an own pawn on a file beside, on the same rank or below: one that stands by
-    /// or can come up.
+    /// The squares with an own pawn on a neighbouring file, on the same rank or below.
     fn accompanied(&self) -> BitBoard {
         fill_up(beside(self.own))
     }
 
-    /// The own pawns that no enemy pawn can stop or take on the way, the foremost of each file.
+    /// The own pawns that no enemy pawn can stop or take on its path, the foremost of each file.
     pub fn passed(&self) -> BitBoard {
         let enemy_front = fill_down(self.enemy) | fill_down(enemy_pawn_attacks(self.enemy));
         let behind_own = fill_down(BitBoard(self.own.0 >> 8));
@@ -41,39 +40,39 @@ impl Skeleton {
     }
 }
 
-/// Counts the structure of the player's pawns.
-pub fn tally<L: Ledger>(pawns: &Skeleton, tally: &mut Tally<'_, L>) {
-    tally.add(squares::slot(Piece::King, pawns.king));
+/// Adds the terms of the structure of the player's pawns.
+pub fn add_terms<T: Tracer>(pawns: &Skeleton, sum: &mut TermSum<'_, T>) {
+    sum.add(squares::slot(Piece::King, pawns.king));
     let passed = pawns.passed();
     for square in pawns.own {
-        tally.add(MATERIAL.at(Piece::Pawn as usize));
-        tally.add(squares::slot(Piece::Pawn, square));
-        weaknesses(pawns, square, tally);
-        company(pawns, square, tally);
+        sum.add(MATERIAL.at(Piece::Pawn as usize));
+        sum.add(squares::slot(Piece::Pawn, square));
+        weaknesses(pawns, square, sum);
+        company(pawns, square, sum);
         if passed.has(square) {
-            tally.add(PASSED.at(rank(square)));
-            tally.add(PASSED_FILE.at(edge_distance(square.file())));
+            sum.add(PASSED.at(rank(square)));
+            sum.add(PASSED_FILE.at(edge_distance(square.file())));
         } else if is_candidate(pawns, square) {
-            tally.add(CANDIDATE.at(rank(square)));
+            sum.add(CANDIDATE.at(rank(square)));
         }
     }
-    tally.add_times(ISLAND.slot(), islands(pawns.own));
+    sum.add_times(ISLAND.slot(), islands(pawns.own));
 }
 
 /// Isolated, doubled and backward pawns.
-fn weaknesses<L: Ledger>(pawns: &Skeleton, square: Square, tally: &mut Tally<'_, L>) {
+fn weaknesses<T: Tracer>(pawns: &Skeleton, square: Square, sum: &mut TermSum<'_, T>) {
     let pawn = square.bitboard();
     let ahead = fill_up(up(pawn));
     let opposed = usize::from(!(ahead & pawns.enemy).is_empty());
     let guarded = pawn_attacks(pawns.own).has(square);
     if (files(beside(pawn)) & pawns.own).is_empty() {
-        tally.add(ISOLATED.at2(opposed, edge_distance(square.file())));
+        sum.add(ISOLATED.at2(opposed, edge_distance(square.file())));
     } else if !pawns.accompanied().has(square) && !can_step(pawns, pawn) {
-        tally.add(BACKWARD.at(opposed));
+        sum.add(BACKWARD.at(opposed));
     }
     let behind = fill_down(BitBoard(pawn.0 >> 8));
     if !(behind & pawns.own).is_empty() {
-        tally.add(DOUBLED.at(usize::from(!guarded)));
+        sum.add(DOUBLED.at(usize::from(!guarded)));
     }
 }
 
@@ -83,19 +82,19 @@ fn can_step(pawns: &Skeleton, pawn: BitBoard) -> bool {
 }
 
 /// Neighbours, guards, and enemy pawns in touch.
-fn company<L: Ledger>(pawns: &Skeleton, square: Square, tally: &mut Tally<'_, L>) {
+fn company<T: Tracer>(pawns: &Skeleton, square: Square, sum: &mut TermSum<'_, T>) {
     let pawn = square.bitboard();
     let rank = rank(square);
     if !(beside(pawn) & pawns.own).is_empty() {
-        tally.add(PHALANX.at(rank));
+        sum.add(PHALANX.at(rank));
     }
     if pawn_attacks(pawns.own).has(square) {
-        tally.add(GUARDED.at(rank));
+        sum.add(GUARDED.at(rank));
     }
     if enemy_pawn_attacks(pawns.enemy).has(square) {
-        tally.add(CONTACT.at2(0, rank));
+        sum.add(CONTACT.at2(0, rank));
     } else if !(up(pawn) & pawns.enemy).is_empty() {
-        tally.add(CONTACT.at2(1, rank));
+        sum.add(CONTACT.at2(1, rank));
     }
 }
 

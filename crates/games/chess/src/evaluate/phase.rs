@@ -1,8 +1,8 @@
-//! How far the game is from its endgame, and the blend of the two values by it.
+//! The phase of the game, and the blend of middlegame and endgame value by it.
 
-use super::ledger::Closing;
 use super::scale;
 use super::tapered::Tapered;
+use super::trace::Blend;
 use cozy_chess::{Board, Piece};
 
 /// The phase with all pieces on the board: knights and bishops count 1, rooks 2, queens 4.
@@ -20,10 +20,10 @@ pub fn of(board: &Board) -> i32 {
 /// The score for White: the middlegame value by the phase, the endgame value, scaled, by the rest.
 /// Rounded towards zero, so that exchanging the colours negates it.
 #[must_use]
-pub fn blend(sum: Tapered, closing: &Closing) -> i32 {
+pub fn blend(sum: Tapered, blend: &Blend) -> i32 {
     let endgame = sum.endgame();
-    let scale = closing.scale[usize::from(endgame < 0)];
-    let early = sum.middlegame() * closing.phase * scale::FULL;
-    let late = endgame * (FULL - closing.phase) * scale;
-    (early + late) / (FULL * scale::FULL) + closing.fixed
+    let scale = blend.scale[usize::from(endgame < 0)];
+    let early = sum.middlegame() * blend.phase * scale::FULL;
+    let late = endgame * (FULL - blend.phase) * scale;
+    (early + late) / (FULL * scale::FULL) + blend.fixed
 }

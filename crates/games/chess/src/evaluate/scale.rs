@@ -7,7 +7,7 @@ use super::bits::{count, distance};
 use super::force::Force;
 use cozy_chess::{BitBoard, File, Piece, Rank, Square};
 
-/// The scale of an endgame with nothing special about it.
+/// The scale of an ordinary endgame.
 pub const FULL: i32 = 64;
 
 /// Rough values of the officers: a minor 3, a rook 5, a queen 9.
@@ -15,8 +15,8 @@ const MINOR: i32 = 3;
 const ROOK: i32 = 5;
 const QUEEN: i32 = 9;
 
-/// How much of the endgame value is left, in parts of [`FULL`], if `strong` is ahead. Both forces
-/// are as the strong side sees them.
+/// The scale factor of the endgame value, in parts of [`FULL`], if `strong` is ahead. Both forces
+/// are in the strong side's view.
 #[must_use]
 pub fn of(strong: &Force, weak: &Force) -> i32 {
     let pawns = strong.pieces(Piece::Pawn);

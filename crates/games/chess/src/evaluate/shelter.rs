@@ -5,39 +5,38 @@ use super::layout::{
     DANGER_SHELTER, DANGER_STORM, KING_ALONE, KING_FILE, SHELTER, SHELTER_AHEAD, STORM,
     STORM_BLOCKED,
 };
-use super::ledger::Ledger;
 use super::pawns::Skeleton;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use cozy_chess::{BitBoard, File};
 
-/// Counts the shelter of the player's king for the player, and the danger from its gaps for the
-/// attacker.
-pub fn tally<L: Ledger>(pawns: &Skeleton, tally: &mut Tally<'_, L>) {
+/// Adds the terms of the shelter of the player's king.
+pub fn add_terms<T: Tracer>(pawns: &Skeleton, sum: &mut TermSum<'_, T>) {
     for file in about(pawns.king.file()) {
         let (own, enemy) = nearest(pawns, file);
         if file == pawns.king.file() {
-            tally.add(SHELTER_AHEAD.at(own));
+            sum.add(SHELTER_AHEAD.at(own));
         } else {
-            tally.add(SHELTER.at2(edge_distance(file), own));
+            sum.add(SHELTER.at2(edge_distance(file), own));
         }
         if own != 0 && enemy == own + 1 {
-            tally.add(STORM_BLOCKED.at(enemy));
+            sum.add(STORM_BLOCKED.at(enemy));
         } else {
-            tally.add(STORM.at2(edge_distance(file), enemy));
+            sum.add(STORM.at2(edge_distance(file), enemy));
         }
     }
     let file = pawns.king.file().bitboard();
     if (file & pawns.own).is_empty() {
         let open = (file & pawns.enemy).is_empty();
-        tally.add(KING_FILE.at(usize::from(open)));
+        sum.add(KING_FILE.at(usize::from(open)));
     }
     if (side(pawns.king.file()) & (pawns.own | pawns.enemy)).is_empty() {
-        tally.add(KING_ALONE.slot());
+        sum.add(KING_ALONE.slot());
     }
 }
 
-/// Counts what the state of the pawns before the player's king adds to the attacker's danger.
-pub fn danger<L: Ledger>(pawns: &Skeleton, attacker: &mut Tally<'_, L>) {
+/// Adds the terms of danger to the player's king from the pawns before it, for the attacker.
+pub fn danger<T: Tracer>(pawns: &Skeleton, attacker: &mut TermSum<'_, T>) {
     for file in about(pawns.king.file()) {
         let (own, enemy) = nearest(pawns, file);
         attacker.add(DANGER_SHELTER.at(own));
@@ -59,7 +58,7 @@ fn nearest(pawns: &Skeleton, file: File) -> (usize, usize) {
     (lowest(pawns.own), lowest(pawns.enemy))
 }
 
-/// The files of the side of the board on which a king stands.
+/// The files of the king's side of the board.
 pub const fn side(king: File) -> BitBoard {
     const fn four(first: File) -> BitBoard {
         BitBoard(0x0F0F_0F0F_0F0F_0F0F << first as u32)

@@ -1,7 +1,7 @@
-//! What pieces are worth, and where they stand well.
+//! Material and piece-square tables.
 //!
-//! The tables are symmetric to the middle of the board: half of them says it all. Pawns and the
-//! king are looked up with the [pawn structure](super::pawns), which remembers them.
+//! The tables are symmetric to the middle of the board: they hold one half. Pawns and the king are
+//! looked up with the [pawn structure](super::pawns), which is cached.
 
 use super::bits::{count, edge_distance, rank};
 use super::force::OFFICERS;
@@ -9,8 +9,8 @@ use super::layout::{
     BISHOP_PAIR, BISHOP_SQUARES, KING_SQUARES, KNIGHT_SQUARES, MATERIAL, PAWN_SQUARES,
     QUEEN_SQUARES, ROOK_SQUARES, Term, WITH_PAWNS,
 };
-use super::ledger::Ledger;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use super::view::View;
 use cozy_chess::{Piece, Square};
 
@@ -24,30 +24,30 @@ const TABLES: [Term; Piece::NUM] = [
     KING_SQUARES,
 ];
 
-/// The slot of a piece on a square, as its player sees the board.
+/// The slot of a piece on a square, in its player's view.
 #[inline]
 pub fn slot(piece: Piece, square: Square) -> usize {
     TABLES[piece as usize].at2(rank(square), edge_distance(square.file()))
 }
 
-/// Material and squares of the officers.
+/// Adds the terms of the officers' material and squares.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+pub fn add_terms<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     // The more pawns are left, the better for knights and the worse for rooks. L. Kaufman, "The
     // evaluation of material imbalances", 1999.
     let pawns = count(view.own.pieces(Piece::Pawn)) - 5;
     for kind in OFFICERS {
         let number = count(view.own.pieces(kind));
-        tally.add_times(MATERIAL.at(kind as usize), number);
+        sum.add_times(MATERIAL.at(kind as usize), number);
     }
     for (case, kind) in [Piece::Knight, Piece::Rook].into_iter().enumerate() {
         let number = count(view.own.pieces(kind));
-        tally.add_times(WITH_PAWNS.at(case), number * pawns);
+        sum.add_times(WITH_PAWNS.at(case), number * pawns);
     }
     for officer in view.officers.all() {
-        tally.add(slot(officer.kind, officer.square));
+        sum.add(slot(officer.kind, officer.square));
     }
     if view.own.pieces(Piece::Bishop).len() >= 2 {
-        tally.add(BISHOP_PAIR.slot());
+        sum.add(BISHOP_PAIR.slot());
     }
 }

@@ -1,4 +1,4 @@
-//! Two values in one: what something is worth in the middlegame, and what in the endgame.
+//! Tapered values: a middlegame and an endgame value in one integer.
 
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};

@@ -1,4 +1,4 @@
-//! What is attacked and cannot stay, or could be attacked by the next move.
+//! Threats: attacked pieces, and pieces that the next move could attack.
 
 use super::bits::{count, pawn_attacks, up};
 use super::force::{Force, OFFICERS};
@@ -6,21 +6,21 @@ use super::layout::{
     CONTESTED, HANGING, KING_HITS, MINOR_HITS, OVERLOADED, PAWN_HITS, PAWN_WILL_HIT,
     QUEEN_WILL_BE_HIT, ROOK_HITS, Term,
 };
-use super::ledger::Ledger;
-use super::tally::Tally;
+use super::term_sum::TermSum;
+use super::trace::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, Piece, Rank, get_bishop_moves, get_knight_moves, get_rook_moves};
 
-/// Counts the player's threats.
+/// Adds the terms of the player's threats.
 #[inline]
-pub fn tally<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+pub fn add_terms<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let secured = secured(view.enemy, view.own);
-    by_pawns(view, tally);
-    by_pieces(view, secured, tally);
-    loose_pieces(view, secured, tally);
-    on_queen(view, secured, tally);
+    by_pawns(view, sum);
+    by_pieces(view, secured, sum);
+    loose_pieces(view, secured, sum);
+    on_queen(view, secured, sum);
     let contested = view.own.attacked & (view.enemy.attacked - secured);
-    tally.add_times(CONTESTED.slot(), count(contested));
+    sum.add_times(CONTESTED.slot(), count(contested));
 }
 
 /// Squares on which taking does not pay: a pawn guards them, or more pieces guard than attack.
@@ -28,21 +28,21 @@ fn secured(owner: &Force, other: &Force) -> BitBoard {
     owner.attacks(Piece::Pawn) | (owner.twice - other.twice)
 }
 
-/// Counts how many enemy pieces of each kind are on `hit`, from knights (or pawns) on.
+/// Adds `term` for each enemy piece on `hit`; its cases are the `kinds`, in order.
 #[inline]
-fn targets<L: Ledger>(
+fn targets<T: Tracer>(
     term: Term,
     kinds: &[Piece],
     enemy: &Force,
     hit: BitBoard,
-    tally: &mut Tally<'_, L>,
+    sum: &mut TermSum<'_, T>,
 ) {
-    // Most of the time there is nothing.
+    // The usual case: no piece is hit.
     if (hit & enemy.all).is_empty() {
         return;
     }
     for (case, &kind) in kinds.iter().enumerate() {
-        tally.add_times(term.at(case), count(enemy.pieces(kind) & hit));
+        sum.add_times(term.at(case), count(enemy.pieces(kind) & hit));
     }
 }
 
@@ -55,19 +55,19 @@ const ALL_BUT_KING: [Piece; 5] = [
 ];
 
 /// Pawns that attack pieces, or would after a step.
-fn by_pawns<L: Ledger>(view: &View<'_>, tally: &mut Tally<'_, L>) {
+fn by_pawns<T: Tracer>(view: &View<'_>, sum: &mut TermSum<'_, T>) {
     let (own, enemy) = (view.own, view.enemy);
-    targets(PAWN_HITS, &OFFICERS, enemy, own.attacks(Piece::Pawn), tally);
+    targets(PAWN_HITS, &OFFICERS, enemy, own.attacks(Piece::Pawn), sum);
     let empty = !view.occupied();
     let single = up(own.pieces(Piece::Pawn)) & empty;
     let double = up(single & Rank::Third.bitboard()) & empty;
     let safe = !enemy.attacks(Piece::Pawn) & (own.attacked | !enemy.attacked);
     let hit = pawn_attacks((single | double) & safe) - own.attacks(Piece::Pawn);
-    targets(PAWN_WILL_HIT, &OFFICERS, enemy, hit, tally);
+    targets(PAWN_WILL_HIT, &OFFICERS, enemy, hit, sum);
 }
 
 /// Pieces attacked by lesser ones, or badly guarded.
-fn by_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+fn by_pieces<T: Tracer>(view: &View<'_>, secured: BitBoard, sum: &mut TermSum<'_, T>) {
     let (own, enemy) = (view.own, view.enemy);
     let majors = enemy.majors();
     let minors = own.attacks(Piece::Knight) | own.attacks(Piece::Bishop);
@@ -77,38 +77,38 @@ fn by_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_
         &ALL_BUT_KING,
         enemy,
         minors & (weak | majors),
-        tally,
+        sum,
     );
     let queens = enemy.pieces(Piece::Queen);
     let hit = own.attacks(Piece::Rook) & (weak | queens);
-    targets(ROOK_HITS, &ALL_BUT_KING, enemy, hit, tally);
+    targets(ROOK_HITS, &ALL_BUT_KING, enemy, hit, sum);
     let free = own.attacks(Piece::King) & (enemy.all - enemy.attacked);
-    pawns_and_pieces(KING_HITS, view, free, tally);
+    pawns_and_pieces(KING_HITS, view, free, sum);
 }
 
 /// Pieces that nothing guards, or that more attack than guard.
-fn loose_pieces<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+fn loose_pieces<T: Tracer>(view: &View<'_>, secured: BitBoard, sum: &mut TermSum<'_, T>) {
     let attacked = view.own.attacked & (view.enemy.all - secured);
-    pawns_and_pieces(HANGING, view, attacked - view.enemy.attacked, tally);
+    pawns_and_pieces(HANGING, view, attacked - view.enemy.attacked, sum);
     let overloaded = attacked & view.enemy.attacked & (view.own.twice - view.enemy.twice);
-    pawns_and_pieces(OVERLOADED, view, overloaded, tally);
+    pawns_and_pieces(OVERLOADED, view, overloaded, sum);
 }
 
-/// Counts enemy pawns as the first case and enemy pieces as the second.
+/// Adds `term` for each enemy pawn (its first case) and each enemy piece (its second) in `set`.
 #[inline]
-fn pawns_and_pieces<L: Ledger>(
+fn pawns_and_pieces<T: Tracer>(
     term: Term,
     view: &View<'_>,
     set: BitBoard,
-    tally: &mut Tally<'_, L>,
+    sum: &mut TermSum<'_, T>,
 ) {
     let pawns = view.enemy.pieces(Piece::Pawn);
-    tally.add_times(term.at(0), count(set & pawns));
-    tally.add_times(term.at(1), count(set & view.enemy.officers()));
+    sum.add_times(term.at(0), count(set & pawns));
+    sum.add_times(term.at(1), count(set & view.enemy.officers()));
 }
 
 /// Squares from which the enemy queen could be attacked safely.
-fn on_queen<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_, L>) {
+fn on_queen<T: Tracer>(view: &View<'_>, secured: BitBoard, sum: &mut TermSum<'_, T>) {
     let queens = view.enemy.pieces(Piece::Queen);
     if queens.len() != 1 {
         return;
@@ -122,6 +122,6 @@ fn on_queen<L: Ledger>(view: &View<'_>, secured: BitBoard, tally: &mut Tally<'_,
     let across = get_bishop_moves(queen, view.occupied()) & own.attacks(Piece::Bishop);
     let along = get_rook_moves(queen, view.occupied()) & own.attacks(Piece::Rook);
     let sliders = (across | along) & safe & own.twice;
-    tally.add_times(QUEEN_WILL_BE_HIT.at(0), count(knights));
-    tally.add_times(QUEEN_WILL_BE_HIT.at(1), count(sliders));
+    sum.add_times(QUEEN_WILL_BE_HIT.at(0), count(knights));
+    sum.add_times(QUEEN_WILL_BE_HIT.at(1), count(sliders));
 }

@@ -1,4 +1,4 @@
-//! The position as one player sees it.
+//! The position in one player's view.
 //!
 //! Everything is turned so that the player moves up the board: for Black, ranks are flipped. Each
 //! term is therefore written once, for a player who begins on the first rank.
@@ -6,16 +6,16 @@
 use super::force::{Force, Officers};
 use cozy_chess::{BitBoard, Board, Color};
 
-/// The position as one player sees it.
+/// The position in one player's view.
 #[derive(Clone, Copy)]
 pub struct View<'p> {
     /// The player's own pieces.
     pub own: &'p Force,
-    /// The opponent's pieces, turned to be seen by the player.
+    /// The opponent's pieces, in the player's view.
     pub enemy: &'p Force,
     /// The player's own officers, one by one.
     pub officers: &'p Officers,
-    /// The board as it is, for what is not turned: whose move it is, and rights.
+    /// The board, not turned: for the side to move, and castling rights.
     pub board: &'p Board,
     /// The player.
     pub color: Color,

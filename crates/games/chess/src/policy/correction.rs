@@ -12,11 +12,11 @@ use std::sync::atomic::{AtomicI32, Ordering};
 
 /// Errors are averaged with this weight of the past.
 const MEMORY: i32 = 256;
-/// Errors are kept in so many parts of a centipawn.
+/// A centipawn, in the unit that errors are kept in.
 const PARTS: i32 = 256;
 /// No correction is larger, in centipawns.
 const MOST: i32 = 64;
-/// Kinds of similar positions are folded into so many places.
+/// Places that kinds of similar positions are folded into.
 const PLACES: usize = 1 << 14;
 
 /// Averages of errors, in parts of a centipawn, for the side to move.
@@ -67,7 +67,7 @@ fn places(pos: &Position) -> [usize; KINDS] {
 }
 
 impl Corrections {
-    /// What to add to the evaluation, in centipawns for the side to move.
+    /// The correction to add to the evaluation, in centipawns for the side to move.
     pub(super) fn of(&self, pos: &Position) -> i32 {
         let errors = self.errors.iter().zip(places(pos));
         let sum: i32 = errors
@@ -96,8 +96,8 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
         bound: Bound,
         mv: Option<Move>,
     ) {
-        let frame = self.frame();
-        let (Some(evaluation), None) = (frame.evaluation, frame.excluded) else {
+        let top = self.top();
+        let (Some(evaluation), None) = (top.evaluation, top.excluded) else {
             return;
         };
         let tactical = mv.is_some_and(|mv| node.pos.is_noisy(mv));

@@ -1,4 +1,4 @@
-//! What tablebases say, as scores.
+//! The verdicts of tablebases, as scores.
 
 use crate::tablebases::Verdict;
 use negascout::{Ply, Score, Window};
@@ -7,7 +7,7 @@ use negascout::{Ply, Score, Window};
 /// any mate. A win found nearer to the root is worth more.
 pub const KNOWN_WIN: i32 = 20_000;
 
-/// What a verdict leaves of `mates`, the scores that are possible: a won position may be won by a
+/// The part of `mates`, the possible scores, that a verdict leaves: a won position may be won by a
 /// mate that the search finds.
 pub(super) fn proven(verdict: Verdict, mates: Window, ply: Ply) -> Window {
     let win = Score::new(KNOWN_WIN - ply as i32);

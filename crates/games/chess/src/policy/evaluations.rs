@@ -22,7 +22,7 @@ pub struct Evaluations {
 impl Evaluations {
     /// Nothing remembered yet.
     pub(super) fn new() -> Evaluations {
-        // A zero key stands in place 0: the value that a position with that key would be given is
+        // The zero key is in place 0 from the start: the value that a position with that key would be given is
         // wrong once, with the odds of one in 2^64.
         let nothing = || AtomicU64::new(0);
         Evaluations {
@@ -30,7 +30,7 @@ impl Evaluations {
         }
     }
 
-    /// What `evaluator` says of a position, in centipawns for the side to move.
+    /// The evaluation of a position by `evaluator`, in centipawns for the side to move.
     #[inline]
     pub(super) fn of<E: Evaluate<Position>>(&self, evaluator: &E, pos: &Position) -> i32 {
         let key = pos.key();

@@ -1,16 +1,15 @@
-//! How moves have fared elsewhere in the tree: killers, countermoves, history, continuations.
+//! History: how moves have fared elsewhere in the tree, by themselves and after certain earlier moves.
 //!
-//! J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983; J. Uiterwijk, *The countermove
-//! heuristic*, ICCA Journal 15(1), 1992. Continuation history counts a move after a certain earlier
-//! move, and spread from chess programs about 2015.
+//! J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983. Continuation history counts a move
+//! after a certain earlier move; chess programs took it up about 2015.
 
 use super::ChessPolicy;
-use super::frame::Played;
 use super::picker::Picker;
+use super::stack_entry::Played;
 use crate::{Move, Position};
 use negascout::Depth;
 use negascout::observe::Node;
-use std::sync::atomic::{AtomicI16, AtomicU16, Ordering};
+use std::sync::atomic::{AtomicI16, Ordering};
 
 /// No count goes further than this, either way.
 const MOST: i32 = 16_384;
@@ -25,8 +24,6 @@ pub struct Histories {
     captures: Counts,
     /// By an earlier move, and the piece that moves and its target.
     continuations: Counts,
-    /// By the opponent's last move: the tag of the quiet reply that cut off last, 0 for none.
-    countermoves: Vec<AtomicU16>,
 }
 
 impl Histories {
@@ -36,7 +33,6 @@ impl Histories {
             quiets: Counts::new(2 * 64 * 64),
             captures: Counts::new(Played::COUNT * 6),
             continuations: Counts::new(Played::COUNT * Played::COUNT),
-            countermoves: (0..Played::COUNT).map(|_| AtomicU16::new(0)).collect(),
         }
     }
 }
@@ -78,7 +74,7 @@ fn continuation_place(before: Played, now: Played) -> usize {
     before.index() * Played::COUNT + now.index()
 }
 
-/// What a cutoff at this depth counts.
+/// The bonus for a cutoff at this depth.
 fn bonus(depth: Depth) -> i32 {
     (170 * depth - 80).clamp(40, 1_800)
 }
@@ -108,20 +104,14 @@ impl<E> ChessPolicy<E> {
         FOLLOWED.map(|plies| self.played(plies))
     }
 
-    /// The quiet move that last answered the opponent's last move.
-    pub(super) fn countermove(&self) -> Option<Move> {
-        let last = self.played(1);
-        let reply = self.learned.histories.countermoves[last.index()].load(Ordering::Relaxed);
-        Move::from_tag(reply).filter(|_| last != Played::NONE)
-    }
-
     /// `mv` cut off: it gains, and what was tried before it loses.
     pub(super) fn learn_cutoff(&mut self, node: &Node<'_, Position>, picker: &Picker, mv: Move) {
         let bonus = bonus(node.depth);
         let pos = node.pos;
         let quiet = !pos.is_noisy(mv);
         if quiet {
-            self.note_killer(mv);
+            self.learn_killer(mv);
+            self.learned.countermoves.learn(self.played(1), mv);
             self.count_quiet(pos, mv, bonus);
         } else {
             let captures = &self.learned.histories.captures;
@@ -134,15 +124,6 @@ impl<E> ChessPolicy<E> {
             } else if quiet {
                 self.count_quiet(pos, vain, -bonus);
             }
-        }
-    }
-
-    fn note_killer(&mut self, mv: Move) {
-        let last = self.played(1);
-        self.learned.histories.countermoves[last.index()].store(mv.tag(), Ordering::Relaxed);
-        let killers = &mut self.frame_mut().killers;
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
         }
     }
 

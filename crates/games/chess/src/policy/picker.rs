@@ -2,12 +2,13 @@
 //! even generated.
 
 use super::ChessPolicy;
-use super::frame::Played;
+use super::stack_entry::Played;
 use crate::see::{see_at_least, value};
 use crate::{Move, MoveList, Piece, Position};
 use arrayvec::ArrayVec;
-use negascout::Game;
 use negascout::observe::Node;
+use negascout::search::MoveOrdering;
+use negascout::{Evaluate, Game};
 
 /// A move and its worth.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +26,7 @@ pub struct Picker {
     /// Killers and the countermove, as far as they are not the hash move.
     refutations: ArrayVec<Move, 3>,
     next_refutation: usize,
-    /// Where this node's stretch of the scored moves begins.
+    /// Where this node's segment of the scored moves begins.
     start: usize,
     /// The next one to supply.
     next: usize,
@@ -59,7 +60,7 @@ enum Stage {
 }
 
 impl Picker {
-    /// Where its stretch of the scored moves begins.
+    /// Where its segment of the scored moves begins.
     pub(super) fn start(&self) -> usize {
         self.start
     }
@@ -81,17 +82,17 @@ impl<E> ChessPolicy<E> {
         node: &Node<'_, Position>,
         hash_move: Option<Move>,
     ) -> Picker {
-        let frame = self.frame();
-        let killers = frame.killers.into_iter().flatten();
+        let top = self.top();
+        let killers = top.killers.into_iter().flatten();
         let mut refutations: ArrayVec<Move, 3> = ArrayVec::new();
-        for mv in killers.chain(self.countermove()) {
+        for mv in killers.chain(self.learned.countermoves.of(self.played(1))) {
             let known = hash_move == Some(mv) || refutations.contains(&mv);
             if !known && !node.pos.is_noisy(mv) && node.pos.is_legal(mv) {
                 refutations.push(mv);
             }
         }
         let picker = self.new_picker(hash_move, Wanted::All);
-        self.frame_mut().quiets_are_done = false;
+        self.top_mut().quiets_are_done = false;
         Picker {
             refutations,
             ..picker
@@ -108,7 +109,7 @@ impl<E> ChessPolicy<E> {
         Picker {
             stage: Stage::HashMove,
             hash_move,
-            excluded: self.frame().excluded,
+            excluded: self.top().excluded,
             refutations: ArrayVec::new(),
             next_refutation: 0,
             start,
@@ -163,13 +164,13 @@ impl<E> ChessPolicy<E> {
                     picker.stage = Stage::ListQuiet;
                 }
                 Stage::ListQuiet => {
-                    if !self.frame().quiets_are_done {
+                    if !self.top().quiets_are_done {
                         self.list_quiet(picker, pos);
                     }
                     picker.stage = Stage::Quiet;
                 }
                 Stage::Quiet => {
-                    if !self.frame().quiets_are_done {
+                    if !self.top().quiets_are_done {
                         if let Some(mv) = self.pick_best(picker) {
                             return Some(mv);
                         }
@@ -238,6 +239,26 @@ impl<E> ChessPolicy<E> {
             };
             self.moves.push(Scored { worth, mv });
         }
+    }
+}
+
+impl<E: Evaluate<Position>> MoveOrdering<Position> for ChessPolicy<E> {
+    type Picker = Picker;
+
+    fn picker(&mut self, node: &Node<'_, Position>, hash_move: Option<Move>, (): &()) -> Picker {
+        self.open_picker(node, hash_move)
+    }
+
+    fn next_move(&mut self, picker: &mut Picker, pos: &Position) -> Option<Move> {
+        self.pick(picker, pos)
+    }
+
+    fn close(&mut self, picker: Picker) {
+        self.moves.truncate(picker.start());
+    }
+
+    fn learn(&mut self, node: &Node<'_, Position>, picker: &Picker, mv: Move) {
+        self.learn_cutoff(node, picker, mv);
     }
 }
 

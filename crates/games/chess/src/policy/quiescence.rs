@@ -5,11 +5,10 @@
 //! generalised quiescence search algorithm*, Artificial Intelligence 43, 1990.
 
 use super::ChessPolicy;
-use super::picker::Picker;
 use crate::see::value;
 use crate::{Move, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
-use negascout::search::{Bound, Entry, Policy, Search};
+use negascout::search::{Bound, Entry, Horizon, MoveOrdering, ProvenBounds, Search, TableUse};
 use negascout::{Depth, Evaluate, Game, Score, Window};
 
 /// The search as quiescence and the pruning rules see it.
@@ -21,6 +20,15 @@ const FUTILE: i32 = 250;
 
 /// The depth under which the table keeps what quiescence finds.
 const DEPTH: Depth = 0;
+
+impl<E: Evaluate<Position>> Horizon<Position> for ChessPolicy<E> {
+    fn leaf<O: Observer<Position>>(
+        search: &mut Search<'_, Position, Self, O>,
+        node: &Node<'_, Position>,
+    ) -> Result<Score, Stopped> {
+        quiesce(search, node)
+    }
+}
 
 /// The score of a node at the horizon, which has been counted and is not settled by the rules.
 pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
@@ -36,7 +44,7 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
     }
     let policy = &mut search.policy;
     policy.assess(node.pos);
-    let stand_pat = policy.frame().evaluation.map(|value| {
+    let stand_pat = policy.top().evaluation.map(|value| {
         let static_score = Score::new(value);
         sharpened(static_score, entry.as_ref(), node)
     });
@@ -114,20 +122,13 @@ fn search_noisy<E: Evaluate<Position>, O: Observer<Position>>(
             break;
         }
         // In check, once a reply does not lose, other quiet replies are left out.
-        search.policy.frame_mut().quiets_are_done = !best.is_loss();
+        search.policy.top_mut().quiets_are_done = !best.is_loss();
     }
-    close(search, picker);
+    search.policy.close(picker);
     Ok((best, best_move))
 }
 
-fn close<E: Evaluate<Position>, O: Observer<Position>>(
-    search: &mut Searching<'_, E, O>,
-    picker: Picker,
-) {
-    search.policy.close(picker);
-}
-
-/// What a capture can reach at most, if that is not enough to be worth a look.
+/// The most that a capture can reach, if that is not enough to be worth a look.
 fn futile(pos: &Position, mv: Move, stand_pat: Score, rest: Window) -> Option<Score> {
     if mv.promotion().is_some() {
         return None;
@@ -156,7 +157,7 @@ fn descend_quietly<E: Evaluate<Position>, O: Observer<Position>>(
     if let Some(outcome) = child.outcome() {
         return Ok(search.leave_leaf(&node, outcome.delayed_by(node.ply)));
     }
-    let proven = search.policy.bounds(&node);
+    let proven = search.policy.bounds(&node).window;
     if proven.alpha == proven.beta || proven.alpha >= window.beta {
         return Ok(search.leave_leaf(&node, proven.alpha));
     }

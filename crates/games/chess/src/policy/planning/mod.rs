@@ -1,16 +1,19 @@
-//! What to do with a move: leave it out, extend it, reduce it. A check that loses no material is
-//! searched a ply deeper.
+//! The plan for a move: leave it out, extend it, or reduce it.
 
+mod check_extension;
+mod exchange_pruning;
+mod futility;
+mod history_pruning;
 mod late_moves;
+mod omission;
 mod reductions;
 mod singular;
 
 use super::quiescence::Searching;
-use crate::see::see_at_least;
 use crate::{Move, Position};
+use negascout::Evaluate;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{Candidate, Plan};
-use negascout::{Depth, Evaluate};
 
 /// Beyond this ply nothing is extended.
 const LAST_EXTENDED_PLY: u32 = 120;
@@ -37,38 +40,17 @@ pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
     } else {
         Forcing::No
     };
-    if late_moves::is_left_out(&mut search.policy, node, candidate, reduce, forcing) {
+    if omission::is_left_out(&mut search.policy, node, candidate, reduce, forcing) {
         return Ok(Plan::Skip);
     }
     if let Some(plan) = singular::plan(search, node, candidate)? {
         return Ok(plan);
     }
-    if forcing == Forcing::Check && is_extended(node, candidate.mv) {
+    if forcing == Forcing::Check && check_extension::is_extended(node, candidate.mv) {
         return Ok(Plan::Search {
             extend: 1,
             reduce: 0,
         });
     }
     Ok(Plan::Search { extend: 0, reduce })
-}
-
-/// Whether a check is searched a ply deeper: if it loses no material.
-fn is_extended(node: &Node<'_, Position>, mv: Move) -> bool {
-    node.ply < LAST_EXTENDED_PLY && see_at_least(node.pos, mv, 0)
-}
-
-/// Depths and counts from which logarithms are tabulated.
-const LOGARITHMS: usize = 64;
-
-/// The natural logarithm in 1024ths, of numbers up to 63 and of 63 for larger ones.
-fn logarithm(number: usize) -> Depth {
-    static TABLE: std::sync::OnceLock<[Depth; LOGARITHMS]> = std::sync::OnceLock::new();
-    let table = TABLE.get_or_init(|| {
-        let mut table = [0; LOGARITHMS];
-        for (number, place) in table.iter_mut().enumerate().skip(1) {
-            *place = ((number as f64).ln() * 1024.0) as Depth;
-        }
-        table
-    });
-    table[number.min(LOGARITHMS - 1)]
 }

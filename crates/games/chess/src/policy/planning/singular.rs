@@ -16,7 +16,7 @@ const DEPTH: Depth = 6;
 /// By so much a move must be better than all others to be worth two plies, in centipawns.
 const MUCH: i32 = 20;
 /// How often a path may be extended by two plies.
-const MOST_STRETCHES: u8 = 6;
+const MOST_DOUBLE_EXTENSIONS: u8 = 6;
 
 /// The plan for the table's move, if the table says enough of it to ask whether it is singular.
 pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
@@ -31,7 +31,7 @@ pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
     let others = without(search, node, candidate.mv, target)?;
     let extend = if others < target {
         let surplus = target.get() - others.get();
-        stretch(search, node, surplus)
+        extension(search, node, surplus)
     } else if target >= node.window.beta {
         return Ok(Some(Plan::Cut(target)));
     } else if score >= node.window.beta {
@@ -49,15 +49,15 @@ fn trusted<E: Evaluate<Position>, O: Observer<Position>>(
     node: &Node<'_, Position>,
     mv: Move,
 ) -> Option<Score> {
-    let frame = search.policy.frame();
+    let top = search.policy.top();
     let fits = |entry: &Entry| {
         entry.tag == mv.tag() && entry.depth >= node.depth - 3 && entry.bound != Bound::Upper
     };
-    let entry = frame.entry.filter(fits)?;
+    let entry = top.entry.filter(fits)?;
     let score = entry.score.delayed_by(node.ply);
     let usable = node.depth >= DEPTH
         && node.ply < super::LAST_EXTENDED_PLY
-        && frame.excluded.is_none()
+        && top.excluded.is_none()
         && score.plies_to_end().is_none();
     usable.then_some(score)
 }
@@ -69,23 +69,23 @@ fn without<E: Evaluate<Position>, O: Observer<Position>>(
     mv: Move,
     target: Score,
 ) -> Result<Score, Stopped> {
-    let frame = search.policy.frame().clone();
-    search.policy.frame_mut().excluded = Some(mv);
+    let top = search.policy.top().clone();
+    search.policy.top_mut().excluded = Some(mv);
     let window = Window::null_above(target.prev());
     let score = search.search::<NonPv>(node.pos, window, (node.depth - 1) / 2, node.edge)?;
-    *search.policy.frame_mut() = frame;
+    *search.policy.top_mut() = top;
     Ok(score)
 }
 
-/// How many plies to extend by a move that is better than all others by `surplus` centipawns.
-fn stretch<E: Evaluate<Position>, O: Observer<Position>>(
+/// The plies to extend by a move that is better than all others by `surplus` centipawns.
+fn extension<E: Evaluate<Position>, O: Observer<Position>>(
     search: &mut Searching<'_, E, O>,
     node: &Node<'_, Position>,
     surplus: i32,
 ) -> Depth {
-    let frame = search.policy.frame_mut();
-    if !node.pv && surplus > MUCH && frame.stretches < MOST_STRETCHES {
-        frame.stretches += 1;
+    let top = search.policy.top_mut();
+    if !node.pv && surplus > MUCH && top.double_extensions < MOST_DOUBLE_EXTENSIONS {
+        top.double_extensions += 1;
         2
     } else {
         1

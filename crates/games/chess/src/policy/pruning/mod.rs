@@ -18,14 +18,14 @@ pub(super) fn prune<E: Evaluate<Position>, O: Observer<Position>>(
     search: &mut Searching<'_, E, O>,
     node: &Node<'_, Position>,
 ) -> Result<Option<Score>, Stopped> {
-    let frame = search.policy.frame();
-    let (Some(evaluation), None) = (frame.evaluation, frame.excluded) else {
+    let top = search.policy.top();
+    let (Some(evaluation), None) = (top.evaluation, top.excluded) else {
         return Ok(None);
     };
     if node.window.beta.plies_to_end().is_some() || node.window.alpha.plies_to_end().is_some() {
         return Ok(None);
     }
-    if let Some(score) = reverse_futility::score(node, evaluation, frame) {
+    if let Some(score) = reverse_futility::score(node, evaluation, top) {
         return Ok(Some(score));
     }
     if let Some(score) = razoring::score(search, node, evaluation)? {

@@ -1,4 +1,4 @@
-//! Null move: who would stand well even after passing can be left alone.
+//! Null move pruning (NMP): a mover that reaches beta even after passing is given beta.
 //!
 //! Not where passing may be best, with pawns only; deep results are verified by a search without
 //! null moves. D. Beal, *Experiments with the null move*, Advances in Computer Chess 5, 1989;
@@ -6,7 +6,7 @@
 //! N. Netanyahu, *Verified null-move pruning*, ICGA Journal 25(3), 2002.
 
 use crate::policy::quiescence::Searching;
-use crate::policy::{NULL_MOVE, frame::Played};
+use crate::policy::{NULL_MOVE, stack_entry::Played};
 use crate::{Piece, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
 use negascout::search::NonPv;
@@ -68,10 +68,10 @@ fn verify<E: Evaluate<Position>, O: Observer<Position>>(
     reduced: Depth,
 ) -> Result<bool, Stopped> {
     search.policy.null_from = search.policy.ply + (reduced.max(0) * 3 / 4) as usize + 1;
-    let frame = search.policy.frame().clone();
+    let top = search.policy.top().clone();
     let window = Window::null_above(node.window.beta.prev());
     let score = search.search::<NonPv>(node.pos, window, reduced, node.edge)?;
-    *search.policy.frame_mut() = frame;
+    *search.policy.top_mut() = top;
     search.policy.null_from = 0;
     Ok(score >= node.window.beta)
 }

@@ -6,7 +6,7 @@
 use crate::policy::quiescence::Searching;
 use crate::{Move, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
-use negascout::search::{Bound, NonPv, Policy};
+use negascout::search::{Bound, MoveOrdering, NonPv};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
@@ -54,7 +54,7 @@ fn table_denies<E: Evaluate<Position>, O: Observer<Position>>(
     node: &Node<'_, Position>,
     raised: Score,
 ) -> bool {
-    search.policy.frame().entry.is_some_and(|entry| {
+    search.policy.top().entry.is_some_and(|entry| {
         entry.depth > node.depth - REDUCTION
             && entry.bound != Bound::Lower
             && entry.score.delayed_by(node.ply) < raised

@@ -11,7 +11,7 @@ use negascout::{Depth, Evaluate, Score};
 /// From this depth on it is not tried.
 const DEPTH: Depth = 5;
 
-/// What a quiet move can hardly win, in centipawns.
+/// A margin that a quiet move can hardly win, in centipawns.
 const fn margin(depth: Depth) -> i32 {
     150 + 180 * depth * depth
 }

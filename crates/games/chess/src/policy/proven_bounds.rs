@@ -1,0 +1,27 @@
+//! Proven bounds in chess: repetition, mate-distance bounds, and tablebases.
+
+use super::{ChessPolicy, endgames};
+use crate::Position;
+use negascout::observe::Node;
+use negascout::search::{Bounds, ProvenBounds};
+use negascout::{Evaluate, Score, Window};
+
+impl<E: Evaluate<Position>> ProvenBounds<Position> for ChessPolicy<E> {
+    type Facts = ();
+
+    /// A repetition is a draw, and tablebases know. The mover can be mated at once at worst, and
+    /// mate by the next move at best.
+    fn bounds(&mut self, node: &Node<'_, Position>) -> Bounds {
+        if self.path.is_repetition(node.pos) {
+            return Window::new(Score::DRAW, Score::DRAW).into();
+        }
+        let mates = Window::new(Score::loss_in(node.ply), Score::win_in(node.ply + 1));
+        let verdict = self
+            .tablebases
+            .as_ref()
+            .and_then(|known| known.verdict(node.pos));
+        verdict
+            .map_or(mates, |verdict| endgames::proven(verdict, mates, node.ply))
+            .into()
+    }
+}

@@ -1,0 +1,238 @@
+//! Deferred moves: a move that another thread is searching is searched last (ABDADA).
+//!
+//! Most deferred moves are found in the table when their turn comes. The threads tell each other by
+//! the [ABDADA table](crate::search::AbdadaTable) which positions they are searching.
+
+use super::policy::Policy;
+use super::pvs::Search;
+use crate::observe::{Node, Observer};
+use crate::search::shared::abdada::{AbdadaTable, Mark};
+use crate::{Depth, Game};
+use std::collections::VecDeque;
+
+/// A node's moves with their numbers: the picker's, best first, and the deferred ones last.
+pub(super) struct DeferringPicker<K, M> {
+    pub(super) picker: K,
+    picker_is_empty: bool,
+    deferred: VecDeque<(usize, M)>,
+    /// The number of moves searched or deferred.
+    pub(super) index: usize,
+}
+
+impl<K, M> DeferringPicker<K, M> {
+    pub(super) fn new(picker: K) -> Self {
+        DeferringPicker {
+            picker,
+            picker_is_empty: false,
+            deferred: VecDeque::new(),
+            index: 0,
+        }
+    }
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
+    /// The same search, by one of the threads that share out moves through `abdada`. They must share
+    /// a table.
+    #[must_use]
+    pub fn sharing(self, abdada: &'s AbdadaTable) -> Self {
+        Search {
+            abdada: Some(abdada),
+            ..self
+        }
+    }
+
+    /// A node's next move, and its number. The first is never deferred: at most nodes it is the only
+    /// one that is searched.
+    #[inline]
+    pub(super) fn next_move(
+        &mut self,
+        moves: &mut DeferringPicker<P::Picker, G::Move>,
+        node: &Node<'_, G>,
+    ) -> Option<(usize, G::Move)> {
+        if self.shared_moves(node).is_none() {
+            let mv = self.policy.next_move(&mut moves.picker, node.pos)?;
+            return Some((moves.index, mv));
+        }
+        while !moves.picker_is_empty {
+            let Some(mv) = self.policy.next_move(&mut moves.picker, node.pos) else {
+                moves.picker_is_empty = true;
+                break;
+            };
+            if moves.index == 0 || !self.is_elsewhere(node, mv) {
+                return Some((moves.index, mv));
+            }
+            moves.deferred.push_back((moves.index, mv));
+            moves.index += 1;
+        }
+        moves.deferred.pop_front()
+    }
+
+    /// The positions that threads are searching, if this node's moves are shared out.
+    #[inline]
+    fn shared_moves(&self, node: &Node<'_, G>) -> Option<&'s AbdadaTable> {
+        if node.depth < P::SHARED_DEPTH {
+            return None;
+        }
+        self.abdada
+    }
+
+    /// The depth that the table is told of a node. The policy may have chosen to search less deep than
+    /// was asked because it knew no move to try first; now it knows one, so that another thread
+    /// that asks the same would search all of it again. A thread alone tells the depth it searched.
+    #[inline]
+    pub(super) fn kept_depth(&self, asked: Depth, searched: Depth) -> Depth {
+        match self.abdada {
+            Some(_) => searched.max(asked),
+            None => searched,
+        }
+    }
+
+    /// Whether another thread is searching `mv`.
+    #[inline]
+    pub(in crate::search) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
+        self.shared_moves(node)
+            .is_some_and(|abdada| abdada.is_marked(node.pos.play(mv).key()))
+    }
+
+    /// Marks `child` as being searched, until the mark is dropped.
+    #[inline]
+    pub(super) fn mark(&self, node: &Node<'_, G>, child: &G) -> Option<Mark<'s>> {
+        self.shared_moves(node)?.mark(child.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::observe::{Node, Observer};
+    use crate::search::shared::abdada::AbdadaTable;
+    use crate::search::{
+        Entry, Horizon, Limits, Meter, MoveOrdering, Path, ProvenBounds, Pv, Search, Selectivity,
+        Standard, Table, TableUse,
+    };
+    use crate::trees::{Branch, Tree, TreePosition};
+    use crate::{Depth, Evaluate, Even, Game, Score, Window};
+
+    /// The root's moves, by their numbers, in the order they are searched.
+    #[derive(Default)]
+    struct Order(Vec<usize>);
+
+    impl<'t> Observer<TreePosition<'t>> for &mut Order {
+        fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+            if let (1, Some(edge)) = (node.ply, node.edge) {
+                self.0.push(edge.mv.0);
+            }
+        }
+    }
+
+    /// The value of a tree, two plies deep, if it takes at most `nodes` nodes, and the order.
+    fn searched(tree: &Tree, abdada: &AbdadaTable, nodes: u64) -> (Option<i32>, Vec<usize>) {
+        let mut order = Order::default();
+        let table = Table::with_mebibytes(1);
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let search = Search::new(Standard::new(Even), &mut order, &table, Meter::new(&limits));
+        let value = search
+            .sharing(abdada)
+            .search::<Pv>(&tree.root(), Window::FULL, 2, None);
+        (value.ok().map(Score::get), order.0)
+    }
+
+    /// The value of `tree` and the order, while other threads search the moves `others`.
+    fn beside(tree: &str, others: &[usize]) -> (Option<i32>, Vec<usize>) {
+        let tree: Tree = tree.parse().unwrap();
+        let (root, abdada) = (tree.root(), AbdadaTable::default());
+        let of_others = root.moves().filter(|mv| others.contains(&mv.0));
+        let marks: Vec<_> = of_others
+            .map(|mv| abdada.mark(root.play(mv).key()))
+            .collect();
+        assert!(marks.iter().all(Option::is_some));
+        searched(&tree, &abdada, u64::MAX)
+    }
+
+    #[test]
+    fn moves_of_other_threads_come_last() {
+        let tree = "((5 6) (4 7) (3 8) (2 9))";
+        assert_eq!(beside(tree, &[]), (Some(5), vec![0, 1, 2, 3]));
+        assert_eq!(beside(tree, &[1, 2]), (Some(5), vec![0, 3, 1, 2]));
+    }
+
+    #[test]
+    fn the_first_move_is_not_deferred() {
+        let tree = "((5 6) (4 7) (3 8))";
+        assert_eq!(beside(tree, &[0, 1, 2]), (Some(5), vec![0, 1, 2]));
+        assert_eq!(beside(tree, &[0, 1]), (Some(5), vec![0, 2, 1]));
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_leaves_no_marks() {
+        let tree: Tree = "((5 6) (4 7) (3 8) (2 9))".parse().unwrap();
+        let abdada = AbdadaTable::default();
+        assert_eq!(searched(&tree, &abdada, 5), (None, vec![0, 1]));
+        let again = searched(&tree, &abdada, u64::MAX);
+        assert_eq!(again, (Some(5), vec![0, 1, 2, 3]));
+    }
+
+    /// Searches a ply less deep than it is asked to.
+    struct Hasty;
+
+    impl<'t> Evaluate<TreePosition<'t>> for Hasty {
+        fn evaluate(&self, _: &TreePosition<'t>) -> Score {
+            Score::DRAW
+        }
+    }
+
+    impl<'t> MoveOrdering<TreePosition<'t>> for Hasty {
+        type Picker = std::ops::Range<usize>;
+
+        fn picker(
+            &mut self,
+            node: &Node<'_, TreePosition<'t>>,
+            _: Option<Branch>,
+            (): &(),
+        ) -> Self::Picker {
+            0..node.pos.moves().count()
+        }
+
+        fn next_move(&mut self, picker: &mut Self::Picker, _: &TreePosition<'t>) -> Option<Branch> {
+            picker.next().map(Branch)
+        }
+    }
+
+    impl<'t> Selectivity<TreePosition<'t>> for Hasty {
+        const SELECTIVE: bool = true;
+
+        fn depth(&self, node: &Node<'_, TreePosition<'t>>, _: Option<&Entry>) -> Depth {
+            node.depth - 1
+        }
+    }
+
+    impl<'t> ProvenBounds<TreePosition<'t>> for Hasty {
+        type Facts = ();
+    }
+    impl<'t> Path<TreePosition<'t>> for Hasty {}
+    impl<'t> TableUse<TreePosition<'t>> for Hasty {}
+    impl<'t> Horizon<TreePosition<'t>> for Hasty {}
+
+    #[test]
+    fn others_find_the_depth_that_was_asked() {
+        let tree: Tree = "((5 6) (4 7))".parse().unwrap();
+        let root = tree.root();
+        let kept = |abdada: Option<&AbdadaTable>| {
+            let table = Table::with_mebibytes(1);
+            let meter = Meter::new(&Limits::default());
+            let search = Search::new(Hasty, (), &table, meter);
+            let mut search = match abdada {
+                Some(abdada) => search.sharing(abdada),
+                None => search,
+            };
+            search
+                .search::<Pv>(&root, Window::FULL, 2, None)
+                .expect("no limit");
+            table.probe(root.key()).map(|entry| entry.depth)
+        };
+        assert_eq!(kept(None), Some(1));
+        assert_eq!(kept(Some(&AbdadaTable::default())), Some(2));
+    }
+}

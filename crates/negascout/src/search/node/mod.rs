@@ -1,0 +1,14 @@
+//! The search of one node: the loop, and the knowledge that it asks.
+//!
+//! The loop ([`pvs`]) and the hooks ([`policy`]) know each other, because hooks may search. This is
+//! the only circle in the search.
+
+pub mod kinds;
+pub mod ordered;
+pub mod policy;
+pub mod pvs;
+pub mod standard;
+pub mod variant;
+
+mod deferral;
+mod tag;

@@ -1,0 +1,54 @@
+//! Intervals that the value is proven to lie in.
+
+use crate::observe::Node;
+use crate::{Game, Window};
+
+/// An interval that a node's value is proven to lie in, its ends included, with what was worked out
+/// on the way.
+///
+/// ```
+/// use negascout::search::Bounds;
+/// use negascout::{Score, Window};
+///
+/// let draw: Bounds = Window::new(Score::DRAW, Score::DRAW).into();
+/// assert_eq!(draw.window.alpha, draw.window.beta);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds<F = ()> {
+    /// The interval, in the mover's view.
+    pub window: Window,
+    /// What later hooks are told, if the interval does not settle the node.
+    pub facts: F,
+}
+
+impl<F: Default> From<Window> for Bounds<F> {
+    /// The interval without any facts.
+    #[inline]
+    fn from(window: Window) -> Bounds<F> {
+        Bounds {
+            window,
+            facts: F::default(),
+        }
+    }
+}
+
+/// Sound knowledge: it never changes a value.
+pub trait ProvenBounds<G: Game> {
+    /// What [`bounds`](ProvenBounds::bounds) works out and hands on to the
+    /// [picker](super::MoveOrdering::picker) and the [look-ups](super::TableUse::lookups): safe moves,
+    /// for example. Often `()`.
+    type Facts: Default;
+
+    /// An interval that the value is proven to lie in: by stones left, stable discs, repetition,
+    /// tablebases. In a search to a limited depth this must hold for the value to that depth.
+    #[inline]
+    fn bounds(&mut self, _node: &Node<'_, G>) -> Bounds<Self::Facts> {
+        Window::FULL.into()
+    }
+
+    /// The most plies the game can still last, where that is known: a search as deep as that proves
+    /// its value. Stones left to place, for example.
+    fn plies_left(&self, _pos: &G) -> Option<u32> {
+        None
+    }
+}

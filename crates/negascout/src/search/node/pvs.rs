@@ -1,0 +1,494 @@
+//! The search of one node.
+
+use super::deferral::DeferringPicker;
+use super::kinds::{NodeKind, NonPv, Pv};
+use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
+use super::variant::Variant;
+use crate::observe::{Edge, Known, Node, Observer, Stopped};
+use crate::search::shared::abdada::AbdadaTable;
+use crate::search::shared::limits::Meter;
+use crate::search::shared::statistics::Statistics;
+use crate::search::shared::table::{Entry, Table};
+use crate::search::shared::team::Helper;
+use crate::{Bound, Depth, Game, Ply, Score, Window};
+
+/// A search by one thread: the core, and all that it carries from node to node.
+#[derive(Debug)]
+pub struct Search<'s, G: Game, P, O> {
+    /// The knowledge of the game.
+    pub policy: P,
+    /// The observer.
+    pub observer: O,
+    pub(in crate::search) table: &'s Table,
+    pub(in crate::search) meter: Meter,
+    pub(in crate::search) statistics: Statistics,
+    /// Plies from the root to the current node.
+    pub(in crate::search) ply: Ply,
+    /// At each ply, the best line below the current path's node there.
+    pub(in crate::search) lines: Vec<Vec<G::Move>>,
+    /// The keys of the children that step 7 looks up.
+    pub(in crate::search) keys: Vec<u64>,
+    /// Positions that threads are searching.
+    pub(in crate::search) abdada: Option<&'s AbdadaTable>,
+    /// The team, if this thread helps another.
+    pub(in crate::search) helper: Option<Helper<'s>>,
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
+    /// A search that has not begun, over `table`, stopped by `meter`.
+    pub fn new(policy: P, observer: O, table: &'s Table, meter: Meter) -> Self {
+        Search {
+            policy,
+            observer,
+            table,
+            meter,
+            statistics: Statistics::default(),
+            ply: 0,
+            lines: Vec::new(),
+            keys: Vec::new(),
+            abdada: None,
+            helper: None,
+        }
+    }
+
+    /// Searches `pos` to a depth of `asked` plies with `window`, fail-soft, for the player to move.
+    ///
+    /// The window is null unless the node is a [`Pv`] node (or the [variant](super::variant) has no
+    /// scouts); `edge` is the move that led to it, for the observer. This is the heart of everything:
+    ///
+    /// 1. Count the node, and stop if a limit is reached.
+    /// 2. A finished game has its outcome.
+    /// 3. Bounds that are proven may settle the question.
+    /// 4. At the horizon the policy gives a score.
+    /// 5. The policy may choose another depth than was asked: selectivity.
+    /// 6. The table may settle the question, or name a move to try first.
+    /// 7. A child in the table may be good enough to cut (ETC: enhanced transposition cutoff).
+    /// 8. The policy gets ready, and may prune the whole node: selectivity.
+    /// 9. Search the moves, best first, but last those that other threads are searching: the first
+    ///    with the window, the others with a null window, and again only if they turn out better.
+    /// 10. Learn from what was found, and remember it.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached: the search then has no value.
+    pub fn search<K: NodeKind>(
+        &mut self,
+        pos: &G,
+        window: Window,
+        asked: Depth,
+        edge: Option<Edge<G::Move>>,
+    ) -> Result<Score, Stopped> {
+        let (ply, pv) = (self.ply, K::PV && !window.is_null());
+        let mut node = Node {
+            pos,
+            window,
+            depth: asked,
+            ply,
+            edge,
+            pv,
+        };
+        self.visit(&node)?; // 1
+        if K::LINE {
+            self.open_line(ply);
+        }
+        if let Some(outcome) = pos.outcome() {
+            return Ok(self.leave_leaf(&node, outcome.delayed_by(ply))); // 2
+        }
+        let proven = self.policy.bounds(&node);
+        if let Some(score) = settled(proven.window, window) {
+            return Ok(self.leave_leaf(&node, score)); // 3
+        }
+        if node.depth <= 0 {
+            self.statistics.horizon += 1;
+            let score = P::leaf(self, &node)?;
+            return Ok(self.leave_leaf(&node, score)); // 4
+        }
+        let remembers = node.depth >= P::TABLE_DEPTH && self.policy.remembers(&node);
+        let key = pos.key();
+        let entry = if remembers { self.recall(key) } else { None };
+        if Self::is_selective::<K::Variant>() {
+            node.depth = self.policy.depth(&node, entry.as_ref()); // 5
+        }
+        if !K::PV {
+            if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
+                return Ok(self.leave(&node, score)); // 6
+            }
+            if remembers && node.depth >= P::CUTOFF_LOOKUP_DEPTH {
+                if let Some(score) = self.child_cutoff(&node, &proven.facts) {
+                    return Ok(self.leave(&node, score)); // 7
+                }
+            }
+        }
+        self.policy.prepare(&node, entry.as_ref());
+        if !K::PV && Self::is_selective::<K::Variant>() {
+            if let Some(score) = P::prune(self, &node)? {
+                return Ok(self.leave(&node, score)); // 8
+            }
+        }
+        let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
+        if remembers {
+            let depth = self.kept_depth(asked, node.depth);
+            self.remember(key, &Node { depth, ..node }, best, best_move); // 10
+        }
+        Ok(self.leave(&node, best))
+    }
+
+    /// Step 9: the best score of the moves, and the move that has it.
+    fn search_moves<K: NodeKind>(
+        &mut self,
+        node: &Node<'_, G>,
+        entry: Option<Entry>,
+        proven: &Bounds<P::Facts>,
+    ) -> Result<(Score, Option<G::Move>), Stopped> {
+        let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
+        let mut moves = DeferringPicker::new(self.policy.picker(node, hash_move, &proven.facts));
+        let mut rest = node.window;
+        let mut best = Score::MIN;
+        let mut best_move = None;
+        while let Some((index, mv)) = self.next_move(&mut moves, node) {
+            let candidate = Candidate {
+                mv,
+                index,
+                best,
+                rest,
+            };
+            let (extend, reduce) = match self.plan::<K::Variant>(node, &candidate)? {
+                Plan::Search { extend, reduce } => (extend, reduce),
+                Plan::Skip => continue,
+                Plan::Cut(score) => {
+                    (best, best_move) = (score, Some(mv));
+                    break;
+                }
+            };
+            let edge = Edge { index, mv };
+            let score = self.search_child::<K>(node, &candidate, edge, extend, reduce)?;
+            if score > best {
+                (best, best_move) = (score, Some(mv));
+                if score > rest.alpha {
+                    self.raise::<K>(node, edge, score);
+                }
+            }
+            rest = rest.raised_to(score);
+            if rest.is_closed() {
+                self.cut_off(node, &moves.picker, edge);
+                break;
+            }
+            moves.index += 1;
+        }
+        self.policy.close(moves.picker);
+        if best == Score::MIN {
+            // With every move skipped, all that is known is that none seemed better than alpha.
+            best = node.window.alpha;
+        }
+        let best = best.clamp(proven.window.alpha, proven.window.beta);
+        let bound = Bound::of(best, node.window);
+        self.policy.conclude(node, best, bound, best_move);
+        Ok((best, best_move))
+    }
+
+    /// The score of a move for the player to move at `node`: NegaScout's question, and its search if
+    /// the answer is yes. `extend` is added to the depth; `reduce` is subtracted while scouting.
+    #[inline]
+    pub(in crate::search) fn search_child<K: NodeKind>(
+        &mut self,
+        node: &Node<'_, G>,
+        candidate: &Candidate<G::Move>,
+        edge: Edge<G::Move>,
+        extend: Depth,
+        reduce: Depth,
+    ) -> Result<Score, Stopped> {
+        let child = self.descend(node, edge.mv);
+        let _mark = self.mark(node, &child);
+        let depth = node.depth - 1 + extend;
+        let (rest, edge) = (candidate.rest, Some(edge));
+        let mut score;
+        if K::PV && candidate.index == 0 {
+            score = -self.search::<Pv<K::Variant>>(&child, -rest, depth, edge)?;
+        } else {
+            let scout = K::Variant::first(rest);
+            self.statistics.null_window_searches += u64::from(K::PV && K::Variant::SCOUTS);
+            score = -self.search::<NonPv<K::Variant>>(&child, -scout, depth - reduce, edge)?;
+            if score > rest.alpha && reduce > 0 {
+                score = -self.search::<NonPv<K::Variant>>(&child, -scout, depth, edge)?;
+            }
+            if K::PV && K::Variant::SCOUTS && score > rest.alpha {
+                if let Some(window) = K::Variant::again(rest, score) {
+                    self.statistics.researches += 1;
+                    let again = -self.search::<Pv<K::Variant>>(&child, -window, depth, edge)?;
+                    // `max` keeps what the scout has proven, should the table make the answers differ.
+                    score = score.max(again);
+                } else {
+                    // Only the scout has been there, and scouts leave no line.
+                    self.lines[self.ply as usize].clear();
+                }
+            }
+        }
+        self.ascend();
+        Ok(score)
+    }
+
+    /// Whether the policy's selectivity is used by searches of this variant.
+    #[inline]
+    const fn is_selective<V: Variant>() -> bool {
+        P::SELECTIVE && V::SELECTIVE
+    }
+
+    /// The policy's plan for a move, if selectivity is used.
+    #[inline]
+    pub(in crate::search) fn plan<V: Variant>(
+        &mut self,
+        node: &Node<'_, G>,
+        candidate: &Candidate<G::Move>,
+    ) -> Result<Plan, Stopped> {
+        if Self::is_selective::<V>() {
+            P::plan(self, node, candidate)
+        } else {
+            Ok(Plan::FULL)
+        }
+    }
+
+    /// Step 1: counts a node. For policies that search by themselves, as quiescence does.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached.
+    #[inline]
+    pub fn visit(&mut self, node: &Node<'_, G>) -> Result<(), Stopped> {
+        self.observer.enter(node);
+        if self.meter.is_due() && self.is_over() {
+            return Err(Stopped);
+        }
+        self.meter.count();
+        if self.observer.stop() {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    /// Whether a limit is reached, or the team wants something else of this helper.
+    #[cold]
+    fn is_over(&mut self) -> bool {
+        let is_over = self.meter.check();
+        let nodes = self.meter.nodes();
+        is_over
+            || self.helper.as_mut().is_some_and(|helper| {
+                helper.tell(nodes);
+                helper.is_outdated()
+            })
+    }
+
+    /// A principal variation may come to be below this node.
+    fn open_line(&mut self, ply: Ply) {
+        let at = ply as usize;
+        if self.lines.len() <= at + 1 {
+            self.lines.resize_with(at + 2, Vec::new);
+        }
+        self.lines[at].clear();
+        self.statistics.selective_depth = self.statistics.selective_depth.max(ply);
+    }
+
+    /// The table's entry for the position of this key.
+    #[inline]
+    pub fn recall(&mut self, key: u64) -> Option<Entry> {
+        self.statistics.table_probes += 1;
+        let entry = self.table.probe(key);
+        self.statistics.table_hits += u64::from(entry.is_some());
+        entry
+    }
+
+    /// Step 6.
+    #[inline]
+    fn table_cutoff(&mut self, entry: Option<&Entry>, node: &Node<'_, G>) -> Option<Score> {
+        let entry = entry?;
+        let score = answer::<G, P>(entry, node.window, node.depth, node.ply)?;
+        self.note_table_cutoff(node, score, entry.bound);
+        Some(score)
+    }
+
+    /// Step 7.
+    fn child_cutoff(&mut self, node: &Node<'_, G>, facts: &P::Facts) -> Option<Score> {
+        // All keys first: while one child's entry is on its way from memory, so are the others'.
+        self.keys.clear();
+        for mv in self.policy.lookups(node.pos, facts) {
+            let key = node.pos.play(mv).key();
+            self.table.prefetch(key);
+            self.keys.push(key);
+        }
+        for (index, &key) in self.keys.iter().enumerate() {
+            let Some(entry) = self.table.probe(key) else {
+                continue;
+            };
+            let answer = answer::<G, P>(&entry, -node.window, node.depth - 1, node.ply + 1);
+            if let Some(score) = answer
+                .map(|score| -score)
+                .filter(|&s| s >= node.window.beta)
+            {
+                self.note_table_cutoff(node, score, Bound::Lower);
+                self.observer.cutoff(node, index);
+                return Some(score);
+            }
+        }
+        None
+    }
+
+    /// The table has settled the node.
+    #[inline]
+    fn note_table_cutoff(&mut self, node: &Node<'_, G>, score: Score, bound: Bound) {
+        self.statistics.table_cutoffs += 1;
+        let nothing_left = Window::new(score, score);
+        self.observer
+            .table(node, Known { score, bound }, nothing_left);
+    }
+
+    /// The child by `mv`, now the end of the path. [`ascend`](Search::ascend) goes back.
+    #[inline]
+    pub fn descend(&mut self, node: &Node<'_, G>, mv: G::Move) -> G {
+        let child = node.pos.play(mv);
+        if node.depth > P::TABLE_DEPTH {
+            self.table.prefetch(child.key());
+        }
+        self.descend_to(node, mv);
+        child
+    }
+
+    /// As [`descend`](Search::descend), by a move that only the policy knows: a null move, say.
+    #[inline]
+    pub fn descend_to(&mut self, node: &Node<'_, G>, mv: G::Move) {
+        self.policy.descend(node, mv);
+        self.ply += 1;
+    }
+
+    /// Back to the parent.
+    #[inline]
+    pub fn ascend(&mut self) {
+        self.ply -= 1;
+        self.policy.ascend();
+    }
+
+    /// The child just left raises alpha: its line, behind its move, is the node's line.
+    #[inline]
+    fn raise<K: NodeKind>(&mut self, node: &Node<'_, G>, edge: Edge<G::Move>, alpha: Score) {
+        self.observer.raised(node, edge.index, alpha);
+        if !K::LINE {
+            return;
+        }
+        let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
+        if let (Some(line), Some(below)) = (upper.last_mut(), lower.first()) {
+            line.clear();
+            line.push(edge.mv);
+            line.extend_from_slice(below);
+        }
+    }
+
+    fn cut_off(&mut self, node: &Node<'_, G>, picker: &P::Picker, edge: Edge<G::Move>) {
+        self.statistics.cutoffs += 1;
+        self.statistics.first_move_cutoffs += u64::from(edge.index == 0);
+        self.observer.cutoff(node, edge.index);
+        self.policy.learn(node, picker, edge.mv);
+    }
+
+    /// Step 10.
+    #[inline]
+    fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
+        let bound = Bound::of(best, node.window);
+        // Where every move failed low, the best of them is so by accident: no move to try first.
+        let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
+        let entry = Entry {
+            score: best.hastened_by(node.ply),
+            bound,
+            depth: node.depth,
+            tag,
+        };
+        self.table.store(key, entry);
+    }
+
+    /// Leaves a node that was scored without looking at its moves.
+    #[inline]
+    pub fn leave_leaf(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+        self.observer.leaf(node, score);
+        self.leave(node, score)
+    }
+
+    /// Leaves a node, with its score for the mover.
+    #[inline]
+    pub fn leave(&mut self, node: &Node<'_, G>, score: Score) -> Score {
+        self.observer.leave(node, score);
+        score
+    }
+
+    /// The same search over another table, which it shares with no other thread.
+    pub(in crate::search) fn alone_over<'t>(self, table: &'t Table) -> Search<'t, G, P, O> {
+        Search {
+            policy: self.policy,
+            observer: self.observer,
+            table,
+            meter: self.meter,
+            statistics: self.statistics,
+            ply: self.ply,
+            lines: self.lines,
+            keys: self.keys,
+            abdada: None,
+            helper: None,
+        }
+    }
+
+    /// Back to the root: forgets the path of a search that was stopped.
+    pub(in crate::search) fn start(&mut self, root: &G) {
+        self.ply = 0;
+        self.lines.resize_with(self.lines.len().max(2), Vec::new);
+        self.policy.start(root);
+    }
+
+    /// The table that it searches over.
+    #[inline]
+    #[must_use]
+    pub fn table(&self) -> &'s Table {
+        self.table
+    }
+
+    /// Nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    /// Plies from the root.
+    #[inline]
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        self.ply
+    }
+}
+
+/// Step 3: the score that an interval proven to hold the value gives under `window`.
+#[inline]
+fn settled(proven: Window, window: Window) -> Option<Score> {
+    if proven.alpha >= window.beta || proven.alpha == proven.beta {
+        Some(proven.alpha)
+    } else if proven.beta <= window.alpha {
+        Some(proven.beta)
+    } else {
+        None
+    }
+}
+
+/// Whether a table entry settles a search, by the policy's rule for depths.
+#[inline]
+fn answer<G: Game, P: Policy<G>>(
+    entry: &Entry,
+    window: Window,
+    depth: Depth,
+    ply: Ply,
+) -> Option<Score> {
+    let depth = depth.min(Table::MAX_DEPTH);
+    let deep_enough = match P::DEPTH_RULE {
+        DepthRule::Same => entry.depth == depth,
+        DepthRule::AtLeast => entry.depth >= depth,
+        DepthRule::Any => true,
+    };
+    if deep_enough {
+        entry.answers(window, ply)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,247 @@
+//! A policy for any game: nothing is pruned, and moves are ordered by what cut before.
+//!
+//! Killers: S. Akl and M. Newborn, *The principal continuation and the killer heuristic*, 1977.
+//! History: J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983. Countermoves:
+//! J. Uiterwijk, *The countermove heuristic*, ICCA Journal 15(1), 1992.
+
+use super::policy::{Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse};
+use super::tag;
+use crate::observe::Node;
+use crate::{Depth, Evaluate, Game, Score};
+use std::hash::Hash;
+
+/// Ordering by hash move, killers, countermove and history; an evaluator at the horizon.
+///
+/// ```
+/// use negascout::search::{Settings, Standard, Table, think};
+/// use negascout::trees::{Listing, Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let report = think(&tree.root(), Standard::new(Listing), &table, &Settings::default(), |_| {});
+/// assert_eq!(report.unwrap().score.get(), 3);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Standard<E, M> {
+    evaluator: E,
+    /// Two per ply: the moves that last cut there.
+    killers: Vec<[Option<M>; 2]>,
+    /// By the tag of the opponent's last move: the reply that cut.
+    countermoves: Vec<Option<M>>,
+    /// By the side to move and the tag of a move: how often, and how far from the horizon, it cut,
+    /// less how often it was tried in vain before another one did.
+    history: [Vec<i32>; 2],
+    /// By the tags of the opponent's last move and of the next: the same for the pair.
+    continuation_history: Vec<i32>,
+    /// The moves of all open nodes on the path, scored; each picker owns a segment at its end.
+    moves: Vec<(i32, M)>,
+    path: Vec<M>,
+    /// The most plies that the game can last from the root on.
+    plies_left: Option<u32>,
+}
+
+/// A node's segment of the scored moves.
+#[derive(Debug)]
+pub struct StandardPicker<M> {
+    hash_move: Option<M>,
+    tried_hash_move: bool,
+    start: usize,
+    /// The next to be picked; `None` until the moves are listed.
+    next: Option<usize>,
+    end: usize,
+    killers: [Option<M>; 2],
+    countermove: Option<M>,
+}
+
+/// Tags are folded into this many places.
+const TAGS: usize = 4096;
+/// Tags of pairs are folded into this many places.
+const PAIRS: usize = 1 << 16;
+/// Killers and countermoves only nudge: in Connect Four to depth 14, putting them before all else
+/// took 15 % more nodes.
+const KILLER: i32 = 200;
+const COUNTERMOVE: i32 = 100;
+/// No history goes further than this, either way.
+const MOST_HISTORY: i32 = 1 << 16;
+
+impl<E, M: Copy> Standard<E, M> {
+    /// Nothing learned yet.
+    #[must_use]
+    pub fn new(evaluator: E) -> Self {
+        Standard {
+            evaluator,
+            killers: Vec::new(),
+            countermoves: vec![None; TAGS],
+            history: [vec![0; TAGS], vec![0; TAGS]],
+            continuation_history: vec![0; PAIRS],
+            moves: Vec::new(),
+            path: Vec::new(),
+            plies_left: None,
+        }
+    }
+
+    /// With the most plies that the game can still last at the root, if that is known: a search as
+    /// deep as that proves its value.
+    #[must_use]
+    pub fn with_plies_left(self, plies_left: Option<u32>) -> Self {
+        Standard { plies_left, ..self }
+    }
+}
+
+fn pair(previous: u16, reply: u16) -> usize {
+    (usize::from(previous) * 31 + usize::from(reply)) % PAIRS
+}
+
+fn place(tag: u16) -> usize {
+    usize::from(tag) % TAGS
+}
+
+impl<G, E: Evaluate<G>, M> Evaluate<G> for Standard<E, M> {
+    fn evaluate(&self, pos: &G) -> Score {
+        self.evaluator.evaluate(pos)
+    }
+}
+
+impl<G: Game, E> MoveOrdering<G> for Standard<E, G::Move> {
+    type Picker = StandardPicker<G::Move>;
+
+    fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>, (): &()) -> Self::Picker {
+        let previous = self.path.last().map(|&mv| place(tag::of(mv)));
+        StandardPicker {
+            hash_move,
+            tried_hash_move: false,
+            start: self.moves.len(),
+            next: None,
+            end: self.moves.len(),
+            killers: self
+                .killers
+                .get(node.ply as usize)
+                .copied()
+                .unwrap_or([None; 2]),
+            countermove: previous.and_then(|place| self.countermoves[place]),
+        }
+    }
+
+    fn next_move(&mut self, picker: &mut Self::Picker, pos: &G) -> Option<G::Move> {
+        if !picker.tried_hash_move {
+            picker.tried_hash_move = true;
+            if picker.hash_move.is_some() {
+                return picker.hash_move;
+            }
+        }
+        let next = match picker.next {
+            Some(next) => next,
+            None => {
+                self.list(picker, pos);
+                picker.start
+            }
+        };
+        picker.next = Some(next + 1);
+        let rest = &mut self.moves[next..picker.end];
+        let best = (0..rest.len()).rev().max_by_key(|&at| rest[at].0)?;
+        // The others keep their order, so that equal moves come in the game's natural order.
+        rest[..=best].rotate_right(1);
+        Some(rest[0].1)
+    }
+
+    fn close(&mut self, picker: Self::Picker) {
+        self.moves.truncate(picker.start);
+    }
+
+    fn learn(&mut self, node: &Node<'_, G>, picker: &Self::Picker, mv: G::Move) {
+        let ply = node.ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        if let Some(&previous) = self.path.last() {
+            self.countermoves[place(tag::of(previous))] = Some(mv);
+        }
+        // What was tried before it, in vain, comes first in the node's segment.
+        let weight = node.depth * node.depth;
+        for at in picker.start..picker.next.unwrap_or(picker.start) {
+            let vain = self.moves[at].1;
+            if vain == mv {
+                break;
+            }
+            self.remember(vain, -weight);
+        }
+        self.remember(mv, weight);
+    }
+}
+
+impl<G: Game, E> Path<G> for Standard<E, G::Move> {
+    fn start(&mut self, _: &G) {
+        self.moves.clear();
+        self.path.clear();
+        self.killers.clear();
+    }
+
+    fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
+        self.path.push(mv);
+    }
+
+    fn ascend(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl<G: Game, E> ProvenBounds<G> for Standard<E, G::Move> {
+    type Facts = ();
+
+    fn plies_left(&self, _: &G) -> Option<u32> {
+        let played = self.path.len() as u32;
+        self.plies_left.map(|plies| plies.saturating_sub(played))
+    }
+}
+
+impl<G: Game, E> TableUse<G> for Standard<E, G::Move> {
+    const CUTOFF_LOOKUP_DEPTH: Depth = 4;
+}
+
+impl<G: Game, E> Selectivity<G> for Standard<E, G::Move> {}
+impl<G: Game, E: Evaluate<G>> Horizon<G> for Standard<E, G::Move> {}
+
+impl<E, M: Copy + Eq + Hash> Standard<E, M> {
+    /// Moves both histories of `mv` here by `weight`, the less the further they have gone already.
+    fn remember(&mut self, mv: M, weight: i32) {
+        let tag = tag::of(mv);
+        let previous = self.previous();
+        let side = self.path.len() % 2;
+        for history in [
+            &mut self.history[side][place(tag)],
+            &mut self.continuation_history[pair(previous, tag)],
+        ] {
+            let weight = i64::from(weight.clamp(-MOST_HISTORY, MOST_HISTORY));
+            let drag = i64::from(*history) * weight.abs() / i64::from(MOST_HISTORY);
+            *history += (weight - drag) as i32;
+        }
+    }
+
+    /// The tag of the move that led here; 0 at the root.
+    fn previous(&self) -> u16 {
+        self.path.last().map_or(0, |&mv| tag::of(mv))
+    }
+
+    /// Lists and scores the moves, all but the hash move.
+    fn list<G: Game<Move = M>>(&mut self, picker: &mut StandardPicker<M>, pos: &G) {
+        let side = self.path.len() % 2;
+        let previous = self.previous();
+        for mv in pos.moves().filter(|&mv| Some(mv) != picker.hash_move) {
+            let tag = tag::of(mv);
+            let mut score =
+                self.history[side][place(tag)] / 4 + self.continuation_history[pair(previous, tag)];
+            if picker.killers.contains(&Some(mv)) {
+                score += KILLER;
+            }
+            if picker.countermove == Some(mv) {
+                score += COUNTERMOVE;
+            }
+            self.moves.push((score, mv));
+        }
+        picker.end = self.moves.len();
+    }
+}

@@ -1,0 +1,330 @@
+//! Iterative deepening: each iteration orders the next one's moves.
+//!
+//! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
+
+use super::drivers::Driver;
+use super::report::{Progress, Report, StopReason};
+use super::root_moves::{RootMove, RootSearch};
+use super::time_manager::TimeManager;
+use crate::observe::{Observer, Stopped};
+use crate::search::node::policy::Policy;
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::{Pvs, Variant};
+use crate::search::shared::limits::{Limits, Meter};
+use crate::search::shared::table::Table;
+use crate::search::shared::team::Team;
+use crate::{Depth, Game, Score, Window};
+
+/// How to think.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// When to stop.
+    pub limits: Limits,
+    /// How each iteration closes in on its value.
+    pub driver: Driver,
+    /// How many of the root's moves get an exact score and a line of their own, best first. At
+    /// least 1; as many as there are moves for a score of each.
+    pub lines: usize,
+    /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
+    /// what it found in the table.
+    pub first_depth: Depth,
+    /// Only these of the root's moves are searched, by their places in the game's natural order, from
+    /// 0; all of them if none is named.
+    pub among: Vec<usize>,
+}
+
+impl Default for Settings {
+    /// No limits, the full window, one line.
+    fn default() -> Settings {
+        Settings {
+            limits: Limits::default(),
+            driver: Driver::default(),
+            lines: 1,
+            first_depth: 1,
+            among: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The moves to search, of which nothing is known yet.
+    pub(in crate::search) fn root_moves<G: Game>(&self, root: &G) -> Vec<RootMove<G::Move>> {
+        let mut moves = RootMove::all_of(root);
+        if moves
+            .iter()
+            .any(|root_move| self.among.contains(&root_move.index))
+        {
+            moves.retain(|root_move| self.among.contains(&root_move.index));
+        }
+        moves
+    }
+
+    /// The first iteration's depth.
+    pub(in crate::search) fn shallowest(&self) -> Depth {
+        self.first_depth.clamp(1, self.deepest().max(1))
+    }
+
+    /// The last iteration's depth.
+    pub(in crate::search) fn deepest(&self) -> Depth {
+        self.limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH as u32) as Depth)
+    }
+}
+
+/// The deepest iteration.
+pub const MAX_DEPTH: Depth = 250;
+
+/// The most entries of the table that a verification starts from.
+const VERIFYING_ENTRIES: usize = 1 << 20;
+
+/// Thinks about `root` with one thread: searches it to depth 1, 2, 3 and so on until a limit is
+/// reached or the value is proven. Calls `progress` after each line of each iteration.
+///
+/// The same position, policy, table contents and limits (in depth or nodes) give the same report.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached before the first iteration was complete.
+///
+/// ```
+/// use negascout::search::{Settings, Standard, StopReason, Table, think};
+/// use negascout::{Even, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let report = think(&tree.root(), Standard::new(Even), &table, &Settings::default(), |_| {});
+/// let report = report.unwrap();
+/// assert_eq!((report.score.get(), report.depth), (3, 2));
+/// assert_eq!(report.stopped_by, Some(StopReason::Solved));
+/// ```
+pub fn think<G: Game, P: Policy<G>>(
+    root: &G,
+    policy: P,
+    table: &Table,
+    settings: &Settings,
+    progress: impl FnMut(&Report<G::Move>),
+) -> Result<Report<G::Move>, Stopped> {
+    let search = Search::new(policy, (), table, Meter::new(&settings.limits));
+    search.deepen(root, settings, progress)
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
+    /// As [`think`], for a search made by hand: with an observer, say.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the first iteration was complete.
+    pub fn deepen(
+        self,
+        root: &G,
+        settings: &Settings,
+        progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        self.deepen_by::<Pvs>(root, settings, progress)
+    }
+
+    /// As [`deepen`](Search::deepen), by another [variant](crate::search::node::variant) than usual.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the first iteration was complete.
+    pub fn deepen_by<V: Variant>(
+        self,
+        root: &G,
+        settings: &Settings,
+        progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        RootSearch::new(self).deepen::<V>(root, settings, progress)
+    }
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
+    /// Iteration after iteration, until a limit is reached or the value is proven.
+    pub(super) fn deepen<V: Variant>(
+        mut self,
+        root: &G,
+        settings: &Settings,
+        mut progress: impl FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Stopped> {
+        self.search.table.new_generation();
+        if let Some(outcome) = root.outcome() {
+            let report = self.report(outcome, &[], 0, Progress::Complete);
+            return Ok(self.finished(report, StopReason::Solved));
+        }
+        let mut moves = settings.root_moves(root);
+        let mut time_manager = TimeManager::new();
+        let mut done: Option<Report<G::Move>> = None;
+        for depth in settings.shallowest()..=settings.deepest() {
+            let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
+            let horizon = self.search.statistics.horizon;
+            let tell = |search: &Self, value, moves: &[_], lines| {
+                progress(&search.report(value, moves, depth, lines));
+            };
+            let Ok(value) = self.iterate_lines::<V>(root, &mut moves, depth, guess, settings, tell)
+            else {
+                let report = self.improved(done.ok_or(Stopped)?, depth);
+                return Ok(self.finished(report, self.why_stopped()));
+            };
+            let report = self.report(value, &moves, depth, Progress::Complete);
+            let proven;
+            (self, proven) = self.prove(root, value, depth, horizon);
+            if proven {
+                return Ok(self.finished(report, StopReason::Solved));
+            }
+            if self.has_thought_enough(&mut time_manager, &report) {
+                return Ok(self.finished(report, StopReason::Time));
+            }
+            done = Some(report);
+        }
+        Ok(self.finished(done.ok_or(Stopped)?, StopReason::Depth))
+    }
+
+    /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
+    /// called after each of them.
+    fn iterate_lines<V: Variant>(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        depth: Depth,
+        guess: Score,
+        settings: &Settings,
+        mut tell: impl FnMut(&Self, Score, &[RootMove<G::Move>], Progress),
+    ) -> Result<Score, Stopped> {
+        self.best_yet = None;
+        let lines = settings.lines.clamp(1, moves.len());
+        let value = self.iterate::<V>(root, moves, depth, guess, settings.driver)?;
+        let best = moves.first().cloned();
+        let mut last = value;
+        for line in 1..lines {
+            tell(self, value, moves, Progress::Lines(line));
+            // The best of what is left is at most as good as the line before.
+            let rest = self.iterate::<V>(root, &mut moves[line..], depth, last, settings.driver);
+            // Should the iteration end here, its best move is known all the same.
+            self.best_yet.clone_from(&best);
+            last = rest?;
+        }
+        tell(self, value, moves, Progress::Complete);
+        Ok(value)
+    }
+
+    /// The last complete iteration's report, with the best move of the one that was stopped at
+    /// `depth`, if that has one.
+    fn improved(&mut self, mut report: Report<G::Move>, depth: Depth) -> Report<G::Move> {
+        let Some(best) = self.best_yet.take() else {
+            return report;
+        };
+        report.moves.retain(|root_move| root_move.mv != best.mv);
+        report.score = best.score;
+        report.depth = depth as u32;
+        report.progress = Progress::Partial;
+        report.moves.insert(0, best);
+        report
+    }
+
+    /// Whether the game's clock is better kept for other moves.
+    fn has_thought_enough(
+        &mut self,
+        time_manager: &mut TimeManager<G::Move>,
+        report: &Report<G::Move>,
+    ) -> bool {
+        time_manager.hear(report);
+        let spent: u64 = report.moves.iter().map(|root_move| root_move.nodes).sum();
+        let best = report.moves.first().map_or(0, |best| best.nodes);
+        let share = best as f64 / spent.max(1) as f64;
+        let choices = report.moves.len();
+        self.search
+            .meter
+            .has_thought_enough(|usual| time_manager.time(usual, choices, share))
+    }
+
+    /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
+    /// or cannot last longer than it, or the iteration, before which there had been `horizon`
+    /// evaluations, met no horizon.
+    fn prove(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
+        if P::SELECTIVE {
+            return (self, false);
+        }
+        let within = |plies: Option<u32>| plies.is_some_and(|plies| plies <= depth as u32);
+        if within(value.plies_to_end()) || within(self.search.policy.plies_left(root)) {
+            (self, true)
+        } else if self.search.statistics.horizon == horizon {
+            self.verified(root, depth)
+        } else {
+            (self, false)
+        }
+    }
+
+    /// Whether a search to `depth` meets no horizon at all. The iteration that met none may have
+    /// relied on entries of earlier ones that did, so this one starts from an empty table, and alone.
+    fn verified(self, root: &G, depth: Depth) -> (Self, bool) {
+        let (table, abdada, team) = (self.search.table, self.search.abdada, self.team);
+        let empty = Table::with_entries(table.capacity().min(VERIFYING_ENTRIES));
+        let mut verification = RootSearch::new(self.search.alone_over(&empty));
+        let horizon = verification.search.statistics.horizon;
+        let mut moves = RootMove::all_of(root);
+        let complete = verification
+            .search_root::<Pvs>(root, &mut moves, Window::FULL, depth)
+            .is_ok();
+        let proven = complete && verification.search.statistics.horizon == horizon;
+        let search = Search {
+            abdada,
+            ..verification.search.alone_over(table)
+        };
+        let again = RootSearch {
+            team,
+            ..RootSearch::new(search)
+        };
+        (again, proven)
+    }
+
+    fn why_stopped(&self) -> StopReason {
+        if self.search.meter.is_out_of_nodes() {
+            StopReason::Nodes
+        } else if self.search.meter.is_out_of_time() {
+            StopReason::Time
+        } else {
+            StopReason::Stopped
+        }
+    }
+
+    /// The nodes of all threads, as far as they have been told.
+    fn nodes(&self) -> u64 {
+        let helpers = self.team.map_or(0, Team::helpers_nodes);
+        self.search.meter.nodes() + helpers
+    }
+
+    fn report(
+        &self,
+        score: Score,
+        moves: &[RootMove<G::Move>],
+        depth: Depth,
+        progress: Progress,
+    ) -> Report<G::Move> {
+        let mut moves = moves.to_vec();
+        moves.sort_by_key(|root_move| (std::cmp::Reverse(root_move.rank()), root_move.index));
+        Report {
+            score,
+            moves,
+            depth: depth as u32,
+            progress,
+            nodes: self.nodes(),
+            statistics: self.search.statistics,
+            per_mille_full: self.search.table.per_mille_full(),
+            time: self.search.meter.elapsed(),
+            stopped_by: None,
+        }
+    }
+
+    /// The report at the end, with the counts and the time up to now.
+    fn finished(&self, report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
+        Report {
+            nodes: self.nodes(),
+            statistics: self.search.statistics,
+            per_mille_full: self.search.table.per_mille_full(),
+            time: self.search.meter.elapsed(),
+            stopped_by: Some(reason),
+            ..report
+        }
+    }
+}

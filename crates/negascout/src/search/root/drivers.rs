@@ -1,0 +1,132 @@
+//! Windows to ask the core with: three ways to find the root's value at one depth.
+
+use super::root_moves::{RootMove, RootSearch};
+use crate::observe::{Observer, Stopped};
+use crate::search::node::policy::Policy;
+use crate::search::node::variant::Variant;
+use crate::{Depth, Game, Score, Window};
+
+/// How the value of an iteration is closed in on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Driver {
+    /// NegaScout with an aspiration window of this half width around the last iteration's value,
+    /// widened on the side where the value turns out to lie.
+    Aspiration(
+        /// The first half width, at least 1.
+        u32,
+    ),
+    /// NegaScout with the full window.
+    #[default]
+    FullWindow,
+    /// [MTD(f)](crate::textbook::mtdf): null windows from the last iteration's value on.
+    Mtdf,
+    /// Null windows that halve the interval the value can lie in, starting at 0: for games with few
+    /// different scores.
+    Bisection,
+}
+
+impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
+    /// The root's value at `depth`, the moves sorted best first.
+    pub(super) fn iterate<V: Variant>(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        depth: Depth,
+        guess: Score,
+        driver: Driver,
+    ) -> Result<Score, Stopped> {
+        let value = match driver {
+            Driver::FullWindow => self.search_root::<V>(root, moves, Window::FULL, depth)?,
+            Driver::Aspiration(width) => self.aspire::<V>(root, moves, depth, guess, width)?,
+            Driver::Mtdf => self.close_in::<V>(root, moves, depth, |proven, last| {
+                let guess = last.unwrap_or(guess);
+                if guess == proven.alpha {
+                    guess.next()
+                } else {
+                    guess
+                }
+            })?,
+            Driver::Bisection => {
+                self.close_in::<V>(root, moves, depth, |proven, _| bisect(proven, depth))?
+            }
+        };
+        // Stable: moves that are equally good keep their order.
+        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.rank()));
+        Ok(value)
+    }
+
+    fn aspire<V: Variant>(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        depth: Depth,
+        guess: Score,
+        width: u32,
+    ) -> Result<Score, Stopped> {
+        let mut below = i64::from(width.max(1));
+        let mut above = below;
+        loop {
+            let window = Window::new(guess.shifted(-below), guess.shifted(above));
+            let value = self.search_root::<V>(root, moves, window, depth)?;
+            if value <= window.alpha && window.alpha > Score::MIN {
+                below *= 4;
+            } else if value >= window.beta && window.beta < Score::MAX {
+                above *= 4;
+            } else {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// Null windows until lower and upper bound meet; `next_beta` chooses the question, from what
+    /// is proven and from the last answer. Then one more search with the window around the value,
+    /// for the line and the bounds of the moves.
+    fn close_in<V: Variant>(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        depth: Depth,
+        next_beta: impl Fn(Window, Option<Score>) -> Score,
+    ) -> Result<Score, Stopped> {
+        let mut proven = Window::FULL;
+        let mut last = None;
+        while !proven.is_closed() {
+            let beta = next_beta(proven, last);
+            let value =
+                self.search_root::<V>(root, moves, Window::null_above(beta.prev()), depth)?;
+            if value < beta {
+                proven.beta = value;
+            } else {
+                proven.alpha = value;
+            }
+            last = Some(value);
+        }
+        let value = proven.alpha;
+        let around = Window::new(value.prev(), value.next());
+        self.search_root::<V>(root, moves, around, depth)
+    }
+}
+
+/// The question that bisection asks next: whether the value is at least this score.
+///
+/// First the sign; then whether the game is won or lost at all within `depth`; then halves.
+fn bisect(proven: Window, depth: Depth) -> Score {
+    let (low, high) = (proven.alpha, proven.beta);
+    let (won, lost) = (
+        Score::win_in(depth as u32),
+        Score::loss_in(depth as u32).next(),
+    );
+    let landmarks = [Score::new(1), Score::DRAW, won, lost];
+    let open = |beta: &Score| low < *beta && *beta <= high;
+    landmarks.into_iter().find(open).unwrap_or_else(|| {
+        let (low, high) = (low.max(Score::LOSS), high.min(Score::WIN));
+        low.shifted((i64::from(high.get()) - i64::from(low.get()) + 1) / 2)
+    })
+}
+
+impl<M> RootMove<M> {
+    /// Exact scores and lower bounds before upper bounds, which say only that a move is no better.
+    pub(in crate::search) fn rank(&self) -> (Score, bool) {
+        (self.score, self.bound != crate::Bound::Upper)
+    }
+}

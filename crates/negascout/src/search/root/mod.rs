@@ -1,0 +1,10 @@
+//! The search of the root: deeper and deeper, until a limit is reached.
+
+pub mod deepening;
+pub mod drivers;
+pub mod level;
+pub mod report;
+pub mod root_moves;
+pub mod threads;
+
+mod time_manager;

@@ -1,0 +1,116 @@
+//! Reports of a search, while it runs and at its end.
+
+use super::root_moves::RootMove;
+use crate::Bound;
+use crate::Score;
+use crate::search::shared::statistics::Statistics;
+use crate::time::Duration;
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StopReason {
+    /// The value is proven: searching deeper cannot change it.
+    Solved,
+    /// The depth was reached.
+    Depth,
+    /// The nodes were used up.
+    Nodes,
+    /// The time was used up.
+    Time,
+    /// It was stopped from outside.
+    Stopped,
+}
+
+/// How far an iteration has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// It was stopped before it had searched all moves. The best move and its score are the best of
+    /// those it has searched, its first among them: a lower bound, for the others may be better.
+    /// Their scores are the last iteration's.
+    Partial,
+    /// The best so many lines are complete, less than were asked for.
+    Lines(
+        /// At least 1.
+        usize,
+    ),
+    /// It is complete.
+    Complete,
+}
+
+/// The result of the last iteration, with the counts of all.
+#[derive(Clone, Debug)]
+pub struct Report<M> {
+    /// The value for the player to move.
+    pub score: Score,
+    /// The root's moves, best first; of equal ones, exact scores before bounds, and then in the
+    /// game's natural order. Empty if the game is over.
+    pub moves: Vec<RootMove<M>>,
+    /// The depth searched.
+    pub depth: u32,
+    /// How much of the iteration of this depth is done.
+    pub progress: Progress,
+    /// Nodes, of all threads.
+    pub nodes: u64,
+    /// Other counts.
+    pub statistics: Statistics,
+    /// How full the table is with what this search has found, in thousandths.
+    pub per_mille_full: usize,
+    /// Time since the start.
+    pub time: Duration,
+    /// Why it ended; `None` in a report on the way.
+    pub stopped_by: Option<StopReason>,
+}
+
+impl<M: Copy> Report<M> {
+    /// The best move; `None` if the game is over.
+    #[must_use]
+    pub fn best_move(&self) -> Option<M> {
+        self.moves.first().map(|first| first.mv)
+    }
+
+    /// Every move that is known to be as good as the best, itself first: none only if the game is over.
+    /// After a stop in mid-iteration that is the best move alone. To have them all, ask for as many
+    /// [`lines`](super::deepening::Settings::lines) as there are moves.
+    pub fn best_moves(&self) -> impl Iterator<Item = M> {
+        self.moves
+            .iter()
+            .enumerate()
+            .filter(|(place, root_move)| {
+                let ties = root_move.bound == Bound::Exact && root_move.score == self.score;
+                *place == 0 || ties
+            })
+            .map(|(_, root_move)| root_move.mv)
+    }
+
+    /// The meaning of the [score](Report::score): the value at its depth, or a bound of it. A lower
+    /// bound if the iteration was stopped before it had searched all moves. A bound, too, if the last
+    /// window that the [driver](super::drivers::Driver) asked with did not hold the score, as may
+    /// happen where the policy is selective.
+    #[must_use]
+    pub fn bound(&self) -> Bound {
+        self.moves.first().map_or(Bound::Exact, |best| best.bound)
+    }
+
+    /// How many plies it takes to win or lose by best play; `None` if neither is in sight.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Settings, Standard, Table, think};
+    /// use negascout::{Even, trees::Tree};
+    ///
+    /// let tree: Tree = "((3 -1) (4 2))".parse().unwrap();
+    /// let table = Table::with_mebibytes(1);
+    /// let policy = Standard::new(Even);
+    /// let report = think(&tree.root(), policy, &table, &Settings::default(), |_| {}).unwrap();
+    /// assert_eq!((report.bound(), report.plies_to_end()), (Bound::Exact, None));
+    /// ```
+    #[must_use]
+    pub fn plies_to_end(&self) -> Option<u32> {
+        self.score.plies_to_end()
+    }
+
+    /// The principal variation.
+    #[must_use]
+    pub fn line(&self) -> &[M] {
+        self.moves.first().map_or(&[], |first| &first.line)
+    }
+}

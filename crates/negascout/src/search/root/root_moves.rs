@@ -1,0 +1,170 @@
+//! The root: where every move's score is wanted.
+
+use crate::observe::{Edge, Node, Observer, Stopped};
+use crate::search::node::kinds::Pv;
+use crate::search::node::policy::{Candidate, Plan, Policy};
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::Variant;
+use crate::search::shared::team::{Task, Team};
+use crate::{Bound, Depth, Game, Score, Window};
+use std::collections::VecDeque;
+
+/// What is known of one of the root's moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RootMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Its place among the root's moves in the game's natural order, from 0.
+    pub index: usize,
+    /// Its score, in the view of the player to move at the root.
+    pub score: Score,
+    /// What the score says: a move that is not among the best is known only to be no better.
+    pub bound: Bound,
+    /// The line it starts.
+    pub line: Vec<M>,
+    /// Nodes spent on it in the last iteration.
+    pub nodes: u64,
+}
+
+/// A search of a root: the core, and all that it carries from iteration to iteration.
+#[derive(Debug)]
+pub(super) struct RootSearch<'s, G: Game, P, O> {
+    pub(super) search: Search<'s, G, P, O>,
+    /// The team, if this thread leads one.
+    pub(super) team: Option<&'s Team>,
+    /// The best of the root's moves that the current iteration has searched, with a bound of the
+    /// root's value.
+    pub(super) best_yet: Option<RootMove<G::Move>>,
+}
+
+impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
+    /// A search of a root by one thread.
+    pub(super) fn new(search: Search<'s, G, P, O>) -> Self {
+        RootSearch {
+            search,
+            team: None,
+            best_yet: None,
+        }
+    }
+
+    /// Searches the root's moves, in the order given, with `window`. Returns the best score,
+    /// fail-soft, and notes in each move what was found of it. Ties keep the order given. A
+    /// [`Stopped`] search has noted the moves that it searched.
+    pub(super) fn search_root<V: Variant>(
+        &mut self,
+        root: &G,
+        moves: &mut [RootMove<G::Move>],
+        window: Window,
+        depth: Depth,
+    ) -> Result<Score, Stopped> {
+        self.announce(moves, window, depth);
+        let node = Node {
+            pos: root,
+            window,
+            depth,
+            ply: 0,
+            edge: None,
+            pv: !window.is_null(),
+        };
+        self.search.start(root);
+        self.search.visit(&node)?;
+        let mut rest = window;
+        let mut best = Score::MIN;
+        let mut order: VecDeque<_> = (0..moves.len()).map(|index| (index, false)).collect();
+        while let Some((index, is_deferred)) = order.pop_front() {
+            let mv = moves[index].mv;
+            if index > 0 && !is_deferred && self.search.is_elsewhere(&node, mv) {
+                order.push_back((index, true));
+                continue;
+            }
+            let candidate = Candidate {
+                mv,
+                index,
+                best,
+                rest,
+            };
+            let score = self.search_root_move::<V>(&node, &candidate, &mut moves[index])?;
+            best = best.max(score);
+            if score > rest.alpha {
+                self.search
+                    .observer
+                    .raised(&node, moves[index].index, score);
+            }
+            rest = rest.raised_to(score);
+            if rest.is_closed() {
+                self.search.observer.cutoff(&node, moves[index].index);
+                break;
+            }
+        }
+        self.search.observer.leave(&node, best);
+        Ok(best)
+    }
+
+    /// Searches one of the root's moves, and notes what was found of it.
+    fn search_root_move<V: Variant>(
+        &mut self,
+        node: &Node<'_, G>,
+        candidate: &Candidate<G::Move>,
+        root_move: &mut RootMove<G::Move>,
+    ) -> Result<Score, Stopped> {
+        let before = self.search.meter.nodes();
+        let (extend, reduce) = match self.search.plan::<V>(node, candidate)? {
+            Plan::Search { extend, reduce } => (extend, reduce),
+            Plan::Skip | Plan::Cut(_) => (0, 0),
+        };
+        let edge = Edge {
+            index: root_move.index,
+            mv: root_move.mv,
+        };
+        let score = self
+            .search
+            .search_child::<Pv<V>>(node, candidate, edge, extend, reduce)?;
+        root_move.nodes = self.search.meter.nodes() - before;
+        root_move.note(score, candidate.rest, &self.search.lines[1]);
+        if root_move.bound != Bound::Upper {
+            // Until all moves have been searched, a better one may come.
+            let bound = Bound::Lower;
+            self.best_yet = Some(RootMove {
+                bound,
+                ..root_move.clone()
+            });
+        }
+        Ok(score)
+    }
+
+    /// Sets the task of the helpers, if this thread leads any.
+    fn announce(&self, moves: &[RootMove<G::Move>], window: Window, depth: Depth) {
+        if let Some(team) = self.team {
+            team.set(Task {
+                moves: moves.iter().map(|root_move| root_move.index).collect(),
+                window,
+                depth,
+            });
+        }
+    }
+}
+
+impl<M: Copy> RootMove<M> {
+    /// The moves of a position, of which nothing is known yet.
+    #[must_use]
+    pub fn all_of<G: Game<Move = M>>(root: &G) -> Vec<RootMove<M>> {
+        let unknown = |(index, mv)| RootMove {
+            mv,
+            index,
+            score: Score::MIN,
+            bound: Bound::Upper,
+            line: vec![mv],
+            nodes: 0,
+        };
+        root.moves().enumerate().map(unknown).collect()
+    }
+
+    fn note(&mut self, score: Score, window: Window, below: &[M]) {
+        self.score = score;
+        self.bound = Bound::of(score, window);
+        if self.bound != Bound::Upper {
+            self.line.truncate(1);
+            self.line.extend_from_slice(below);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Several threads over one table: a form of Lazy SMP that shares out moves by ABDADA.
+//!
+//! The first thread leads: it deepens as it would alone, and the others search the same root with
+//! it, to the same depth and with the same window. Each looks up in the table what another has found,
+//! and [defers](crate::search::node) the moves that another is searching. A helper that has nothing
+//! left to do looks a ply further ahead until the leader asks something else.
+
+use super::deepening::{MAX_DEPTH, Settings};
+use super::report::Report;
+use super::root_moves::{RootMove, RootSearch};
+use crate::Game;
+use crate::observe::Stopped;
+use crate::search::node::policy::Policy;
+use crate::search::node::pvs::Search;
+use crate::search::node::variant::Pvs;
+use crate::search::shared::limits::Meter;
+use crate::search::shared::table::Table;
+use crate::search::shared::team::{Helper, Team};
+use std::thread;
+
+/// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
+/// that a thread usually has.
+const STACK: usize = 64 << 20;
+
+/// As [`think`](super::deepening::think), with `threads` threads over the shared table (at least 1), or with
+/// fewer, where the system does not give so many.
+///
+/// The value is as with one thread, but which nodes are searched, and which of several equally good
+/// moves is found, varies from run to run. The report is the first thread's; its nodes are those of
+/// all. A limit in nodes holds for the first thread.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached before the first iteration was complete.
+///
+/// ```
+/// use negascout::search::{Settings, Standard, Table, think_together};
+/// use negascout::{Even, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+/// let table = Table::with_mebibytes(1);
+/// let policy = Standard::new(Even);
+/// let report = think_together(&tree.root(), policy, &table, &Settings::default(), 2, |_| {});
+/// assert_eq!(report.unwrap().score.get(), 3);
+/// ```
+pub fn think_together<G, P>(
+    root: &G,
+    policy: P,
+    table: &Table,
+    settings: &Settings,
+    threads: usize,
+    progress: impl FnMut(&Report<G::Move>),
+) -> Result<Report<G::Move>, Stopped>
+where
+    G: Game + Sync,
+    P: Policy<G> + Clone + Send,
+{
+    let leader = Search::new(policy, (), table, Meter::new(&settings.limits));
+    if threads <= 1 {
+        return leader.deepen(root, settings, progress);
+    }
+    let team = Team::new();
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let (team, policy) = (&team, leader.policy.clone());
+            let help = move || Helping::new(policy, table, team).help(root);
+            let builder = thread::Builder::new().stack_size(STACK);
+            if builder.spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+        let leader = RootSearch {
+            team: Some(&team),
+            ..RootSearch::new(leader.sharing(team.abdada()))
+        };
+        let _until_the_end = team.dismissal();
+        leader.deepen::<Pvs>(root, settings, progress)
+    })
+}
+
+/// A helping thread's search.
+struct Helping<'s, G: Game, P>(RootSearch<'s, G, P, ()>);
+
+impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
+    /// A search that helps `team` over its table.
+    fn new(policy: P, table: &'s Table, team: &'s Team) -> Self {
+        let meter = Meter::new(&team.helpers_limits());
+        let search = Search::new(policy, (), table, meter).sharing(team.abdada());
+        Helping(RootSearch::new(Search {
+            helper: Some(Helper::of(team)),
+            ..search
+        }))
+    }
+
+    /// Searches what the leader searches, until that has ended, for what it leaves in the table.
+    fn help(mut self, root: &G) {
+        let all = RootMove::all_of(root);
+        while !self.0.search.meter.is_stopped() {
+            let Some(task) = self.0.search.helper.as_mut().map(Helper::take_task) else {
+                return;
+            };
+            let mut moves: Vec<_> = task.moves.iter().map(|&at| all[at].clone()).collect();
+            if moves.is_empty() {
+                thread::yield_now();
+                continue;
+            }
+            for depth in task.depth..=MAX_DEPTH {
+                let searched = self
+                    .0
+                    .search_root::<Pvs>(root, &mut moves, task.window, depth);
+                if searched.is_err() {
+                    break;
+                }
+            }
+        }
+        let nodes = self.0.search.nodes();
+        if let Some(helper) = &mut self.0.search.helper {
+            helper.tell(nodes);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! How much of a game's time a move may take.
+
+use crate::time::Duration;
+
+/// What a player's clock says when a move is to be found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// Time left for the moves until the next time control, or for the rest of the game.
+    pub remaining: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+    /// Moves until the next time control; `None` if there is none.
+    pub moves_to_go: Option<u32>,
+    /// Time that is lost between the end of a search and the stop of the clock.
+    pub overhead: Duration,
+}
+
+/// What a move may take of a [`Clock`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allotment {
+    /// What a move of usual difficulty should take: no iteration is begun later.
+    pub usual: Duration,
+    /// What no move may exceed.
+    pub most: Duration,
+}
+
+/// A game without a next time control is expected to last so many moves more, whenever it is asked:
+/// what is spent on a move is then a share of what is left, which never runs out. The overhead of so
+/// many moves is put aside: on a abdada machine it does occur, and only what is kept of the increment
+/// makes up for it.
+const EXPECTED_MOVES: u32 = 30;
+
+/// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
+/// usually is, so as not to move blindly.
+const GLANCE: u32 = 48;
+
+/// The overhead of so many moves is not even spent on a glance.
+const MOVES_NEVER_TOUCHED: u32 = 5;
+
+impl Clock {
+    /// The time for the next move.
+    ///
+    /// ```
+    /// use negascout::search::Clock;
+    /// use std::time::Duration;
+    ///
+    /// let clock = Clock { remaining: Duration::from_secs(60), ..Clock::default() };
+    /// let allotment = clock.allotment();
+    /// assert_eq!(allotment.usual, Duration::from_secs(2));
+    /// assert!(allotment.most < clock.remaining / 4);
+    /// ```
+    #[must_use]
+    pub fn allotment(&self) -> Allotment {
+        let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
+        let kept = self.increment / 4;
+        let aside = self.overhead.saturating_sub(kept) * moves.min(EXPECTED_MOVES);
+        let usable = self.remaining.saturating_sub(aside);
+        let usual = usable / moves + (self.increment - kept);
+        // Enough must be left for the other moves; the last before a time control may use most of it.
+        let ceiling =
+            usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;
+        let untouched = self.overhead * moves.min(MOVES_NEVER_TOUCHED);
+        let glance = self.remaining.saturating_sub(untouched) / GLANCE;
+        let most = (usual * 4).min(ceiling).max(glance);
+        let usual = usual.max(glance / 4).min(most);
+        Allotment { usual, most }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Clock;
+    use crate::time::Duration;
+
+    fn clock(milliseconds: u64, moves_to_go: Option<u32>) -> Clock {
+        Clock {
+            remaining: Duration::from_millis(milliseconds),
+            increment: Duration::ZERO,
+            moves_to_go,
+            overhead: Duration::from_millis(10),
+        }
+    }
+
+    #[test]
+    fn a_game_without_increment_never_runs_out_of_time() {
+        let mut left = Duration::from_millis(1_000);
+        for number in 0..120 {
+            let now = Clock {
+                remaining: left,
+                ..clock(0, None)
+            };
+            let most = now.allotment().most;
+            assert!(most < left / 3, "move {number}: {most:?} of {left:?}");
+            left -= most;
+        }
+    }
+
+    #[test]
+    fn a_busy_machine_loses_no_game_on_time() {
+        let mut left = Duration::from_millis(1_000);
+        for number in 0..150 {
+            let now = Clock {
+                remaining: left,
+                ..clock(0, None)
+            };
+            // Every tenth move is as long as it may be, and the machine is then away for a while;
+            // the others are as long as usual.
+            let allotment = now.allotment();
+            let (thought, lost) = match number % 10 {
+                0 => (allotment.most, Duration::from_millis(10)),
+                _ => (allotment.usual, Duration::from_micros(500)),
+            };
+            assert!(
+                thought + lost < left,
+                "move {number}: {thought:?} of {left:?}"
+            );
+            left -= thought + lost;
+        }
+    }
+
+    #[test]
+    fn a_machine_busy_all_the_time_loses_no_game_on_time() {
+        let mut left = Duration::from_secs(1);
+        // Two other programs on the same processors: whoever asks for one waits, at every move.
+        let lost = Duration::from_millis(4);
+        for number in 0..120 {
+            let now = Clock {
+                remaining: left,
+                ..clock(0, None)
+            };
+            let thought = now.allotment().usual;
+            assert!(
+                thought + lost < left,
+                "move {number}: {thought:?} of {left:?}"
+            );
+            left -= thought + lost;
+        }
+    }
+
+    #[test]
+    fn an_increment_is_used_however_little_is_left() {
+        let now = Clock {
+            increment: Duration::from_millis(100),
+            ..clock(100, None)
+        };
+        assert_eq!(now.allotment().most, Duration::from_millis(47));
+    }
+
+    #[test]
+    fn a_tenth_of_a_second_is_enough_for_a_glance() {
+        let allotment = clock(100, None).allotment();
+        assert!(
+            allotment.usual >= Duration::from_micros(250),
+            "{allotment:?}"
+        );
+        assert!(allotment.most <= Duration::from_millis(3), "{allotment:?}");
+    }
+
+    #[test]
+    fn every_move_before_a_time_control_gets_its_share() {
+        for moves in 1..=40 {
+            let mut left = Duration::from_secs(40);
+            for to_go in (1..=moves).rev() {
+                let now = Clock {
+                    remaining: left,
+                    ..clock(0, Some(to_go))
+                };
+                let usual = now.allotment().usual;
+                assert!(
+                    usual >= left / to_go * 3 / 4,
+                    "{to_go} of {moves}: {usual:?} of {left:?}"
+                );
+                left -= usual + now.overhead;
+            }
+        }
+    }
+
+    #[test]
+    fn next_to_nothing_is_spent_when_nothing_is_left() {
+        assert!(clock(5, None).allotment().most < Duration::from_micros(150));
+        assert_eq!(clock(0, Some(1)).allotment().usual, Duration::ZERO);
+    }
+}

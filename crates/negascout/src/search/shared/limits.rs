@@ -1,0 +1,194 @@
+//! When to stop.
+
+use super::clock::Clock;
+use crate::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The limits of a search: the first one reached ends it. Without any, it goes on until the game is
+/// solved.
+///
+/// ```
+/// use negascout::search::Limits;
+///
+/// let limits = Limits { depth: Some(8), nodes: Some(1_000_000), ..Limits::default() };
+/// assert!(limits.time.is_none());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// The last iteration's depth, in plies.
+    pub depth: Option<u32>,
+    /// Nodes over all iterations. With one thread, the same limit gives the same result.
+    pub nodes: Option<u64>,
+    /// Time from the start of the search.
+    pub time: Option<Duration>,
+    /// The clock of a game: the search chooses how much of it to use.
+    pub clock: Option<Clock>,
+    /// While it is raised, the search ponders, that is, it thinks in the opponent's time: neither
+    /// [`time`](Limits::time) nor [`clock`](Limits::clock) runs. Lowering it starts them.
+    pub ponder: Option<Arc<AtomicBool>>,
+    /// Stops the search when raised, by whoever else holds it.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// Counts the nodes of one thread's search, and says when to stop.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    nodes: u64,
+    most_nodes: u64,
+    /// The count at which the clock and the flag are looked at next.
+    next_check: u64,
+    started: Instant,
+    timer: Timer,
+    stop: Option<Arc<AtomicBool>>,
+}
+
+/// The clock and the flag are read once in this many nodes: reading them costs more than a node.
+const CHECK_EVERY: u64 = 1024;
+
+impl Meter {
+    /// A meter that starts now.
+    #[must_use]
+    pub fn new(limits: &Limits) -> Meter {
+        let started = Instant::now();
+        Meter {
+            nodes: 0,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            next_check: 0,
+            started,
+            timer: Timer::new(limits, started),
+            stop: limits.stop.clone(),
+        }
+    }
+
+    /// Whether the limits are to be looked at before the next node.
+    #[inline]
+    pub(in crate::search) fn is_due(&self) -> bool {
+        self.nodes >= self.next_check
+    }
+
+    /// Looks at the limits, and returns whether one is reached.
+    #[cold]
+    pub(in crate::search) fn check(&mut self) -> bool {
+        self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
+        self.timer.wake();
+        self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
+    }
+
+    /// Counts a node.
+    #[inline]
+    pub(in crate::search) fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// Whether the flag is raised.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop
+            .as_ref()
+            .is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Whether the time is used up.
+    #[must_use]
+    pub fn is_out_of_time(&self) -> bool {
+        self.timer
+            .running()
+            .zip(self.timer.most)
+            .is_some_and(|(elapsed, most)| elapsed >= most)
+    }
+
+    /// Whether no iteration should be begun for the sake of the game's clock. `enough` gives the time
+    /// to spend, from the time that a move usually takes.
+    pub(in crate::search) fn has_thought_enough(
+        &mut self,
+        enough: impl FnOnce(Duration) -> Duration,
+    ) -> bool {
+        self.timer.wake();
+        self.timer
+            .running()
+            .zip(self.timer.usual)
+            .is_some_and(|(elapsed, usual)| elapsed >= enough(usual))
+    }
+
+    /// Whether the nodes are used up.
+    #[must_use]
+    pub fn is_out_of_nodes(&self) -> bool {
+        self.nodes >= self.most_nodes
+    }
+
+    /// The nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The time since the start.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
+
+/// The time that counts: it does not run while the search ponders.
+#[derive(Clone, Debug)]
+struct Timer {
+    /// Since when it runs; `None` while it does not.
+    since: Option<Instant>,
+    /// While this is raised it does not run.
+    ponder: Option<Arc<AtomicBool>>,
+    usual: Option<Duration>,
+    most: Option<Duration>,
+}
+
+impl Timer {
+    fn new(limits: &Limits, now: Instant) -> Timer {
+        let allotment = limits.clock.map(|clock| clock.allotment());
+        let most = [limits.time, allotment.map(|allotment| allotment.most)];
+        Timer {
+            since: limits.ponder.is_none().then_some(now),
+            ponder: limits.ponder.clone(),
+            usual: allotment.map(|allotment| allotment.usual),
+            most: most.into_iter().flatten().min(),
+        }
+    }
+
+    /// Starts to run if the search no longer ponders.
+    fn wake(&mut self) {
+        let pondering = |ponder: &Arc<AtomicBool>| ponder.load(Ordering::Relaxed);
+        if self.since.is_none() && !self.ponder.as_ref().is_some_and(pondering) {
+            self.since = Some(Instant::now());
+        }
+    }
+
+    /// For how long it has been running.
+    fn running(&self) -> Option<Duration> {
+        self.since.map(|since| since.elapsed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limits, Meter};
+    use crate::time::Duration;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    #[test]
+    fn time_does_not_run_while_pondering() {
+        let ponder = Arc::new(AtomicBool::new(true));
+        let mut meter = Meter::new(&Limits {
+            time: Some(Duration::ZERO),
+            ponder: Some(Arc::clone(&ponder)),
+            ..Limits::default()
+        });
+        let mut is_over = || {
+            meter.count();
+            meter.is_due() && meter.check()
+        };
+        assert!((0..5_000).all(|_| !is_over()));
+        ponder.store(false, Ordering::Relaxed);
+        assert!((0..5_000).any(|_| is_over()));
+        assert!(meter.is_out_of_time());
+    }
+}

@@ -1,0 +1,11 @@
+//! What the threads of a search share, and what is counted.
+//!
+//! The lowest part of the search: it knows neither [nodes](super::node) nor the [root](super::root).
+
+pub mod abdada;
+pub mod clock;
+pub mod limits;
+pub mod statistics;
+pub mod table;
+
+pub(in crate::search) mod team;

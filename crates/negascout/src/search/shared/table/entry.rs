@@ -1,0 +1,124 @@
+//! Entries of the table.
+
+use super::Table;
+use crate::{Bound, Depth, Ply, Score, Window};
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The score for the mover, wins and losses counted in plies from the position itself.
+    pub score: Score,
+    /// What it says.
+    pub bound: Bound,
+    /// The depth it was searched to, at most [`Table::MAX_DEPTH`].
+    pub depth: Depth,
+    /// The tag of the best move ([`tag`](crate::search::TableUse::tag)), 0 if there is none.
+    pub tag: u16,
+}
+
+impl Entry {
+    /// The entry's score, counted from a root `ply` plies above, if it settles a search with
+    /// `window`: an exact value, or a bound outside of the window.
+    #[must_use]
+    pub fn answers(&self, window: Window, ply: Ply) -> Option<Score> {
+        let score = self.score.delayed_by(ply);
+        let settled = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        settled.then_some(score)
+    }
+
+    /// The entry in one number, to be kept elsewhere. A depth of more than
+    /// [`MAX_DEPTH`](Table::MAX_DEPTH) becomes that.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Entry};
+    /// use negascout::Score;
+    ///
+    /// let entry = Entry { score: Score::loss_in(4), bound: Bound::Upper, depth: 9, tag: 3 };
+    /// assert_eq!(Entry::from_bits(entry.to_bits()), Some(entry));
+    /// assert_eq!(Entry::from_bits(0), None);
+    /// ```
+    #[must_use]
+    pub fn to_bits(&self) -> u64 {
+        self.pack(0)
+    }
+
+    /// The entry that [`to_bits`](Entry::to_bits) made into this; `None` if it made none into it.
+    #[must_use]
+    pub fn from_bits(bits: u64) -> Option<Entry> {
+        let possible = Score::MIN.get()..=Score::MAX.get();
+        Entry::unpack(bits).filter(|entry| possible.contains(&entry.score.get()))
+    }
+
+    pub(super) fn pack(&self, generation: u8) -> u64 {
+        let depth = self.depth.clamp(0, Table::MAX_DEPTH) as u64;
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.score.get() as u32)
+            | u64::from(self.tag) << 32
+            | depth << 48
+            | bound << 56
+            | u64::from(generation) << 58
+    }
+
+    /// `None` for the data of an empty slot, whose bound is 0.
+    pub(super) fn unpack(data: u64) -> Option<Entry> {
+        let bound = match data >> 56 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Entry {
+            score: Score::from_raw(data as u32 as i32),
+            bound,
+            depth: (data >> 48 & 0xFF) as Depth,
+            tag: (data >> 32) as u16,
+        })
+    }
+}
+
+#[cfg(all(test, not(loom)))]
+mod tests {
+    use super::Entry;
+    use crate::{Bound, Score, Window};
+
+    fn entry(score: i32, depth: i32) -> Entry {
+        Entry {
+            score: Score::new(score),
+            bound: Bound::Exact,
+            depth,
+            tag: 9,
+        }
+    }
+
+    #[test]
+    fn answers_only_what_it_proves() {
+        let window = Window::new(Score::new(2), Score::new(5));
+        let with = |bound, score| {
+            Entry {
+                bound,
+                ..entry(score, 1)
+            }
+            .answers(window, 0)
+        };
+        assert_eq!(with(Bound::Exact, 3), Some(Score::new(3)));
+        assert_eq!(with(Bound::Lower, 5), Some(Score::new(5)));
+        assert_eq!(with(Bound::Lower, 4), None);
+        assert_eq!(with(Bound::Upper, 2), Some(Score::new(2)));
+        assert_eq!(with(Bound::Upper, 3), None);
+        let win = Entry {
+            score: Score::win_in(3),
+            bound: Bound::Exact,
+            depth: 3,
+            tag: 0,
+        };
+        assert_eq!(win.answers(Window::FULL, 4), Some(Score::win_in(7)));
+    }
+}

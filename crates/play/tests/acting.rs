@@ -1,0 +1,387 @@
+//! The game without an engine: what each action changes, what is ordered, and what news do.
+
+use negascout_play::{
+    Action, Conclusion, Direction, Game, News, Notice, Opponent, Order, Purpose, Side,
+    ThoughtsShown,
+};
+use negascout_session::{Bound, Error, Outcome, Report, StopReason, Value, open};
+
+/// An order that can be compared: a search by its purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ordered {
+    Search(Purpose),
+    Hurry,
+    Stop,
+}
+use Ordered::{Hurry, Search, Stop};
+
+fn opened(name: &str, position: &str, side: Side) -> Game {
+    Game::new(open(name, position).unwrap(), side, Opponent::default())
+}
+
+fn game(position: &str, side: Side) -> Game {
+    opened("tic-tac-toe", position, side)
+}
+
+fn orders(game: &mut Game) -> Vec<Ordered> {
+    let told = |order| match order {
+        Order::Search(task) => Search(task.purpose),
+        Order::Hurry => Hurry,
+        Order::Stop => Stop,
+    };
+    game.take_orders().into_iter().map(told).collect()
+}
+
+/// A report on the game's position.
+fn report(game: &Game, best: &str, value: Value) -> Report {
+    Report {
+        game: game.session().game(),
+        position: game.session().position(),
+        algorithm: "search".to_owned(),
+        value,
+        best_move: Some(best.to_owned()),
+        pv: vec![best.to_owned()],
+        depth: 3,
+        nodes: 1234,
+        seconds: 0.5,
+        stopped_by: StopReason::Solved,
+        moves: Vec::new(),
+        search: None,
+        iteration: None,
+    }
+}
+
+const DRAW: Value = Value {
+    score: 0,
+    result: Some(Outcome::Draw),
+    plies: None,
+    bound: Bound::Exact,
+};
+
+/// The search that runs has found this move.
+fn found(game: &mut Game, best: &str) {
+    let report = report(game, best, DRAW);
+    game.hear(News::Done(Ok(report)));
+}
+
+fn typed(game: &mut Game, text: &str) {
+    text.chars()
+        .for_each(|letter| game.act(Action::Type(letter)));
+    game.act(Action::Confirm);
+}
+
+/// Puts the cursor on a cell (row, column), and confirms.
+fn press_at(game: &mut Game, (row, column): (usize, usize)) {
+    game.act(Action::PointAt(row, column));
+    game.act(Action::Confirm);
+}
+
+fn is_error(game: &Game, part: &str) -> bool {
+    let notice = game.notice();
+    notice.is_some_and(|notice| notice.is_error() && notice.to_string().contains(part))
+}
+
+#[test]
+fn the_engine_answers_the_move_under_the_cursor() {
+    let mut game = game("", Side::First);
+    assert_eq!(orders(&mut game), []);
+    game.act(Action::Confirm);
+    assert_eq!(game.session().history(), ["b2"]);
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    game.act(Action::Confirm);
+    assert_eq!(game.notice(), Some(&Notice::EnginesTurn));
+    assert_eq!(game.session().history(), ["b2"]);
+    found(&mut game, "a1");
+    assert_eq!(game.session().history(), ["b2", "a1"]);
+    assert_eq!(game.last_cell(), Some((0, 0)));
+    assert_eq!((game.running(), orders(&mut game)), (None, vec![]));
+}
+
+#[test]
+fn the_cursor_stays_on_the_board() {
+    let mut game = game("", Side::Both);
+    assert_eq!(game.pointer().cursor(), (1, 1));
+    for _ in 0..5 {
+        game.act(Action::Step(Direction::Up));
+        game.act(Action::Step(Direction::Left));
+    }
+    assert_eq!(game.pointer().cursor(), (0, 0));
+    for _ in 0..5 {
+        game.act(Action::Step(Direction::Down));
+        game.act(Action::Step(Direction::Right));
+    }
+    assert_eq!(game.pointer().cursor(), (2, 2));
+    game.act(Action::PointAt(99, 1));
+    assert_eq!(game.pointer().cursor(), (2, 1));
+}
+
+#[test]
+fn typed_moves_are_played_or_refused() {
+    let mut game = game("", Side::Both);
+    typed(&mut game, "c1");
+    assert_eq!(game.session().history(), ["c1"]);
+    assert_eq!(game.pointer().cursor(), (0, 2), "it shows what was typed");
+    typed(&mut game, "c1");
+    assert!(is_error(&game, "taken"), "{:?}", game.notice());
+    typed(&mut game, "zz");
+    assert!(is_error(&game, "zz"));
+    assert_eq!(game.session().history(), ["c1"]);
+    game.act(Action::BeginEntry);
+    game.act(Action::Type('b'));
+    game.act(Action::Erase);
+    assert_eq!(game.pointer().entry(), Some(""));
+    game.act(Action::Erase);
+    assert_eq!(game.pointer().entry(), None);
+    game.act(Action::Type('b'));
+    game.act(Action::Cancel);
+    assert_eq!(game.pointer().entry(), None);
+    (0..99).for_each(|_| game.act(Action::Type('x')));
+    assert_eq!(game.pointer().entry().map(str::len), Some(32));
+    assert_eq!(game.session().history(), ["c1"]);
+}
+
+#[test]
+fn a_taken_cell_is_no_move() {
+    let mut game = game("X.O/.X./..O", Side::Both);
+    game.act(Action::Confirm);
+    assert_eq!(game.notice(), Some(&Notice::NoMoveThere));
+    assert_eq!(game.session().history(), [""; 0]);
+}
+
+#[test]
+fn a_stone_falls_down_its_column() {
+    let mut game = opened("connect-four", "44", Side::Both);
+    press_at(&mut game, (0, 3));
+    assert_eq!(game.session().history(), ["4"]);
+    assert_eq!(game.last_cell(), Some((3, 3)), "upon two others");
+    press_at(&mut game, (5, 3));
+    assert_eq!(game.notice(), Some(&Notice::NoMoveThere), "below it");
+}
+
+#[test]
+fn pieces_are_picked_up_and_put_down() {
+    let mut game = opened("chess", "", Side::Both);
+    let (e2, e4, g1, f3) = ((6, 4), (4, 4), (7, 6), (5, 5));
+    press_at(&mut game, e2);
+    assert_eq!(game.pointer().picked(), Some(e2));
+    press_at(&mut game, g1);
+    assert_eq!(game.pointer().picked(), Some(g1), "another piece instead");
+    press_at(&mut game, e4);
+    assert_eq!(game.notice(), Some(&Notice::NoMoveThere));
+    press_at(&mut game, g1);
+    assert_eq!(game.pointer().picked(), None);
+    assert_eq!(game.notice(), Some(&Notice::PutBack));
+    press_at(&mut game, e2);
+    press_at(&mut game, e4);
+    let history = game.session().history();
+    assert_eq!(
+        (history, game.pointer().picked()),
+        (vec!["e4".into()], None)
+    );
+    assert_eq!(game.last_cell(), Some(e4));
+    press_at(&mut game, g1);
+    assert!(is_error(&game, "no move leads there"), "it is black's turn");
+    press_at(&mut game, (1, 4));
+    game.act(Action::Cancel);
+    assert_eq!(game.pointer().picked(), None);
+    press_at(&mut game, (3, 3));
+    let history = game.session().history();
+    assert_eq!(history, ["e4", "d5"], "only one piece can go there");
+    press_at(&mut game, f3);
+    let several = "several moves lead there: type one, such as f3, Nf3, Qf3";
+    assert!(is_error(&game, several), "{:?}", game.notice());
+}
+
+#[test]
+fn promotions_are_typed() {
+    let mut game = opened("chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", Side::Both);
+    press_at(&mut game, (1, 4));
+    press_at(&mut game, (0, 4));
+    let several = "type one, such as e8=N, e8=B, e8=R+, e8=Q+";
+    assert!(is_error(&game, several), "{:?}", game.notice());
+    typed(&mut game, "e8=Q");
+    assert_eq!(game.session().history(), ["e8=Q+"]);
+}
+
+#[test]
+fn taking_back_ends_at_the_persons_own_move() {
+    let mut game = game("", Side::First);
+    typed(&mut game, "b2");
+    found(&mut game, "a1");
+    typed(&mut game, "c3");
+    orders(&mut game);
+    game.act(Action::TakeBack);
+    let history = game.session().history();
+    assert_eq!(history, ["b2", "a1"], "only its own: no answer came yet");
+    assert_eq!(game.notice(), Some(&Notice::TakenBack(vec!["c3".into()])));
+    assert_eq!(orders(&mut game), [Stop]);
+    game.act(Action::TakeBack);
+    assert_eq!(game.session().history(), [""; 0]);
+    assert_eq!(game.last_cell(), None);
+    game.act(Action::TakeBack);
+    assert_eq!(game.notice(), Some(&Notice::NothingToTakeBack));
+}
+
+#[test]
+fn the_engines_first_move_is_not_taken_back() {
+    let mut game = game("", Side::Second);
+    found(&mut game, "a1");
+    game.act(Action::TakeBack);
+    assert_eq!(game.session().history(), ["a1"]);
+}
+
+#[test]
+fn the_engine_plays_itself_until_it_is_held() {
+    let mut game = game("", Side::None);
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    found(&mut game, "a1");
+    found(&mut game, "b2");
+    assert_eq!(orders(&mut game), [Search(Purpose::Move); 2]);
+    game.act(Action::Pause);
+    assert_eq!((orders(&mut game), game.running()), (vec![Stop], None));
+    game.act(Action::Pause);
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    game.act(Action::TakeBack);
+    assert_eq!(game.session().history(), ["a1"]);
+    assert_eq!(orders(&mut game), [Stop], "after taking back it waits");
+    game.act(Action::MoveNow);
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+}
+
+#[test]
+fn the_engine_is_hurried_or_moves_for_the_person() {
+    let mut game = game("", Side::First);
+    game.act(Action::MoveNow);
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    found(&mut game, "b2");
+    let ordered = orders(&mut game);
+    assert_eq!(ordered, [Search(Purpose::Move)], "and then its own");
+    game.act(Action::MoveNow);
+    assert_eq!(orders(&mut game), [Hurry]);
+}
+
+#[test]
+fn a_hint_points_and_does_not_play() {
+    let mut game = game("XX./OO./...", Side::First);
+    game.act(Action::Hint);
+    assert_eq!(orders(&mut game), [Search(Purpose::Hint)]);
+    let win = Value {
+        score: 1_999_999_998,
+        result: Some(Outcome::Win),
+        plies: Some(1),
+        bound: Bound::Exact,
+    };
+    let report = report(&game, "c1", win);
+    game.hear(News::Done(Ok(report)));
+    assert_eq!(game.pointer().cursor(), (0, 2));
+    let notice = game.notice().map(ToString::to_string);
+    assert_eq!(notice.as_deref(), Some("hint: c1 (X wins in 1 ply)"));
+    assert_eq!(game.session().history(), [""; 0]);
+}
+
+#[test]
+fn no_hint_while_the_engine_thinks() {
+    let mut game = game("", Side::Second);
+    orders(&mut game);
+    game.act(Action::Hint);
+    assert_eq!(game.notice(), Some(&Notice::EngineThinks));
+    assert_eq!(orders(&mut game), []);
+}
+
+#[test]
+fn the_persons_position_is_searched_on_request() {
+    let mut game = game("", Side::First);
+    game.act(Action::ShowThoughts);
+    assert_eq!(game.thoughts_shown(), ThoughtsShown::Everything);
+    assert_eq!(orders(&mut game), [Search(Purpose::Analysis)]);
+    let report = report(&game, "b2", DRAW);
+    game.hear(News::Iteration(report));
+    let count = |game: &Game| game.visible_thoughts().map(|each| each.iterations.len());
+    assert_eq!(count(&game), Some(1));
+    typed(&mut game, "b2");
+    assert_eq!(orders(&mut game), [Stop, Search(Purpose::Move)]);
+    game.act(Action::ShowThoughts);
+    assert_eq!(orders(&mut game), [], "its own move is not given up");
+    assert_eq!(count(&game), None, "its thoughts are hidden now");
+}
+
+#[test]
+fn news_of_another_position_are_ignored() {
+    let mut game = game("", Side::First);
+    let stale = report(&game, "c3", DRAW);
+    typed(&mut game, "b2");
+    game.hear(News::Iteration(stale.clone()));
+    game.hear(News::Done(Ok(stale)));
+    assert_eq!(game.session().history(), ["b2"]);
+    assert_eq!(game.running(), Some(Purpose::Move));
+    assert_eq!(game.visible_thoughts().unwrap().iterations, []);
+    found(&mut game, "a1");
+    assert_eq!(game.session().history(), ["b2", "a1"]);
+    found(&mut game, "c3");
+    assert_eq!(game.session().history().len(), 2, "nothing was ordered");
+}
+
+#[test]
+fn a_finished_game_can_only_be_left_or_begun_again() {
+    let mut game = game("XX./OO./...", Side::First);
+    typed(&mut game, "c1");
+    assert!(game.conclusion().is_some() && !game.is_engines_turn());
+    assert_eq!(orders(&mut game), []);
+    for action in [Action::Confirm, Action::Hint, Action::MoveNow] {
+        game.act(action);
+        assert_eq!(game.notice(), Some(&Notice::GameOver));
+    }
+    game.act(Action::Pause);
+    game.act(Action::Pause);
+    assert_eq!(orders(&mut game), []);
+    game.act(Action::NewGame);
+    assert_eq!(game.session().position(), "XX./OO./...");
+    assert_eq!((game.conclusion(), game.last_cell()), (None, None));
+}
+
+#[test]
+fn a_game_may_be_over_at_once() {
+    for side in Side::ALL {
+        let mut game = game("XXX/OO./...", side);
+        assert_eq!(orders(&mut game), []);
+        assert!(!game.is_engines_turn());
+        let winner = game.conclusion().and_then(Conclusion::winner);
+        assert_eq!(winner, Some(negascout_session::Seat::First));
+        let refused = game.play("c2").unwrap_err();
+        assert!(
+            refused.to_string().contains("the game is over"),
+            "{refused}"
+        );
+    }
+}
+
+#[test]
+fn changing_sides_gives_the_engine_the_move() {
+    let mut game = game("", Side::First);
+    game.act(Action::ChangeSide);
+    assert_eq!(game.side(), Side::Second);
+    assert_eq!(game.notice().unwrap().to_string(), "you play O");
+    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    game.act(Action::ChangeSide);
+    assert_eq!((game.side(), orders(&mut game)), (Side::Both, vec![Stop]));
+}
+
+#[test]
+fn a_failing_engine_is_told_of_and_waits() {
+    let mut game = game("", Side::Second);
+    orders(&mut game);
+    let error = Error::BadRequest("out of luck".to_owned());
+    game.hear(News::Done(Err(error)));
+    assert!(is_error(&game, "out of luck"));
+    assert!(game.is_paused() && game.running().is_none());
+}
+
+#[test]
+fn a_game_without_a_board_is_a_list_of_moves() {
+    let mut game = opened("tree", "((3 1) (4 3))", Side::First);
+    game.act(Action::Step(Direction::Down));
+    game.act(Action::Step(Direction::Down));
+    assert_eq!(game.pointer().choice(), 1);
+    game.act(Action::Confirm);
+    assert_eq!(game.session().history(), ["2"]);
+}

@@ -1,0 +1,278 @@
+//! The game with an engine: in this thread and in another, at a level, by the clock.
+
+use negascout::search::Level;
+use negascout::textbook::Algorithm;
+use negascout::time::{Duration, Instant};
+use negascout_play::{
+    Action, Conclusion, Game, News, Notice, Opponent, Order, Purpose, Side, Task, TimeControl,
+    Worker,
+};
+use negascout_session::{Handicap, Limits, Memory, Method, Report, Seat, go_on, open};
+use std::thread;
+
+fn opponent(limits: Limits) -> Opponent {
+    Opponent::new(Method::Search, limits, Memory::with_mebibytes(1))
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn game(name: &str, position: &str, side: Side, opponent: Opponent) -> Game {
+    Game::new(open(name, position).unwrap(), side, opponent)
+}
+
+/// The search that the game has ordered.
+fn task(game: &mut Game) -> Task {
+    match game.take_orders().pop() {
+        Some(Order::Search(task)) => task,
+        _ => panic!("no search was ordered"),
+    }
+}
+
+/// The last news of a worker.
+fn result(worker: &mut Worker) -> Report {
+    let begun = Instant::now();
+    loop {
+        if let Some(News::Done(done)) = worker.news().unwrap().pop() {
+            return done.unwrap();
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60));
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_move_is_taken_back_and_another_one_played() {
+    let engine = opponent(depth(9));
+    let mut game = game("tic-tac-toe", "", Side::First, engine);
+    game.play("a1").unwrap();
+    game.think(&mut go_on);
+    assert_eq!(game.session().history(), ["a1", "b2"]);
+    game.act(Action::TakeBack);
+    assert_eq!(game.session().position(), ".../.../...");
+    assert!(game.think(&mut go_on).is_none(), "it is the person's turn");
+    game.play("b2").unwrap();
+    game.think(&mut go_on);
+    let history = game.session().history();
+    assert!(["a1", "c1", "a3", "c3"].contains(&history[1].as_str()));
+}
+
+#[test]
+fn a_hint_is_good_and_not_played() {
+    let mut game = game(
+        "tic-tac-toe",
+        "XX./O../..O",
+        Side::First,
+        opponent(depth(9)),
+    );
+    game.act(Action::Hint);
+    let report = game.think(&mut go_on).unwrap().unwrap();
+    assert_eq!(report.best_move.as_deref(), Some("c1"));
+    let notice = game.notice().map(ToString::to_string);
+    assert_eq!(notice.as_deref(), Some("hint: c1 (X wins in 1 ply)"));
+    assert_eq!((game.session().history(), game.running()), (vec![], None));
+}
+
+#[test]
+fn the_worker_does_not_change_the_game() {
+    let mut game = game("chess", "e4", Side::Second, opponent(depth(3)));
+    game.act(Action::Hint);
+    let mut fork = game.fork();
+    let task = task(&mut game);
+    fork.play("e5").unwrap();
+    game.play("c5").unwrap();
+    assert_eq!(
+        task.session.position(),
+        open("chess", "e4").unwrap().position()
+    );
+    let mut other = task.clone();
+    other.session.play("d5").unwrap();
+    assert!(task.session.history().is_empty());
+    assert_eq!(game.session().history(), ["c5"]);
+    assert_eq!(fork.session().history(), ["e5"]);
+    assert_eq!(fork.running(), Some(Purpose::Move), "the engine is white");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let play = |number, seed| {
+        let level = Level::new(number).unwrap();
+        let engine = Opponent {
+            handicap: Some(Handicap { level, seed }),
+            ..opponent(Limits::default())
+        };
+        let mut game = game("connect-four", "", Side::None, engine);
+        while game.think(&mut go_on).is_some() {}
+        assert!(game.conclusion().is_some());
+        game.session().history()
+    };
+    assert_eq!(play(2, 1), play(2, 1));
+    assert!((2..6).any(|seed| play(2, seed) != play(2, 1)));
+}
+
+#[test]
+fn levels_hold_for_moves_and_not_for_hints() {
+    let handicap = Level::new(1).map(|level| Handicap { level, seed: 1 });
+    let mut game = game("connect-four", "44", Side::First, opponent(depth(6)));
+    game.set_handicap(handicap);
+    game.act(Action::Hint);
+    assert_eq!(game.think(&mut go_on).unwrap().unwrap().depth, 6);
+    game.play("4").unwrap();
+    assert_eq!(game.running(), Some(Purpose::Move));
+    game.set_handicap(None);
+    let orders = game.take_orders();
+    assert!(matches!(
+        orders.as_slice(),
+        [.., Order::Search(_), Order::Stop, Order::Search(_)]
+    ));
+    game.set_handicap(handicap);
+    assert_eq!(game.think(&mut go_on).unwrap().unwrap().depth, 1);
+}
+
+#[test]
+fn a_textbook_algorithm_always_moves() {
+    let engine = |limits| Opponent {
+        method: Method::Textbook(Algorithm::NegaScout),
+        ..opponent(limits)
+    };
+    let mut game = game("tic-tac-toe", "XX./O../..O", Side::Second, engine(depth(3)));
+    let report = game.think(&mut go_on).unwrap().unwrap();
+    assert_eq!(report.algorithm, "negascout");
+    assert_eq!(game.session().history(), ["c1"]);
+    let one_node = Limits {
+        nodes: Some(1),
+        ..Limits::default()
+    };
+    let session = open("tic-tac-toe", "XX./O../..O").unwrap();
+    let mut game = Game::new(session, Side::Second, engine(one_node));
+    let report = game.think(&mut go_on).unwrap().unwrap();
+    assert_eq!((report.algorithm.as_str(), report.depth), ("search", 1));
+    assert_eq!(game.session().history(), ["c1"]);
+}
+
+#[test]
+fn a_stop_in_mid_search_still_moves() {
+    for method in [Method::Search, Method::Textbook(Algorithm::AlphaBeta)] {
+        let engine = Opponent {
+            method,
+            ..opponent(Limits::default())
+        };
+        let mut game = game("chess", "", Side::Second, engine);
+        let mut worker = Worker::default();
+        game.take_orders()
+            .into_iter()
+            .for_each(|order| worker.follow(order));
+        thread::sleep(Duration::from_millis(50));
+        game.act(Action::MoveNow);
+        game.take_orders()
+            .into_iter()
+            .for_each(|order| worker.follow(order));
+        let report = result(&mut worker);
+        game.hear(News::Done(Ok(report)));
+        assert_eq!(game.session().history().len(), 1);
+    }
+}
+
+#[test]
+fn a_stop_before_the_search_still_moves() {
+    let mut game = game("chess", "", Side::Second, opponent(Limits::default()));
+    game.act(Action::MoveNow);
+    assert!(game.think(&mut go_on).unwrap().is_ok());
+    assert_eq!(game.session().history().len(), 1);
+}
+
+#[test]
+fn the_worker_thinks_and_can_be_given_up() {
+    let mut game = game("tic-tac-toe", "b2 b1", Side::First, opponent(depth(9)));
+    game.act(Action::Hint);
+    let task = task(&mut game);
+    let mut worker = Worker::default();
+    worker.begin(Task {
+        stop: std::sync::Arc::default(),
+        ..task.clone()
+    });
+    worker.stop();
+    assert!(worker.news().unwrap().is_empty());
+    worker.begin(task);
+    assert_eq!(result(&mut worker).value.to_string(), "win in 5");
+    assert!(worker.news().unwrap().is_empty());
+}
+
+fn seconds(text: &str) -> TimeControl {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_player_out_of_time_has_lost() {
+    let mut game = game("chess", "", Side::First, opponent(depth(1))).with_clock(seconds("0.001"));
+    thread::sleep(Duration::from_millis(5));
+    assert!(game.tick() && !game.tick(), "it happens once");
+    let winner = Seat::Second;
+    assert_eq!(game.conclusion(), Some(Conclusion::Time { winner }));
+    let notice = game.notice().map(ToString::to_string);
+    assert_eq!(notice.as_deref(), Some("White has run out of time"));
+    let refused = game.play("e4").unwrap_err().to_string();
+    assert_eq!(refused, "the game is over: the time has run out");
+    assert!(game.session().history().is_empty());
+    game.act(Action::Hint);
+    assert_eq!(game.notice(), Some(&Notice::GameOver));
+    assert_eq!(game.remaining(Seat::First), Some(Duration::ZERO));
+}
+
+#[test]
+fn an_engine_that_runs_out_of_time_does_not_move() {
+    let mut game = game("chess", "", Side::Second, opponent(depth(1))).with_clock(seconds("0.001"));
+    let task = task(&mut game);
+    thread::sleep(Duration::from_millis(5));
+    let report = task.run(&mut go_on).unwrap();
+    game.hear(News::Done(Ok(report)));
+    assert!(game.session().history().is_empty());
+    let winner = Seat::Second;
+    assert_eq!(game.conclusion(), Some(Conclusion::Time { winner }));
+}
+
+#[test]
+fn the_engine_shares_out_its_time() {
+    let engine = opponent(Limits::default());
+    let mut game = game("chess", "", Side::Second, engine).with_clock(seconds("9+0.5"));
+    let begun = Instant::now();
+    let report = game.think(&mut go_on).unwrap().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(4), "{report:?}");
+    assert!(report.seconds < 3.0, "{report:?}");
+    let left = game.remaining(Seat::First).unwrap();
+    let total = Duration::from_millis(9_500);
+    assert!(left < total && left > total / 2, "{left:?}");
+}
+
+#[test]
+fn taking_back_and_beginning_again_set_the_clock_back() {
+    let mut game =
+        game("tic-tac-toe", "", Side::Both, opponent(depth(1))).with_clock(seconds("100+10"));
+    let left = |game: &Game, seat| game.remaining(seat).unwrap().as_secs_f64().round();
+    game.play("b2").unwrap();
+    assert_eq!(left(&game, Seat::First), 110.0);
+    game.play("a1").unwrap();
+    assert_eq!(left(&game, Seat::Second), 110.0);
+    game.act(Action::TakeBack);
+    assert_eq!(left(&game, Seat::Second), 100.0);
+    assert_eq!(left(&game, Seat::First), 110.0);
+    game.act(Action::NewGame);
+    assert_eq!(left(&game, Seat::First), 100.0);
+}
+
+#[test]
+fn a_pause_stops_the_clock() {
+    let mut game =
+        game("tic-tac-toe", "", Side::Both, opponent(depth(1))).with_clock(seconds("100"));
+    game.act(Action::Pause);
+    let before = game.remaining(Seat::First);
+    thread::sleep(Duration::from_millis(20));
+    assert_eq!(game.remaining(Seat::First), before);
+    game.act(Action::Pause);
+    thread::sleep(Duration::from_millis(20));
+    assert!(game.remaining(Seat::First) < before);
+}

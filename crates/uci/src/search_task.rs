@@ -1,0 +1,139 @@
+//! From `go` to `bestmove`.
+
+use crate::command::Debug;
+use crate::go::{Go, Release};
+use crate::options::Options;
+use crate::setup::locked;
+use crate::telling::Teller;
+use negascout::Score;
+use negascout::engine::Thinking;
+use negascout::search::{Limits, Report};
+use negascout_chess::{ChessEngine, GamePosition, Move};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+/// A search that is asked for, with all that it needs.
+#[derive(Debug)]
+pub(crate) struct SearchTask {
+    /// The position to find a move in; a draw that could be claimed does not end it.
+    pub(crate) root: GamePosition,
+    pub(crate) engine: Arc<Mutex<ChessEngine>>,
+    pub(crate) options: Options,
+    pub(crate) go: Go,
+    /// The places of the moves to search among the legal ones; all of them, if there is none.
+    pub(crate) among: Vec<usize>,
+    /// When the `go` came.
+    pub(crate) received: Instant,
+    pub(crate) debug: Debug,
+    /// Ends the search when raised.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// Keeps its clocks from running while raised.
+    pub(crate) ponder: Arc<AtomicBool>,
+}
+
+impl SearchTask {
+    /// Searches, tells what is found, and returns the line with the best move.
+    pub(crate) fn run(&self, say: &mut dyn FnMut(String)) -> String {
+        let teller = Teller {
+            root: &self.root,
+            options: &self.options,
+        };
+        let mut engine = locked(&self.engine);
+        let report = self.search(&mut engine, &teller, say);
+        let Some(mv) = report.best_move() else {
+            say(format!("info depth 0 score {}", self.ended()));
+            return "bestmove (none)".to_owned();
+        };
+        if self.debug == Debug::On {
+            say(statistics(&report));
+        }
+        teller.best_move(mv, engine.reply(&self.root, &report))
+    }
+
+    /// The score of a game that is over.
+    fn ended(&self) -> &'static str {
+        if self.root.position().in_check() {
+            "mate 0"
+        } else {
+            "cp 0"
+        }
+    }
+
+    /// The report of the search, after it has been told.
+    fn search(
+        &self,
+        engine: &mut ChessEngine,
+        teller: &Teller<'_>,
+        say: &mut dyn FnMut(String),
+    ) -> Report<Move> {
+        // The nodes of the last line told.
+        let mut told = None;
+        let progress = |report: &Report<Move>| {
+            for info in teller.on_the_way(report) {
+                told = Some(info.nodes);
+                say(info.to_string());
+            }
+            match self.go.mate {
+                Some(moves) if is_mate_in(moves, report.score) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        };
+        let asked = Thinking {
+            limits: self.limits(),
+            lines: self.options.lines as usize,
+            among: self.among.clone(),
+            handicap: None,
+        };
+        engine.set_threads(self.options.threads as usize);
+        let report = engine.think(&self.root, &asked, progress);
+        if told != Some(report.nodes) {
+            teller
+                .infos(&report)
+                .iter()
+                .for_each(|info| say(info.to_string()));
+        }
+        report
+    }
+
+    fn limits(&self) -> Limits {
+        let mover = self.root.position().side_to_move();
+        let mut limits = self.go.limits(mover, self.options.overhead);
+        let pondering = self.go.release == Release::OnPonderHit;
+        if !pondering {
+            // The clock has been running since the line came.
+            let passed = self.received.elapsed();
+            limits.time = limits.time.map(|time| time.saturating_sub(passed));
+            if let Some(clock) = &mut limits.clock {
+                clock.remaining = clock.remaining.saturating_sub(passed);
+            }
+        }
+        Limits {
+            stop: Some(Arc::clone(&self.stop)),
+            ponder: pondering.then(|| Arc::clone(&self.ponder)),
+            ..limits
+        }
+    }
+}
+
+/// Whether a score is a mate in at most `moves` moves.
+fn is_mate_in(moves: u32, score: Score) -> bool {
+    score.is_win()
+        && score
+            .plies_to_end()
+            .is_some_and(|plies| plies.div_ceil(2) <= moves)
+}
+
+/// The counts of a search, for users who look for mistakes in it.
+fn statistics(report: &Report<Move>) -> String {
+    let counts = &report.statistics;
+    format!(
+        "info string first thread: {} of {} table look-ups found an entry, {} of {} cutoffs by the first move, {} re-searches",
+        counts.table_hits,
+        counts.table_probes,
+        counts.first_move_cutoffs,
+        counts.cutoffs,
+        counts.researches,
+    )
+}
