@@ -1,6 +1,6 @@
 //! The command line as a whole: its parser, and its complaints in one line.
 
-use crate::commands::{Command, Uci};
+use crate::commands::Run;
 use crate::failure::Failure;
 use clap::Parser;
 use clap::error::ErrorKind;
@@ -9,17 +9,18 @@ use clap::error::ErrorKind;
 #[derive(Debug, Parser)]
 #[command(name = "negascout", version, max_term_width = 100)]
 #[command(after_help = "\
-Scores are those of the player to move. In JSON a score is an integer, or \"win in N\" or \
-\"loss in N\" once the end is proven, N plies away.
+Scores are those of the player to move. In JSON a value is a 'score', a number in the game's unit; \
+the 'bound' that it is: exact, lower or upper; and where they are proven the 'result', win, draw or \
+loss, and the 'plies' to the end. The schema of all objects is docs/schema.json.
 Errors are one line on standard error; the exit code is 2 for bad input and 1 for anything else.")]
-struct Cli {
+struct Cli<C: Run> {
     #[command(subcommand)]
-    command: Command,
+    command: C,
 }
 
 /// Reads the arguments; `None` if they asked for help or the version, now printed.
-pub(crate) fn parse() -> Result<Option<Command>, Failure> {
-    let error = match Cli::try_parse() {
+pub(crate) fn parse<C: Run>() -> Result<Option<C>, Failure> {
+    let error = match Cli::<C>::try_parse() {
         Ok(cli) => return Ok(Some(cli.command)),
         Err(error) => error,
     };
@@ -29,8 +30,8 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
             Ok(None)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            if let Some(uci) = Uci::greeted() {
-                return Ok(Some(Command::Uci(uci)));
+            if let Some(command) = C::without_arguments() {
+                return Ok(Some(command));
             }
             error.print()?;
             Err(Failure::BadLines)
@@ -38,8 +39,7 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
         _ => Err(Failure::Input(summary(&error.to_string()))),
     }
 }
-
-/// What clap says in several paragraphs, in one line: the complaint, then its tips.
+/// The paragraphs of a complaint of clap, in one line: the complaint, then its tips.
 fn summary(rendered: &str) -> String {
     let mut paragraphs = rendered.split("\n\n");
     let complaint = paragraphs.next().unwrap_or_default();
@@ -55,8 +55,11 @@ fn joined(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, summary};
+    use super::summary;
+    use crate::commands::{Command, GameCommand};
     use clap::{CommandFactory, Parser};
+
+    type Cli = super::Cli<Command>;
 
     fn complaint(arguments: &[&str]) -> String {
         let words = std::iter::once("negascout").chain(arguments.iter().copied());
@@ -66,6 +69,7 @@ mod tests {
     #[test]
     fn the_parser_is_consistent() {
         Cli::command().debug_assert();
+        super::Cli::<GameCommand>::command().debug_assert();
     }
 
     #[test]

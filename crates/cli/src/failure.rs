@@ -1,5 +1,6 @@
 //! The one way in which the program fails: a line on standard error and an exit code.
 
+use crate::program;
 use anstyle::{AnsiColor, Style};
 use negascout_session::Error;
 use std::fmt::Display;
@@ -19,6 +20,8 @@ pub(crate) enum Failure {
     ClosedPipe,
     /// Some input lines were bad, and each has been told of. Exit code 2.
     BadLines,
+    /// Some input lines have an answer that they should not have, and each has been told of. Exit code 1.
+    WrongLines,
 }
 
 impl Failure {
@@ -27,22 +30,13 @@ impl Failure {
         let (message, code) = match self {
             Failure::Input(message) => (Some(message), 2),
             Failure::Failed(message) => (Some(message), 1),
-            Failure::ClosedPipe => (None, 1),
+            Failure::ClosedPipe | Failure::WrongLines => (None, 1),
             Failure::BadLines => (None, 2),
         };
         if let Some(message) = message {
             tell(message);
         }
         ExitCode::from(code)
-    }
-
-    /// The failure as it is told.
-    pub(crate) fn message(&self) -> &str {
-        match self {
-            Failure::Input(message) | Failure::Failed(message) => message,
-            Failure::ClosedPipe => "the output was closed",
-            Failure::BadLines => "some lines were bad",
-        }
     }
 }
 
@@ -51,7 +45,8 @@ pub(crate) fn tell(message: impl Display) {
     let message = one_line(&message.to_string());
     let _ = writeln!(
         anstream::stderr(),
-        "negascout: {LABEL}error:{LABEL:#} {message}"
+        "{}: {LABEL}error:{LABEL:#} {message}",
+        program::name()
     );
 }
 

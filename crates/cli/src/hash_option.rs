@@ -1,5 +1,6 @@
 //! How much memory the production search may fill.
 
+use crate::failure::Failure;
 use clap::Args;
 use negascout_session::Memory;
 
@@ -13,8 +14,10 @@ pub(crate) struct HashOption {
 }
 
 impl HashOption {
-    /// An empty memory of this size.
-    pub(crate) fn memory(self) -> Memory {
-        Memory::with_mebibytes(self.mebibytes as usize)
+    /// An empty memory of this size; bad input if there is no memory for it.
+    pub(crate) fn memory(self) -> Result<Memory, Failure> {
+        let memory = Memory::with_mebibytes(self.mebibytes as usize);
+        memory.check()?;
+        Ok(memory)
     }
 }

@@ -1,4 +1,4 @@
-//! How a search is asked for: algorithm and limits.
+//! The options of a search: algorithm and limits.
 
 use crate::hash_option::HashOption;
 use clap::Args;
@@ -10,29 +10,48 @@ use std::time::Duration;
 pub(crate) struct SearchOptions {
     /// Search at most this many plies deep
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) depth: Option<u32>,
-    /// Visit at most this many nodes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) nodes: Option<u64>,
-    /// Search at most this many seconds
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
-    /// The production search, or a textbook algorithm by its name: see 'negascout games'
+    depth: Option<u32>,
+    #[command(flatten)]
+    effort: EffortOptions,
+    /// The production search, or a textbook algorithm by its name: see the command 'games'
     #[arg(long, value_name = "A", default_value = "search", value_parser = method)]
     pub(crate) algorithm: Method,
     #[command(flatten)]
     pub(crate) hash: HashOption,
 }
 
+/// Options of every command with limits.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct EffortOptions {
+    /// Visit at most this many nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Search at most this many seconds
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+}
+
 impl SearchOptions {
     /// The limits; without any, at most `time`.
     pub(crate) fn limits_or(&self, time: Duration) -> Limits {
-        let unlimited = self.depth.is_none() && self.nodes.is_none() && self.time.is_none();
+        let EffortOptions { nodes, time: most } = self.effort;
+        let is_unlimited = self.depth.is_none() && nodes.is_none() && most.is_none();
         Limits {
             depth: self.depth,
-            nodes: self.nodes,
-            time: if unlimited { Some(time) } else { self.time },
+            nodes,
+            time: if is_unlimited { Some(time) } else { most },
             stop: None,
+        }
+    }
+}
+
+impl EffortOptions {
+    /// The limits.
+    pub(crate) fn limits(self) -> Limits {
+        Limits {
+            nodes: self.nodes,
+            time: self.time,
+            ..Limits::default()
         }
     }
 }

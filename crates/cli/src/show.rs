@@ -1,92 +1,15 @@
-//! Scores, numbers and boards as text and as JSON.
+//! Values, numbers and boards as text.
 
 use crate::look::Charset;
-use negascout::Score;
-use negascout_session::{Board, Cell, Ending, Report, Seat, StopReason};
-use serde::{Serialize, Serializer};
+use negascout_play::words;
+use negascout_session::{Board, Cell, Outcome, Report, Seat};
 
-/// A score in JSON: an integer, or `"win in 5"` and `"loss in 4"` where the end is proven; `"∞"`
-/// for an infinity, which only a wrong algorithm returns.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct JsonScore(pub(crate) Score);
-
-impl Serialize for JsonScore {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.get() {
-            evaluation @ LEAST..=Score::LIMIT => serializer.serialize_i32(evaluation),
-            _ => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-/// The smallest evaluation.
-const LEAST: i32 = -Score::LIMIT;
-
-/// A number that may be an average, written without a fraction where it has none.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct JsonNumber(pub(crate) f64);
-
-impl Serialize for JsonNumber {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Below 2^53 a double holds integers exactly.
-        if self.0.fract() == 0.0 && self.0.abs() < 9.0e15 {
-            serializer.serialize_i64(self.0 as i64)
-        } else {
-            serializer.serialize_f64(self.0)
-        }
-    }
-}
-
-/// Which end of the table a player is called by in JSON.
-pub(crate) fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
-    }
-}
-
-/// The name of the player in this seat.
-pub(crate) fn player(players: [&'static str; 2], seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => players[0],
-        Seat::Second => players[1],
-    }
-}
-
-/// The player across the board.
-pub(crate) fn opponent(seat: Seat) -> Seat {
-    match seat {
-        Seat::First => Seat::Second,
-        Seat::Second => Seat::First,
-    }
-}
-
-/// How the game ended, in words.
-pub(crate) fn ending(players: [&'static str; 2], ending: Ending) -> String {
-    match ending {
-        Ending::Won(seat) => format!("{} wins", player(players, seat)),
-        Ending::Draw => "draw".to_owned(),
-    }
-}
-
-/// A report's score in words: who wins and when, or who stands better. `mover` is to move.
-pub(crate) fn verdict(players: [&'static str; 2], mover: Seat, report: &Report) -> String {
-    let score = report.score;
-    let better = player(
-        players,
-        if score > Score::DRAW {
-            mover
-        } else {
-            opponent(mover)
-        },
-    );
-    match score.plies_to_end() {
-        Some(0) => format!("{better} has won"),
-        Some(1) => format!("{better} wins in 1 ply"),
-        Some(plies) => format!("{better} wins in {plies} plies"),
-        None if score != Score::DRAW => format!("{better} is {} ahead", score.get().abs()),
-        None if report.stopped_by == StopReason::Solved => "a draw".to_owned(),
-        None => "even".to_owned(),
+/// A report's value, and what it means: `25 (X is 25 ahead)`. `mover` is to move.
+pub(crate) fn headline(players: [&'static str; 2], mover: Seat, report: &Report) -> String {
+    let value = &report.value;
+    match value.result {
+        Some(Outcome::Draw) => value.to_string(),
+        _ => format!("{value} ({})", words::verdict(players, mover, value)),
     }
 }
 
@@ -213,8 +136,7 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
 #[cfg(test)]
 mod tests {
     use super::{
-        Board, Cell, Charset, JsonNumber, JsonScore, Score, Seat, board, duration, grouped,
-        grouped_average, rate, short,
+        Board, Cell, Charset, Seat, board, duration, grouped, grouped_average, rate, short,
     };
 
     #[test]
@@ -229,17 +151,6 @@ mod tests {
         assert_eq!(short(999_950), "1.0M");
         assert_eq!(duration(0.0123), "12.3 ms");
         assert_eq!(rate(3_000_000, 2.0), "1.5 M/s");
-    }
-
-    #[test]
-    fn json_tells_proofs_from_evaluations() {
-        let json = |score| serde_json::to_string(&JsonScore(score)).unwrap();
-        assert_eq!(json(Score::new(-7)), "-7");
-        assert_eq!(json(Score::win_in(5)), "\"win in 5\"");
-        assert_eq!(json(Score::loss_in(4)), "\"loss in 4\"");
-        assert_eq!(json(Score::MIN), "\"-∞\"");
-        assert_eq!(serde_json::to_string(&JsonNumber(12.0)).unwrap(), "12");
-        assert_eq!(serde_json::to_string(&JsonNumber(12.5)).unwrap(), "12.5");
     }
 
     #[test]

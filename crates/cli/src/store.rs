@@ -1,11 +1,11 @@
-//! What is proven, in an embedded database: one file for one game.
+//! The store of proofs: an embedded database, one file for one game.
 //!
 //! Each change is a transaction: it is in the file as a whole or not at all, whenever the program
 //! is ended.
 
 use crate::failure::Failure;
 use negascout::search::Entry;
-use negascout_session::{Error, Keeper, Kept};
+use negascout_session::{Error, ProofStore, StoredProof};
 use redb::{
     Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
     TableDefinition,
@@ -14,9 +14,9 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::panic::{self, UnwindSafe};
 
-/// What the file is, by name: its form, and whose positions it keeps.
+/// The file's form, and the game whose positions it has.
 const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
-/// What is kept of each position, as JSON.
+/// The proof of each position, as JSON.
 const PROOFS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("proofs");
 /// The entries of the table for positions that are not solved yet, in numbered pieces.
 const WORK: TableDefinition<'_, (&str, u32), &[u8]> = TableDefinition::new("work");
@@ -132,8 +132,8 @@ impl Store {
     }
 }
 
-impl Keeper for Store {
-    fn load(&mut self, position: &str) -> Result<Option<Kept>, Error> {
+impl ProofStore for Store {
+    fn load(&mut self, position: &str) -> Result<Option<StoredProof>, Error> {
         let text = self.read(|transaction| {
             let proofs = transaction.open_table(PROOFS)?;
             Ok(proofs.get(position)?.map(|text| text.value().to_vec()))
@@ -144,8 +144,8 @@ impl Keeper for Store {
         text.flatten().map(read).transpose()
     }
 
-    fn save(&mut self, position: &str, kept: &Kept) -> Result<(), Error> {
-        let text = serde_json::to_vec(kept).map_err(|error| Error::Keeping(self.told(&error)))?;
+    fn save(&mut self, position: &str, proof: &StoredProof) -> Result<(), Error> {
+        let text = serde_json::to_vec(proof).map_err(|error| Error::Keeping(self.told(&error)))?;
         self.change(|transaction| {
             let mut proofs = transaction.open_table(PROOFS)?;
             proofs.insert(position, text.as_slice())?;
@@ -248,5 +248,47 @@ fn refusal(file: &str, error: DatabaseError) -> Failure {
             Failure::Input(format!("'{file}' is damaged: {reason}"))
         }
         error => Failure::Input(format!("cannot open '{file}': {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ABOUT, FORM, GAME, PROOFS, Store};
+    use negascout_session::{Answer, Memory, Solving, go_on, open};
+    use redb::Database;
+
+    /// A proof as the first version wrote it.
+    const WRITTEN: &str = r#"{"lower":0,"upper":0,"depth":9,
+        "line":["a1","b2","b1","c1","a3","a2","c2","b3","c3"],"aim":"value",
+        "spent":{"nodes":4321,"seconds":0.25}}"#;
+
+    #[test]
+    fn files_of_the_first_version_are_read() {
+        let name = format!("negascout-test-{}-first-version", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let database = Database::create(&path).unwrap();
+        let change = database.begin_write().unwrap();
+        {
+            let mut about = change.open_table(ABOUT).unwrap();
+            about.insert(FORM, "1").unwrap();
+            about.insert(GAME, "tic-tac-toe").unwrap();
+            let mut proofs = change.open_table(PROOFS).unwrap();
+            proofs.insert(".../.../...", WRITTEN.as_bytes()).unwrap();
+        }
+        change.commit().unwrap();
+        drop(database);
+
+        let store = Store::open(path.to_str().unwrap(), "tic-tac-toe").unwrap();
+        let mut memory = Memory::with_mebibytes(1).kept_in(Box::new(store));
+        let session = open("tic-tac-toe", None).unwrap();
+        let answer = session.solve(&Solving::default(), &mut memory, &mut go_on);
+        drop(memory);
+        std::fs::remove_file(&path).unwrap();
+        let Ok(Answer::Solved(solution)) = answer else {
+            panic!("{answer:?}");
+        };
+        assert_eq!((solution.value.score, solution.nodes), (0, 0));
+        assert_eq!(solution.earlier.map(|earlier| earlier.nodes), Some(4321));
+        assert_eq!(solution.pv.join(" "), "a1 b2 b1 c1 a3 a2 c2 b3 c3");
     }
 }

@@ -2,31 +2,15 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use negascout_session::{Session, open};
+use negascout_session::{Catalogue, Session};
 
 /// The name under which a listed tree is a game.
 const TREE: &str = "tree";
 
-/// A game that can be opened again and again.
-#[derive(Clone, Debug)]
-pub(crate) struct Opening {
-    /// The game's name.
-    pub(crate) game: String,
-    /// The position to begin with; the game's own if absent.
-    pub(crate) position: Option<String>,
-}
-
-impl Opening {
-    /// A session at the position.
-    pub(crate) fn open(&self) -> Result<Box<dyn Session>, Failure> {
-        Ok(open(&self.game, self.position.as_deref())?)
-    }
-}
-
 /// The arguments of the commands that also take a listed tree.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Target {
-    /// The game: see 'negascout games'
+    /// The game: see the command 'games'
     game: Option<String>,
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
@@ -37,18 +21,13 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// What was asked for; `None` if it was neither a game nor a tree.
-    pub(crate) fn opening(self) -> Option<Opening> {
-        match (self.game, self.tree) {
-            (Some(game), _) => Some(Opening {
-                game,
-                position: self.position,
-            }),
-            (None, Some(tree)) => Some(Opening {
-                game: TREE.to_owned(),
-                position: Some(tree),
-            }),
-            (None, None) => None,
-        }
+    /// A session at what was asked for; `None` if it was neither a game nor a tree.
+    pub(crate) fn open(&self, games: &Catalogue) -> Result<Option<Box<dyn Session>>, Failure> {
+        let (game, position) = match (&self.game, &self.tree) {
+            (Some(game), _) => (game.as_str(), self.position.as_deref()),
+            (None, Some(tree)) => (TREE, Some(tree.as_str())),
+            (None, None) => return Ok(None),
+        };
+        Ok(Some(games.open(game, position)?))
     }
 }

@@ -71,6 +71,22 @@ impl Case {
         self.position
     }
 
+    /// The name of the searcher: `textbook`, `search` or `solve`.
+    #[must_use]
+    pub fn searcher(&self) -> &'static str {
+        match self.by {
+            By::Textbook => "textbook",
+            By::Search => "search",
+            By::Solver => "solve",
+        }
+    }
+
+    /// The depth in plies; `None` for the end of the game.
+    #[must_use]
+    pub fn depth(&self) -> Option<u32> {
+        self.depth
+    }
+
     /// Searches the case, on one thread.
     ///
     /// # Errors
@@ -112,12 +128,7 @@ impl Case {
 
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let by = match self.by {
-            By::Textbook => "textbook",
-            By::Search => "search",
-            By::Solver => "solve",
-        };
-        write!(f, "{by} {}", self.game)?;
+        write!(f, "{} {}", self.searcher(), self.game)?;
         self.position
             .map_or(Ok(()), |position| write!(f, " {position}"))?;
         self.depth

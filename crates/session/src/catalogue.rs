@@ -90,6 +90,21 @@ impl Catalogue {
         self
     }
 
+    /// The same with listed trees, listed last.
+    ///
+    /// ```
+    /// use negascout_session::Catalogue;
+    ///
+    /// let trees = Catalogue::empty().with_trees();
+    /// assert!(trees.open("tree", "((3 1) (4 3))").is_ok());
+    /// assert!(trees.open("chess", None).is_err());
+    /// ```
+    #[must_use]
+    pub fn with_trees(mut self) -> Catalogue {
+        self.families.push(games::trees());
+        self
+    }
+
     /// The games, in the order to list them.
     #[must_use]
     pub fn games(&self) -> Vec<GameInfo> {

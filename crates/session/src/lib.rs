@@ -65,7 +65,7 @@ pub use report::{
     StopReason,
 };
 pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking, Wanted};
-pub use schema::schema;
+pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use suites::{Suite, suite};
 pub use value::{Bound, Outcome, Value};

@@ -1,8 +1,9 @@
 //! What searches remember from one to the next.
 
-use crate::{Playable, ProofStore};
+use crate::{Error, Playable, ProofStore};
 use negascout::Game;
 use negascout::engine::{Engine, Knowledge};
+use negascout::search::Table;
 use std::any::Any;
 use std::fmt;
 
@@ -66,6 +67,28 @@ impl Memory {
             store: Some(store),
             ..self
         }
+    }
+
+    /// Whether so large a table can be had: to be asked before the first search, which takes it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if there is no memory for it.
+    ///
+    /// ```
+    /// use negascout_session::Memory;
+    ///
+    /// assert!(Memory::with_mebibytes(1).check().is_ok());
+    /// ```
+    pub fn check(&self) -> Result<(), Error> {
+        let mebibytes = self.mebibytes;
+        if mebibytes <= Memory::DEFAULT_MEBIBYTES || Table::try_with_mebibytes(mebibytes).is_some()
+        {
+            return Ok(());
+        }
+        Err(Error::BadRequest(format!(
+            "no memory for a table of {mebibytes} MiB"
+        )))
     }
 
     /// Forgets everything, but what is stored: another game begins.

@@ -13,33 +13,67 @@ use serde_json::{Map, Value, json};
 /// ```
 #[must_use]
 pub fn schema() -> Value {
-    let mut generator = SchemaGenerator::default();
-    let mut definitions = Map::new();
-    add::<Thinking>(&mut generator, &mut definitions, "Thinking");
-    add::<Solving>(&mut generator, &mut definitions, "Solving");
-    add::<Comparison>(&mut generator, &mut definitions, "Comparison");
-    add::<Report>(&mut generator, &mut definitions, "Report");
-    add::<Solution>(&mut generator, &mut definitions, "Solution");
-    add::<Proof>(&mut generator, &mut definitions, "Proof");
-    add::<Row>(&mut generator, &mut definitions, "Row");
-    add::<GameInfo>(&mut generator, &mut definitions, "GameInfo");
-    for (name, definition) in generator.take_definitions(true) {
-        definitions.insert(name, definition);
-    }
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "negascout",
-        "description": "Requests to negascout, and its answers: each is a definition below.",
-        "$defs": definitions,
-    })
+    SchemaBuilder::new().build()
 }
 
-/// Adds the schema of `T` under its name.
-fn add<T: JsonSchema>(
-    generator: &mut SchemaGenerator,
-    definitions: &mut Map<String, Value>,
-    name: &str,
-) {
-    let schema = T::json_schema(generator);
-    definitions.insert(name.to_owned(), schema.to_value());
+/// A schema document under construction, for a program with answers of its own.
+///
+/// ```
+/// use negascout_session::SchemaBuilder;
+///
+/// let mut builder = SchemaBuilder::new();
+/// builder.add::<u32>("Points");
+/// let schema = builder.build();
+/// assert!(schema["$defs"]["Points"].is_object() && schema["$defs"]["Report"].is_object());
+/// ```
+#[derive(Debug)]
+pub struct SchemaBuilder {
+    generator: SchemaGenerator,
+    definitions: Map<String, Value>,
+}
+
+impl SchemaBuilder {
+    /// The requests and answers of a session.
+    #[must_use]
+    pub fn new() -> SchemaBuilder {
+        let mut builder = SchemaBuilder {
+            generator: SchemaGenerator::default(),
+            definitions: Map::new(),
+        };
+        builder.add::<Thinking>("Thinking");
+        builder.add::<Solving>("Solving");
+        builder.add::<Comparison>("Comparison");
+        builder.add::<Report>("Report");
+        builder.add::<Solution>("Solution");
+        builder.add::<Proof>("Proof");
+        builder.add::<Row>("Row");
+        builder.add::<GameInfo>("GameInfo");
+        builder
+    }
+
+    /// Adds the schema of `T` under a name.
+    pub fn add<T: JsonSchema>(&mut self, name: &str) {
+        let schema = T::json_schema(&mut self.generator);
+        self.definitions.insert(name.to_owned(), schema.to_value());
+    }
+
+    /// The document.
+    #[must_use]
+    pub fn build(mut self) -> Value {
+        for (name, definition) in self.generator.take_definitions(true) {
+            self.definitions.insert(name, definition);
+        }
+        json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "negascout",
+            "description": "Requests to negascout, and its answers: each is a definition below.",
+            "$defs": self.definitions,
+        })
+    }
+}
+
+impl Default for SchemaBuilder {
+    fn default() -> SchemaBuilder {
+        SchemaBuilder::new()
+    }
 }

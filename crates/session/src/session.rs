@@ -6,10 +6,13 @@ use crate::{
 use negascout::Score;
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// One of the two players: the one who moved first in the game, or the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// Moves first.
     First,

@@ -67,6 +67,21 @@ pub(crate) enum Certainty {
     ProofOfNumber,
 }
 
+/// The exact value of the depth that was searched. An infinity, which only a wrong algorithm returns,
+/// is 2000000000 or its negative.
+///
+/// ```
+/// use negascout::Score;
+/// use negascout_session::Value;
+///
+/// assert_eq!(Value::from(Score::win_in(3)).plies, Some(3));
+/// ```
+impl From<Score> for Value {
+    fn from(score: Score) -> Value {
+        Value::new(score, negascout::Bound::Exact, Certainty::Estimate)
+    }
+}
+
 impl Value {
     /// A score and what it says.
     pub(crate) fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {

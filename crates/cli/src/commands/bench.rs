@@ -7,7 +7,8 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use clap::Args;
-use negascout_session::{Taken, bench_suite};
+use negascout_session::{Case, Taken, bench_suite};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Arguments of `bench`.
@@ -15,24 +16,55 @@ use serde::Serialize;
 #[command(after_help = "\
 The sum of the nodes is the same on every machine, and in every version whose searches visit the \
 same nodes. The seconds are this machine's, of one thread.
-JSON keys: case, nodes, seconds; of the last object: bench (the sum of the nodes), seconds.")]
+JSON: a BenchCase a case, and at the end a BenchSignature, as docs/schema.json defines them.")]
 pub(crate) struct Bench {
     /// Print an object a line
     #[arg(long)]
     json: bool,
 }
 
-#[derive(Debug, Serialize)]
-struct CaseObject {
+/// A case of the bench suite, and its cost.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(super) struct CaseRow {
+    /// The case in words.
     case: String,
+    /// The game's name.
+    game: String,
+    /// The position as it is opened; null for the game's first.
+    position: Option<String>,
+    /// The searcher: textbook for all its algorithms, search, or solve.
+    searcher: String,
+    /// The depth in plies; null for the end of the game.
+    depth: Option<u32>,
+    /// Nodes searched.
     nodes: u64,
+    /// Seconds.
     seconds: f64,
 }
 
-#[derive(Debug, Serialize)]
-struct SumObject {
+/// The sum over all cases.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(super) struct Signature {
+    /// The bench signature: the nodes of all cases together.
     bench: u64,
+    /// Seconds.
     seconds: f64,
+}
+
+impl CaseRow {
+    fn new(case: &Case, taken: Taken) -> CaseRow {
+        CaseRow {
+            case: case.to_string(),
+            game: case.game().to_owned(),
+            position: case.position().map(str::to_owned),
+            searcher: case.searcher().to_owned(),
+            depth: case.depth(),
+            nodes: taken.nodes,
+            seconds: taken.seconds,
+        }
+    }
 }
 
 impl Bench {
@@ -44,15 +76,7 @@ impl Bench {
             spinner.set_message(case.to_string());
             let taken = case.run()?;
             if self.json {
-                let Taken { nodes, seconds } = taken;
-                let case = case.to_string();
-                spinner.suspend(|| {
-                    output.json(&CaseObject {
-                        case,
-                        nodes,
-                        seconds,
-                    })
-                })?;
+                spinner.suspend(|| output.json(&CaseRow::new(case, taken)))?;
             }
             rows.push((case.to_string(), taken));
         }
@@ -63,7 +87,7 @@ impl Bench {
         };
         if self.json {
             let (bench, seconds) = (sum.nodes, sum.seconds);
-            return output.json(&SumObject { bench, seconds });
+            return output.json(&Signature { bench, seconds });
         }
         output.line(table(&rows))?;
         let rate = show::rate(sum.nodes, sum.seconds);

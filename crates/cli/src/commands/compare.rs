@@ -1,48 +1,42 @@
 //! `negascout compare`: the same search by each algorithm, counted.
 
+mod rows;
+mod searcher;
 mod suite;
-mod ways;
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
-use crate::show::{self, JsonNumber, JsonScore};
-use crate::table::{Align, Table};
+use crate::show;
 use crate::target::Target;
 use clap::Args;
+use negascout::engine::RunAs;
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    AverageCounters, AverageRow, Comparison, Counters, RandomTrees, Row, Session, Suite, algorithm,
-    compare_random,
+    Catalogue, Comparison, RandomTrees, Row, Searcher, Session, Suite, algorithm, compare_random,
 };
-use serde::Serialize;
+use searcher::SearcherOptions;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Write;
-use ways::{Json, WayOptions};
+use std::ops::ControlFlow;
+
+pub(super) use suite::SuiteRow;
 
 /// Arguments of `compare`.
 #[derive(Debug, Args)]
-#[command(override_usage = "\
-negascout compare GAME [POSITION] [OPTIONS]
-       negascout compare --tree T [OPTIONS]
-       negascout compare --random W,D [--order P] [--count N] [--seed S] [OPTIONS]
-       negascout compare --suite NAME [OPTIONS]")]
 #[command(after_help = "\
+On a position, on a listed --tree, on --random W,D trees, or on a --suite.
 The algorithms are those of the textbook, as printed, and rows are sorted by leaves: evaluations, \
-repeats counted. In chess the production search runs as alpha-beta, negascout, pvs and mtd-f: \
-deepening, with the same ordering, table and quiescence, without speculation unless told \
-otherwise; rows are sorted by nodes, and leaves are positions given to quiescence. With --textbook \
-it is as in other games.
---suite searches known positions in all these ways, with the full window and with aspiration \
-windows: without speculation to the depth asked for, with it 4 plies deeper. The known suite is \
-bratko-kopec, 24 positions of chess.
-JSON keys: algorithm, value, best_move, pv, nodes, leaves, distinct_leaves, cutoffs, \
-null_window_searches, researches, stored, seconds. Over several random trees the counters are \
-averages, and value, best_move and pv are null; the seed is told on standard error. In chess \
-distinct_leaves and stored are null. Of a suite: suite, speculation, windows, algorithm, depth, \
-nodes, seconds, nodes_ratio, seconds_ratio.")]
+repeats counted. With --search the production search runs as alpha-beta, negascout, pvs and mtd-f: \
+deepening, with the same ordering, table and horizon, and without selectivity unless told \
+otherwise; rows are sorted by nodes, and leaves are positions at the horizon. In a large game, such as \
+chess, that is so without --search, to depth 6 unless told otherwise.
+--suite searches known positions by the production search as each of the four, with the full window \
+and with aspiration windows: without selectivity to the depth asked for, with it 4 plies deeper. The \
+known suite is bratko-kopec, 24 positions of chess.
+JSON: a Row an algorithm, as docs/schema.json defines it; over several random trees the counters are \
+averages, and there is no value. Of a suite: a SuiteRow.")]
 pub(crate) struct Compare {
     #[command(flatten)]
     target: Target,
@@ -65,15 +59,12 @@ pub(crate) struct Compare {
     /// The algorithms, separated by commas, or 'all'
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "all")]
     algorithms: Vec<String>,
-    /// In chess: the textbook's algorithms, as printed
-    #[arg(long, conflicts_with_all = ["aspiration", "speculate", "suite"])]
-    textbook: bool,
-    /// All ways on the positions of a suite
+    /// All variants of the production search on the positions of a suite
     #[arg(long, value_name = "NAME", value_parser = negascout_session::suite)]
-    #[arg(conflicts_with_all = ["game", "tree", "random", "aspiration", "speculate", "algorithms"])]
+    #[arg(conflicts_with_all = ["game", "tree", "random", "textbook", "aspiration", "selective", "algorithms"])]
     suite: Option<Suite>,
     #[command(flatten)]
-    ways: WayOptions,
+    searcher: SearcherOptions,
     /// Print an object a row
     #[arg(long)]
     json: bool,
@@ -82,28 +73,14 @@ pub(crate) struct Compare {
 /// Stands for all algorithms.
 const ALL: &str = "all";
 
-/// A row as JSON: by the textbook or by the production search, which does not count all of it.
-#[derive(Debug, Serialize)]
-struct JsonRow {
-    algorithm: &'static str,
-    value: Option<JsonScore>,
-    best_move: Option<String>,
-    pv: Option<Vec<String>>,
-    nodes: JsonNumber,
-    leaves: JsonNumber,
-    distinct_leaves: Option<JsonNumber>,
-    cutoffs: JsonNumber,
-    null_window_searches: JsonNumber,
-    researches: JsonNumber,
-    stored: Option<JsonNumber>,
-    seconds: f64,
-}
+/// The depth in a large game, for want of another.
+const DEPTH: u32 = 6;
 
 impl Compare {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let json = if self.json { Json::Yes } else { Json::No };
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         if let Some(suite) = self.suite {
-            return suite::compare(suite, self.depth, self.ways.memory(), json);
+            let memory = self.searcher.memory()?;
+            return suite::compare(games, suite, self.depth.unwrap_or(DEPTH), memory, self.json);
         }
         let algorithms = chosen(&self.algorithms)?;
         let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
@@ -111,95 +88,109 @@ impl Compare {
             let misplaced = "--order, --count and --seed describe the trees of --random W,D";
             return Err(Failure::Input(misplaced.to_owned()));
         }
-        let opening = self.target.clone().opening();
-        let session = opening.map(|opening| opening.open()).transpose()?;
-        match session.as_deref() {
-            Some(session) if session.has_ways() && !self.textbook => {
-                self.by_the_search(session, algorithms, json)
-            }
-            _ if self.ways.are_given() => {
-                let misplaced =
-                    "--aspiration and --speculate: only chess is compared by the production search";
-                Err(Failure::Input(misplaced.to_owned()))
-            }
-            session => self.by_the_textbook(session, algorithms),
-        }
-    }
-
-    fn by_the_search(
-        &self,
-        session: &dyn Session,
-        algorithms: Vec<Algorithm>,
-        json: Json,
-    ) -> Result<(), Failure> {
-        let wants_all = self.algorithms.iter().any(|name| name.trim() == ALL);
-        let algorithms = (!wants_all).then_some(algorithms);
-        let rows = self.ways.on_position(session, self.depth, algorithms)?;
-        let mut output = Output::new();
-        if json == Json::No {
-            output.line(self.ways.heading(session, self.depth))?;
-        }
-        ways::print(&mut output, rows, json)
-    }
-
-    fn by_the_textbook(
-        self,
-        session: Option<&dyn Session>,
-        algorithms: Vec<Algorithm>,
-    ) -> Result<(), Failure> {
-        let count = self.count.unwrap_or(1);
-        let (heading, mut rows) = match (self.random, session) {
-            (Some((width, depth)), _) => {
-                let seed = self.seed;
-                let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-                let trees = RandomTrees {
-                    width,
-                    depth,
-                    ordered: self.order,
-                    count,
-                    seed,
-                    stop: None,
-                };
-                (heading_of_trees(&trees), on_trees(&trees, &algorithms)?)
-            }
-            (None, Some(session)) => on_position(session, self.depth, algorithms)?,
+        match (self.random, self.target.open(games)?) {
+            (Some(size), _) => self.on_trees(size, algorithms),
+            (None, Some(session)) => self.on_position(&*session, algorithms),
             (None, None) => {
                 let missing = "nothing to compare on: give a game, --tree or --random";
-                return Err(Failure::Input(missing.to_owned()));
+                Err(Failure::Input(missing.to_owned()))
             }
+        }
+    }
+
+    fn on_position(
+        &self,
+        session: &dyn Session,
+        algorithms: Option<Vec<Algorithm>>,
+    ) -> Result<(), Failure> {
+        let by = self.searcher.searcher(session.is_large());
+        let all = match by {
+            Searcher::Textbook => Algorithm::ALL.to_vec(),
+            Searcher::Search { .. } => RunAs::ALGORITHMS.to_vec(),
         };
-        rows.sort_by(|a, b| a.counters.leaves.total_cmp(&b.counters.leaves));
+        let is_deep = session.is_large() && by != Searcher::Textbook;
+        let comparison = Comparison {
+            depth: self.depth.or(is_deep.then_some(DEPTH)),
+            algorithms: algorithms.unwrap_or(all),
+            by,
+            stop: None,
+        };
+        let spinner = progress::spinner();
+        let mut waiting = comparison.algorithms.iter().skip(1);
+        let first = comparison.algorithms.first();
+        spinner.set_message(first.map_or("", |algorithm| algorithm.name()));
+        let mut show = |_: &Row| {
+            spinner.set_message(waiting.next().map_or("", |algorithm| algorithm.name()));
+            ControlFlow::Continue(())
+        };
+        let rows = session.compare(&comparison, &mut self.searcher.memory()?, &mut show);
+        spinner.finish_and_clear();
+        self.print(heading(session, &comparison), rows?, by)
+    }
+
+    fn on_trees(
+        &self,
+        (width, depth): (usize, u32),
+        algorithms: Option<Vec<Algorithm>>,
+    ) -> Result<(), Failure> {
+        if self.searcher.asks_for_search() {
+            let misplaced = "--random: only the textbook's algorithms are compared on random trees";
+            return Err(Failure::Input(misplaced.to_owned()));
+        }
+        let seed = self.seed;
+        let trees = RandomTrees {
+            width,
+            depth,
+            ordered: self.order,
+            count: self.count.unwrap_or(1),
+            seed: seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
+            stop: None,
+        };
+        let algorithms = algorithms.unwrap_or(Algorithm::ALL.to_vec());
+        let bar = progress::bar(trees.count);
+        let rows = compare_random(&trees, &algorithms, &mut |done| {
+            bar.set_position(u64::from(done));
+        });
+        bar.finish_and_clear();
+        self.print(heading_of_trees(&trees), rows?, Searcher::Textbook)
+    }
+
+    fn print(&self, heading: String, mut rows: Vec<Row>, by: Searcher) -> Result<(), Failure> {
+        let cost = |row: &Row| match by {
+            Searcher::Textbook => row.counters.leaves,
+            Searcher::Search { .. } => row.counters.nodes,
+        };
+        rows.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
         let mut output = Output::new();
-        if !self.json {
-            output.line(heading)?;
-            return output.line(table(&rows));
+        if self.json {
+            if self.random.is_some() && self.seed.is_none() {
+                // The table says it above the rows.
+                let _ = writeln!(anstream::stderr(), "{heading}");
+            }
+            return rows.iter().try_for_each(|row| output.json(row));
         }
-        if self.random.is_some() && self.seed.is_none() {
-            // The rows have no place for it.
-            let _ = writeln!(anstream::stderr(), "{heading}");
-        }
-        rows.into_iter()
-            .try_for_each(|row| output.json(&json_row(row, count)))
+        output.line(heading)?;
+        output.line(match by {
+            Searcher::Textbook => rows::of_textbook(&rows),
+            Searcher::Search { .. } => rows::of_search(&rows),
+        })
     }
 }
 
-/// The algorithms named, each once.
-fn chosen(names: &[String]) -> Result<Vec<Algorithm>, Failure> {
-    let mut chosen = Vec::new();
-    for name in names.iter().map(|name| name.trim()) {
-        let named = match name {
-            ALL => Algorithm::ALL.to_vec(),
-            _ => vec![algorithm(name)?],
-        };
-        chosen.extend(named);
+/// The algorithms named, each once; `None` for all that there are.
+fn chosen(names: &[String]) -> Result<Option<Vec<Algorithm>>, Failure> {
+    let names = || names.iter().map(|name| name.trim());
+    if names().any(|name| name == ALL) {
+        return Ok(None);
     }
-    let mut seen = Vec::new();
-    chosen.retain(|algorithm| {
-        let is_new = !seen.contains(algorithm);
-        seen.push(*algorithm);
-        is_new
-    });
-    Ok(chosen)
+    let mut chosen = Vec::new();
+    for name in names() {
+        let algorithm = algorithm(name)?;
+        if !chosen.contains(&algorithm) {
+            chosen.push(algorithm);
+        }
+    }
+    Ok(Some(chosen))
 }
 
 fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
@@ -208,6 +199,23 @@ fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
     match numbers {
         Some((Ok(width), Ok(depth))) => Ok((width, depth)),
         _ => Err("expected two numbers, as 5,6".to_owned()),
+    }
+}
+
+fn heading(session: &dyn Session, comparison: &Comparison) -> String {
+    let position = show::shortened(&session.position(), 60);
+    let depth = match comparison.depth {
+        Some(depth) => format!("depth {depth}"),
+        None => "to the end".to_owned(),
+    };
+    let game = session.game();
+    match comparison.by.variant() {
+        None => format!("{game} {position}, {depth}"),
+        Some((windows, selectivity)) => format!(
+            "{game} {position}, {depth} by iterations, {}, {}",
+            searcher::in_words(windows),
+            searcher::under(selectivity)
+        ),
     }
 }
 
@@ -229,146 +237,4 @@ fn heading_of_trees(trees: &RandomTrees) -> String {
         &format!("{count} random trees")
     };
     format!("{trees}, {width} wide and {depth} deep, {order}, seed {seed}")
-}
-
-fn on_trees(trees: &RandomTrees, algorithms: &[Algorithm]) -> Result<Vec<AverageRow>, Failure> {
-    let bar = progress::bar(trees.count);
-    let rows = compare_random(trees, algorithms, &mut |done| {
-        bar.set_position(u64::from(done));
-    });
-    bar.finish_and_clear();
-    Ok(rows?)
-}
-
-/// One algorithm after the other, so that progress can be shown.
-fn on_position(
-    session: &dyn Session,
-    depth: Option<u32>,
-    algorithms: Vec<Algorithm>,
-) -> Result<(String, Vec<AverageRow>), Failure> {
-    let to = depth.map_or_else(|| "to the end".to_owned(), |depth| format!("depth {depth}"));
-    let position = show::shortened(&session.position(), 60);
-    let heading = format!("{} {position}, {to}", session.game());
-    let spinner = progress::spinner();
-    let mut rows = Vec::new();
-    for algorithm in algorithms {
-        spinner.set_message(algorithm.name());
-        let comparison = Comparison {
-            depth,
-            algorithms: vec![algorithm],
-            stop: None,
-        };
-        rows.extend(session.compare(&comparison)?.into_iter().map(averages));
-    }
-    spinner.finish_and_clear();
-    Ok((heading, rows))
-}
-
-/// One search's counters, as averages over that search.
-fn averages(row: Row) -> AverageRow {
-    let Row {
-        algorithm,
-        value,
-        best_move,
-        line,
-        counters,
-        seconds,
-    } = row;
-    let counters = as_average(&counters);
-    AverageRow {
-        algorithm,
-        value: Some(value),
-        best_move,
-        line,
-        counters,
-        seconds,
-    }
-}
-
-fn as_average(counters: &Counters) -> AverageCounters {
-    AverageCounters {
-        nodes: counters.nodes as f64,
-        leaves: counters.leaves as f64,
-        distinct_leaves: counters.distinct_leaves as f64,
-        cutoffs: counters.cutoffs as f64,
-        null_window_searches: counters.null_window_searches as f64,
-        researches: counters.researches as f64,
-        stored: counters.stored as f64,
-    }
-}
-
-fn json_row(row: AverageRow, count: u32) -> JsonRow {
-    let AverageRow {
-        algorithm,
-        value,
-        best_move,
-        line,
-        counters,
-        seconds,
-    } = row;
-    JsonRow {
-        algorithm,
-        value: value.map(JsonScore),
-        best_move,
-        pv: (count == 1).then_some(line),
-        nodes: JsonNumber(counters.nodes),
-        leaves: JsonNumber(counters.leaves),
-        distinct_leaves: Some(JsonNumber(counters.distinct_leaves)),
-        cutoffs: JsonNumber(counters.cutoffs),
-        null_window_searches: JsonNumber(counters.null_window_searches),
-        researches: JsonNumber(counters.researches),
-        stored: Some(JsonNumber(counters.stored)),
-        seconds,
-    }
-}
-
-fn table(rows: &[AverageRow]) -> Table {
-    let titles = [
-        "value",
-        "best",
-        "leaves",
-        "ratio",
-        "distinct",
-        "nodes",
-        "cutoffs",
-        "null-window",
-        "re-searches",
-        "stored",
-        "time",
-    ];
-    let numbers = titles.map(|title| (title, Align::Right));
-    let columns = [("algorithm", Align::Left)]
-        .into_iter()
-        .chain(numbers)
-        .collect();
-    let mut table = Table::new(Charset::of_terminal(), columns);
-    let is_reference = |row: &&AverageRow| row.algorithm == Algorithm::AlphaBeta.name();
-    let reference = rows
-        .iter()
-        .find(is_reference)
-        .map(|row| row.counters.leaves);
-    for row in rows {
-        table.row(cells(row, reference));
-    }
-    table
-}
-
-/// A row's cells; `reference` is alpha-beta's number of leaves.
-fn cells(row: &AverageRow, reference: Option<f64>) -> Vec<String> {
-    let absent = || "-".to_owned();
-    let counters = &row.counters;
-    vec![
-        row.algorithm.to_owned(),
-        row.value.map_or_else(absent, |value| value.to_string()),
-        row.best_move.clone().unwrap_or_else(absent),
-        show::grouped_average(counters.leaves),
-        reference.map_or_else(absent, |leaves| format!("{:.2}", counters.leaves / leaves)),
-        show::grouped_average(counters.distinct_leaves),
-        show::grouped_average(counters.nodes),
-        show::grouped_average(counters.cutoffs),
-        show::grouped_average(counters.null_window_searches),
-        show::grouped_average(counters.researches),
-        show::grouped_average(counters.stored),
-        show::duration(row.seconds),
-    ]
 }

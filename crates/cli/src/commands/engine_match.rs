@@ -13,6 +13,8 @@ use negascout_match::{
     ResignRule, Restart, Rules, Settings, Sprt, Standings, TimeControl, Variant, players,
 };
 use report::Report;
+
+pub(super) use report::{GameObject, ScoreObject};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -35,10 +37,8 @@ the likelihood that the first engine is the stronger one. See docs/matches.md.
 With --save, a match goes on where it was when the same command is given again, with more --games \
 too; its other settings must be the same, and so must the engines' programs. Ctrl-C ends it: games \
 that are not over are given up, the score is printed, and the exit code is 1.
-JSON keys of a game: game, opening, white, black, outcome, ending, plies, seconds, and detail of a \
-failure. At the end: conclusion, games, wins, draws, losses, points, pairs, elo, error, \
-normalised, normalised_error, los, draw_ratio, llr, endings, failures; null is what cannot be \
-told, such as the Elo of an engine that wins every game.")]
+JSON: a MatchGame a game, and at the end a MatchScore, as docs/schema.json defines them; null is what \
+cannot be told, such as the Elo of an engine that wins every game.")]
 pub(crate) struct EngineMatch {
     /// An engine; give two. The match's scores are the first one's
     #[arg(long = "engine", value_name = "ENGINE", required = true)]

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::look::Charset;
 use crate::names;
 use crate::output::Output;
-use crate::show::{self, JsonScore};
+use crate::show;
 use crate::table::{Align, Table};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
@@ -13,6 +13,8 @@ use negascout::observe::{Counter, Counts};
 use negascout::textbook::gallery::{self, Exhibit, Shows, Verdict};
 use negascout::textbook::{Found, Stopped};
 use negascout::trees::{Branch, Listing};
+use negascout_session::Value;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
@@ -20,11 +22,9 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 /// Arguments of `gallery`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Values are MAX's, who moves at the root; moves are child numbers from 1. In JSON an infinite value \
-is \"∞\" or \"-∞\".
-JSON keys: name, title, verdict, source, why, example, depth, truth, shows, runs (first the \
-exhibit, then the algorithm beside it: form, value, pv, nodes, leaves, cutoffs, \
-null_window_searches, researches, stored).")]
+Values are MAX's, who moves at the root; moves are child numbers from 1.
+JSON: an Exhibit each, as docs/schema.json defines it. A wrong form may return an infinite score: \
+2000000000 or its negative.")]
 pub(crate) struct Gallery {
     /// The exhibit; without it, all of them are listed
     name: Option<String>,
@@ -34,30 +34,55 @@ pub(crate) struct Gallery {
 }
 
 /// One form of a search, run on an example.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct Run {
-    form: &'static str,
-    value: JsonScore,
+    /// The name of the exhibit, or of the algorithm beside it.
+    form: String,
+    /// The value that it returns.
+    #[serde(flatten)]
+    value: Value,
+    /// The principal variation.
     pv: Vec<String>,
+    /// Visits to nodes.
     nodes: u64,
+    /// Evaluations, repeats included.
     leaves: u64,
+    /// Nodes left before all children were searched.
     cutoffs: u64,
+    /// Searches started with a null window.
     null_window_searches: u64,
+    /// Children searched again.
     researches: u64,
+    /// The most entries held in memory.
     stored: u64,
 }
 
-#[derive(Debug, Serialize)]
-struct Shown {
-    name: &'static str,
-    title: &'static str,
+/// An exhibit of the gallery, run beside the right form.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(super) struct Shown {
+    /// The exhibit's name.
+    name: String,
+    /// The exhibit in a few words.
+    title: String,
+    /// Whether it is right, and if not, in what it fails.
     verdict: String,
+    /// The place where it is printed.
     source: String,
-    why: &'static str,
-    example: String,
-    depth: i32,
-    truth: JsonScore,
+    /// The reason, in a sentence or two.
+    why: String,
+    /// The game of the example: listed trees.
+    game: String,
+    /// The tree of the example.
+    position: String,
+    /// The depth of the example.
+    depth: u32,
+    /// The true value.
+    truth: Value,
+    /// The difference that the example shows, in a sentence.
     shows: String,
+    /// The exhibit, and then the algorithm beside it.
     runs: [Run; 2],
 }
 
@@ -93,14 +118,15 @@ fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
         .beside
         .search(&root, example.depth, Window::FULL, &Listing, &mut beside);
     Ok(Shown {
-        name: exhibit.name,
-        title: exhibit.title,
+        name: exhibit.name.to_owned(),
+        title: exhibit.title.to_owned(),
         verdict: exhibit.verdict.to_string(),
         source: exhibit.source.to_string(),
-        why: exhibit.why,
-        example: example.to_string(),
-        depth: example.depth,
-        truth: JsonScore(example.truth),
+        why: exhibit.why.to_owned(),
+        game: "tree".to_owned(),
+        position: example.to_string(),
+        depth: example.depth.unsigned_abs(),
+        truth: example.truth.into(),
         shows: shows(example.shows),
         runs: [
             ran(exhibit.name, wrong, here.counts())?,
@@ -109,15 +135,11 @@ fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
     })
 }
 
-fn ran(
-    form: &'static str,
-    found: Result<Found<Branch>, Stopped>,
-    counts: Counts,
-) -> Result<Run, Failure> {
+fn ran(form: &str, found: Result<Found<Branch>, Stopped>, counts: Counts) -> Result<Run, Failure> {
     let found = found.map_err(|stopped| Failure::Failed(stopped.to_string()))?;
     Ok(Run {
-        form,
-        value: JsonScore(found.value),
+        form: form.to_owned(),
+        value: found.value.into(),
         // As a session spells them.
         pv: found
             .line
@@ -133,7 +155,7 @@ fn ran(
     })
 }
 
-/// What there is to see, in a sentence.
+/// The difference that an example shows, in a sentence.
 fn shows(what: Shows) -> String {
     match what {
         Shows::Value(value) => format!("it returns {value}"),
@@ -205,11 +227,11 @@ fn label(shown: &Shown) -> String {
         ("printed in", shown.source.clone()),
         (
             "example",
-            format!("{}, depth {}", shown.example, shown.depth),
+            format!("{}, depth {}", shown.position, shown.depth),
         ),
-        ("true value", shown.truth.0.to_string()),
+        ("true value", shown.truth.to_string()),
         ("to see", shown.shows.clone()),
-        ("why", shown.why.to_owned()),
+        ("why", shown.why.clone()),
     ];
     let lines = rows.map(|(name, text)| format!("{LABEL}{name:<10}{LABEL:#} {text}"));
     format!("{}\n\n{}", lines.join("\n"), runs(&shown.runs))
@@ -230,8 +252,8 @@ fn runs(runs: &[Run]) -> Table {
     let mut table = Table::new(Charset::of_terminal(), columns);
     for run in runs {
         table.row(vec![
-            run.form.to_owned(),
-            run.value.0.to_string(),
+            run.form.clone(),
+            run.value.to_string(),
             run.pv.join(" "),
             show::grouped(run.nodes),
             show::grouped(run.leaves),

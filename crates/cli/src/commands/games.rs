@@ -1,11 +1,12 @@
-//! `negascout games`: what there is to play and to search with.
+//! `negascout games`: the games, and the algorithms.
 
 use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
+use crate::program;
 use crate::table::{Align, Table};
 use clap::Args;
-use negascout_session::{Method, games};
+use negascout_session::{Catalogue, Method};
 
 /// Arguments of `games`.
 #[derive(Debug, Args)]
@@ -16,23 +17,25 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let mut output = Output::new();
+        let games = games.games();
         if self.json {
-            return games().iter().try_for_each(|game| output.json(game));
+            return games.iter().try_for_each(|game| output.json(game));
         }
         let left = Align::Left;
         let columns = vec![("game", left), ("what it is", left)];
         let mut table = Table::new(Charset::of_terminal(), columns);
-        for game in games() {
-            table.row(vec![game.name.to_owned(), game.description.to_owned()]);
+        for game in &games {
+            table.row(vec![game.name.clone(), game.description.clone()]);
         }
         output.line(table)?;
         output.line("\nPositions to try:")?;
-        for game in games() {
+        let program = program::name();
+        for game in &games {
             for example in game.examples.iter().filter(|example| !example.is_empty()) {
                 output.line(format_args!(
-                    "  negascout analyse {} '{example}'",
+                    "  {program} analyse {} '{example}'",
                     game.name
                 ))?;
             }

@@ -13,13 +13,25 @@ mod tree;
 mod uci;
 
 use crate::failure::Failure;
+use crate::json::Numbered;
 use clap::Subcommand;
+use negascout_session::{Catalogue, Proof, Report, SchemaBuilder};
+use uci::Uci;
 
-pub(crate) use uci::Uci;
+/// A set of subcommands.
+pub(crate) trait Run: Subcommand {
+    /// Carries the command out, on games of the catalogue.
+    fn run(self, games: &Catalogue) -> Result<(), Failure>;
 
-/// What the program is to do.
+    /// The command of a program that is started without arguments, if there is one.
+    fn without_arguments() -> Option<Self> {
+        None
+    }
+}
+
+/// The commands that every game has.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum GameCommand {
     /// List the games and the algorithms
     Games(games::Games),
     /// Play against the engine
@@ -35,6 +47,13 @@ pub(crate) enum Command {
     Tree(tree::Tree),
     /// Count the positions that sequences of moves lead to
     Perft(perft::Perft),
+}
+
+/// All commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    #[command(flatten)]
+    Game(GameCommand),
     /// Search a fixed suite, and print the nodes and the nodes a second
     Bench(bench::Bench),
     /// Play two engines against each other, and tell which is stronger
@@ -46,21 +65,48 @@ pub(crate) enum Command {
     Uci(Uci),
 }
 
-impl Command {
-    /// Does it.
-    pub(crate) fn run(self) -> Result<(), Failure> {
+impl Run for GameCommand {
+    fn run(self, games: &Catalogue) -> Result<(), Failure> {
         match self {
-            Command::Games(games) => games.run(),
-            Command::Play(play) => play.run(),
-            Command::Analyse(analyse) => analyse.run(),
-            Command::Solve(solve) => solve.run(),
-            Command::Compare(compare) => compare.run(),
-            Command::Tree(tree) => tree.run(),
-            Command::Perft(perft) => perft.run(),
+            GameCommand::Games(list) => list.run(games),
+            GameCommand::Play(play) => play.run(games),
+            GameCommand::Analyse(analyse) => analyse.run(games),
+            GameCommand::Solve(solve) => solve.run(games),
+            GameCommand::Compare(compare) => compare.run(games),
+            GameCommand::Tree(tree) => tree.run(games),
+            GameCommand::Perft(perft) => perft.run(games),
+        }
+    }
+}
+
+impl Run for Command {
+    fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        match self {
+            Command::Game(command) => command.run(games),
             Command::Bench(bench) => bench.run(),
             Command::Match(engines) => engines.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
         }
     }
+
+    /// The chess engine, where the input begins as an interface's does.
+    fn without_arguments() -> Option<Command> {
+        Uci::greeted().map(Command::Uci)
+    }
+}
+
+/// Adds the objects that the commands print beside those of a session.
+pub(crate) fn define(schema: &mut SchemaBuilder) {
+    schema.add::<Numbered<Report>>("ReportLine");
+    schema.add::<solve::Checked>("SolutionLine");
+    schema.add::<Numbered<Proof>>("ProofLine");
+    schema.add::<compare::SuiteRow>("SuiteRow");
+    schema.add::<perft::Count>("Perft");
+    schema.add::<play::Event>("Event");
+    schema.add::<bench::CaseRow>("BenchCase");
+    schema.add::<bench::Signature>("BenchSignature");
+    schema.add::<engine_match::GameObject>("MatchGame");
+    schema.add::<engine_match::ScoreObject>("MatchScore");
+    schema.add::<gallery::Shown>("Exhibit");
 }

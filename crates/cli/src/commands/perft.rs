@@ -5,8 +5,9 @@ use crate::look::Charset;
 use crate::output::Output;
 use crate::show;
 use crate::table::{Align, Table};
-use crate::target::Opening;
 use clap::Args;
+use negascout_session::Catalogue;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Instant;
 
@@ -14,7 +15,7 @@ use std::time::Instant;
 #[derive(Debug, Args)]
 #[command(allow_missing_positional = true)]
 pub(crate) struct Perft {
-    /// The game: see 'negascout games'
+    /// The game: see the command 'games'
     game: String,
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
@@ -29,23 +30,25 @@ pub(crate) struct Perft {
 /// Deeper than any game lasts that can be counted.
 const MOST: i64 = 1000;
 
-#[derive(Debug, Serialize)]
-struct Row<'a> {
-    game: &'a str,
-    position: &'a str,
+/// The positions that sequences of so many moves lead to.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(super) struct Count {
+    /// The game's name.
+    game: String,
+    /// The position.
+    position: String,
+    /// The number of moves.
     depth: u32,
+    /// The number of sequences.
     positions: u64,
+    /// Seconds.
     seconds: f64,
 }
 
 impl Perft {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let session = Opening {
-            game: self.game,
-            position: self.position,
-        }
-        .open()?;
-        let (game, position) = (session.game(), session.position());
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        let session = games.open(&self.game, self.position.as_deref())?;
         let mut output = Output::new();
         let right = Align::Right;
         let columns = vec![
@@ -60,10 +63,9 @@ impl Perft {
             let positions = session.perft(depth);
             let seconds = begun.elapsed().as_secs_f64();
             if self.json {
-                let (game, position) = (&game, &position);
-                output.json(&Row {
-                    game,
-                    position,
+                output.json(&Count {
+                    game: session.game(),
+                    position: session.position(),
                     depth,
                     positions,
                     seconds,

@@ -4,21 +4,22 @@ use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::play::Theme;
-use crate::play::engine::Engine;
-use crate::play::side::Side;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Style, Transcript};
 use crate::search_options::SearchOptions;
-use crate::target::Opening;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use negascout::search::Level;
-use negascout_session::Handicap;
+use negascout_play::{Game, Opponent, Side};
+use negascout_session::{Catalogue, Handicap};
 use std::collections::hash_map::RandomState;
 use std::env;
 use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
+
+pub(super) use crate::play::Event;
 
 const LINES: &str = "\
 In a terminal the game has a screen of its own; press ? there for the keys.
@@ -32,7 +33,8 @@ Each line read is a move, or one of these words:
 The engine's reply is its move alone on a line. When the game is over, 'result X wins' or \
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
-With --json each of these is an object with the key \"event\": move, hint, undo, board, result.
+With --json each of these is an Event, as docs/schema.json defines it, whose key \"event\" is move, \
+hint, undo, board or result.
 
 With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \
 to 8, which looks eight plies ahead and seldom slips. It always plays a win that it sees. Its seed \
@@ -49,12 +51,12 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 #[derive(Debug, Args)]
 #[command(after_help = LINES)]
 pub(crate) struct Play {
-    /// The game: see 'negascout games'
+    /// The game: see the command 'games'
     game: String,
     /// The position to begin with; without it, the game's own
     position: Option<String>,
     /// The side that you play
-    #[arg(long, value_enum, default_value_t = Side::First)]
+    #[arg(long, default_value_t, value_parser = side())]
     side: Side,
     #[command(flatten)]
     search: SearchOptions,
@@ -73,30 +75,26 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let limits = self.search.limits_or(DEFAULT_TIME);
-        let memory = self.search.hash.memory();
+        let memory = self.search.hash.memory()?;
         let handicap = self.handicap();
-        let opening = Opening {
-            game: self.game,
-            position: self.position,
-        };
-        let engine = Engine {
+        let session = games.open(&self.game, self.position.as_deref())?;
+        let opponent = Opponent {
             threads: self.threads.number(),
             handicap,
-            ..Engine::new(self.search.algorithm, limits, memory)
+            ..Opponent::new(self.search.algorithm, limits, memory)
         };
+        let game = Game::new(session, self.side, opponent);
         if self.json || !has_screen() {
             let style = if self.json {
                 Style::Json
             } else {
                 Style::Plain(Charset::of_terminal())
             };
-            let transcript = Transcript::new(opening.open()?, engine, self.side, style);
-            return transcript.run(io::stdin().lock());
+            return Transcript::new(game, style).run(io::stdin().lock());
         }
-        let theme = Theme::of_terminal();
-        let summary = Terminal::new(opening, engine, self.side, theme)?.run()?;
+        let summary = Terminal::new(game, Theme::of_terminal()).run()?;
         let mut output = Output::new();
         output.line(summary)?;
         match handicap {
@@ -114,6 +112,11 @@ impl Play {
             .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
         Some(Handicap { level, seed })
     }
+}
+
+/// Reads a side by its name.
+fn side() -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(Side::ALL.map(Side::name)).try_map(|name| name.parse::<Side>())
 }
 
 /// Whether there is a person at a terminal that can place text anywhere.

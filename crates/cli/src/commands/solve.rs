@@ -1,23 +1,30 @@
 //! `negascout solve`: the exact value of one position, or of many.
 
+mod expected;
+
 use crate::failure::{Failure, tell};
 use crate::hash_option::HashOption;
+use crate::input::{Answering, Layout};
 use crate::interrupt;
-use crate::lines::{self, Line};
+use crate::json::Numbered;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
-use crate::show::{self, JsonScore};
+use crate::search_options::EffortOptions;
+use crate::show;
 use crate::store::Store;
-use crate::target::Opening;
 use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use negascout::Score;
+use negascout_play::words;
 use negascout_session::{
-    Aim, Answer, Memory, Proof, Session, Solution, Solving, Spent, Value, Wanted,
+    Aim, Answer, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution, Solving,
+    Wanted,
 };
-use serde::ser::{Serialize, Serializer};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+pub(super) use expected::Checked;
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
 
@@ -27,23 +34,25 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 The score is the exact value for the player to move. In Connect Four it is counted in points: a \
 win is worth one more than half the cells (22 on 7x6) less the stones that the winner has played \
 when it wins, a loss the negative of that, a draw 0. In other games it is 'win in N' or 'loss in \
-N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it is 1, 0 or -1.
+N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it may be a bound that proves \
+the result.
 Every position is solved from an empty table. Nodes and seconds are those of the score alone, not \
 of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
-Ctrl-C ends it: what is proven by then is printed, and the exit code is 1.
+Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: what is proven by then \
+is printed, and the exit code is 1.
 With --save, what is proven is kept in a file, a database of one game: the bounds as soon as they \
 are proven, and every second at first and every ten in the end the deepest entries of the table, 16 \
 MiB at most. \
 A later run goes on from there, also if this one was killed. What is solved is not searched again.
-With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
-is an error with its number; the others are answered, and the exit code at the end is 2.
-JSON keys: position, score, best_move, pv, nodes, seconds; with --all-moves also move_scores, a \
-list of the scores of all the board's moves in order (Connect Four: the columns; m,n,k: the \
-squares, row by row from the top), null where the move is illegal. Interrupted: position, lower, \
-upper, nodes, seconds. With --save also earlier: the nodes and seconds of the runs from which this \
-one has gone on. Of a bad line: line, error.")]
+With --input, empty lines and lines that begin with '#' are left out. A line may have the score \
+after the position, as test sets do: '6146 18'. Where another one is found, an error line says so, \
+and the exit code at the end is 1. A line that is no position is an error with its number; the \
+others are answered, and the exit code at the end is 2.
+JSON: a Solution a position, as docs/schema.json defines it, or a Proof where it was not solved; with \
+--input also its 'line', and of a line with a score 'expected' and 'agrees'; a BadLine where a line \
+is bad.")]
 pub(crate) struct Solve {
-    /// The game: see 'negascout games'
+    /// The game: see the command 'games'
     game: String,
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
@@ -57,6 +66,8 @@ pub(crate) struct Solve {
     #[arg(long)]
     all_moves: bool,
     #[command(flatten)]
+    effort: EffortOptions,
+    #[command(flatten)]
     threads: ThreadsOption,
     #[command(flatten)]
     hash: HashOption,
@@ -68,66 +79,9 @@ pub(crate) struct Solve {
     json: bool,
 }
 
-/// A solved position as JSON.
-#[derive(Debug, serde::Serialize)]
-struct SolvedObject<'a> {
-    position: &'a str,
-    score: JsonValue,
-    best_move: &'a Option<String>,
-    pv: &'a [String],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    move_scores: Option<Vec<Option<JsonValue>>>,
-    nodes: u64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    earlier: Option<Spent>,
-}
-
-/// An interrupted position as JSON.
-#[derive(Debug, serde::Serialize)]
-struct InterruptedObject<'a> {
-    position: &'a str,
-    lower: JsonValue,
-    upper: JsonValue,
-    nodes: u64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    earlier: Option<Spent>,
-}
-
-/// A line that is no position, as JSON.
-#[derive(Debug, serde::Serialize)]
-struct BadLine<'a> {
-    line: usize,
-    error: &'a str,
-}
-
-/// A value in JSON: points or an outcome as an integer, a score as [`JsonScore`].
-#[derive(Clone, Copy, Debug)]
-struct JsonValue(Value);
-
-impl Serialize for JsonValue {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Value::Score(score) => JsonScore(score).serialize(serializer),
-            Value::Points { points, .. } => serializer.serialize_i32(points),
-            Value::Outcome(outcome) => serializer.serialize_i32(outcome),
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layout {
-    /// A paragraph with the board.
-    Full,
-    /// A line.
-    Brief,
-    /// An object.
-    Json,
-}
-
-/// What all positions are solved with.
-struct Prover {
+/// The means to solve one position after the other.
+struct Solver<'g> {
+    games: &'g Catalogue,
     game: String,
     asked: Solving,
     memory: Memory,
@@ -137,22 +91,29 @@ struct Prover {
     layout: Layout,
 }
 
+/// A position to solve.
+struct Task {
+    session: Box<dyn Session>,
+    /// The number of the input line.
+    line: Option<usize>,
+    /// The score that the line gives.
+    expected: Option<i32>,
+}
+
 impl Solve {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let layout = match (self.json, &self.input) {
-            (true, _) => Layout::Json,
-            (false, Some(_)) => Layout::Brief,
-            (false, None) => Layout::Full,
-        };
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        let layout = Layout::asked(self.json, self.input.as_ref());
+        // A name that no game has is an error of the command, and makes no file.
+        let game = games.open(&self.game, None)?.game();
         let memory = match &self.save {
-            None => self.hash.memory(),
+            None => self.hash.memory()?,
             Some(file) => {
-                let game = first_position(&self.game)?.game();
-                let store = Store::open(file, &game)?;
-                self.hash.memory().kept_by(Box::new(store))
+                let memory = self.hash.memory()?;
+                memory.kept_in(Box::new(Store::open(file, &game)?))
             }
         };
-        let mut prover = Prover {
+        let mut solver = Solver {
+            games,
             asked: Solving {
                 aim: if self.weak { Aim::Outcome } else { Aim::Value },
                 wanted: if self.all_moves {
@@ -161,7 +122,10 @@ impl Solve {
                     Wanted::Best
                 },
                 threads: self.threads.number(),
-                stop: Some(interrupt::flag()?),
+                limits: Limits {
+                    stop: Some(interrupt::flag()?),
+                    ..self.effort.limits()
+                },
             },
             game: self.game,
             memory,
@@ -170,112 +134,89 @@ impl Solve {
             layout,
         };
         match self.input {
-            None => prover.solve(self.position, None),
-            Some(name) => prover.solve_lines(&name),
+            None => solver.solve(&Task {
+                session: games.open(&solver.game, self.position.as_deref())?,
+                line: None,
+                expected: None,
+            }),
+            Some(file) => solver.answer_lines(&file),
         }
     }
 }
 
-impl Prover {
-    fn solve_lines(&mut self, name: &str) -> Result<(), Failure> {
-        // A name that no game has is an error of the command, and not of every line.
-        first_position(&self.game)?;
-        let mut all_good = true;
-        for Line { number, text } in lines::lines(lines::open(name)?) {
-            let solved = match text {
-                Ok(text) if text.is_empty() || text.starts_with('#') => continue,
-                Ok(text) => self.solve(Some(text), Some(number)),
-                Err(failure) => Err(failure),
-            };
-            match solved {
-                Err(Failure::Input(reason)) => {
-                    all_good = false;
-                    self.complain(number, &reason)?;
-                }
-                other => other?,
-            }
-        }
-        if all_good {
-            Ok(())
-        } else {
-            Err(Failure::BadLines)
-        }
+impl Answering for Solver<'_> {
+    fn output(&mut self) -> (&mut Output, Layout) {
+        (&mut self.output, self.layout)
     }
 
-    fn complain(&mut self, line: usize, error: &str) -> Result<(), Failure> {
-        tell(format_args!("line {line}: {error}"));
-        match self.layout {
-            Layout::Json => self.output.json(&BadLine { line, error }),
-            _ => Ok(()),
-        }
+    fn answer_line(&mut self, text: &str, number: usize) -> Result<(), Failure> {
+        let (session, expected) = expected::open(self.games, &self.game, text)?;
+        self.solve(&Task {
+            session,
+            line: Some(number),
+            expected,
+        })
     }
+}
 
-    fn solve(&mut self, position: Option<String>, line: Option<usize>) -> Result<(), Failure> {
-        let session = Opening {
-            game: self.game.clone(),
-            position,
-        }
-        .open()?;
+impl Solver<'_> {
+    fn solve(&mut self, task: &Task) -> Result<(), Failure> {
         let progress = progress::spinner();
-        let mut show = |proof: &Proof| progress.set_message(proven(proof));
-        let answer = session.solve(&self.asked, &mut self.memory, &mut show);
+        let mut show = |proof: &Proof| {
+            progress.set_message(proven(proof));
+            ControlFlow::Continue(())
+        };
+        let answer = task.session.solve(&self.asked, &mut self.memory, &mut show);
         progress.finish_and_clear();
         match answer? {
-            Answer::Solved(solution) => self.print(&*session, &solution, line),
+            Answer::Solved(solution) => self.print(task, solution),
             Answer::Stopped(proof) => {
-                self.print_proof(&*session, &proof, line)?;
-                let line = line.map_or(String::new(), |line| format!(" at line {line}"));
-                let kept = self.saved_in.as_ref();
-                let kept = kept.map_or(String::new(), |file| {
-                    format!("; the same command goes on from '{file}'")
-                });
-                Err(Failure::Failed(format!("interrupted{line}{kept}")))
+                self.print_proof(task.line, proof)?;
+                Err(self.unsolved(task.line))
             }
         }
     }
 
-    fn print(
-        &mut self,
-        session: &dyn Session,
-        solution: &Solution,
-        line: Option<usize>,
-    ) -> Result<(), Failure> {
+    /// Why a position was not solved. After a limit the next lines are answered all the same.
+    fn unsolved(&self, line: Option<usize>) -> Failure {
+        let stop = self.asked.limits.stop.as_ref();
+        let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let kept = self.saved_in.as_ref().map_or(String::new(), |file| {
+            format!("; the same command goes on from '{file}'")
+        });
+        match (is_interrupted, line) {
+            (true, None) => Failure::Failed(format!("interrupted{kept}")),
+            (true, Some(line)) => Failure::Failed(format!("interrupted at line {line}{kept}")),
+            (false, None) => Failure::Failed(format!("not solved within the limits{kept}")),
+            (false, Some(line)) => {
+                tell(format_args!("line {line}: not solved within the limits"));
+                Failure::WrongLines
+            }
+        }
+    }
+
+    fn print(&mut self, task: &Task, solution: Solution) -> Result<(), Failure> {
+        let line = task.line;
+        let checked = Checked::new(solution, task.expected, line);
+        let solution = checked.solution();
         match self.layout {
-            Layout::Full => self.output.line(full(session, solution)),
-            Layout::Brief => self.output.line(brief(solution, line.unwrap_or_default())),
-            Layout::Json => {
-                let scores = solution.moves.iter().map(|(_, value)| value.map(JsonValue));
-                self.output.json(&SolvedObject {
-                    position: &session.position(),
-                    score: JsonValue(solution.value),
-                    best_move: &solution.best_move,
-                    pv: &solution.line,
-                    move_scores: (self.asked.wanted == Wanted::All).then(|| scores.collect()),
-                    nodes: solution.nodes,
-                    seconds: solution.seconds,
-                    earlier: self.saved_in.as_ref().map(|_| solution.earlier),
-                })
-            }
+            Layout::Full => self.output.line(full(&*task.session, solution))?,
+            Layout::Brief => self
+                .output
+                .line(brief(solution, line.unwrap_or_default()))?,
+            Layout::Json => self.output.json(&checked)?,
         }
+        checked.judge()
     }
 
-    fn print_proof(
-        &mut self,
-        session: &dyn Session,
-        proof: &Proof,
-        line: Option<usize>,
-    ) -> Result<(), Failure> {
+    fn print_proof(&mut self, line: Option<usize>, proof: Proof) -> Result<(), Failure> {
         match (self.layout, line) {
-            (Layout::Json, _) => self.output.json(&InterruptedObject {
-                position: &session.position(),
-                lower: JsonValue(proof.lower),
-                upper: JsonValue(proof.upper),
-                nodes: proof.nodes,
-                seconds: proof.seconds,
-                earlier: self.saved_in.as_ref().map(|_| proof.earlier),
+            (Layout::Json, line) => self.output.json(&Numbered {
+                line,
+                answer: proof,
             }),
-            (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(proof))),
-            (_, None) => self.output.line(proven(proof)),
+            (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(&proof))),
+            (_, None) => self.output.line(proven(&proof)),
         }
     }
 }
@@ -283,14 +224,10 @@ impl Prover {
 /// What is proven, in words.
 fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
-    let bounds = match (proof.lower, proof.upper) {
-        (lower, upper) if lower == upper => format!("score {}", value_text(lower)),
-        (Value::Score(Score::MIN), Value::Score(Score::MAX)) => "nothing proven yet".to_owned(),
-        (lower, upper) => format!(
-            "score at least {}, at most {}",
-            value_text(lower),
-            value_text(upper)
-        ),
+    let bounds = match (&proof.lower, &proof.upper) {
+        (None, None) => "nothing proven yet".to_owned(),
+        (Some(only), None) | (None, Some(only)) => format!("score {only}"),
+        (Some(lower), Some(upper)) => format!("score {lower}, {upper}"),
     };
     match kept(proof.earlier) {
         None => format!("{bounds}, nodes {nodes}"),
@@ -299,59 +236,40 @@ fn proven(proof: &Proof) -> String {
 }
 
 /// What earlier runs took, in words, if there were any.
-fn kept(earlier: Spent) -> Option<String> {
-    let Spent { nodes, seconds } = earlier;
-    (nodes > 0).then(|| {
-        let (nodes, time) = (show::grouped(nodes), show::duration(seconds));
-        format!("gone on from {nodes} nodes in {time}")
-    })
-}
-
-/// A session at the game's first position.
-fn first_position(game: &str) -> Result<Box<dyn Session>, Failure> {
-    let (game, position) = (game.to_owned(), None);
-    Opening { game, position }.open()
-}
-
-fn value_text(value: Value) -> String {
-    match value {
-        Value::Score(score) => score.to_string(),
-        Value::Points { points: 0, .. } => "0 (draw)".to_owned(),
-        Value::Points { points, score } => format!("{points} ({score})"),
-        Value::Outcome(1) => "1 (win)".to_owned(),
-        Value::Outcome(-1) => "-1 (loss)".to_owned(),
-        Value::Outcome(other) => format!("{other} (draw)"),
-    }
+fn kept(earlier: Option<Effort>) -> Option<String> {
+    let Effort { nodes, seconds } = earlier?;
+    let (nodes, time) = (show::grouped(nodes), show::duration(seconds));
+    Some(format!("gone on from {nodes} nodes in {time}"))
 }
 
 fn best(solution: &Solution) -> &str {
     solution.best_move.as_deref().unwrap_or("none")
 }
 
+fn scored(found: &MoveValue) -> String {
+    format!("{}: {}", found.mv, found.value)
+}
+
 fn full(session: &dyn Session, solution: &Solution) -> String {
     let players = session.players();
-    let mover = show::player(players, session.turn());
+    let mover = words::player(players, session.turn());
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
     let mut rows = vec![
         (
             "position",
-            format!("{} ({mover} to move)", session.position()),
+            format!("{} ({mover} to move)", solution.position),
         ),
-        ("score", value_text(solution.value)),
+        ("score", solution.value.to_string()),
         ("best move", best(solution).to_owned()),
-        ("line", solution.line.join(" ")),
+        ("line", solution.pv.join(" ")),
         ("nodes", show::effort(solution.nodes, solution.seconds)),
     ];
     if let Some(kept) = kept(solution.earlier) {
         rows.push(("kept", kept));
     }
-    let legal = |(mv, value): &(String, Option<Value>)| {
-        let value = value.map(value_text)?;
-        Some(format!("{mv}: {value}"))
-    };
-    let moves: Vec<String> = solution.moves.iter().filter_map(legal).collect();
+    let moves: Vec<String> = solution.moves.iter().map(scored).collect();
     if !moves.is_empty() {
         rows.push(("moves", moves.join(", ")));
     }
@@ -367,17 +285,17 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
 }
 
 fn brief(solution: &Solution, line: usize) -> String {
-    let moves = solution.moves.iter().filter_map(|(mv, value)| {
-        let value = value.map(value_text)?;
-        Some(format!(", {mv}: {value}"))
-    });
+    let moves = solution
+        .moves
+        .iter()
+        .map(|found| format!(", {}", scored(found)));
     let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
     format!(
         "{line}: score {}, best {}, nodes {}{kept}, line {}{}",
-        value_text(solution.value),
+        solution.value,
         best(solution),
         show::grouped(solution.nodes),
-        solution.line.join(" "),
+        solution.pv.join(" "),
         moves.collect::<String>()
     )
 }

@@ -7,22 +7,19 @@ use crate::target::Target;
 use clap::{Args, ValueEnum};
 use negascout::textbook::Algorithm;
 use negascout_draw::{Charset, Format, Style, View, render};
-use negascout_session::algorithm;
+use negascout_session::{Catalogue, algorithm};
 use std::fs;
 use std::path::Path;
 
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
-#[command(override_usage = "\
-negascout tree GAME [POSITION] [OPTIONS]
-       negascout tree --tree T [OPTIONS]")]
 #[command(after_help = "\
 The picture shows each visit's window and value, what was cut and by which ancestor's bound; \
 null-window visits and re-searches are told apart by line and label.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
-    /// The algorithm: see 'negascout games'
+    /// The algorithm: see the command 'games'
     #[arg(long, value_name = "A", default_value = "negascout", value_parser = algorithm)]
     algorithm: Algorithm,
     /// Search this many plies deep; without it, to the end of the game
@@ -56,14 +53,13 @@ enum Whose {
 }
 
 impl Tree {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let format = self.format.or_else(|| implied(self.output.as_deref()?));
-        let Some(opening) = self.target.opening() else {
+        let Some(session) = self.target.open(games)? else {
             return Err(Failure::Input(
                 "nothing to draw: give a game or --tree".to_owned(),
             ));
         };
-        let session = opening.open()?;
         let trace = session.trace(self.algorithm, self.depth, self.max_nodes as usize)?;
         let heading = || format!("{} on {}", self.algorithm, session.game());
         let style = Style {

@@ -1,14 +1,11 @@
-//! The loop between the terminal, the app and the engine.
+//! The loop between the terminal, the game and the engine.
 
-use super::app::{App, Order};
-use super::engine::Engine;
 use super::keys;
-use super::side::Side;
+use super::screen::Screen;
 use super::view::{self, Theme};
-use super::worker::{Task, Worker};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::target::Opening;
+use negascout_play::{Game, Worker};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use std::io;
@@ -23,76 +20,49 @@ const GRACE: Duration = Duration::from_millis(500);
 
 /// The terminal game.
 pub(crate) struct Terminal {
-    opening: Opening,
-    engine: Engine,
-    app: App,
+    screen: Screen,
     worker: Worker,
     theme: Theme,
 }
 
 impl Terminal {
-    /// A game from the opening.
-    pub(crate) fn new(
-        opening: Opening,
-        engine: Engine,
-        side: Side,
-        theme: Theme,
-    ) -> Result<Terminal, Failure> {
-        let app = App::new(opening.open()?, side);
-        Ok(Terminal {
-            opening,
-            engine,
-            app,
+    /// A terminal that shows this game.
+    pub(crate) fn new(game: Game, theme: Theme) -> Terminal {
+        Terminal {
+            screen: Screen::new(game),
             worker: Worker::default(),
             theme,
-        })
+        }
     }
 
     /// Plays until the person leaves. The terminal is as before then, also after a panic.
-    /// Returns how the game stood.
+    /// Returns a summary of the game.
     pub(crate) fn run(mut self) -> Result<String, Failure> {
         let ended = interrupt::flag_with_grace(GRACE)?;
         let mut terminal = ratatui::try_init().map_err(|error| broken(&error))?;
         let done = self.play(&mut terminal, &ended);
         ratatui::restore();
-        done.map(|()| view::summary(&self.app))
+        done.map(|()| view::summary(&self.screen.game))
     }
 
     fn play(&mut self, terminal: &mut DefaultTerminal, ended: &AtomicBool) -> Result<(), Failure> {
         let mut stale = true;
-        while !self.app.has_left() && !ended.load(Ordering::Relaxed) {
-            self.follow_orders();
+        while !self.screen.has_left() && !ended.load(Ordering::Relaxed) {
+            for order in self.screen.game.take_orders() {
+                self.worker.follow(order);
+            }
             if stale {
-                let draw = terminal.draw(|frame| view::draw(frame, &self.app, &self.theme));
+                let draw = terminal.draw(|frame| view::draw(frame, &self.screen, &self.theme));
                 draw.map_err(|error| broken(&error))?;
             }
             stale = self.wait().map_err(|error| broken(&error))?;
-            for news in self.worker.news()? {
-                self.app.hear(news);
+            let news = self.worker.news();
+            for news in news.map_err(|error| Failure::Failed(error.to_string()))? {
+                self.screen.game.hear(news);
                 stale = true;
             }
         }
         Ok(())
-    }
-
-    fn follow_orders(&mut self) {
-        for order in self.app.take_orders() {
-            match order {
-                Order::Stop => self.worker.stop(),
-                Order::Hurry => self.worker.hurry(),
-                Order::Search(purpose) => {
-                    let opening = self.opening.clone();
-                    let moves = self.app.session.history();
-                    let task = Task {
-                        opening,
-                        moves,
-                        purpose,
-                        side: self.app.side,
-                    };
-                    self.worker.begin(self.engine.clone(), task);
-                }
-            }
-        }
     }
 
     /// Waits a tick for the person. Returns whether the screen has to be drawn again.
@@ -102,11 +72,11 @@ impl Terminal {
         }
         match event::read()? {
             Event::Key(key) => {
-                let action = keys::action(key, self.app.mode());
-                if let Some(action) = action {
-                    self.app.act(action);
+                let wish = keys::wish(key, self.screen.mode());
+                if let Some(wish) = wish {
+                    self.screen.act(wish);
                 }
-                Ok(action.is_some())
+                Ok(wish.is_some())
             }
             Event::Resize(..) => Ok(true),
             _ => Ok(false),

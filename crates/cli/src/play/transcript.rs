@@ -1,69 +1,97 @@
 //! A game played line by line: for programs, scripts and pipes.
 
-use super::engine::Engine;
-use super::side::Side;
-use super::take_back::take_back;
-use super::thoughts::Purpose;
 use crate::failure::{Failure, tell};
 use crate::lines::lines;
 use crate::look::Charset;
 use crate::output::Output;
-use crate::show::{self, JsonScore};
-use negascout_session::{Board, Ending, Handicap, Report, Session};
+use crate::program;
+use crate::show;
+use negascout_play::{Action, Conclusion, Game, Notice, Side, words};
+use negascout_session::{Board, Ending, Handicap, Report, Seat, Value, go_on};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::{BufRead, Write};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-/// How events are printed.
+/// The form of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// A reply is the bare move; other lines begin with a word that says what they are.
+    /// A reply is the bare move; other lines begin with a word that names the event.
     Plain(Charset),
     /// An object a line.
     Json,
 }
 
-/// What is printed.
-#[derive(Debug, Serialize)]
+/// An event of a game that is played line by line.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct Event {
+    /// The game's name.
+    game: String,
+    /// The position: the one in which a move is made or found, else the present one.
+    position: String,
+    /// The event.
+    #[serde(flatten)]
+    kind: Kind,
+}
+
+/// The kinds of events.
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
-enum Event {
-    /// How well the engine plays, and what its slips are drawn from.
-    Level { level: u32, seed: u64 },
+enum Kind {
+    /// The engine plays at a level.
+    Level {
+        /// How well it plays, 1 to 8.
+        level: u32,
+        /// The seed that its slips are drawn from.
+        seed: u64,
+    },
     /// The engine has moved.
     Move(Advice),
-    /// What the engine would play.
+    /// A good move was asked for.
     Hint(Advice),
-    /// Moves were taken back, the latest first.
+    /// Moves were taken back.
     Undo {
+        /// The moves, the latest first.
         moves: Vec<String>,
-        position: String,
     },
-    /// The position, on request.
+    /// The position was asked for.
     Board {
-        position: String,
-        turn: &'static str,
+        /// The player to move.
+        turn: Seat,
+        /// The legal moves.
         moves: Vec<String>,
         #[serde(skip)]
         drawing: Option<Board>,
     },
     /// The game is over.
     Result {
+        /// The result in words.
         text: String,
-        winner: Option<&'static str>,
+        /// The winner; null after a draw.
+        winner: Option<Seat>,
+        /// The moves of the game, oldest first.
         moves: Vec<String>,
     },
 }
 
-#[derive(Debug, Serialize)]
+/// A move that a search has found.
+#[derive(Debug, Serialize, JsonSchema)]
 struct Advice {
+    /// The move.
     #[serde(rename = "move")]
     mv: String,
-    player: &'static str,
-    value: JsonScore,
+    /// The player who makes it.
+    player: Seat,
+    /// The position's value for that player.
+    #[serde(flatten)]
+    value: Value,
+    /// The principal variation.
     pv: Vec<String>,
+    /// The depth of the last iteration, in plies.
     depth: u32,
+    /// Nodes over all iterations and threads.
     nodes: u64,
+    /// Seconds over all iterations.
     seconds: f64,
 }
 
@@ -73,27 +101,18 @@ enum Flow {
     Quit,
 }
 
-/// The game, and where it is printed.
+/// A game, and its output.
 pub(crate) struct Transcript {
-    session: Box<dyn Session>,
-    engine: Engine,
-    side: Side,
+    game: Game,
     style: Style,
     output: Output,
 }
 
 impl Transcript {
-    /// A game from the session's position.
-    pub(crate) fn new(
-        session: Box<dyn Session>,
-        engine: Engine,
-        side: Side,
-        style: Style,
-    ) -> Transcript {
+    /// A game from its present position on.
+    pub(crate) fn new(game: Game, style: Style) -> Transcript {
         Transcript {
-            session,
-            engine,
-            side,
+            game,
             style,
             output: Output::new(),
         }
@@ -104,7 +123,7 @@ impl Transcript {
         self.show_level()?;
         self.show_ending()?;
         self.reply()?;
-        if self.side == Side::None {
+        if self.game.side() == Side::None {
             return Ok(());
         }
         let mut all_good = true;
@@ -131,13 +150,10 @@ impl Transcript {
             "" => {}
             "quit" => return Ok(Flow::Quit),
             "board" => self.show_board()?,
-            "hint" => {
-                let advice = self.think(Purpose::Hint)?;
-                self.print(&Event::Hint(advice))?;
-            }
+            "hint" => self.hint()?,
             "undo" => self.undo()?,
             mv => {
-                self.session.play(mv)?;
+                self.game.play(mv)?;
                 self.show_ending()?;
                 self.reply()?;
             }
@@ -147,78 +163,83 @@ impl Transcript {
 
     /// Plays the engine's moves until it is not the engine's turn.
     fn reply(&mut self) -> Result<(), Failure> {
-        while self.session.ending().is_none() && self.side.engine_moves(self.session.turn()) {
-            let advice = self.think(Purpose::Move)?;
-            self.session.play(&advice.mv)?;
-            self.print(&Event::Move(advice))?;
+        while self.game.is_engines_turn() {
+            let (position, advice) = self.think()?;
+            self.print_at(position, Kind::Move(advice))?;
             self.show_ending()?;
         }
         Ok(())
     }
 
-    fn think(&self, purpose: Purpose) -> Result<Advice, Failure> {
-        if self.session.ending().is_some() {
-            return Err(Failure::Input("the game is over".to_owned()));
-        }
-        let never = Arc::new(AtomicBool::new(false));
-        let engine = &self.engine;
-        let report = engine.think(&*self.session, purpose, &never, &mut |_| ())?;
+    fn hint(&mut self) -> Result<(), Failure> {
+        self.game.act(Action::Hint);
+        let (position, advice) = self.think()?;
+        self.print_at(position, Kind::Hint(advice))
+    }
+
+    /// Runs the search that the game has ordered.
+    fn think(&mut self) -> Result<(String, Advice), Failure> {
+        let player = self.game.session().turn();
+        let Some(report) = self.game.think(&mut go_on) else {
+            return Err(Failure::Input(Notice::GameOver.to_string()));
+        };
         let Report {
-            score,
+            position,
+            value,
             best_move,
-            line,
+            pv,
             depth,
             nodes,
             seconds,
             ..
-        } = report;
+        } = report?;
         let Some(mv) = best_move else {
             return Err(Failure::Failed("the search found no move".to_owned()));
         };
-        let player = show::seat_name(self.session.turn());
-        Ok(Advice {
+        let advice = Advice {
             mv,
             player,
-            value: JsonScore(score),
-            pv: line,
+            value,
+            pv,
             depth,
             nodes,
             seconds,
-        })
+        };
+        Ok((position, advice))
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        let moves = take_back(&mut *self.session, self.side);
-        if moves.is_empty() {
-            return Err(Failure::Input(
-                "there is no move of yours to take back".to_owned(),
-            ));
+        self.game.act(Action::TakeBack);
+        match self.game.notice() {
+            Some(Notice::TakenBack(moves)) => {
+                let moves = moves.clone();
+                self.print(Kind::Undo { moves })
+            }
+            _ => Err(Failure::Input(Notice::NothingToTakeBack.to_string())),
         }
-        let position = self.session.position();
-        self.print(&Event::Undo { moves, position })
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        let event = Event::Board {
-            position: self.session.position(),
-            turn: show::seat_name(self.session.turn()),
-            moves: self.session.moves(),
-            drawing: self.session.board(),
+        let session = self.game.session();
+        let kind = Kind::Board {
+            turn: session.turn(),
+            moves: session.moves(),
+            drawing: session.board(),
         };
-        self.print(&event)
+        self.print(kind)
     }
 
     /// Says how to play the same game again. Without JSON, that is not among the moves.
     fn show_level(&mut self) -> Result<(), Failure> {
-        let Some(Handicap { level, seed }) = self.engine.handicap else {
+        let Some(Handicap { level, seed }) = self.game.opponent().handicap else {
             return Ok(());
         };
         let level = level.number();
         match self.style {
-            Style::Json => self.print(&Event::Level { level, seed }),
+            Style::Json => self.print(Kind::Level { level, seed }),
             Style::Plain(_) => {
-                let text = format!("negascout: level {level}, seed {seed}");
-                // Whoever does not listen does not want to know.
+                let text = format!("{}: level {level}, seed {seed}", program::name());
+                // A standard error that is closed is no failure of the game.
                 let _ = writeln!(anstream::stderr(), "{text}");
                 Ok(())
             }
@@ -226,42 +247,51 @@ impl Transcript {
     }
 
     fn show_ending(&mut self) -> Result<(), Failure> {
-        let Some(ending) = self.session.ending() else {
+        let Some(conclusion) = self.game.conclusion() else {
             return Ok(());
         };
-        let winner = match ending {
-            Ending::Won(seat) => Some(show::seat_name(seat)),
-            Ending::Draw => None,
+        let winner = match conclusion {
+            Conclusion::Rules(Ending::Won(seat)) | Conclusion::Time { winner: seat } => Some(seat),
+            Conclusion::Rules(Ending::Draw) => None,
         };
-        let text = show::ending(self.session.players(), ending);
-        self.print(&Event::Result {
-            text,
+        let session = self.game.session();
+        let kind = Kind::Result {
+            text: words::conclusion(session.players(), conclusion),
             winner,
-            moves: self.session.history(),
-        })
+            moves: session.history(),
+        };
+        self.print(kind)
     }
 
-    fn print(&mut self, event: &Event) -> Result<(), Failure> {
+    fn print(&mut self, kind: Kind) -> Result<(), Failure> {
+        let position = self.game.session().position();
+        self.print_at(position, kind)
+    }
+
+    fn print_at(&mut self, position: String, kind: Kind) -> Result<(), Failure> {
+        let event = Event {
+            game: self.game.session().game(),
+            position,
+            kind,
+        };
         match self.style {
-            Style::Json => self.output.json(event),
-            Style::Plain(charset) => self.output.line(self.plain(event, charset)),
+            Style::Json => self.output.json(&event),
+            Style::Plain(charset) => self.output.line(self.plain(&event, charset)),
         }
     }
 
     fn plain(&self, event: &Event, charset: Charset) -> String {
-        match event {
-            Event::Level { level, seed } => format!("level {level} seed {seed}"),
-            Event::Move(advice) => advice.mv.clone(),
-            Event::Hint(advice) => format!("hint {}", advice.mv),
-            Event::Undo { moves, .. } => format!("undo {}", moves.join(" ")),
-            Event::Result { text, .. } => format!("result {text}"),
-            Event::Board {
-                position, drawing, ..
-            } => {
+        match &event.kind {
+            Kind::Level { level, seed } => format!("level {level} seed {seed}"),
+            Kind::Move(advice) => advice.mv.clone(),
+            Kind::Hint(advice) => format!("hint {}", advice.mv),
+            Kind::Undo { moves } => format!("undo {}", moves.join(" ")),
+            Kind::Result { text, .. } => format!("result {text}"),
+            Kind::Board { drawing, .. } => {
+                let players = self.game.session().players();
                 let board = drawing.as_ref();
-                let players = self.session.players();
                 let board = board.map(|board| show::board(board, players, charset) + "\n");
-                format!("{}board {position}", board.unwrap_or_default())
+                format!("{}board {}", board.unwrap_or_default(), event.position)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! `negascout analyse`.
 
-use super::{keys, negascout, objects, printed, refused};
+use super::{json, negascout, objects, printed, refused};
 use serde_json::{Value, json};
 use std::{env, fs, process};
 
@@ -20,25 +20,11 @@ fn finds_the_win() {
 
 #[test]
 fn solves_the_empty_board() {
-    let line = printed(&["analyse", "tic-tac-toe", "--json"]);
-    let expected = [
-        "game",
-        "position",
-        "algorithm",
-        "value",
-        "best_move",
-        "pv",
-        "depth",
-        "nodes",
-        "seconds",
-        "stopped_by",
-        "lines",
-        "moves",
-        "search",
-    ];
-    assert_eq!(keys(&line), expected);
-    let answer: Value = serde_json::from_str(&line).unwrap();
-    assert_eq!(answer["value"], 0);
+    let answer = objects(&["analyse", "tic-tac-toe", "--json"]).remove(0);
+    assert_eq!(
+        (&answer["score"], &answer["result"]),
+        (&json!(0), &json!("draw"))
+    );
     assert_eq!(answer["stopped_by"], "solved");
     assert_eq!(answer["algorithm"], "search");
     assert_eq!(answer["moves"].as_array().unwrap().len(), 9);
@@ -79,8 +65,8 @@ fn every_algorithm_analyses() {
         ];
         let answer = objects(&asked).remove(0);
         assert_eq!(
-            (&answer["value"], &answer["algorithm"]),
-            (&json!("win in 5"), &json!(algorithm))
+            (&answer["plies"], &answer["algorithm"]),
+            (&json!(5), &json!(algorithm))
         );
     }
 }
@@ -90,8 +76,8 @@ fn a_finished_game_has_no_best_move() {
     let position = "XXX/OO./...";
     let answer = objects(&["analyse", "tic-tac-toe", position, "--json"]).remove(0);
     assert_eq!(
-        (&answer["best_move"], &answer["value"]),
-        (&Value::Null, &json!("loss in 0"))
+        (&answer["best_move"], &answer["result"], &answer["plies"]),
+        (&Value::Null, &json!("loss"), &json!(0))
     );
     assert!(printed(&["analyse", "tic-tac-toe", position]).contains("the game is over (X wins)"));
 }
@@ -106,10 +92,7 @@ fn positions_come_a_line_each() {
     let error = "tic-tac-toe: position 'nonsense': expected 3 rows separated by '/', found 1";
     assert_eq!(errors, format!("negascout: error: line 4: {error}\n"));
     let text = String::from_utf8_lossy(&output.stdout);
-    let answers: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let answers = json::objects("analyse", &text);
     assert_eq!(answers.len(), 3);
     assert_eq!(
         (&answers[0]["line"], &answers[0]["best_move"]),
@@ -205,23 +188,24 @@ fn the_best_lines_are_told_best_first() {
         "--json",
     ];
     let answer = objects(&asked).remove(0);
-    let lines = answer["lines"].as_array().unwrap();
-    assert_eq!(lines.len(), 7);
-    assert_eq!(lines[0]["score"], "win in 5");
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 7);
     assert_eq!(
-        (&lines[0]["move"], &lines[0]["pv"]),
+        (&moves[0]["result"], &moves[0]["plies"]),
+        (&json!("win"), &json!(5))
+    );
+    assert_eq!(
+        (&moves[0]["move"], &moves[0]["pv"]),
         (&answer["best_move"], &answer["pv"])
     );
-    for (line, found) in lines.iter().zip(answer["moves"].as_array().unwrap()) {
+    for found in moves {
         assert_eq!(
-            (&line["move"], &line["score"]),
-            (&found["move"], &found["score"])
-        );
-        assert_eq!(
-            (&found["bound"], &line["pv"][0]),
-            (&json!("exact"), &line["move"])
+            (&found["bound"], &found["pv"][0]),
+            (&json!("exact"), &found["move"])
         );
     }
+    let scores = moves.iter().map(|found| found["score"].as_i64().unwrap());
+    assert!(scores.rev().is_sorted(), "best first: {answer}");
     let text = printed(&["analyse", "tic-tac-toe", "XO./.../...", "--lines", "2"]);
     assert!(text.contains("score      win in 5"), "{text}");
     assert!(
@@ -232,6 +216,33 @@ fn the_best_lines_are_told_best_first() {
         text.contains("\ntable      ") && text.contains("% of them by the first"),
         "{text}"
     );
+}
+
+#[test]
+fn a_headline_does_not_hide_a_bound() {
+    // A stop in mid-iteration may leave a bound.
+    let mut bounds = 0;
+    for nodes in (2_000..4_000).step_by(100) {
+        let nodes = nodes.to_string();
+        let asked = ["analyse", "chess", "e4 e5", "--nodes", &nodes];
+        let answer = objects(&[&asked[..], &["--json"]].concat()).remove(0);
+        let words = match answer["bound"].as_str().unwrap() {
+            "lower" => "at least ",
+            "upper" => "at most ",
+            _ => "",
+        };
+        bounds += usize::from(!words.is_empty());
+        let headline = format!("\nscore      {words}{} (", answer["score"]);
+        let text = printed(&asked);
+        assert!(text.contains(&headline), "{headline}: {text}");
+    }
+    assert!(bounds > 0, "no search was stopped at a bound");
+}
+
+#[test]
+fn a_table_larger_than_memory_is_refused() {
+    let asked = ["analyse", "tic-tac-toe", "--hash", "1048576"];
+    refused(&asked, "no memory for a table of 1048576 MiB");
 }
 
 #[test]

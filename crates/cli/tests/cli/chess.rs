@@ -1,6 +1,6 @@
 //! Chess in every command.
 
-use super::{keys, negascout, objects, printed, refused};
+use super::{negascout, objects, printed, refused};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -82,9 +82,13 @@ fn analysis_gives_lines_scores_and_counters() {
     ];
     let report = &objects(&asked)[0];
     assert_eq!(report["algorithm"], "search");
-    assert_eq!(report["value"], "win in 3");
+    assert_eq!(
+        (&report["result"], &report["plies"]),
+        (&"win".into(), &3.into())
+    );
     assert_eq!(report["best_move"], "Qh6+");
-    assert_eq!(report["lines"].as_array().unwrap().len(), 2);
+    assert_eq!(report["moves"][1]["bound"], "exact");
+    assert_eq!(report["moves"][2]["bound"], "upper");
     assert_eq!(report["depth"], 12);
     assert!(report["nodes"].as_u64().unwrap() > 100);
     let text = printed(&["analyse", "chess", MATE_IN_2, "--depth", "12"]);
@@ -189,25 +193,22 @@ fn algorithms_are_compared_by_the_production_search() {
     let (_, scouts, researches) = rows["pvs"];
     assert!(0 < researches && researches < scouts, "{rows:?}");
     assert_ne!(rows["negascout"], rows["pvs"]);
-    // Other windows, other nodes; speculation leaves out most of them.
+    // Other windows, other nodes; selectivity leaves out most of them.
     assert_ne!(compared(&["--depth", "5", "--aspiration"]), rows);
-    let speculative = compared(&["--depth", "5", "--speculate"]);
-    assert!(speculative["pvs"].0 < rows["pvs"].0 / 3, "{speculative:?}");
+    let selective = compared(&["--depth", "5", "--selective"]);
+    assert!(selective["pvs"].0 < rows["pvs"].0 / 3, "{selective:?}");
+    assert_eq!(compared(&["--depth", "5", "--speculate"]), selective);
     assert_eq!(compared(&["--depth", "5"]), rows, "the same every time");
     let some = compared(&["--depth", "2", "--algorithms", "mtd-f,pvs"]);
     assert_eq!(some.len(), 2);
 }
 
 #[test]
-fn rows_have_the_keys_of_every_comparison() {
-    let keys_of = |arguments: &[&str]| keys(printed(arguments).lines().next().unwrap());
-    let textbook = keys_of(&["compare", "tic-tac-toe", "--depth", "2", "--json"]);
-    assert_eq!(
-        keys_of(&["compare", "chess", "--depth", "2", "--json"]),
-        textbook
-    );
+fn the_textbook_is_compared_on_request() {
     let printed = printed(&["compare", "chess", "--depth", "2", "--textbook"]);
     assert!(printed.contains("\nsss-star"), "{printed}");
+    let rows = objects(&["compare", "chess", "--depth", "2", "--json"]);
+    assert!(rows.iter().all(|row| row["stored"].is_null()), "{rows:?}");
 }
 
 #[test]
@@ -221,17 +222,20 @@ fn a_suite_is_searched_in_every_way() {
         "--json",
     ]);
     // Four algorithms with the full window and three with aspiration: to depth 1 without
-    // speculation, and with it to depths 3, 4 and 5.
+    // selectivity, and with it to depths 3, 4 and 5.
     assert_eq!(rows.len(), 7 + 7 * 3);
     for row in &rows {
         let ratio = row["nodes_ratio"].as_f64().unwrap();
-        let is_reference = row["algorithm"] == "alpha-beta" && row["windows"] == "full";
+        let is_reference = row["algorithm"] == "alpha-beta" && row["aspiration"] == false;
         assert!(!is_reference || ratio == 1.0, "{row}");
     }
-    assert_eq!(rows[0]["speculation"], "off");
+    assert_eq!(
+        (&rows[0]["game"], &rows[0]["selective"]),
+        (&"chess".into(), &false.into())
+    );
     let text = printed(&["compare", "--suite", "bratko-kopec", "--depth", "1"]);
     assert!(
-        text.starts_with("bratko-kopec, 24 positions, without speculation; "),
+        text.starts_with("bratko-kopec, 24 positions, without selectivity; "),
         "{text}"
     );
 }
@@ -243,8 +247,12 @@ fn misplaced_options_of_a_comparison_are_refused() {
         "sss-star: the production search runs as one of alpha-beta, negascout, pvs, mtd-f",
     );
     refused(
-        &["compare", "tic-tac-toe", "--aspiration"],
-        "--aspiration and --speculate: only chess is compared by the production search",
+        &["compare", "chess", "--textbook", "--aspiration"],
+        "the argument '--textbook' cannot be used with '--aspiration'",
+    );
+    refused(
+        &["compare", "--random", "3,3", "--search"],
+        "--random: only the textbook's algorithms are compared on random trees",
     );
     refused(
         &["compare", "--suite", "bratko"],
@@ -255,10 +263,11 @@ fn misplaced_options_of_a_comparison_are_refused() {
 
 #[test]
 fn bad_input_is_refused() {
-    refused(
-        &["solve", "chess"],
-        "chess: a game of chess lasts too long to be solved: analyse the position instead",
-    );
+    negascout(&["solve", "chess"])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(|error: &[u8]| error.starts_with(b"negascout: error: chess: "));
     refused(
         &["analyse", "chess", "4k3/8/8/8/8/8/8/4KK2 w - - 0 1"],
         "chess: position '4k3/8/8/8/8/8/8/4KK2 w - - 0 1': board: white has 2 kings",

@@ -1,22 +1,7 @@
 //! `negascout compare`.
 
-use super::{keys, negascout, objects, printed, refused};
+use super::{negascout, objects, printed, refused};
 use serde_json::{Value, json};
-
-const KEYS: [&str; 12] = [
-    "algorithm",
-    "value",
-    "best_move",
-    "pv",
-    "nodes",
-    "leaves",
-    "distinct_leaves",
-    "cutoffs",
-    "null_window_searches",
-    "researches",
-    "stored",
-    "seconds",
-];
 
 fn row<'r>(rows: &'r [Value], algorithm: &str) -> &'r Value {
     rows.iter()
@@ -28,7 +13,7 @@ fn row<'r>(rows: &'r [Value], algorithm: &str) -> &'r Value {
 fn tic_tac_toe_by_every_algorithm() {
     let rows = objects(&["compare", "tic-tac-toe", "--json"]);
     assert!(rows.len() >= 17);
-    assert!(rows.iter().all(|row| row["value"] == 0));
+    assert!(rows.iter().all(|row| row["score"] == 0));
     assert_eq!(row(&rows, "minimax")["nodes"], 549_946);
     assert_eq!(row(&rows, "minimax")["leaves"], 255_168);
     assert_eq!(row(&rows, "alpha-beta")["nodes"], 20_866);
@@ -40,7 +25,7 @@ fn tic_tac_toe_by_every_algorithm() {
 }
 
 #[test]
-fn a_row_has_exactly_the_agreed_keys() {
+fn a_row_has_its_value_and_line() {
     let tree = [
         "compare",
         "--tree",
@@ -49,15 +34,42 @@ fn a_row_has_exactly_the_agreed_keys() {
         "negascout",
         "--json",
     ];
-    let text = printed(&tree);
-    assert_eq!(keys(text.trim()), KEYS);
-    let row: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&row["value"], &row["best_move"]), (&json!(3), &json!("2")));
+    let row = objects(&tree).remove(0);
+    assert_eq!((&row["score"], &row["best_move"]), (&json!(3), &json!("2")));
     assert_eq!(row["pv"], json!(["2", "2"]));
-    let random = [
-        "compare", "--random", "3,3", "--count", "2", "--seed", "1", "--json",
-    ];
-    assert!(printed(&random).lines().all(|line| keys(line) == KEYS));
+    assert_eq!(row["position"], "((3 1) (4 3))");
+}
+
+#[test]
+fn small_games_are_compared_by_the_production_search_too() {
+    for (game, position, depth) in [
+        ("tic-tac-toe", "XO./.../...", None),
+        ("connect-four", "4444", Some("6")),
+        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))", None),
+    ] {
+        let depth = depth.map_or(vec![], |depth| vec!["--depth", depth]);
+        let asked = [
+            &["compare", game, position, "--search", "--json"],
+            &depth[..],
+        ]
+        .concat();
+        let rows = objects(&asked);
+        let names: Vec<&Value> = rows.iter().map(|row| &row["algorithm"]).collect();
+        assert_eq!(names.len(), 4, "{game}");
+        assert!(
+            rows.iter().all(|row| row["score"] == rows[0]["score"]),
+            "{rows:?}"
+        );
+        let nodes: Vec<u64> = rows
+            .iter()
+            .map(|row| row["nodes"].as_u64().unwrap())
+            .collect();
+        assert!(nodes.is_sorted(), "{nodes:?}");
+    }
+    let text = printed(&["compare", "tic-tac-toe", "--aspiration", "--selective"]);
+    let heading =
+        "tic-tac-toe .../.../..., to the end by iterations, aspiration windows, with selectivity";
+    assert_eq!(text.lines().next(), Some(heading));
 }
 
 #[test]
@@ -77,8 +89,8 @@ fn random_trees_are_averaged_and_repeatable() {
         (&json!(625), &json!(781))
     );
     assert_eq!(
-        (&minimax["value"], &minimax["pv"]),
-        (&Value::Null, &Value::Null)
+        (&minimax["score"], &minimax["pv"]),
+        (&Value::Null, &json!([]))
     );
     assert!(row(&rows, "alpha-beta")["leaves"].as_f64().unwrap() < 400.0);
     let key = |row: &Value| row["algorithm"].to_string();
@@ -97,7 +109,7 @@ fn ordered_trees_are_minimal_when_the_best_is_always_first() {
     for algorithm in ["alpha-beta", "negascout", "sss-star"] {
         assert_eq!(row(&rows, algorithm)["leaves"], 16 + 16 - 1, "{algorithm}");
     }
-    assert!(row(&rows, "negascout")["value"].is_i64());
+    assert!(row(&rows, "negascout")["score"].is_i64());
 }
 
 #[test]

@@ -10,9 +10,9 @@ fn every_exhibit_shows_what_its_label_says() {
     for exhibit in &exhibits {
         let [here, beside] = [&exhibit["runs"][0], &exhibit["runs"][1]];
         assert_eq!(here["form"], exhibit["name"]);
-        assert_eq!(beside["value"], exhibit["truth"], "{exhibit}");
+        assert_eq!(beside["score"], exhibit["truth"]["score"], "{exhibit}");
         if exhibit["verdict"] == "wrong value" {
-            assert_ne!(here["value"], exhibit["truth"], "{exhibit}");
+            assert_ne!(here["score"], exhibit["truth"]["score"], "{exhibit}");
         }
     }
 }
@@ -21,11 +21,11 @@ fn every_exhibit_shows_what_its_label_says() {
 fn one_exhibit_is_run_beside_the_right_one() {
     let exhibit = objects(&["gallery", "no-research", "--json"]).remove(0);
     assert_eq!(
-        (&exhibit["example"], &exhibit["truth"]),
+        (&exhibit["position"], &exhibit["truth"]["score"]),
         (&json!("(1 (3 3))"), &json!(3))
     );
-    assert_eq!(exhibit["runs"][0]["value"], 2);
-    assert_eq!(exhibit["runs"][1]["value"], 3);
+    assert_eq!(exhibit["runs"][0]["score"], 2);
+    assert_eq!(exhibit["runs"][1]["score"], 3);
     let text = printed(&["gallery", "no-research"]);
     assert!(
         text.contains("example    (1 (3 3)), depth 2\ntrue value 3\n"),

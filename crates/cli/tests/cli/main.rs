@@ -7,6 +7,7 @@ mod compare;
 mod engine_match;
 mod gallery;
 mod games;
+mod json;
 mod perft;
 mod play;
 mod process;
@@ -42,31 +43,9 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// The objects that a command that succeeds prints, one a line.
+/// The objects that a command that succeeds prints, one a line. Each is valid against the schema.
 fn objects(arguments: &[&str]) -> Vec<Value> {
-    printed(arguments)
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
-
-/// The keys of the object that `line` is, in their order.
-fn keys(line: &str) -> Vec<String> {
-    // Top-level keys: strings that a colon follows at the first level of nesting.
-    let mut keys = Vec::new();
-    let (mut depth, mut text, mut quoted) = (0, String::new(), false);
-    for c in line.chars() {
-        match c {
-            '"' if quoted => quoted = false,
-            '"' => (text, quoted) = (String::new(), true),
-            _ if quoted => text.push(c),
-            '{' | '[' => depth += 1,
-            '}' | ']' => depth -= 1,
-            ':' if depth == 1 => keys.push(text.clone()),
-            _ => {}
-        }
-    }
-    keys
+    json::objects(arguments[0], &printed(arguments))
 }
 
 /// Runs a command that must be refused as bad input, with one line.

@@ -1,6 +1,6 @@
 //! `negascout play`, line by line.
 
-use super::{negascout, refused};
+use super::{json, negascout, refused};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -194,15 +194,16 @@ fn bad_lines_are_told_of_and_the_game_goes_on() {
 #[test]
 fn json_events_tell_everything() {
     let text = played(&["XX./OO./...", "--json"], "hint\nc3\nundo\nboard\n");
-    let events: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let events = json::objects("play", &text);
     let kinds: Vec<&Value> = events.iter().map(|event| &event["event"]).collect();
     assert_eq!(kinds, ["hint", "move", "result", "undo", "board"]);
     assert_eq!(
-        (&events[0]["move"], &events[0]["value"]),
-        (&json!("c1"), &json!("win in 1"))
+        (
+            &events[0]["move"],
+            &events[0]["result"],
+            &events[0]["plies"]
+        ),
+        (&json!("c1"), &json!("win"), &json!(1))
     );
     assert_eq!(
         (&events[1]["move"], &events[1]["player"]),
@@ -210,9 +211,16 @@ fn json_events_tell_everything() {
     );
     assert_eq!(
         events[2],
-        json!({"event": "result", "text": "O wins", "winner": "second", "moves": ["c3", "c2"]})
+        json!({
+            "game": "tic-tac-toe", "position": "XX./OOO/..X",
+            "event": "result", "text": "O wins", "winner": "second", "moves": ["c3", "c2"]
+        })
     );
+    let positions: Vec<&Value> = events.iter().map(|event| &event["position"]).collect();
+    let (before, mated) = ("XX./OO./...", "XX./OOO/..X");
+    assert_eq!(positions, [before, "XX./OO./..X", mated, before, before]);
     assert_eq!(events[3]["moves"], json!(["c2", "c3"]));
+    assert_eq!(events[4]["turn"], "first");
     assert_eq!(events[4]["moves"], json!(["c1", "c2", "a3", "b3", "c3"]));
 }
 
@@ -258,7 +266,7 @@ fn a_level_plays_the_same_game_for_the_same_seed() {
     let json = [&asked[..6], &["--json"]].concat();
     let assert = negascout(&json).assert().success();
     let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+    let first = json::objects("play", &text).remove(0);
     assert_eq!(
         (&first["event"], &first["level"]),
         (&json!("level"), &json!(2))

@@ -1,7 +1,7 @@
 //! `negascout solve`.
 
-use super::{keys, negascout, objects, printed, refused};
-use serde_json::{Value, json};
+use super::{json, negascout, objects, printed, refused};
+use serde_json::json;
 
 /// From the public test sets: positions and scores.
 const POSITIONS: [(&str, i32); 6] = [
@@ -19,41 +19,115 @@ fn lines_are_answered_in_points() {
     let asked = ["solve", "connect-four", "--input", "-", "--json"];
     let output = negascout(&asked).write_stdin(input).assert().success();
     let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), POSITIONS.len());
-    for (line, (position, score)) in lines.iter().zip(POSITIONS) {
-        let expected = ["position", "score", "best_move", "pv", "nodes", "seconds"];
-        assert_eq!(keys(line), expected);
-        let answer: Value = serde_json::from_str(line).unwrap();
-        assert_eq!(answer["position"], position);
-        assert_eq!(answer["score"], score, "{position}");
+    let answers = json::objects("solve", &text);
+    assert_eq!(answers.len(), POSITIONS.len());
+    for (place, (answer, (position, score))) in answers.iter().zip(POSITIONS).enumerate() {
+        assert_eq!(answer["line"], place + 1);
+        assert_eq!(
+            (&answer["game"], &answer["position"]),
+            (&json!("connect-four"), &json!(position))
+        );
+        assert_eq!(
+            (&answer["score"], &answer["bound"]),
+            (&json!(score), &json!("exact")),
+            "{position}"
+        );
+        let result = ["loss", "draw", "win"][(score.signum() + 1) as usize];
+        assert_eq!(answer["result"], result);
         assert_eq!(answer["best_move"], answer["pv"][0], "{position}");
-        assert!(answer["seconds"].as_f64().unwrap() >= 0.0);
+        assert!(answer["expected"].is_null());
     }
+}
+
+#[test]
+fn a_lines_score_is_compared() {
+    let mut input = String::from("# the form of the test sets\n");
+    for (position, score) in POSITIONS {
+        input += &format!("{position} {score}\n");
+    }
+    let asked = ["solve", "connect-four", "--input", "-", "--json"];
+    let right = negascout(&asked)
+        .write_stdin(input.clone())
+        .assert()
+        .success();
+    let text = String::from_utf8_lossy(&right.stderr("").get_output().stdout).into_owned();
+    let answers = json::objects("solve", &text);
+    assert_eq!(answers.len(), POSITIONS.len());
+    for (answer, (position, score)) in answers.iter().zip(POSITIONS) {
+        assert_eq!(answer["position"], position);
+        assert_eq!(
+            (&answer["expected"], &answer["agrees"]),
+            (&json!(score), &json!(true))
+        );
+    }
+
+    let wrong = negascout(&asked[..4])
+        .write_stdin("6146 17\n32164625 11\n")
+        .assert()
+        .code(1);
+    let output = wrong.get_output();
+    let complaint = "negascout: error: line 1: score 18 (win in 3), and not 17 as the line says\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), complaint);
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 2);
+    let wrong = negascout(&asked).write_stdin("6146 17\n").assert().code(1);
+    let answer = json::objects(
+        "solve",
+        &String::from_utf8_lossy(&wrong.get_output().stdout),
+    )
+    .remove(0);
+    assert_eq!(
+        (&answer["score"], &answer["agrees"]),
+        (&json!(18), &json!(false))
+    );
+    // Of bad and of differing lines, the bad ones make the exit code.
+    negascout(&asked)
+        .write_stdin("6146 17\n44x 1\n")
+        .assert()
+        .code(2);
+    let weak = [&asked[..], &["--weak"]].concat();
+    negascout(&weak).write_stdin("6146 18\n").assert().success();
+}
+
+#[test]
+fn limits_end_a_proof() {
+    let input = "44\n6146\n";
+    for limit in [["--nodes", "20000"], ["--time", "0.05"]] {
+        let asked = [
+            &["solve", "connect-four", "--input", "-", "--json"],
+            &limit[..],
+        ]
+        .concat();
+        let assert = negascout(&asked).write_stdin(input).assert().code(1);
+        let output = assert.get_output();
+        let told = "negascout: error: line 1: not solved within the limits\n";
+        assert_eq!(String::from_utf8_lossy(&output.stderr), told);
+        let answers = json::objects("solve", &String::from_utf8_lossy(&output.stdout));
+        assert_eq!(
+            (&answers[0]["position"], &answers[0]["line"]),
+            (&json!("44"), &json!(1))
+        );
+        assert!(answers[0].get("lower").is_some() && answers[0].get("pv").is_none());
+        assert_eq!(
+            (&answers[1]["score"], &answers[1]["line"]),
+            (&json!(18), &json!(2))
+        );
+    }
+    negascout(&["solve", "mnk:5,5,4", "--nodes", "5000"])
+        .assert()
+        .code(1)
+        .stderr("negascout: error: not solved within the limits\n");
 }
 
 #[test]
 fn all_moves_have_scores() {
     let position = "2252576253462244111563365343671351441";
     let asked = ["solve", "connect-four", position, "--all-moves", "--json"];
-    let line = printed(&asked);
-    let expected = [
-        "position",
-        "score",
-        "best_move",
-        "pv",
-        "move_scores",
-        "nodes",
-        "seconds",
-    ];
-    assert_eq!(keys(&line), expected);
-    let answer: Value = serde_json::from_str(&line).unwrap();
-    let scores = answer["move_scores"].as_array().unwrap();
-    assert_eq!(scores.len(), 7);
-    let legal: Vec<i64> = scores.iter().filter_map(Value::as_i64).collect();
-    assert_eq!(legal.iter().max(), Some(&-1));
+    let answer = objects(&asked).remove(0);
+    let moves = answer["moves"].as_array().unwrap();
     // 37 stones on 42 cells: some columns are full.
-    assert!(scores.iter().any(Value::is_null));
+    assert!((1..7).contains(&moves.len()), "{answer}");
+    let scores = moves.iter().map(|found| found["score"].as_i64().unwrap());
+    assert_eq!(scores.max(), Some(-1));
 }
 
 #[test]
@@ -74,15 +148,18 @@ fn other_games_are_proven() {
         "--json",
     ];
     let answer = objects(&asked).remove(0);
-    assert_eq!(answer["score"], "win in 5");
-    let scores = answer["move_scores"].as_array().unwrap();
     assert_eq!(
-        (scores.len(), &scores[0], &scores[1]),
-        (9, &Value::Null, &Value::Null)
+        (&answer["result"], &answer["plies"]),
+        (&json!("win"), &json!(5))
     );
-    assert_eq!(scores[3], "win in 5");
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!((moves.len(), &moves[1]["move"]), (7, &json!("a2")));
+    assert_eq!(
+        (&moves[1]["result"], &moves[1]["plies"]),
+        (&json!("win"), &json!(5))
+    );
     let weak = objects(&["solve", "tic-tac-toe", "XO./.../...", "--weak", "--json"]).remove(0);
-    assert_eq!(weak["score"], 1);
+    assert_eq!(weak["result"], "win");
 }
 
 #[test]
@@ -90,27 +167,23 @@ fn text_says_what_points_mean() {
     let text = printed(&["solve", "connect-four", "6146"]);
     assert!(text.contains("score      18 (win in 3)\n"), "{text}");
     assert!(text.contains("best move  "), "{text}");
-    let text = printed(&["solve", "tic-tac-toe", "--weak"]);
+    let text = printed(&["solve", "tic-tac-toe"]);
     assert!(text.contains("score      0 (draw)\n"), "{text}");
 }
 
 #[test]
 fn bad_lines_do_not_stop_the_others() {
-    let input = "6146\n\n# comment\n44x\n6146 18\n32164625\n";
+    let input = "6146\n\n# comment\n44x\n6146 1 8\n32164625\n";
     let asked = ["solve", "connect-four", "--input", "-", "--json"];
     let assert = negascout(&asked).write_stdin(input).assert().code(2);
     let output = assert.get_output();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let answers: Vec<Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let answers = json::objects("solve", &text);
     assert_eq!(answers.len(), 4);
     assert_eq!(
         (&answers[0]["score"], &answers[3]["score"]),
         (&json!(18), &json!(11))
     );
-    assert_eq!(keys(text.lines().nth(1).unwrap()), ["line", "error"]);
     assert_eq!(
         (&answers[1]["line"], &answers[2]["line"]),
         (&json!(4), &json!(5))
@@ -120,7 +193,7 @@ fn bad_lines_do_not_stop_the_others() {
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
         "negascout: error: line 4: connect-four: position '44x': move 3: 'x' is no column from 1 \
-         to 7\nnegascout: error: line 5: connect-four: position '6146 18': move 5: ' ' is no \
+         to 7\nnegascout: error: line 5: connect-four: position '6146 1 8': move 5: ' ' is no \
          column from 1 to 7\n"
     );
 }
@@ -184,7 +257,15 @@ fn an_interrupt_reports_what_is_proven() {
             "negascout: error: interrupted\n"
         );
         let line = String::from_utf8_lossy(&output.stdout).into_owned();
-        let expected = ["position", "lower", "upper", "nodes", "seconds"];
-        assert_eq!(keys(line.trim()), expected, "{game}");
+        let proof = json::objects("solve", &line).remove(0);
+        assert!(proof["nodes"].as_u64().unwrap() > 10_000, "{proof}");
+        assert!(
+            proof["lower"].is_object() && proof["upper"].is_object(),
+            "{proof}"
+        );
+        assert_eq!(
+            (&proof["lower"]["bound"], &proof["upper"]["bound"]),
+            (&json!("lower"), &json!("upper"))
+        );
     }
 }

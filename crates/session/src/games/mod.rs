@@ -23,8 +23,13 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
         Arc::new(MnkSizes),
         Arc::new(ConnectFourSizes),
         single(Chess),
-        single(ListedTree::default()),
+        trees(),
     ]
+}
+
+/// Listed trees.
+pub(crate) fn trees() -> Arc<dyn Family> {
+    single(ListedTree)
 }
 
 /// Opens a listed tree at its root.
@@ -42,7 +47,7 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
 /// ```
 pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
     let root = tree::root(tree).map_err(Error::BadRequest)?;
-    let game = Arc::new(ListedTree::default());
+    let game = Arc::new(ListedTree);
     Ok(Box::new(Handle::new(game, Opened::at(root))))
 }
 

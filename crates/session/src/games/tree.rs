@@ -11,7 +11,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Listed trees. Each position has its tree.
-#[derive(Default)]
 pub(crate) struct ListedTree;
 
 const TREE: &str = "tree";

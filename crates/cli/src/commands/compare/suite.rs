@@ -1,6 +1,6 @@
-//! All ways to run the production search, on the positions of a suite.
+//! All variants of the production search, on the positions of a suite.
 
-use super::ways::{DEPTH, Json, in_words, to_depth, under};
+use super::searcher::{in_words, under};
 use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
@@ -8,95 +8,110 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use cpu_time::ThreadTime;
+use negascout::engine::{RunAs, Selectivity, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
-use negascout_session::{Memory, Report, Speculation, Suite, Way, Windows, open};
+use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite, go_on};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// So much deeper a suite is searched with speculation, at about the same cost.
+/// A suite is searched so many plies deeper with selectivity, at about the same cost.
 const DEEPER: u32 = 4;
-/// So many of the last depths of a suite are told.
+/// The number of the last depths of a suite that are told.
 const TOLD: u32 = 3;
 
 /// No iteration is deeper.
 const DEEPEST: u32 = MAX_DEPTH as u32;
 
-/// A row of a suite as JSON.
-#[derive(Debug, Serialize)]
-struct JsonSum {
-    suite: &'static str,
-    speculation: Speculation,
-    windows: Windows,
-    algorithm: &'static str,
+/// The cost of one variant on the positions of a suite, to one depth.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct SuiteRow {
+    /// The game's name.
+    game: String,
+    /// The suite's name.
+    suite: String,
+    /// The algorithm's name.
+    algorithm: String,
+    /// Whether iterations have aspiration windows.
+    aspiration: bool,
+    /// Whether the policy may prune, reduce and extend.
+    selective: bool,
+    /// The depth in plies.
     depth: u32,
+    /// Nodes over all iterations and positions.
     nodes: u64,
+    /// Seconds of processor time.
     seconds: f64,
+    /// Nodes relative to alpha-beta's with the full window.
     nodes_ratio: f64,
+    /// Seconds relative to alpha-beta's with the full window.
     seconds_ratio: f64,
 }
 
-/// Compares all ways on the positions of a suite, without speculation to this depth, and with it.
+/// Compares all variants on the positions of a suite, without selectivity to this depth, and with it
+/// deeper.
 pub(super) fn compare(
+    games: &Catalogue,
     suite: Suite,
-    depth: Option<u32>,
+    depth: u32,
     mut memory: Memory,
-    json: Json,
+    json: bool,
 ) -> Result<(), Failure> {
-    let depth = depth.unwrap_or(DEPTH).min(DEEPEST - DEEPER);
+    let depth = depth.min(DEEPEST - DEEPER);
     let mut output = Output::new();
-    for (speculation, depth) in [(Speculation::Off, depth), (Speculation::On, depth + DEEPER)] {
-        let sums = sums(suite, speculation, depth, &mut memory)?;
-        match json {
-            Json::Yes => print_objects(&mut output, suite, &sums)?,
-            Json::No => {
-                output.line(heading(suite, speculation))?;
-                output.line(sums_table(&sums))?;
-                output.line("")?;
-            }
+    for (selectivity, depth) in [(Selectivity::Off, depth), (Selectivity::On, depth + DEEPER)] {
+        let sums = sums(games, suite, (selectivity, depth), &mut memory)?;
+        if json {
+            print_objects(&mut output, suite, &sums)?;
+        } else {
+            output.line(heading(suite, selectivity))?;
+            output.line(sums_table(&sums))?;
+            output.line("")?;
         }
     }
     Ok(())
 }
 
-fn heading(suite: Suite, speculation: Speculation) -> String {
+fn heading(suite: Suite, selectivity: Selectivity) -> String {
     format!(
         "{}, {} positions, {}; nodes and time relative to alpha-beta with {}",
         suite.name,
         suite.positions.len(),
-        under(speculation),
+        under(selectivity),
         in_words(Windows::Full)
     )
 }
 
-/// What each way takes for all positions together.
+/// The cost of each variant on all positions together.
 fn sums(
+    games: &Catalogue,
     suite: Suite,
-    speculation: Speculation,
-    depth: u32,
+    (selectivity, depth): (Selectivity, u32),
     memory: &mut Memory,
 ) -> Result<Vec<Sum>, Failure> {
     let mut sums = Vec::new();
-    for windows in [Windows::Full, Windows::Aspiration] {
-        for algorithm in Way::ALGORITHMS {
+    for aspiration in [false, true] {
+        for algorithm in RunAs::ALGORITHMS {
             // MTD(f) chooses its windows itself.
-            if algorithm != Algorithm::Mtdf || windows == Windows::Full {
-                let way = Way::new(algorithm, windows, speculation)?;
-                sums.push(Sum::new(way, depth));
+            if algorithm != Algorithm::Mtdf || !aspiration {
+                let by = Searcher::Search {
+                    aspiration,
+                    selective: selectivity == Selectivity::On,
+                };
+                sums.push(Sum::new(algorithm, by, depth));
             }
         }
     }
     let bar = progress::bar((suite.positions.len() * sums.len()) as u32);
-    let limits = to_depth(depth);
     for (place, &position) in suite.positions.iter().enumerate() {
-        let session = open(suite.game, position)?;
+        let session = games.open(suite.game, position)?;
         if place == 0 {
-            // Who first writes to the table waits for its pages: not one of those compared.
-            session.think_as(sums[0].way, &limits, memory, &mut |_| ())?;
+            // The first search to write to the table waits for its pages.
+            sums[0].search(&*session, depth, memory)?;
         }
         for sum in &mut sums {
-            let (way, clock) = (sum.way, ThreadTime::now());
-            let mut add = |report: &Report| sum.add(report, clock);
-            session.think_as(way, &limits, memory, &mut add)?;
+            sum.add(&*session, memory)?;
             bar.inc(1);
         }
     }
@@ -104,35 +119,59 @@ fn sums(
     Ok(sums)
 }
 
-/// What one way takes up to each of the last depths.
+/// The cost of one variant up to each of the last depths.
 struct Sum {
-    way: Way,
+    algorithm: Algorithm,
+    by: Searcher,
     first: u32,
-    /// Nodes and seconds of this thread, for each depth told: whatever else the machine does, it does
-    /// not count.
+    /// Nodes, and seconds of this thread, for each depth told: other work of the machine does not count.
     taken: Vec<(u64, f64)>,
 }
 
 impl Sum {
-    fn new(way: Way, depth: u32) -> Sum {
+    fn new(algorithm: Algorithm, by: Searcher, depth: u32) -> Sum {
         let first = depth.saturating_sub(TOLD - 1).max(1);
         Sum {
-            way,
+            algorithm,
+            by,
             first,
             taken: vec![(0, 0.0); (depth - first + 1) as usize],
         }
     }
 
-    /// Adds an iteration of a search that began when `clock` did.
-    fn add(&mut self, report: &Report, clock: ThreadTime) {
-        let place = report.depth.checked_sub(self.first);
-        if let Some(taken) = place.and_then(|place| self.taken.get_mut(place as usize)) {
-            taken.0 += report.nodes;
-            taken.1 += clock.elapsed().as_secs_f64();
+    /// Adds a position.
+    fn add(&mut self, session: &dyn Session, memory: &mut Memory) -> Result<(), Failure> {
+        for place in 0..self.taken.len() {
+            let clock = ThreadTime::now();
+            let nodes = self.search(session, self.first + place as u32, memory)?;
+            self.taken[place].0 += nodes;
+            self.taken[place].1 += clock.elapsed().as_secs_f64();
         }
+        Ok(())
     }
 
-    /// Nodes and seconds relative to another way's.
+    /// The nodes of a search to this depth.
+    fn search(
+        &self,
+        session: &dyn Session,
+        depth: u32,
+        memory: &mut Memory,
+    ) -> Result<u64, Failure> {
+        let comparison = Comparison {
+            depth: Some(depth),
+            algorithms: vec![self.algorithm],
+            by: self.by,
+            stop: None,
+        };
+        let rows = session.compare(&comparison, memory, &mut go_on)?;
+        Ok(rows.iter().map(|row| row.counters.nodes as u64).sum())
+    }
+
+    fn variant(&self) -> (Windows, Selectivity) {
+        self.by.variant().unwrap_or_default()
+    }
+
+    /// Nodes and seconds relative to another variant's.
     fn ratios<'s>(&'s self, other: &'s Sum) -> impl Iterator<Item = (f64, f64)> {
         let both = self.taken.iter().zip(&other.taken);
         both.map(|(a, b)| (a.0 as f64 / b.0.max(1) as f64, a.1 / b.1.max(1e-9)))
@@ -141,13 +180,15 @@ impl Sum {
 
 fn print_objects(output: &mut Output, suite: Suite, sums: &[Sum]) -> Result<(), Failure> {
     for sum in sums {
+        let (windows, selectivity) = sum.variant();
         let taken = sum.taken.iter().zip(sum.ratios(&sums[0]));
         for (depth, (&(nodes, seconds), (nodes_ratio, seconds_ratio))) in (sum.first..).zip(taken) {
-            output.json(&JsonSum {
-                suite: suite.name,
-                speculation: sum.way.speculation(),
-                windows: sum.way.windows(),
-                algorithm: sum.way.algorithm().name(),
+            output.json(&SuiteRow {
+                game: suite.game.to_owned(),
+                suite: suite.name.to_owned(),
+                algorithm: sum.algorithm.name().to_owned(),
+                aspiration: windows == Windows::Aspiration,
+                selective: selectivity == Selectivity::On,
                 depth,
                 nodes,
                 seconds,
@@ -170,12 +211,12 @@ fn sums_table(sums: &[Sum]) -> Table {
     columns.push(("nodes in all", Align::Right));
     let mut table = Table::new(Charset::of_terminal(), columns);
     for sum in sums {
-        let windows = match (sum.way.algorithm(), sum.way.windows()) {
+        let windows = match (sum.algorithm, sum.variant().0) {
             (Algorithm::Mtdf, _) => "null",
             (_, Windows::Full) => "full",
             (_, Windows::Aspiration) => "aspiration",
         };
-        let mut row = vec![sum.way.algorithm().name().to_owned(), windows.to_owned()];
+        let mut row = vec![sum.algorithm.name().to_owned(), windows.to_owned()];
         for (nodes, seconds) in sum.ratios(&sums[0]) {
             row.extend([format!("{nodes:.2}"), format!("{seconds:.2}")]);
         }

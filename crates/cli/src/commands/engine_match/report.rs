@@ -6,6 +6,7 @@ use negascout_match::{
     Conclusion, Decision, Ending, Estimate, Limit, Match, Model, Order, Outcome, Pairs, Record,
     Sprt, Standings,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -17,55 +18,106 @@ pub(super) struct Report<'m> {
     charset: Charset,
 }
 
-/// A game as JSON.
-#[derive(Debug, Serialize)]
-pub(super) struct Game<'r> {
-    game: u32,
+/// A game of a match.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct GameObject {
+    /// The game's name: chess.
+    game: String,
+    /// The position that the game began from, as FEN, with the moves of the opening.
+    position: String,
+    /// The game's number in the match, from 1.
+    number: u32,
+    /// The opening's number in its file, from 1.
     opening: usize,
-    white: &'r str,
-    black: &'r str,
+    /// White's name.
+    white: String,
+    /// Black's name.
+    black: String,
+    /// The result: 1-0, 0-1 or 1/2-1/2.
+    #[schemars(with = "String")]
     outcome: Outcome,
+    /// The reason for which it ended.
+    #[schemars(with = "String")]
     ending: Ending,
+    /// Plies played, those of the opening among them.
     plies: usize,
+    /// Seconds.
     seconds: f64,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    detail: &'r str,
+    /// The failure that ended the game; absent if there was none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schemars(default)]
+    detail: String,
 }
 
-/// The score as JSON.
-#[derive(Debug, Serialize)]
-pub(super) struct Score<'m> {
-    conclusion: &'static str,
+/// The score of a match, in the first engine's view.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct ScoreObject {
+    /// The game's name: chess.
+    game: String,
+    /// The end of the match: complete, interrupted, or the accepted hypothesis, H0 or H1.
+    conclusion: String,
+    /// Games played.
     games: u64,
+    /// Games won.
     wins: u64,
+    /// Games drawn.
     draws: u64,
+    /// Games lost.
     losses: u64,
+    /// Points: 1 a win, 0.5 a draw.
     points: f64,
+    /// Pairs of games with 0, 0.5, 1, 1.5 and 2 points.
     pairs: Pairs,
+    /// The difference in Elo; null where it cannot be told.
     elo: Option<f64>,
+    /// Its error: the true value is within 19 times out of 20.
     error: Option<f64>,
+    /// The difference in normalised Elo.
     normalised: Option<f64>,
+    /// Its error.
     normalised_error: Option<f64>,
+    /// The likelihood that the first engine is the stronger one.
     los: Option<f64>,
+    /// The share of draws.
     draw_ratio: Option<f64>,
+    /// The log-likelihood ratio of the sequential test, if there is one.
     llr: Option<f64>,
-    endings: &'m BTreeMap<Ending, u64>,
-    failures: BTreeMap<&'m str, &'m BTreeMap<Ending, u64>>,
+    /// Games by the reason for which they ended.
+    #[schemars(with = "BTreeMap<String, u64>")]
+    endings: BTreeMap<Ending, u64>,
+    /// Failures of each engine, by kind.
+    #[schemars(with = "BTreeMap<String, BTreeMap<String, u64>>")]
+    failures: BTreeMap<String, BTreeMap<Ending, u64>>,
 }
 
-/// A game as JSON.
-pub(super) fn game(record: &Record) -> Game<'_> {
-    Game {
-        game: record.game,
+/// The name of the game.
+const CHESS: &str = "chess";
+
+/// A game as an object.
+pub(super) fn game(record: &Record) -> GameObject {
+    GameObject {
+        game: CHESS.to_owned(),
+        position: position(record),
+        number: record.game,
         opening: record.opening,
-        white: &record.white,
-        black: &record.black,
+        white: record.white.clone(),
+        black: record.black.clone(),
         outcome: record.outcome,
         ending: record.ending,
         plies: record.book.len() + record.moves.len(),
         seconds: record.seconds,
-        detail: &record.detail,
+        detail: record.detail.clone(),
     }
+}
+
+/// The position after the opening, as a session takes it.
+fn position(record: &Record) -> String {
+    if record.book.is_empty() {
+        return record.fen.clone();
+    }
+    format!("{} moves {}", record.fen, record.book.join(" "))
 }
 
 impl<'m> Report<'m> {
@@ -209,41 +261,43 @@ impl<'m> Report<'m> {
         lines.join("\n")
     }
 
-    /// The standing as JSON.
-    pub(super) fn score<'r>(&self, standing: &'r Standings, conclusion: Conclusion) -> Score<'r>
-    where
-        'm: 'r,
-    {
-        let tally = &standing.score;
-        let estimate = tally.estimate();
+    /// The standings as an object.
+    pub(super) fn score(&self, standings: &Standings, conclusion: Conclusion) -> ScoreObject {
+        let score = &standings.score;
+        let estimate = score.estimate();
         let told = |number: fn(&Estimate) -> f64| {
             estimate
                 .as_ref()
                 .map(number)
                 .filter(|number| number.is_finite())
         };
-        Score {
-            conclusion: match conclusion {
-                Conclusion::Complete => "complete",
-                Conclusion::Decided(Decision::H0) => "H0",
-                Conclusion::Decided(Decision::H1) => "H1",
-                Conclusion::Interrupted => "interrupted",
-            },
-            games: tally.games(),
-            wins: tally.wins,
-            draws: tally.draws,
-            losses: tally.losses,
-            points: tally.points(),
-            pairs: tally.pairs,
+        let failures = self.names().into_iter().zip(&standings.failures);
+        let conclusion = match conclusion {
+            Conclusion::Complete => "complete",
+            Conclusion::Decided(Decision::H0) => "H0",
+            Conclusion::Decided(Decision::H1) => "H1",
+            Conclusion::Interrupted => "interrupted",
+        };
+        ScoreObject {
+            game: CHESS.to_owned(),
+            conclusion: conclusion.to_owned(),
+            games: score.games(),
+            wins: score.wins,
+            draws: score.draws,
+            losses: score.losses,
+            points: score.points(),
+            pairs: score.pairs,
             elo: told(|estimate| estimate.elo),
             error: told(|estimate| estimate.error),
             normalised: told(|estimate| estimate.normalised),
             normalised_error: told(|estimate| estimate.normalised_error),
             los: told(|estimate| estimate.los),
-            draw_ratio: tally.draw_ratio(),
-            llr: self.the_match.sprt.map(|sprt| sprt.llr(&tally.pairs)),
-            endings: &standing.endings,
-            failures: self.names().into_iter().zip(&standing.failures).collect(),
+            draw_ratio: score.draw_ratio(),
+            llr: self.the_match.sprt.map(|sprt| sprt.llr(&score.pairs)),
+            endings: standings.endings.clone(),
+            failures: failures
+                .map(|(name, failures)| (name.to_owned(), failures.clone()))
+                .collect(),
         }
     }
 }

@@ -9,10 +9,9 @@ pub(super) mod theme;
 
 pub(crate) use theme::Theme;
 
-use super::app::{App, Notice};
-use super::thoughts::Purpose;
-use crate::show;
+use super::screen::Screen;
 use grid::Grid;
+use negascout_play::{Game, Notice, Purpose, words};
 use negascout_session::{Board, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -27,7 +26,8 @@ const WIDEST_PANEL: u16 = 56;
 const KEYS: &str = "arrows+Enter: move  u undo  h hint  t thoughts  s side  n new  ? help  q quit";
 
 /// Draws everything, as well as the terminal's size allows.
-pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: &Theme) {
+pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
+    let game = &screen.game;
     let area = frame.area();
     let keys_height = match area.height {
         0..10 => 0,
@@ -41,30 +41,34 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: &Theme) {
         Constraint::Length(keys_height),
     ])
     .areas(area);
-    let board = app.session.board();
+    let board = game.session().board();
     let panel = panel_width(board.as_ref(), body);
-    frame.render_widget(title_line(app, *theme), title);
-    draw_body(frame, app, *theme, (board.as_ref(), body, panel));
-    frame.render_widget(status_line(app, *theme, panel), status);
-    frame.render_widget(notice_line(app, *theme), notice);
+    frame.render_widget(title_line(game, *theme), title);
+    draw_body(frame, game, *theme, (board.as_ref(), body, panel));
+    frame.render_widget(status_line(game, *theme, panel), status);
+    frame.render_widget(notice_line(game, *theme), notice);
     let keys_text = Paragraph::new(KEYS).style(theme.faint());
     frame.render_widget(keys_text.wrap(Wrap { trim: true }), keys);
-    if app.help {
+    if screen.help {
         help::draw(frame, *theme);
     }
 }
 
-/// How the game stands, for when the screen has gone.
-pub(crate) fn summary(app: &App) -> String {
-    let moves = app.session.history();
+/// A summary of the game, for when the screen has gone.
+pub(crate) fn summary(game: &Game) -> String {
+    let moves = game.session().history();
     let played = if moves.is_empty() {
         "no moves".to_owned()
     } else {
         moves.join(" ")
     };
-    match app.session.ending() {
-        Some(ending) => format!("{}: {played}", show::ending(app.session.players(), ending)),
-        None => format!("unfinished: {played}\nposition: {}", app.session.position()),
+    let session = game.session();
+    match game.conclusion() {
+        Some(conclusion) => {
+            let told = words::conclusion(session.players(), conclusion);
+            format!("{told}: {played}")
+        }
+        None => format!("unfinished: {played}\nposition: {}", session.position()),
     }
 }
 
@@ -81,74 +85,74 @@ fn panel_width(board: Option<&Board>, area: Rect) -> u16 {
 
 fn draw_body(
     frame: &mut Frame<'_>,
-    app: &App,
+    game: &Game,
     theme: Theme,
     (board, area, panel): (Option<&Board>, Rect, u16),
 ) {
     let [left, right] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(area);
     match board {
-        Some(board) => draw_board(frame, app, theme, board, left),
-        None => panels::moves_to_choose(frame, app, theme, left),
+        Some(board) => draw_board(frame, game, theme, board, left),
+        None => panels::moves_to_choose(frame, game, theme, left),
     }
     if panel > 0 {
-        panels::draw(frame, app, theme, right);
+        panels::draw(frame, game, theme, right);
     }
 }
 
-fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, board: &Board, area: Rect) {
+fn draw_board(frame: &mut Frame<'_>, game: &Game, theme: Theme, board: &Board, area: Rect) {
     let Some(scale) = Scale::fitting(board, area) else {
         let (width, height) = Scale::Small.size(board);
         let text = format!("the board needs {width}x{height}: enlarge the window, or type moves");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     };
-    let is_choosing = app.session.ending().is_none() && !app.is_engines_turn();
+    let is_choosing = game.conclusion().is_none() && !game.is_engines_turn();
     let grid = Grid {
         board,
-        players: app.session.players(),
+        players: game.session().players(),
         scale,
         theme,
-        cursor: is_choosing.then_some(app.cursor),
-        picked: app.picked,
-        last: app.last_square(),
+        cursor: is_choosing.then_some(game.pointer().cursor()),
+        picked: game.pointer().picked(),
+        last: game.last_cell(),
     };
     frame.render_widget(grid, area);
 }
 
-fn title_line(app: &App, theme: Theme) -> Line<'static> {
-    let [first, second] = app.session.players();
+fn title_line(game: &Game, theme: Theme) -> Line<'static> {
+    let [first, second] = game.session().players();
     Line::from(vec![
-        Span::styled(format!(" {}  ", app.session.game()), theme.strong()),
+        Span::styled(format!(" {}  ", game.session().game()), theme.strong()),
         Span::styled(first, theme.player(Seat::First)),
-        Span::raw(format!(" {}  ", app.who(Seat::First))),
+        Span::raw(format!(" {}  ", game.owner(Seat::First))),
         Span::styled(second, theme.player(Seat::Second)),
-        Span::raw(format!(" {}", app.who(Seat::Second))),
+        Span::raw(format!(" {}", game.owner(Seat::Second))),
     ])
 }
 
 /// Whose move it is, or who won; with the engine's verdict where no panel shows it.
-fn status_line(app: &App, theme: Theme, panel: u16) -> Line<'static> {
-    let players = app.session.players();
-    if let Some(ending) = app.session.ending() {
+fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
+    let players = game.session().players();
+    if let Some(conclusion) = game.conclusion() {
         let text = format!(
             " {}. n new game, u take back, q quit",
-            show::ending(players, ending)
+            words::conclusion(players, conclusion)
         );
         return Line::styled(text, theme.strong());
     }
-    let mover = app.session.turn();
-    let doing = match (app.running, app.is_engines_turn()) {
+    let mover = game.session().turn();
+    let doing = match (game.running(), game.is_engines_turn()) {
         (Some(Purpose::Move), _) => "the engine thinks",
         (_, true) => "the engine waits (space: go on)",
         (Some(Purpose::Hint), _) => "looking for a hint",
         _ => "your move",
     };
-    let verdict = panels::verdict(app).filter(|_| panel == 0);
+    let verdict = panels::verdict(game).filter(|_| panel == 0);
     let verdict = verdict.map_or_else(String::new, |verdict| format!(" (engine: {verdict})"));
     Line::from(vec![
         Span::styled(
-            format!(" {}", show::player(players, mover)),
+            format!(" {}", words::player(players, mover)),
             theme.player(mover),
         ),
         Span::styled(format!(" to move: {doing}"), theme.strong()),
@@ -156,15 +160,25 @@ fn status_line(app: &App, theme: Theme, panel: u16) -> Line<'static> {
     ])
 }
 
-fn notice_line(app: &App, theme: Theme) -> Line<'static> {
-    if let Some(entry) = &app.entry {
+fn notice_line(game: &Game, theme: Theme) -> Line<'static> {
+    if let Some(entry) = game.pointer().entry() {
         let caret = theme.charset.pick("▏", "_");
         let text = format!(" move: {entry}{caret}  Enter plays it, Esc gives it up");
         return Line::styled(text, theme.cursor());
     }
-    match &app.notice {
-        Some(Notice::Plain(text)) => Line::raw(format!(" {text}")),
-        Some(Notice::Bad(text)) => Line::styled(format!(" ! {text}"), theme.bad()),
+    match game.notice() {
+        Some(notice) if notice.is_error() => Line::styled(format!(" ! {notice}"), theme.bad()),
+        Some(notice) => Line::raw(format!(" {notice}{}", keys_for(notice))),
         None => Line::default(),
+    }
+}
+
+/// The keys that a remark is about.
+fn keys_for(notice: &Notice) -> &'static str {
+    match notice {
+        Notice::GameOver => ": n begins a new one, u takes back",
+        Notice::EnginesTurn => ": space lets it play at once",
+        Notice::PickedUp => " (Enter)",
+        _ => "",
     }
 }

@@ -1,10 +1,9 @@
 //! The panels beside the board.
 
-use super::super::app::App;
-use super::super::thoughts::{Candour, Purpose, Thoughts};
 use super::theme::Theme;
 use crate::look::Charset;
 use crate::show;
+use negascout_play::{Game, Purpose, Thoughts, ThoughtsShown, words};
 use negascout_session::{Report, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -37,9 +36,9 @@ pub(super) fn block(title: &'static str, theme: Theme) -> Block<'static> {
         .title(title)
 }
 
-/// What the engine thinks, above what was played.
-pub(super) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let share = if app.candour == Candour::Nothing {
+/// The engine's thoughts, above the moves of the game.
+pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
+    let share = if game.thoughts_shown() == ThoughtsShown::Nothing {
         0
     } else {
         2
@@ -47,42 +46,38 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let [thoughts, moves] =
         Layout::vertical([Constraint::Fill(share), Constraint::Fill(1)]).areas(area);
     if share > 0 {
-        draw_thoughts(frame, app, theme, thoughts);
+        draw_thoughts(frame, game, theme, thoughts);
     }
-    draw_moves(frame, app, theme, moves);
+    draw_moves(frame, game, theme, moves);
 }
 
-fn draw_thoughts(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
+fn draw_thoughts(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
     let block = block("what the engine thinks", theme);
     let inner = block.inner(area);
-    let lines = match shown(app) {
-        Some(thoughts) => thought_lines(app, thoughts, theme, inner.height),
+    let lines = match game.visible_thoughts() {
+        Some(thoughts) => thought_lines(game, thoughts, theme, inner.height),
         None => vec![Line::styled("nothing yet", theme.faint())],
     };
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The thoughts that the person wants to see.
-fn shown(app: &App) -> Option<&Thoughts> {
-    app.thoughts.as_ref().filter(|thoughts| match app.candour {
-        Candour::OwnMoves => thoughts.purpose != Purpose::Analysis,
-        Candour::Everything => true,
-        Candour::Nothing => thoughts.purpose == Purpose::Hint,
-    })
-}
-
-/// What the engine thinks of the game, in a few words.
-pub(super) fn verdict(app: &App) -> Option<String> {
-    let thoughts = shown(app)?;
+/// The engine's verdict on the position, in a few words.
+pub(super) fn verdict(game: &Game) -> Option<String> {
+    let thoughts = game.visible_thoughts()?;
     let latest = thoughts.iterations.last()?;
-    let verdict = show::verdict(app.session.players(), thoughts.mover, latest);
+    let verdict = words::verdict(game.session().players(), thoughts.mover, &latest.value);
     Some(format!("{verdict}, depth {}", latest.depth))
 }
 
 /// A heading, as many of the latest iterations as fit, and the verdict.
-fn thought_lines(app: &App, thoughts: &Thoughts, theme: Theme, height: u16) -> Vec<Line<'static>> {
-    let players = app.session.players();
-    let name = show::player(players, thoughts.mover);
+fn thought_lines(
+    game: &Game,
+    thoughts: &Thoughts,
+    theme: Theme,
+    height: u16,
+) -> Vec<Line<'static>> {
+    let players = game.session().players();
+    let name = words::player(players, thoughts.mover);
     let heading = match thoughts.purpose {
         Purpose::Move => format!("its move as {name}"),
         Purpose::Hint => format!("a hint for {name}"),
@@ -96,7 +91,7 @@ fn thought_lines(app: &App, thoughts: &Thoughts, theme: Theme, height: u16) -> V
     let hidden = thoughts.iterations.len().saturating_sub(room);
     lines.extend(thoughts.iterations.iter().skip(hidden).map(iteration));
     if let Some(latest) = thoughts.iterations.last() {
-        let verdict = show::verdict(players, thoughts.mover, latest);
+        let verdict = words::verdict(players, thoughts.mover, &latest.value);
         let speed = show::rate(latest.nodes, latest.seconds);
         lines.push(Line::styled(format!("{verdict}, {speed}"), theme.strong()));
     }
@@ -106,31 +101,31 @@ fn thought_lines(app: &App, thoughts: &Thoughts, theme: Theme, height: u16) -> V
 fn iteration(report: &Report) -> Line<'static> {
     let Report {
         depth,
-        score,
+        value,
         nodes,
-        line,
+        pv,
         ..
     } = report;
     let nodes = show::short(*nodes);
     Line::raw(format!(
-        "{depth:>5}  {score:>8}  {nodes:>6}  {}",
-        line.join(" ")
+        "{depth:>5}  {value:>8}  {nodes:>6}  {}",
+        pv.join(" ")
     ))
 }
 
-fn draw_moves(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
+fn draw_moves(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
     let block = block("moves", theme);
     let inner = block.inner(area);
-    let lines = numbered(app);
+    let lines = numbered(game);
     let hidden = lines.len().saturating_sub(usize::from(inner.height));
     let visible: Vec<Line<'static>> = lines.into_iter().skip(hidden).map(Line::raw).collect();
     frame.render_widget(Paragraph::new(visible).block(block), area);
 }
 
 /// Two moves a line, numbered; three dots where the second player began.
-fn numbered(app: &App) -> Vec<String> {
-    let mut moves = app.session.history();
-    let second_began = (app.session.turn() == Seat::Second) == moves.len().is_multiple_of(2);
+fn numbered(game: &Game) -> Vec<String> {
+    let mut moves = game.session().history();
+    let second_began = (game.session().turn() == Seat::Second) == moves.len().is_multiple_of(2);
     if second_began && !moves.is_empty() {
         moves.insert(0, "...".to_owned());
     }
@@ -148,22 +143,22 @@ fn pair_text(pair: &[String]) -> String {
 }
 
 /// A game without a board: its position as text, and the moves to choose from.
-pub(super) fn moves_to_choose(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
+pub(super) fn moves_to_choose(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
     let [position, list] = Layout::vertical([Constraint::Fill(1), Constraint::Fill(2)]).areas(area);
-    let text = Paragraph::new(app.session.position()).wrap(Wrap { trim: true });
+    let text = Paragraph::new(game.session().position()).wrap(Wrap { trim: true });
     frame.render_widget(text.block(block("position", theme)), position);
     let block = block("choose a move", theme);
     let height = usize::from(block.inner(list).height).max(1);
     let line = |(place, mv): (usize, String)| {
-        if place == app.choice {
+        if place == game.pointer().choice() {
             Line::styled(format!("> {mv}"), theme.cursor())
         } else {
             Line::raw(format!("  {mv}"))
         }
     };
-    let hidden = (app.choice + 1).saturating_sub(height);
-    let moves = app
-        .session
+    let hidden = (game.pointer().choice() + 1).saturating_sub(height);
+    let moves = game
+        .session()
         .moves()
         .into_iter()
         .enumerate()

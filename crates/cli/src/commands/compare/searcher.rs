@@ -1,0 +1,63 @@
+//! The searcher that runs the algorithms: the textbook, or a variant of the production search.
+
+use crate::failure::Failure;
+use crate::hash_option::HashOption;
+use clap::Args;
+use negascout::engine::{Selectivity, Windows};
+use negascout_session::{Memory, Searcher};
+
+/// The options that choose a searcher.
+#[derive(Clone, Debug, Args)]
+pub(super) struct SearcherOptions {
+    /// The production search, in a small game too
+    #[arg(long, conflicts_with = "textbook")]
+    search: bool,
+    /// The textbook's algorithms, as printed, in a large game too
+    #[arg(long)]
+    textbook: bool,
+    /// The production search with aspiration windows instead of the full one
+    #[arg(long, conflicts_with = "textbook")]
+    aspiration: bool,
+    /// The production search with pruning, reductions and extensions by rules of thumb
+    #[arg(long, alias = "speculate", conflicts_with = "textbook")]
+    selective: bool,
+    #[command(flatten)]
+    hash: HashOption,
+}
+
+impl SearcherOptions {
+    /// Whether the production search is asked for.
+    pub(super) fn asks_for_search(&self) -> bool {
+        self.search || self.aspiration || self.selective
+    }
+
+    /// The searcher, in a game that may be large.
+    pub(super) fn searcher(&self, is_large: bool) -> Searcher {
+        if self.textbook || !(is_large || self.asks_for_search()) {
+            return Searcher::Textbook;
+        }
+        Searcher::Search {
+            aspiration: self.aspiration,
+            selective: self.selective,
+        }
+    }
+
+    /// The table of the production search.
+    pub(super) fn memory(&self) -> Result<Memory, Failure> {
+        self.hash.memory()
+    }
+}
+
+pub(super) fn in_words(windows: Windows) -> &'static str {
+    match windows {
+        Windows::Full => "the full window",
+        Windows::Aspiration => "aspiration windows",
+    }
+}
+
+pub(super) fn under(selectivity: Selectivity) -> &'static str {
+    match selectivity {
+        Selectivity::Off => "without selectivity",
+        Selectivity::On => "with selectivity",
+    }
+}

@@ -1,0 +1,66 @@
+//! The program `negascout` as a library: play, analyse, solve, compare algorithms, draw search trees.
+//!
+//! [`run_with`] is the program with the games of a [`Catalogue`]. [`run`] gives a game of one's own the
+//! same commands. The program knows no game: it reads arguments, shows what a session answers, and runs
+//! the game in the terminal. Every `--json` prints objects of the document that [`schema()`] returns.
+
+mod cli;
+mod commands;
+mod failure;
+mod hash_option;
+mod input;
+mod interrupt;
+mod json;
+mod lines;
+mod look;
+mod names;
+mod output;
+mod play;
+mod program;
+mod progress;
+mod search_options;
+mod show;
+mod store;
+mod table;
+mod target;
+mod threads_option;
+
+pub use json::schema;
+
+use commands::{Command, GameCommand, Run};
+use negascout_session::{Catalogue, Playable};
+use std::process::ExitCode;
+
+/// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
+///
+/// The commands are `games`, `play`, `analyse`, `solve`, `compare`, `tree` and `perft`; `--help` explains
+/// them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
+/// other failure.
+///
+/// The example `your-game` of this project is such a program.
+#[must_use]
+pub fn run(game: impl Playable) -> ExitCode {
+    obey::<GameCommand>(&Catalogue::empty().with_trees().with(game))
+}
+
+/// Runs the program on these games: the `main` of `negascout`, which has the standard ones.
+///
+/// Beside the commands of [`run`] there are `bench`, `match`, `gallery` and `uci`, which have games of
+/// their own.
+#[must_use]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the program is the last use of its games"
+)]
+pub fn run_with(games: Catalogue) -> ExitCode {
+    obey::<Command>(&games)
+}
+
+/// Reads the arguments, and carries out the command.
+fn obey<C: Run>(games: &Catalogue) -> ExitCode {
+    let done = cli::parse::<C>().and_then(|command| command.map_or(Ok(()), |it| it.run(games)));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
