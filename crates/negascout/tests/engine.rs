@@ -1,7 +1,7 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    Aim, CannotProve, Engine, Handicap, ProofTask, RunAs, Width, Thinking, Windows,
+    Aim, CannotProve, Engine, Handicap, ProofTask, RunAs, Thinking, Width, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -218,10 +218,7 @@ fn positions_are_solved_within_limits() {
             ..ProofTask::default()
         };
         let solution = engine.solve(&tree.root(), &task, go_on).unwrap();
-        assert_eq!(
-            (solution.lower.score, solution.upper.score),
-            (value, value)
-        );
+        assert_eq!((solution.lower.score, solution.upper.score), (value, value));
         assert_eq!(solution.line.len(), 6);
         let short = ProofTask {
             limits: to_nodes(50),

@@ -209,5 +209,8 @@ fn progress_of<P: Playable>(
 }
 
 fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
-    Error::BadRequest(format!("{}: {error}; analyse the position instead", game.name()))
+    Error::BadRequest(format!(
+        "{}: {error}; analyse the position instead",
+        game.name()
+    ))
 }

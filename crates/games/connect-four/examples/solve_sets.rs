@@ -61,7 +61,9 @@ fn main() {
             .parse()
             .is_ok_and(|points: i32| match options.task.aim {
                 Aim::Value => (proven.lower, proven.upper) == (points, points),
-                Aim::Outcome => [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2],
+                Aim::Outcome => {
+                    [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2]
+                }
             });
         wrong += usize::from(!is_right);
     }

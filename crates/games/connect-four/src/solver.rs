@@ -135,9 +135,8 @@ impl Solver {
             let answer = self.ask(&tactics, asked, &mut budget, threads);
             proven.nodes = known.nodes + budget.used();
             match answer {
-                Ok(Some(answer)) if answer < asked => proven.upper = answer,
-                Ok(Some(answer)) => proven.lower = answer,
-                Ok(None) => continue,
+                Ok(answer) if answer < asked => proven.upper = answer,
+                Ok(answer) => proven.lower = answer,
                 Err(Stopped) => break,
             }
             if progress(&proven).is_break() {
@@ -170,14 +169,11 @@ impl Solver {
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
         let (proven, tactics) = foresee(pos);
-        let Some(tactics) = tactics.filter(|_| proven.lower < points && points <= proven.upper) else {
+        let Some(tactics) = tactics.filter(|_| proven.lower < points && points <= proven.upper)
+        else {
             return Ok(points <= proven.lower);
         };
-        loop {
-            if let Some(answer) = self.ask(&tactics, points, budget, None)? {
-                return Ok(answer >= points);
-            }
-        }
+        Ok(self.ask(&tactics, points, budget, None)? >= points)
     }
 
     /// The table of positions and their bounds.
@@ -201,32 +197,33 @@ impl Solver {
         }
     }
 
-    /// The answer to a question: see [`Answer::points`]. `None` if the table was crowded and has
-    /// grown: a question that is then asked again finds in it most of what was searched.
+    /// The answer to a question: see [`Answer::points`]. When the table is crowded it grows, and the
+    /// question is asked again: most of what was searched is found in it.
     fn ask<const W: usize, const H: usize>(
         &mut self,
         tactics: &Tactics<W, H>,
         asked: i32,
         budget: &mut Budget,
         threads: Option<Threads>,
-    ) -> Result<Option<i32>, Stopped> {
-        let question = Question {
-            tactics,
-            asked,
-            table: &self.table,
-        };
-        let nodes = self.until_growth.min(budget.left());
-        let threads = threads.filter(|_| self.table.capacity() > SMALL);
-        let Answer { points, nodes } = threads
-            .and_then(|threads| threads.ask(&question, nodes, budget))
-            .unwrap_or_else(|| question.ask(question.search(budget.meter(nodes))));
-        budget.spend(nodes);
-        self.until_growth = self.until_growth.saturating_sub(nodes);
-        if points.is_err() && !budget.is_spent() {
+    ) -> Result<i32, Stopped> {
+        loop {
+            let question = Question {
+                tactics,
+                asked,
+                table: &self.table,
+            };
+            let nodes = self.until_growth.min(budget.left());
+            let threads = threads.filter(|_| self.table.capacity() > SMALL);
+            let Answer { points, nodes } = threads
+                .and_then(|threads| threads.ask(&question, nodes, budget))
+                .unwrap_or_else(|| question.ask(question.search(budget.meter(nodes))));
+            budget.spend(nodes);
+            self.until_growth = self.until_growth.saturating_sub(nodes);
+            if points.is_ok() || budget.is_spent() {
+                return points;
+            }
             self.grow();
-            return Ok(None);
         }
-        points.map(Some)
     }
 
     /// The nodes after which the table is crowded.

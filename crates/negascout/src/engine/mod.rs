@@ -55,7 +55,7 @@ mod workspace;
 pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
 pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
-pub use run_as::{RunAs, Width, UnknownVariant, Windows};
+pub use run_as::{RunAs, UnknownVariant, Width, Windows};
 pub use solving::Solution;
 pub use thinking::{Handicap, Thinking};
 pub use workspace::NoMemory;
