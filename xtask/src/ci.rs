@@ -201,7 +201,6 @@ fn unit_tests() -> Result<()> {
 fn interleavings() -> Result<()> {
     let mut loom = shell::cargo([
         "test",
-        "--release",
         "--package",
         "negascout",
         "--lib",
