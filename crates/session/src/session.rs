@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// One of the two players: the one who moved first in the game, or the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// Moves first.

@@ -211,10 +211,10 @@ fn heading(session: &dyn Session, comparison: &Comparison) -> String {
     let game = session.game();
     match comparison.by.variant() {
         None => format!("{game} {position}, {depth}"),
-        Some((windows, selectivity)) => format!(
+        Some((windows, width)) => format!(
             "{game} {position}, {depth} by iterations, {}, {}",
             searcher::in_words(windows),
-            searcher::under(selectivity)
+            searcher::under(width)
         ),
     }
 }

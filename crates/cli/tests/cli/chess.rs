@@ -263,11 +263,10 @@ fn misplaced_options_of_a_comparison_are_refused() {
 
 #[test]
 fn bad_input_is_refused() {
-    negascout(&["solve", "chess"])
-        .assert()
-        .code(2)
-        .stdout("")
-        .stderr(|error: &[u8]| error.starts_with(b"negascout: error: chess: "));
+    let solving = negascout(&["solve", "chess"]).assert().code(2).stdout("");
+    let error = String::from_utf8_lossy(&solving.get_output().stderr).into_owned();
+    assert!(error.starts_with("negascout: error: chess: "), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
     refused(
         &["analyse", "chess", "4k3/8/8/8/8/8/8/4KK2 w - - 0 1"],
         "chess: position '4k3/8/8/8/8/8/8/4KK2 w - - 0 1': board: white has 2 kings",

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use clap::Args;
-use negascout::engine::{Selectivity, Windows};
+use negascout::engine::{Width, Windows};
 use negascout_session::{Memory, Searcher};
 
 /// The options that choose a searcher.
@@ -55,9 +55,9 @@ pub(super) fn in_words(windows: Windows) -> &'static str {
     }
 }
 
-pub(super) fn under(selectivity: Selectivity) -> &'static str {
-    match selectivity {
-        Selectivity::Off => "without selectivity",
-        Selectivity::On => "with selectivity",
+pub(super) fn under(width: Width) -> &'static str {
+    match width {
+        Width::Full => "without selectivity",
+        Width::Selective => "with selectivity",
     }
 }

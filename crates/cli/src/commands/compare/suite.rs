@@ -8,7 +8,7 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use cpu_time::ThreadTime;
-use negascout::engine::{RunAs, Selectivity, Windows};
+use negascout::engine::{RunAs, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite, go_on};
@@ -60,12 +60,12 @@ pub(super) fn compare(
 ) -> Result<(), Failure> {
     let depth = depth.min(DEEPEST - DEEPER);
     let mut output = Output::new();
-    for (selectivity, depth) in [(Selectivity::Off, depth), (Selectivity::On, depth + DEEPER)] {
-        let sums = sums(games, suite, (selectivity, depth), &mut memory)?;
+    for (width, depth) in [(Width::Full, depth), (Width::Selective, depth + DEEPER)] {
+        let sums = sums(games, suite, (width, depth), &mut memory)?;
         if json {
             print_objects(&mut output, suite, &sums)?;
         } else {
-            output.line(heading(suite, selectivity))?;
+            output.line(heading(suite, width))?;
             output.line(sums_table(&sums))?;
             output.line("")?;
         }
@@ -73,12 +73,12 @@ pub(super) fn compare(
     Ok(())
 }
 
-fn heading(suite: Suite, selectivity: Selectivity) -> String {
+fn heading(suite: Suite, width: Width) -> String {
     format!(
         "{}, {} positions, {}; nodes and time relative to alpha-beta with {}",
         suite.name,
         suite.positions.len(),
-        under(selectivity),
+        under(width),
         in_words(Windows::Full)
     )
 }
@@ -87,7 +87,7 @@ fn heading(suite: Suite, selectivity: Selectivity) -> String {
 fn sums(
     games: &Catalogue,
     suite: Suite,
-    (selectivity, depth): (Selectivity, u32),
+    (width, depth): (Width, u32),
     memory: &mut Memory,
 ) -> Result<Vec<Sum>, Failure> {
     let mut sums = Vec::new();
@@ -97,7 +97,7 @@ fn sums(
             if algorithm != Algorithm::Mtdf || !aspiration {
                 let by = Searcher::Search {
                     aspiration,
-                    selective: selectivity == Selectivity::On,
+                    selective: width == Width::Selective,
                 };
                 sums.push(Sum::new(algorithm, by, depth));
             }
@@ -167,7 +167,7 @@ impl Sum {
         Ok(rows.iter().map(|row| row.counters.nodes as u64).sum())
     }
 
-    fn variant(&self) -> (Windows, Selectivity) {
+    fn variant(&self) -> (Windows, Width) {
         self.by.variant().unwrap_or_default()
     }
 
@@ -180,7 +180,7 @@ impl Sum {
 
 fn print_objects(output: &mut Output, suite: Suite, sums: &[Sum]) -> Result<(), Failure> {
     for sum in sums {
-        let (windows, selectivity) = sum.variant();
+        let (windows, width) = sum.variant();
         let taken = sum.taken.iter().zip(sum.ratios(&sums[0]));
         for (depth, (&(nodes, seconds), (nodes_ratio, seconds_ratio))) in (sum.first..).zip(taken) {
             output.json(&SuiteRow {
@@ -188,7 +188,7 @@ fn print_objects(output: &mut Output, suite: Suite, sums: &[Sum]) -> Result<(), 
                 suite: suite.name.to_owned(),
                 algorithm: sum.algorithm.name().to_owned(),
                 aspiration: windows == Windows::Aspiration,
-                selective: selectivity == Selectivity::On,
+                selective: width == Width::Selective,
                 depth,
                 nodes,
                 seconds,
