@@ -1,10 +1,11 @@
 //! Nested objects.
 
+use super::events::kind_name;
 use super::letters::{breadth_first, children, letters};
 use super::words::{CutNote, Known, Player, score_in, window_in};
 use super::{Style, View};
 use negascout::Score;
-use negascout::observe::{Trace, Visit, VisitKind};
+use negascout::observe::{Trace, Visit};
 use serde_json::{Map, Value, json};
 
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
@@ -78,14 +79,9 @@ impl Writer<'_> {
     fn visit(&self, place: usize, visit: &Visit) -> Value {
         let ply = self.trace.nodes[place].ply;
         let window = window_in(self.view, ply, visit.window);
-        let kind = match visit.kind {
-            VisitKind::Open => "open",
-            VisitKind::NullWindow => "null",
-            VisitKind::Research => "again",
-        };
         json!({
             "order": visit.order,
-            "kind": kind,
+            "kind": kind_name(visit.kind),
             "window": { "alpha": score(window.alpha), "beta": score(window.beta) },
             "value": known_value(Known::by_visit(visit).in_view(self.view, ply)),
             "cut": self.cut(place, visit),

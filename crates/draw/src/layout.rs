@@ -345,7 +345,7 @@ mod tests {
     }
 
     fn assert_clear(tree: &Tree, algorithm: Algorithm) {
-        let trace = record_tree(&tree, algorithm);
+        let trace = record_tree(tree, algorithm);
         let scene = Scene::new(&trace, &Style::default());
         let layout = Layout::new(&scene);
         let areas = areas(&layout);

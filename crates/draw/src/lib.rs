@@ -23,6 +23,7 @@
 //! ```
 
 mod dot;
+mod events;
 mod json;
 mod layout;
 mod legend;
@@ -35,8 +36,9 @@ mod text;
 mod tikz;
 mod words;
 
+pub use events::{EventItem, EventList, Points};
 use negascout::observe::Trace;
-pub use record::record_tree;
+pub use record::{record_events, record_tree};
 use scene::Scene;
 use std::fmt;
 use std::str::FromStr;
@@ -130,9 +132,10 @@ fn hint(nearest: Option<&'static str>) -> String {
 
 /// The known name most like `name`, if one is alike at all.
 fn nearest(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
     let known = Format::ALL.map(Format::name).into_iter();
     let best = known
-        .map(|known| (strsim::jaro_winkler(name, known), known))
+        .map(|known| (strsim::jaro_winkler(&name, known), known))
         .max_by(|a, b| a.0.total_cmp(&b.0))?;
     (best.0 >= 0.75).then_some(best.1)
 }

@@ -1,6 +1,6 @@
 //! Recording a search of a listed tree, ready to be drawn.
 
-use negascout::observe::{Recorder, Trace};
+use negascout::observe::{EventLog, Observer, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Listing, Tree, TreePosition};
 use negascout::{Depth, Window};
@@ -17,19 +17,41 @@ use negascout::{Depth, Window};
 /// ```
 #[must_use]
 pub fn record_tree(tree: &Tree, algorithm: Algorithm) -> Trace<String> {
-    let (root, height) = (tree.root(), tree.height());
+    let root = tree.root();
     let mut recorder = Recorder::new(usize::MAX);
-    // A recorder never stops a search.
-    let _ = algorithm.search(
-        &root,
-        height as Depth,
-        Window::FULL,
-        &Listing,
-        &mut recorder,
-    );
+    search(tree, algorithm, &mut recorder);
     let trace = recorder.into_trace();
-    let trace = trace.completed(&root, height, &Listing, usize::MAX);
-    trace.spelt(&root, |_: &TreePosition<'_>, branch: Branch| {
-        (branch.0 + 1).to_string()
-    })
+    let trace = trace.completed(&root, tree.height(), &Listing, usize::MAX);
+    trace.spelt(&root, number)
+}
+
+/// The events of the search of a whole listed tree by `algorithm`. Children are numbered from 1.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::record_events;
+///
+/// let tree = "((3 1) (2 9))".parse().unwrap();
+/// // Seven visits, each with an enter and a leave; four leaves; alpha is raised five times.
+/// assert_eq!(record_events(&tree, Algorithm::AlphaBeta).events().len(), 7 + 7 + 4 + 5);
+/// ```
+#[must_use]
+pub fn record_events(tree: &Tree, algorithm: Algorithm) -> EventLog<String> {
+    let mut log = EventLog::new(usize::MAX);
+    search(tree, algorithm, &mut log);
+    log.spelt(&tree.root(), number)
+}
+
+fn search<'t>(
+    tree: &'t Tree,
+    algorithm: Algorithm,
+    observer: &mut impl Observer<TreePosition<'t>>,
+) {
+    let (root, depth) = (tree.root(), tree.height() as Depth);
+    // A recorder never stops a search.
+    let _ = algorithm.search(&root, depth, Window::FULL, &Listing, observer);
+}
+
+fn number(_: &TreePosition<'_>, branch: Branch) -> String {
+    (branch.0 + 1).to_string()
 }

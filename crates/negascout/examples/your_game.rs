@@ -40,7 +40,9 @@ fn main() {
     Conformance::of(start.clone())
         .check()
         .expect("the rules are sound");
-    let found = Algorithm::NegaScout.solve(&start);
+    let found = Algorithm::NegaScout
+        .solve(&start)
+        .expect("pins fall and do not get up");
     let pins = found.best_move().expect("the game is not over");
     println!("nine pins: {}, by knocking down {pins:09b}", found.value);
     println!("leaves     {:09b}", start.play(pins).0);

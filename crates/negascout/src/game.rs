@@ -48,7 +48,7 @@ pub type Ply = u32;
 ///     }
 /// }
 ///
-/// let found = Algorithm::NegaScout.solve(&Nim(10));
+/// let found = Algorithm::NegaScout.solve(&Nim(10)).unwrap();
 /// assert_eq!(found.best_move(), Some(2));
 /// assert_eq!(found.value, Score::win_in(5));
 /// ```
@@ -70,6 +70,10 @@ pub trait Game: Clone {
 
     /// A number that is equal for equal positions and, with overwhelming probability, different
     /// for different ones. The side to move is part of the position.
+    ///
+    /// [`key::of`](crate::key::of) makes one of any position that derives [`Hash`]; a table of
+    /// [`Zobrist`](crate::key::Zobrist) numbers is faster where a move changes little of a large
+    /// board. Both have an example.
     fn key(&self) -> u64;
 
     /// The moves that [quiescence](crate::textbook::quiescence) follows beyond the horizon:
@@ -110,7 +114,7 @@ impl<G> Evaluate<G> for Even {
 /// use negascout::{Game, Score, WinDrawLoss, trees::Tree};
 ///
 /// let tree: Tree = "((30 10) (40 30))".parse().unwrap();
-/// let found = Algorithm::AlphaBeta.solve(&WinDrawLoss(tree.root()));
+/// let found = Algorithm::AlphaBeta.solve(&WinDrawLoss(tree.root())).unwrap();
 /// assert_eq!(found.value, Score::new(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@
 //! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
-//! * [`conformance`] checks a game of your own.
+//! * [`conformance`] checks a game and a policy of your own, and [`key`] helps to write a game.
 //!
 //! Scores are always from the point of view of the player to move: see [`Score`].
 //!
@@ -18,15 +18,17 @@
 //! use negascout::trees::Tree;
 //!
 //! let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-//! let found = Algorithm::NegaScout.solve(&tree.root());
+//! let found = Algorithm::NegaScout.solve(&tree.root()).unwrap();
 //! assert_eq!(found.value.get(), 3);
 //! assert_eq!(found.line.iter().map(|m| m.0).collect::<Vec<_>>(), [1, 1]);
 //! ```
 
 mod bound;
 pub mod conformance;
+mod cycle;
 pub mod engine;
 pub mod game;
+pub mod key;
 pub mod observe;
 mod perft;
 pub mod score;
@@ -37,6 +39,7 @@ pub mod trees;
 pub mod window;
 
 pub use bound::Bound;
+pub use cycle::find_cycle;
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
 pub use perft::perft;

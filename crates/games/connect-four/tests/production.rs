@@ -1,12 +1,10 @@
 //! Property tests: the production search against the textbook, on random positions of boards of
 //! many sizes, with tables in which entries collide, every driver, and several threads.
 
-use negascout::search::{
-    Bound, Driver, Limits, Report, Settings, Standard, Table, think, think_together,
-};
-use negascout::textbook::{Algorithm, Walk};
-use negascout::{Depth, Game, Score, Window};
-use negascout_connect_four::{Column, OpenLines, Position};
+use negascout::Game;
+use negascout::conformance::PolicyCheck;
+use negascout::search::{Driver, Standard, Table};
+use negascout_connect_four::{OpenLines, Position};
 use proptest::prelude::*;
 
 /// One search to be held against the truth.
@@ -14,7 +12,7 @@ use proptest::prelude::*;
 struct Query {
     /// How many of the game's moves have been played.
     played: usize,
-    depth: Depth,
+    depth: u32,
     driver: Driver,
     threads: usize,
 }
@@ -37,7 +35,7 @@ fn drivers() -> impl Strategy<Value = Driver> {
 }
 
 fn plans() -> impl Strategy<Value = Plan> {
-    let query = (0..60_usize, 1..=5, drivers(), 1..=4_usize);
+    let query = (0..60_usize, 1..=5_u32, drivers(), 1..=4_usize);
     let query = query.prop_map(|(played, depth, driver, threads)| Query {
         played,
         depth,
@@ -70,60 +68,6 @@ fn positions<const W: usize, const H: usize>(plan: &Plan) -> Vec<Position<W, H>>
     game
 }
 
-/// The value to `depth`: plain negamax where it is cheap, which the memory is then held against.
-fn truth<const W: usize, const H: usize>(pos: &Position<W, H>, depth: Depth) -> Score {
-    let found = Algorithm::Memory.search(pos, depth, Window::FULL, &OpenLines, &mut ());
-    let value = found.unwrap().value;
-    if depth <= 2 {
-        assert_eq!(
-            value,
-            Walk::new(&OpenLines, &mut ()).negamax(pos, depth),
-            "{pos}"
-        );
-    }
-    value
-}
-
-fn settings(query: &Query) -> Settings {
-    let limits = Limits {
-        depth: Some(query.depth as u32),
-        ..Limits::default()
-    };
-    Settings {
-        limits,
-        driver: query.driver,
-        ..Settings::default()
-    }
-}
-
-/// What is found must be the value of its depth, and the best move must keep it.
-fn check_report<const W: usize, const H: usize>(
-    pos: &Position<W, H>,
-    report: &Report<Column>,
-    query: &Query,
-) {
-    let depth = report.depth as Depth;
-    assert_eq!(
-        report.score,
-        truth(pos, depth),
-        "{pos} to {depth}: {query:?}"
-    );
-    let first = &report.moves[0];
-    assert_eq!(
-        (first.score, first.bound),
-        (report.score, Bound::Exact),
-        "{pos}: {query:?}"
-    );
-    let kept = -truth(&pos.play(first.mv), depth - 1);
-    // Scores count plies from the position they are of: the child's, one ply later.
-    assert_eq!(
-        kept.delayed_by(1),
-        report.score,
-        "{pos}, {}: {query:?}",
-        first.mv
-    );
-}
-
 /// Asks all of a plan's questions over one table, and checks every answer on the way.
 fn check<const W: usize, const H: usize>(plan: &Plan) {
     let table = Table::with_entries(plan.entries);
@@ -133,19 +77,12 @@ fn check<const W: usize, const H: usize>(plan: &Plan) {
         if pos.outcome().is_some() {
             continue;
         }
-        let (policy, settings) = (Standard::new(OpenLines), settings(query));
-        let progress = |report: &Report<Column>| check_report(&pos, report, query);
-        let report = match query.threads {
-            1 => think(&pos, policy, &table, &settings, progress),
-            threads => think_together(&pos, policy, &table, &settings, threads, progress),
-        };
-        let report = report.unwrap();
-        check_report(&pos, &report, query);
-        assert_eq!(
-            report.score,
-            truth(&pos, query.depth),
-            "{pos}, settled early: {query:?}"
-        );
+        let checked = PolicyCheck::of(&pos, &OpenLines)
+            .table(&table)
+            .driver(query.driver)
+            .threads(query.threads)
+            .check(Standard::new(OpenLines), query.depth);
+        checked.unwrap_or_else(|violation| panic!("{violation}: {query:?}"));
     }
 }
 

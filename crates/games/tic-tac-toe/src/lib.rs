@@ -14,7 +14,7 @@
 //! let position = TicTacToe::new().play(Square::new(0, 0)).play(Square::new(1, 0));
 //! assert_eq!(position.to_string(), "XO./.../...");
 //!
-//! let found = Algorithm::NegaScout.solve(&position);
+//! let found = Algorithm::NegaScout.solve(&position).unwrap();
 //! assert_eq!(found.value, Score::win_in(5));
 //! assert_eq!(found.best_move().unwrap().to_string(), "a2");
 //! ```

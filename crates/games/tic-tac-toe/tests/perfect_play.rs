@@ -63,7 +63,7 @@ struct Engine {
 
 impl Engine {
     fn answer(&mut self, position: &TicTacToe) -> (Square, Score) {
-        let solve = || Algorithm::NegaScout.solve(position);
+        let solve = || Algorithm::NegaScout.solve(position).unwrap();
         let found = self.answers.entry(*position).or_insert_with(solve);
         (found.best_move().unwrap(), found.value)
     }

@@ -1,11 +1,9 @@
 //! Property tests: the production search against the textbook, on random positions of boards of
 //! many sizes, with tables in which entries collide, every driver, and several threads.
 
-use negascout::search::{
-    Bound, Driver, Limits, Policy, Report, Settings, Standard, Table, think, think_together,
-};
-use negascout::textbook::{Algorithm, Walk};
-use negascout::{Depth, Game, Score, Window};
+use negascout::Game;
+use negascout::conformance::PolicyCheck;
+use negascout::search::{Driver, Policy, Standard, Table};
 use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Square, Threats};
 use proptest::prelude::*;
 
@@ -29,7 +27,7 @@ const AFFORDED: u64 = 20_000;
 struct Query {
     /// How many of the game's moves have been played.
     played: usize,
-    depth: Depth,
+    depth: u32,
     driver: Driver,
     threads: usize,
 }
@@ -53,7 +51,7 @@ fn drivers() -> impl Strategy<Value = Driver> {
 }
 
 fn plans() -> impl Strategy<Value = Plan> {
-    let query = (0..20_usize, 1..=5, drivers(), 1..=4_usize);
+    let query = (0..20_usize, 1..=5_u32, drivers(), 1..=4_usize);
     let query = query.prop_map(|(played, depth, driver, threads)| Query {
         played,
         depth,
@@ -90,64 +88,14 @@ fn positions(plan: &Plan) -> Vec<Mnk<u64>> {
     game
 }
 
-/// The value to `depth`: plain negamax where it is cheap, which the memory is then held against.
-fn truth(pos: &Mnk<u64>, depth: Depth) -> Score {
-    let found = Algorithm::Memory.search(pos, depth, Window::FULL, &OpenLines, &mut ());
-    let value = found.unwrap().value;
-    if depth <= 2 {
-        assert_eq!(
-            value,
-            Walk::new(&OpenLines, &mut ()).negamax(pos, depth),
-            "{pos}"
-        );
-    }
-    value
-}
-
 /// At most `depth`, and no deeper than minimax affords.
-fn affordable(pos: &Mnk<u64>, depth: Depth) -> Depth {
+fn affordable(pos: &Mnk<u64>, depth: u32) -> u32 {
     let mut width = u64::from(pos.size().squares() - pos.stones()).max(1);
     let (mut visited, mut affordable) = (1, 0);
     while affordable < depth && visited <= AFFORDED {
         (visited, width, affordable) = (visited * width, width.max(2) - 1, affordable + 1);
     }
     affordable
-}
-
-fn settings(query: &Query, depth: Depth) -> Settings {
-    let limits = Limits {
-        depth: Some(depth as u32),
-        ..Limits::default()
-    };
-    Settings {
-        limits,
-        driver: query.driver,
-        ..Settings::default()
-    }
-}
-
-/// What is found must be the value of its depth, and the best move must keep it.
-fn check_report(pos: &Mnk<u64>, report: &Report<Square>, query: &Query) {
-    let depth = report.depth as Depth;
-    assert_eq!(
-        report.score,
-        truth(pos, depth),
-        "{pos} to {depth}: {query:?}"
-    );
-    let first = &report.moves[0];
-    assert_eq!(
-        (first.score, first.bound),
-        (report.score, Bound::Exact),
-        "{pos}: {query:?}"
-    );
-    let kept = -truth(&pos.play(first.mv), depth - 1);
-    // Scores count plies from the position they are of: the child's, one ply later.
-    assert_eq!(
-        kept.delayed_by(1),
-        report.score,
-        "{pos}, {}: {query:?}",
-        first.mv
-    );
 }
 
 /// Asks all of a plan's questions over one table, and checks every answer on the way.
@@ -160,23 +108,16 @@ where
     let game = positions(plan);
     for query in &plan.queries {
         let pos = game[query.played % game.len()];
-        let depth = affordable(&pos, query.depth);
         if pos.outcome().is_some() {
             continue;
         }
-        let (root, settings) = (of(pos), settings(query, depth));
-        let progress = |report: &Report<Square>| check_report(&pos, report, query);
-        let report = match query.threads {
-            1 => think(&root, policy(), &table, &settings, progress),
-            threads => think_together(&root, policy(), &table, &settings, threads, progress),
-        };
-        let report = report.unwrap();
-        check_report(&pos, &report, query);
-        assert_eq!(
-            report.score,
-            truth(&pos, depth),
-            "{pos}, settled early: {query:?}"
-        );
+        let checked = PolicyCheck::of(&of(pos), &OpenLines)
+            .against(&pos)
+            .table(&table)
+            .driver(query.driver)
+            .threads(query.threads)
+            .check(policy(), affordable(&pos, query.depth));
+        checked.unwrap_or_else(|violation| panic!("{violation}: {query:?}"));
     }
 }
 

@@ -28,17 +28,17 @@ fn settled_sizes() {
     ];
     for (size, value) in settled {
         assert_eq!(
-            Algorithm::Memory.solve(&start::<u64>(size)).value,
+            Algorithm::Memory.solve(&start::<u64>(size)).unwrap().value,
             value,
             "{size}"
         );
         assert_eq!(
-            Algorithm::Memory.solve(&start::<u128>(size)).value,
+            Algorithm::Memory.solve(&start::<u128>(size)).unwrap().value,
             value,
             "{size}"
         );
         assert_eq!(
-            Algorithm::Memory.solve(&start::<U256>(size)).value,
+            Algorithm::Memory.solve(&start::<U256>(size)).unwrap().value,
             value,
             "{size}"
         );
@@ -48,7 +48,7 @@ fn settled_sizes() {
 #[test]
 fn four_by_four_in_a_row_is_a_draw() {
     let game = WinDrawLoss(start::<u64>("4,4,4"));
-    assert_eq!(Algorithm::Memory.solve(&game).value, Score::DRAW);
+    assert_eq!(Algorithm::Memory.solve(&game).unwrap().value, Score::DRAW);
 }
 
 /// The engine's move after `moves`, at `depth`.

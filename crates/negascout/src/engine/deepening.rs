@@ -4,12 +4,11 @@
 
 use super::knowledge::Knowledge;
 use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
-use crate::conformance::find_cycle;
 use crate::observe::Stopped;
 use crate::search::{
     Entry, Limits, Policy, Progress, Report, Settings, StopReason, Table, think_together,
 };
-use crate::{Depth, Game, Score};
+use crate::{Depth, Game, Score, find_cycle};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,6 +1,7 @@
 //! Counting what a search does: the one place where nodes are counted.
 
-use super::{Node, Observer};
+use super::frames::Frames;
+use super::{Edge, Node, Observer};
 use crate::{Game, Score};
 
 /// What a search did, in numbers.
@@ -40,14 +41,7 @@ pub struct Counts {
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
     counts: Counts,
-    /// One frame per ply of the path being searched.
-    path: Vec<Frame>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Frame {
-    null_window: bool,
-    last_child: Option<usize>,
+    frames: Frames,
 }
 
 impl Counter {
@@ -56,32 +50,14 @@ impl Counter {
     pub fn counts(&self) -> Counts {
         self.counts
     }
-
-    /// Whether the parent of the node now entered has searched it before; remembers that it has.
-    fn is_research<G: Game>(&mut self, node: &Node<'_, G>) -> bool {
-        let Some(edge) = node.edge else {
-            return self.counts.nodes > 1;
-        };
-        let parent = &mut self.path[node.ply as usize - 1];
-        parent.last_child.replace(edge.index) == Some(edge.index)
-    }
 }
 
 impl<G: Game> Observer<G> for Counter {
     fn enter(&mut self, node: &Node<'_, G>) {
-        let ply = node.ply as usize;
-        if self.path.len() <= ply {
-            self.path.resize(ply + 1, Frame::default());
-        }
+        let entered = self.frames.enter(node);
         self.counts.nodes += 1;
-        self.counts.researches += u64::from(self.is_research(node));
-        let null_window = node.window.is_null();
-        let below_null = ply > 0 && self.path[ply - 1].null_window;
-        self.counts.null_window_searches += u64::from(null_window && !below_null);
-        self.path[ply] = Frame {
-            null_window,
-            last_child: None,
-        };
+        self.counts.researches += u64::from(entered.again);
+        self.counts.null_window_searches += u64::from(entered.scouts);
     }
 
     fn leaf(&mut self, node: &Node<'_, G>, _: Score) {
@@ -97,8 +73,7 @@ impl<G: Game> Observer<G> for Counter {
         self.counts.stored = self.counts.stored.max(entries as u64);
     }
 
-    fn focus(&mut self, _: &[super::Edge<G::Move>]) {
-        // Best-first: the node before this one says nothing about its parent.
-        self.path.clear();
+    fn focus(&mut self, _: &[Edge<G::Move>]) {
+        self.frames.turn();
     }
 }

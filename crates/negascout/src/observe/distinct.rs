@@ -1,6 +1,7 @@
 //! Telling new leaves from leaves evaluated again.
 
 use super::{Edge, Node, Observer};
+use crate::key::mix;
 use crate::{Game, Score};
 use std::collections::HashSet;
 
@@ -51,15 +52,6 @@ impl DistinctLeaves {
         self.path.truncate(ply);
         self.path.push(mix(parent.rotate_left(5) ^ step));
     }
-}
-
-/// A bijection of 64-bit numbers that scatters neighbours (the finaliser of `SplitMix64`).
-const fn mix(x: u64) -> u64 {
-    let x = (x ^ (x >> 30))
-        .wrapping_add(0x9E37_79B9_7F4A_7C15)
-        .wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
 }
 
 impl<G: Game> Observer<G> for DistinctLeaves {

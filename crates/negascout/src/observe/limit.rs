@@ -8,6 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An observer that stops a search at a number of nodes, at a time, or when a flag is raised.
 ///
+/// Nodes and time work in a browser as everywhere: time is that of [`crate::time`]. A flag can only
+/// be raised by another thread, and in a browser there may be none.
+///
 /// ```
 /// use negascout::observe::Limit;
 /// use negascout::textbook::Algorithm;

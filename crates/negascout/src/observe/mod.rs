@@ -3,11 +3,17 @@
 mod complete;
 mod counter;
 mod distinct;
+mod endless;
+mod events;
+mod frames;
 mod limit;
 mod recorder;
+mod replay;
 
 pub use counter::{Counter, Counts};
 pub use distinct::DistinctLeaves;
+pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
+pub use events::{Event, EventLog, LeafKind};
 pub use limit::Limit;
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 
@@ -85,11 +91,15 @@ pub trait Observer<G: Game> {
 
     /// The child at `index` has a score above alpha: alpha is now `alpha`, in the mover's view. Comes
     /// before the [`cutoff`](Observer::cutoff), if that score is enough for one.
+    ///
+    /// An algorithm without a window has its best score so far for alpha; a best-first one has none.
+    /// A stand-pat score raises alpha too: [`leaf`](Observer::leaf) tells it, and not this event.
     fn raised(&mut self, _node: &Node<'_, G>, _index: usize, _alpha: Score) {}
 
-    /// The table knows something of the node: `bound` says what `score`, in the mover's view, is of
-    /// its value, and `window` is what is left to be searched, empty if the entry answers.
-    fn table(&mut self, _node: &Node<'_, G>, _known: Known, _window: Window) {}
+    /// The table knows something of the node, and `left` is what is left of its window to be
+    /// searched: [closed](Window::is_closed) if `known.score` is the node's answer. Comes once for
+    /// each bound known, after `enter`.
+    fn table(&mut self, _node: &Node<'_, G>, _known: Known, _left: Window) {}
 
     /// The search is done with this visit to the node and returns `score`, in the mover's view.
     fn leave(&mut self, _node: &Node<'_, G>, _score: Score) {}
@@ -98,7 +108,8 @@ pub trait Observer<G: Game> {
     fn stored(&mut self, _entries: usize) {}
 
     /// The next event concerns the node at the end of `path`. Sent by best-first algorithms only:
-    /// in a depth-first search the events themselves tell.
+    /// in a depth-first search the events themselves tell. They search every node with the root's
+    /// window.
     fn focus(&mut self, _path: &[Edge<G::Move>]) {}
 
     /// Asked at every node: whether to give the search up at once, its result then being void.

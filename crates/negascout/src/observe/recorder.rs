@@ -43,7 +43,7 @@ pub struct Cut {
 }
 
 /// A node of the recorded tree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceNode<M> {
     /// Plies from the root.
     pub ply: Ply,
@@ -68,7 +68,7 @@ impl<M> TraceNode<M> {
 }
 
 /// A search as it ran: the tree it visited and what it left out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace<M> {
     /// The nodes; the root is the first, and parents stand before their children.
     pub nodes: Vec<TraceNode<M>>,

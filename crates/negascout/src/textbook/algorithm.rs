@@ -2,6 +2,7 @@
 
 use super::memory::Memory;
 use super::{Found, Player, Stopped, Walk};
+use crate::observe::{Endless, EndlessGuard};
 use crate::{Depth, Evaluate, Even, Game, Observer, Score, Window};
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ use thiserror::Error;
 ///
 /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
 /// for algorithm in Algorithm::ALL {
-///     assert_eq!(algorithm.solve(&tree.root()).value.get(), 3, "{algorithm}");
+///     assert_eq!(algorithm.solve(&tree.root()).unwrap().value.get(), 3, "{algorithm}");
 /// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -198,9 +199,29 @@ impl Algorithm {
     }
 
     /// Searches `pos` to the end of the game: the value is exact.
-    pub fn solve<G: Game>(self, pos: &G) -> Found<G::Move> {
-        self.search(pos, Depth::MAX, Window::FULL, &Even, &mut ())
-            .unwrap_or_else(|Stopped| unreachable!("the observer () stops nothing"))
+    ///
+    /// # Errors
+    ///
+    /// [`Endless`], if the search comes to a position that was there before in the same line, or
+    /// to a line of more than [`MAX_GAME_PLIES`](crate::observe::MAX_GAME_PLIES) plies.
+    /// [`search`](Algorithm::search) to a depth does without an end.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout::trees::Tree;
+    ///
+    /// let tree: Tree = "((3 1) (2 9))".parse().unwrap();
+    /// let found = Algorithm::AlphaBeta.solve(&tree.root())?;
+    /// assert_eq!(found.value.get(), 2);
+    /// # Ok::<(), negascout::observe::Endless>(())
+    /// ```
+    pub fn solve<G: Game>(self, pos: &G) -> Result<Found<G::Move>, Endless> {
+        let mut guard = EndlessGuard::new(pos);
+        let found = self.search(pos, Depth::MAX, Window::FULL, &Even, &mut guard);
+        found.map_err(|Stopped| {
+            let reason = guard.found();
+            reason.unwrap_or_else(|| unreachable!("nothing but the guard stops the search"))
+        })
     }
 }
 

@@ -36,9 +36,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best = value;
                 self.improve(mv);
             }
-            match player {
-                Player::Max => alpha = alpha.max(best),
-                Player::Min => beta = beta.min(best),
+            let raised = match player {
+                Player::Max => best > alpha,
+                Player::Min => best < beta,
+            };
+            if raised {
+                match player {
+                    Player::Max => alpha = best,
+                    Player::Min => beta = best,
+                }
+                self.raised(pos, depth, movers, index, player.view(best));
             }
             if alpha >= beta {
                 self.cutoff(pos, depth, movers, index);

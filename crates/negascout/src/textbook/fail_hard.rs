@@ -27,12 +27,14 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             let score = -self.fail_hard(&child, depth - 1, -Window::new(alpha, window.beta));
             if score >= window.beta {
                 self.improve(mv);
+                self.raised(pos, depth, window, index, score);
                 self.cutoff(pos, depth, window, index);
                 return self.leave(pos, depth, window, window.beta);
             }
             if score > alpha {
                 alpha = score; // alpha acts like max in minimax
                 self.improve(mv);
+                self.raised(pos, depth, window, index, alpha);
             }
         }
         self.leave(pos, depth, window, alpha)

@@ -24,7 +24,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best = value;
                 self.improve(mv);
             }
-            rest = rest.raised_to(best);
+            if best > rest.alpha {
+                rest.alpha = best;
+                self.raised(pos, depth, window, index, best);
+            }
             if rest.is_closed() {
                 self.cutoff(pos, depth, window, index);
                 break;

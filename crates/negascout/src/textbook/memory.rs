@@ -4,7 +4,8 @@
 //! Artificial Intelligence 87, 1996 (their `AlphaBetaWithMemory`).
 
 use super::Walk;
-use crate::{Depth, Evaluate, Game, Observer, Score, Window};
+use crate::observe::Known;
+use crate::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
 /// What has been proven about positions at the depths they were searched to: never replaced, never
@@ -119,7 +120,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best_move = Some(mv);
                 self.improve(mv);
             }
-            rest = rest.raised_to(best);
+            if best > rest.alpha {
+                rest.alpha = best;
+                self.raised(pos, depth, window, index, best);
+            }
             if rest.is_closed() {
                 self.cutoff(pos, depth, window, index);
                 break;
@@ -164,7 +168,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best_move = Some(mv);
                 self.improve(mv);
             }
-            rest = rest.raised_to(best);
+            if best > rest.alpha {
+                rest.alpha = best;
+                self.raised(pos, depth, window, index, best);
+            }
             if rest.is_closed() {
                 self.cutoff(pos, depth, window, index);
                 break;
@@ -187,6 +194,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let known = memory.bounds(pos.key(), depth);
         if let Some(score) = known.answers(window) {
             self.enter(pos, depth, window);
+            self.report_known(known, pos, depth, window);
             return Recall::Answer(self.leave(pos, depth, window, score));
         }
         if let Some(score) = self.leaf(pos, depth, window) {
@@ -194,8 +202,27 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             self.observer.stored(memory.len());
             return Recall::Answer(score);
         }
-        let open = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
-        Recall::Search(open)
+        Recall::Search(self.report_known(known, pos, depth, window))
+    }
+
+    /// Reports each bound in `known`, up to one that answers. Returns the part of `window` that is
+    /// still open.
+    fn report_known(
+        &mut self,
+        known: Bounds<G::Move>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+    ) -> Window {
+        let mut left = window;
+        for known in known.proven() {
+            left = known.narrow(left);
+            self.table(pos, depth, window, known, left);
+            if left.is_closed() {
+                break;
+            }
+        }
+        left
     }
 
     /// Takes the principal variation from `memory`, once the root's value is exact in it: the line
@@ -224,6 +251,31 @@ impl<M> Bounds<M> {
             Some(self.upper)
         } else {
             None
+        }
+    }
+
+    /// What is proven: one exact value, or up to two bounds.
+    fn proven(&self) -> impl Iterator<Item = Known> + use<M> {
+        let (lower, upper) = (self.lower, self.upper);
+        let exact = lower == upper;
+        let known = [
+            (exact, lower, Bound::Exact),
+            (!exact && lower > Score::MIN, lower, Bound::Lower),
+            (!exact && upper < Score::MAX, upper, Bound::Upper),
+        ];
+        let known = known.into_iter().filter(|(is_known, ..)| *is_known);
+        known.map(|(_, score, bound)| Known { score, bound })
+    }
+}
+
+impl Known {
+    /// The part of `window` that this leaves open.
+    fn narrow(self, window: Window) -> Window {
+        let Window { alpha, beta } = window;
+        match self.bound {
+            Bound::Lower => Window::new(alpha.max(self.score), beta),
+            Bound::Upper => Window::new(alpha, beta.min(self.score)),
+            Bound::Exact => Window::new(alpha.max(self.score), beta.min(self.score)),
         }
     }
 }

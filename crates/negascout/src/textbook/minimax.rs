@@ -29,6 +29,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             if better {
                 best = value;
                 self.improve(mv);
+                self.raised(pos, depth, Window::FULL, index, player.view(best));
             }
         }
         player.view(self.leave(pos, depth, Window::FULL, player.view(best)))
@@ -46,6 +47,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             if score > max {
                 max = score;
                 self.improve(mv);
+                self.raised(pos, depth, Window::FULL, index, max);
             }
         }
         self.leave(pos, depth, Window::FULL, max)
@@ -63,6 +65,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             if score < min {
                 min = score;
                 self.improve(mv);
+                self.raised(pos, depth, Window::FULL, index, -min);
             }
         }
         -self.leave(pos, depth, Window::FULL, -min)

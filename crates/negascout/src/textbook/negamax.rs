@@ -20,6 +20,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             if score > max {
                 max = score;
                 self.improve(mv);
+                self.raised(pos, depth, Window::FULL, index, max);
             }
         }
         self.leave(pos, depth, Window::FULL, max)

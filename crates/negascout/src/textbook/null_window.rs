@@ -44,9 +44,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best = value;
                 self.improve(mv);
             }
-            match player {
-                Player::Max => rest.alpha = rest.alpha.max(best),
-                Player::Min => rest.beta = rest.beta.min(best),
+            let raised = match player {
+                Player::Max => best > rest.alpha,
+                Player::Min => best < rest.beta,
+            };
+            if raised {
+                match player {
+                    Player::Max => rest.alpha = best,
+                    Player::Min => rest.beta = best,
+                }
+                self.raised(pos, depth, movers, index, player.view(best));
             }
             if rest.is_closed() {
                 self.cutoff(pos, depth, movers, index);

@@ -38,7 +38,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 }
                 self.improve(mv);
             }
-            alpha = alpha.max(score); // adjust the search window
+            if score > alpha {
+                alpha = score; // adjust the search window
+                self.raised(pos, depth, window, index, alpha);
+            }
             if alpha >= beta {
                 self.cutoff(pos, depth, window, index);
                 break;

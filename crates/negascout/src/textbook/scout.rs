@@ -29,6 +29,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             let child = self.play(pos, index, mv);
             best = -self.scout(&child, depth - 1);
             self.improve(mv);
+            self.raised(pos, depth, Window::FULL, index, best);
         }
         self.leave(pos, depth, Window::FULL, best)
     }
@@ -45,6 +46,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             if !self.test(&child, depth - 1, (-v).prev()) {
+                self.raised(pos, depth, window, index, v.next());
                 self.cutoff(pos, depth, window, index);
                 self.leave(pos, depth, window, v.next());
                 return true;

@@ -1,6 +1,6 @@
 //! What every algorithm needs to go from node to node.
 
-use crate::observe::{Edge, Node, Observer, Stopped};
+use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Ply, Score, Window};
 
 /// What a search found.
@@ -147,6 +147,19 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
             line.push(mv);
             line.extend_from_slice(below);
         }
+    }
+
+    /// Reports that the move number `index` has raised the node's alpha to `alpha`.
+    pub fn raised(&mut self, pos: &G, depth: Depth, window: Window, index: usize, alpha: Score) {
+        self.observer
+            .raised(&node(pos, depth, window, &self.path), index, alpha);
+    }
+
+    /// Reports what a table knows of the node just entered, `left` being what that leaves of its
+    /// window.
+    pub fn table(&mut self, pos: &G, depth: Depth, window: Window, known: Known, left: Window) {
+        self.observer
+            .table(&node(pos, depth, window, &self.path), known, left);
     }
 
     /// Reports that the move number `index` cut off the rest.

@@ -72,7 +72,7 @@ impl Tree {
     /// use negascout::{textbook::Algorithm, trees::Tree};
     ///
     /// let graph = Tree::from_graph(&[(0, &[1, 2]), (0, &[3]), (0, &[3]), (7, &[])]);
-    /// assert_eq!(Algorithm::Minimax.solve(&graph.root()).value.get(), 7);
+    /// assert_eq!(Algorithm::Minimax.solve(&graph.root()).unwrap().value.get(), 7);
     /// ```
     #[must_use]
     pub fn from_graph(list: &[(i32, &[usize])]) -> Tree {

@@ -25,7 +25,7 @@ pub(super) type Search =
 /// let mut counter = Counter::default();
 /// let found =
 ///     exhibit.run(&tree.root(), exhibit.example.depth, Window::FULL, &mut counter).unwrap();
-/// assert_eq!((found.value.get(), exhibit.beside.solve(&tree.root()).value.get()), (2, 3));
+/// assert_eq!((found.value.get(), exhibit.beside.solve(&tree.root()).unwrap().value.get()), (2, 3));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Exhibit {

@@ -299,7 +299,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 value = value.max(-self.tabled(table, &child, depth - 1, -rest));
             }
             self.raise(&mut best, value, mv);
-            rest = rest.raised_to(best);
+            if best > rest.alpha {
+                rest.alpha = best;
+                self.raised(pos, depth, window, index, best);
+            }
             if rest.is_closed() {
                 self.cutoff(pos, depth, window, index);
                 break;

@@ -178,7 +178,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 self.improve(mv);
             }
             best = best.max(v);
-            rest = rest.raised_to(best);
+            if best > rest.alpha {
+                rest.alpha = best;
+                self.raised(pos, depth, window, index, best);
+            }
             if rest.is_closed() {
                 self.cutoff(pos, depth, window, index);
                 break;

@@ -1,16 +1,13 @@
 //! What pictures show, by structure.
 
-use negascout::observe::{Trace, VisitKind};
+use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
-use negascout::trees::{Generator, Tree};
-use negascout_draw::{Charset, FIGURE, Format, Style, View, render};
-use negascout_session::{Error, open, open_tree};
+use negascout::trees::{Listing, Tree};
+use negascout::{Even, Game, Score, Window};
+use negascout_draw::{Charset, FIGURE, Format, Style, View, record_tree, render};
 
 fn trace(tree: &str, algorithm: Algorithm) -> Trace<String> {
-    open("tree", tree)
-        .unwrap()
-        .trace(algorithm, None, 10_000)
-        .unwrap()
+    record_tree(&tree.parse().unwrap(), algorithm)
 }
 
 fn draw(trace: &Trace<String>, format: Format) -> String {
@@ -143,18 +140,53 @@ fn what_is_cut_in_a_listed_tree_is_shown() {
         text.contains("├╌ H -5  cut\n") && text.contains("└╌ I -6  cut\n"),
         "{text}"
     );
-    // To a depth, not further than the search would have gone.
-    let session = open("tree", "((3 1) (1 (5 6)))").unwrap();
-    let trace = session.trace(Algorithm::AlphaBeta, Some(2), 100).unwrap();
-    assert!(draw(&trace, Format::Text).contains("└╌ G 0  cut: beta -1 of A"));
+}
+
+#[test]
+fn what_is_cut_at_the_horizon_has_its_evaluation() {
+    let tree: Tree = "((3 1) (1 (5 6)))".parse().unwrap();
+    let root = tree.root();
+    let mut recorder = Recorder::new(usize::MAX);
+    let searched = Algorithm::AlphaBeta.search(&root, 2, Window::FULL, &Listing, &mut recorder);
+    assert!(searched.is_ok());
+    let trace = recorder.into_trace().completed(&root, 2, &Listing, 100);
+    let text = draw(
+        &trace.spelt(&root, |_, mv| (mv.0 + 1).to_string()),
+        Format::Text,
+    );
+    assert!(text.contains("└╌ G 0  cut: beta -1 of A"), "{text}");
+}
+
+/// A heap of counters; a move takes one to five, and taking the last one wins.
+#[derive(Clone)]
+struct Heap(u32);
+
+impl Game for Heap {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        1..=self.0.min(5)
+    }
+    fn play(&self, taken: u32) -> Heap {
+        Heap(self.0 - taken)
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.0 == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        u64::from(self.0)
+    }
 }
 
 #[test]
 fn unknown_subtrees_are_stubs() {
-    let game = open("tic-tac-toe", "b2").unwrap();
-    let trace = game.trace(Algorithm::AlphaBeta, Some(2), 1_000).unwrap();
+    let root = Heap(9);
+    let mut recorder = Recorder::new(1_000);
+    let searched = Algorithm::AlphaBeta.search(&root, 2, Window::FULL, &Even, &mut recorder);
+    assert!(searched.is_ok());
+    let trace = recorder.into_trace();
+    let trace = trace.spelt(&root, |pos, taken| format!("{}-{taken}", pos.0));
     let text = draw(&trace, Format::Text);
-    assert!(text.contains("B a1 MIN"), "{text}");
+    assert!(text.contains("B 9-1 MIN"), "{text}");
     assert!(
         text.contains("–") && text.contains("…  cut: beta"),
         "{text}"
@@ -176,9 +208,8 @@ fn every_algorithm_is_drawn_in_every_format_and_view() {
         ];
         for tree in trees {
             let trace = trace(tree, algorithm);
-            let value = algorithm
-                .solve(&tree.parse::<negascout::trees::Tree>().unwrap().root())
-                .value;
+            let listed: Tree = tree.parse().unwrap();
+            let value = algorithm.solve(&listed.root()).unwrap().value;
             for view in [View::Mover, View::Max] {
                 let style = Style {
                     view,
@@ -307,47 +338,6 @@ fn tikz_and_dot_are_whole_documents() {
 }
 
 #[test]
-fn a_search_too_long_is_refused() {
-    let session = open_tree(Generator::new(3).independent(4, 4)).unwrap();
-    let error = session.trace(Algorithm::Minimax, None, 100).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "minimax visits more than 100 nodes here: ask for a smaller depth"
-    );
-    assert!(matches!(
-        session.trace(Algorithm::Minimax, Some(0), 100),
-        Err(Error::BadRequest(_))
-    ));
-    assert_eq!(
-        session
-            .trace(Algorithm::Minimax, Some(3), 85)
-            .unwrap()
-            .nodes
-            .len(),
-        85
-    );
-}
-
-#[test]
-fn moves_are_recorded_as_text() {
-    let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
-    for algorithm in Algorithm::ALL {
-        let trace = game.trace(algorithm, None, 1_000).unwrap();
-        let moves: Vec<_> = trace.nodes[0]
-            .children
-            .iter()
-            .map(|&child| &trace.nodes[child])
-            .collect();
-        let names: Vec<_> = moves
-            .iter()
-            .map(|node| node.edge.as_ref().unwrap().mv.as_str())
-            .collect();
-        assert_eq!(names, ["b1", "b3"], "{algorithm}");
-        assert_ne!(trace.nodes[0].visits[0].kind, VisitKind::Research);
-    }
-}
-
-#[test]
 fn formats_are_read_by_name() {
     for format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));
@@ -386,8 +376,7 @@ fn what_memory_knew_is_not_called_cut_by_a_bound() {
         (1, &[]),
         (6, &[]),
     ];
-    let session = open_tree(Tree::from_graph(list)).unwrap();
-    let trace = session.trace(Algorithm::Memory, None, 100).unwrap();
+    let trace = record_tree(&Tree::from_graph(list), Algorithm::Memory);
     let text = draw(&trace, Format::Text);
     assert!(text.contains("cut: known from memory"), "{text}");
     assert!(

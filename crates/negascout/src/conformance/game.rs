@@ -1,106 +1,10 @@
-//! Checks that a game keeps the promises of [`Game`].
-//!
-//! Call it in a test of your game. Searches trust those promises; a game that breaks one makes
-//! them return wrong values far from the cause.
-//!
-//! ```
-//! use negascout::conformance::Conformance;
-//! use negascout::trees::Tree;
-//!
-//! let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-//! let summary = Conformance::of(tree.root()).perft(&[2, 4]).check().unwrap();
-//! assert_eq!(summary.positions, 7);
-//! ```
+//! The check of a game's promises.
 
-use crate::{Evaluate, Game, Score, perft};
+use super::Violation;
+use crate::{Evaluate, Game, Score, find_cycle, perft};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
-use thiserror::Error;
-
-/// A broken promise, with the position that shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Violation {
-    /// The game is over, and yet there are moves.
-    #[error("{0} is over and still has moves")]
-    MovesAfterTheEnd(
-        /// The position.
-        String,
-    ),
-    /// The game is not over, and yet there are no moves. A player who cannot move but stays in the
-    /// game passes: the pass is a move.
-    #[error("{0} is not over and has no moves (is a pass missing?)")]
-    NoMoves(
-        /// The position.
-        String,
-    ),
-    /// A move is listed more than once.
-    #[error("{position} lists the move {mv} twice")]
-    RepeatedMove {
-        /// The position.
-        position: String,
-        /// The move.
-        mv: String,
-    },
-    /// A noisy move is not among the moves.
-    #[error("{position} has the noisy move {mv}, which is not among its moves")]
-    IllegalNoisyMove {
-        /// The position.
-        position: String,
-        /// The move.
-        mv: String,
-    },
-    /// A finished game's score is infinite, or counts plies that are still to come.
-    #[error("{position} is over with the outcome '{outcome}', which no finished game has")]
-    ImpossibleOutcome {
-        /// The position.
-        position: String,
-        /// Its outcome.
-        outcome: Score,
-    },
-    /// Equal positions, reached differently, have different keys.
-    #[error("{0} has different keys when it is reached in different ways")]
-    UnequalKeys(
-        /// The position.
-        String,
-    ),
-    /// Different positions have the same key.
-    #[error("{one} and {other} have the same key")]
-    EqualKeys {
-        /// A position.
-        one: String,
-        /// Another one.
-        other: String,
-    },
-    /// The number of move sequences differs from the one given.
-    #[error("perft {depth} is {counted}, expected {expected}")]
-    Perft {
-        /// The depth in plies.
-        depth: u32,
-        /// The number given.
-        expected: u64,
-        /// The number counted.
-        counted: u64,
-    },
-    /// The evaluation is not the negative of the opponent's.
-    #[error("{position} is worth {mover} to the mover and {opponent} to the opponent")]
-    NotAntisymmetric {
-        /// The position.
-        position: String,
-        /// The evaluation for the mover.
-        mover: Score,
-        /// The evaluation with the opponent to move.
-        opponent: Score,
-    },
-    /// The evaluation of an unfinished game reads as a proof, or is infinite.
-    #[error("{position} is evaluated as '{score}', beyond the limit of evaluations")]
-    EvaluationOutOfRange {
-        /// The position.
-        position: String,
-        /// Its evaluation.
-        score: Score,
-    },
-}
 
 /// What a check looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,8 +21,16 @@ pub struct Summary {
 pub struct Conformance<'a, G> {
     root: G,
     max_positions: usize,
+    cycles: Cycles,
     perft: Vec<u64>,
     evaluations: Vec<EvaluationCheck<'a, G>>,
+}
+
+/// What is thought of positions that come again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cycles {
+    Forbidden,
+    Allowed,
 }
 
 type EvaluationCheck<'a, G> = Box<dyn Fn(&G) -> Result<(), Violation> + 'a>;
@@ -130,6 +42,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         Conformance {
             root,
             max_positions: 20_000,
+            cycles: Cycles::Forbidden,
             perft: Vec::new(),
             evaluations: Vec::new(),
         }
@@ -140,6 +53,16 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     pub fn max_positions(self, positions: usize) -> Self {
         Conformance {
             max_positions: positions,
+            ..self
+        }
+    }
+
+    /// Accepts a game in which positions come again, as in chess: only searches with a depth or
+    /// another limit end, unless the [policy](crate::search::Policy) scores repetitions.
+    #[must_use]
+    pub fn allow_cycles(self) -> Self {
+        Conformance {
+            cycles: Cycles::Allowed,
             ..self
         }
     }
@@ -200,6 +123,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// The first promise found broken.
     pub fn check(&self) -> Result<Summary, Violation> {
         let summary = self.visit_positions()?;
+        self.check_cycles()?;
         for (depth, &expected) in (1..).zip(&self.perft) {
             let counted = perft(&self.root, depth);
             if counted != expected {
@@ -243,6 +167,22 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
             }
         }
         Ok(summary)
+    }
+
+    fn check_cycles(&self) -> Result<(), Violation> {
+        if self.cycles == Cycles::Allowed {
+            return Ok(());
+        }
+        let Some(moves) = find_cycle(&self.root, self.max_positions) else {
+            return Ok(());
+        };
+        let again = moves
+            .iter()
+            .fold(self.root.clone(), |pos, &mv| pos.play(mv));
+        Err(Violation::Cycle {
+            position: format!("{again:?}"),
+            moves: format!("{moves:?}"),
+        })
     }
 
     fn check_position(&self, pos: &G) -> Result<(), Violation> {
@@ -435,9 +375,4 @@ mod tests {
             Err(Violation::EvaluationOutOfRange { .. })
         ));
     }
-}
-
-/// Moves that lead to a position that comes again, if one is found among the first `positions`.
-pub fn find_cycle<G: Game>(_root: &G, _positions: usize) -> Option<Vec<G::Move>> {
-    None
 }

@@ -1,0 +1,198 @@
+//! Going through the recorded events of a search again, position by position.
+
+use super::events::{Event, EventLog};
+use super::{Edge, Node, Observer};
+use crate::{Depth, Game, Ply, Window};
+
+impl<M: Copy> EventLog<M> {
+    /// Sends the events to `observer` as if the search ran again: every observer makes of them what
+    /// it made of the search. `root` must be the position that the recorded search began at. The
+    /// observer is not asked whether to [stop](Observer::stop).
+    ///
+    /// ```
+    /// use negascout::observe::{Counter, EventLog};
+    /// use negascout::textbook::Algorithm;
+    /// use negascout::{Even, Window, trees::Tree};
+    ///
+    /// let tree: Tree = "((1 2) (3 4))".parse().unwrap();
+    /// let root = tree.root();
+    /// let mut watch = (EventLog::new(1_000), Counter::default());
+    /// Algorithm::NegaScout.search(&root, 2, Window::FULL, &Even, &mut watch).unwrap();
+    /// let mut counter = Counter::default();
+    /// watch.0.replay(&root, &mut counter);
+    /// assert_eq!(counter.counts(), watch.1.counts());
+    /// ```
+    pub fn replay<G, O>(&self, root: &G, observer: &mut O)
+    where
+        G: Game<Move = M>,
+        O: Observer<G> + ?Sized,
+    {
+        let mut line = Line::new(root);
+        for event in &self.events {
+            line.send(event, observer);
+        }
+    }
+
+    /// The log with its moves as text, each spelt in the position it is made in. `root` must be the
+    /// position that the recorded search began at.
+    #[must_use]
+    pub fn spelt<G: Game<Move = M>>(
+        &self,
+        root: &G,
+        spell: impl Fn(&G, M) -> String,
+    ) -> EventLog<String> {
+        let mut line = Line::new(root);
+        let mut log = EventLog::new(self.events.len());
+        log.truncated = self.truncated;
+        for event in &self.events {
+            line.send(event, &mut ());
+            let spelt = event.with_edges(|ply, edge| Edge {
+                index: edge.index,
+                mv: spell(&line.steps[ply - 1].pos, edge.mv),
+            });
+            log.events.push(spelt);
+        }
+        log
+    }
+}
+
+impl<M: Copy> Event<M> {
+    /// The event with other edges, each made from the ply that it leads to and the edge.
+    fn with_edges<N>(&self, mut with: impl FnMut(usize, Edge<M>) -> Edge<N>) -> Event<N> {
+        match *self {
+            Event::Enter {
+                ply,
+                edge,
+                depth,
+                window,
+                pv,
+                kind,
+            } => Event::Enter {
+                ply,
+                edge: edge.map(|edge| with(ply as usize, edge)),
+                depth,
+                window,
+                pv,
+                kind,
+            },
+            Event::Leaf { score, leaf } => Event::Leaf { score, leaf },
+            Event::Raised { index, alpha } => Event::Raised { index, alpha },
+            Event::Table { known, left } => Event::Table { known, left },
+            Event::Cutoff { index } => Event::Cutoff { index },
+            Event::Leave { score } => Event::Leave { score },
+            Event::Stored { entries } => Event::Stored { entries },
+            Event::Focus { ref path } => Event::Focus {
+                path: (1..)
+                    .zip(path)
+                    .map(|(ply, &edge)| with(ply, edge))
+                    .collect(),
+            },
+        }
+    }
+}
+
+/// The line of positions from the root to the node that the next event concerns.
+struct Line<'r, G: Game> {
+    root: &'r G,
+    steps: Vec<Step<G>>,
+    /// The root's first visit. A best-first search asks the whole tree with its window.
+    first: Option<Asked>,
+}
+
+/// A position of the line, and the visit to it.
+struct Step<G: Game> {
+    pos: G,
+    edge: Option<Edge<G::Move>>,
+    asked: Asked,
+}
+
+/// The terms on which a node is searched.
+#[derive(Clone, Copy)]
+struct Asked {
+    window: Window,
+    pv: bool,
+    depth: Depth,
+}
+
+impl<'r, G: Game> Line<'r, G> {
+    fn new(root: &'r G) -> Line<'r, G> {
+        Line {
+            root,
+            steps: Vec::new(),
+            first: None,
+        }
+    }
+
+    /// Follows an event, and tells the observer of it.
+    fn send<O: Observer<G> + ?Sized>(&mut self, event: &Event<G::Move>, observer: &mut O) {
+        match event {
+            Event::Stored { entries } => return observer.stored(*entries),
+            Event::Focus { path } => {
+                self.turn_to(path);
+                return observer.focus(path);
+            }
+            Event::Enter {
+                ply,
+                edge,
+                depth,
+                window,
+                pv,
+                ..
+            } => {
+                let asked = Asked {
+                    window: *window,
+                    pv: *pv,
+                    depth: *depth,
+                };
+                self.first.get_or_insert(asked);
+                self.steps.truncate(*ply as usize);
+                self.descend(*edge, asked);
+            }
+            _ => {}
+        }
+        let Some(node) = self.node() else { return };
+        match event {
+            Event::Enter { .. } => observer.enter(&node),
+            Event::Leaf { score, .. } => observer.leaf(&node, *score),
+            Event::Raised { index, alpha } => observer.raised(&node, *index, *alpha),
+            Event::Table { known, left } => observer.table(&node, *known, *left),
+            Event::Cutoff { index } => observer.cutoff(&node, *index),
+            Event::Leave { score } => {
+                observer.leave(&node, *score);
+                self.steps.pop();
+            }
+            Event::Stored { .. } | Event::Focus { .. } => {}
+        }
+    }
+
+    /// Goes on to the position behind `edge`; to the root without one.
+    fn descend(&mut self, edge: Option<Edge<G::Move>>, asked: Asked) {
+        let above = self.steps.last().map_or(self.root, |step| &step.pos);
+        let pos = edge.map_or_else(|| self.root.clone(), |edge| above.play(edge.mv));
+        self.steps.push(Step { pos, edge, asked });
+    }
+
+    /// Goes to the end of `path`.
+    fn turn_to(&mut self, path: &[Edge<G::Move>]) {
+        self.steps.clear();
+        let Some(first) = self.first else { return };
+        let edges = std::iter::once(None).chain(path.iter().copied().map(Some));
+        for (ply, edge) in (0..).zip(edges) {
+            let depth = first.depth - ply;
+            self.descend(edge, Asked { depth, ..first });
+        }
+    }
+
+    /// The node at the end of the line.
+    fn node(&self) -> Option<Node<'_, G>> {
+        let step = self.steps.last()?;
+        Some(Node {
+            pos: &step.pos,
+            window: step.asked.window,
+            pv: step.asked.pv,
+            depth: step.asked.depth,
+            ply: self.steps.len() as Ply - 1,
+            edge: step.edge,
+        })
+    }
+}

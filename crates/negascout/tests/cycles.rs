@@ -1,0 +1,187 @@
+//! Games that need not end, and games too long to be searched to the end.
+
+use negascout::conformance::{Conformance, Violation};
+use negascout::observe::{Endless, MAX_GAME_PLIES};
+use negascout::textbook::Algorithm;
+use negascout::{Depth, Even, Game, Score, Window, find_cycle};
+
+/// A game listed as a graph, cycles allowed: the places that each place leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Maze {
+    ways: &'static [&'static [usize]],
+    /// The outcome at a place that leads nowhere, for the player to move there.
+    end: Score,
+    at: usize,
+}
+
+/// A maze in which nobody wants to come to an end.
+fn maze(ways: &'static [&'static [usize]]) -> Maze {
+    let end = Score::WIN;
+    Maze { ways, end, at: 0 }
+}
+
+impl Game for Maze {
+    type Move = usize;
+    fn moves(&self) -> impl Iterator<Item = usize> {
+        self.ways[self.at].iter().copied()
+    }
+    fn play(&self, to: usize) -> Maze {
+        Maze { at: to, ..*self }
+    }
+    fn outcome(&self) -> Option<Score> {
+        self.ways[self.at].is_empty().then_some(self.end)
+    }
+    fn key(&self) -> u64 {
+        self.at as u64
+    }
+}
+
+/// Two positions, to and fro.
+const TO_AND_FRO: &[&[usize]] = &[&[1], &[0]];
+
+/// Seven plies, then a circle of three positions that no player can avoid.
+const LATE: &[&[usize]] = &[&[1], &[2], &[3], &[4], &[5], &[6], &[7], &[8], &[9], &[7]];
+
+/// Positions that come again in every subtree, after moves that end the game.
+const BEHIND_ENDINGS: &[&[usize]] = &[&[5, 1, 2], &[5, 2, 3], &[5, 3, 0], &[4, 0], &[5, 1], &[]];
+
+/// The first move wins, so that alpha-beta need not look at the second, which leads back.
+const AVOIDED: &[&[usize]] = &[&[1, 2], &[], &[0]];
+
+/// Counts up to a number: one move in each position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Chain {
+    left: u32,
+    /// As large as a position may be.
+    load: [u64; 15],
+}
+
+impl Chain {
+    fn of(plies: u32) -> Chain {
+        let load = [u64::from(plies); 15];
+        Chain { left: plies, load }
+    }
+}
+
+impl Game for Chain {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        (self.left > 0).then_some(1).into_iter()
+    }
+    fn play(&self, steps: u32) -> Chain {
+        Chain {
+            left: self.left - steps,
+            load: self.load,
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.left == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        u64::from(self.left)
+    }
+}
+
+#[test]
+fn every_algorithm_says_that_a_game_has_cycles() {
+    for algorithm in Algorithm::ALL {
+        let found = algorithm.solve(&maze(TO_AND_FRO));
+        assert_eq!(
+            found,
+            Err(Endless::Cycle { first: 0, again: 2 }),
+            "{algorithm}"
+        );
+        let found = algorithm.solve(&maze(LATE));
+        assert_eq!(
+            found,
+            Err(Endless::Cycle {
+                first: 7,
+                again: 10
+            }),
+            "{algorithm}"
+        );
+        let found = algorithm.solve(&maze(BEHIND_ENDINGS));
+        assert!(
+            matches!(found, Err(Endless::Cycle { .. })),
+            "{algorithm}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn the_error_says_what_to_do() {
+    let error = Algorithm::NegaScout.solve(&maze(LATE)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the game has cycles: the position after 10 plies is the one after 7; \
+         search to a depth instead"
+    );
+    let found = Algorithm::NegaScout.search(&maze(LATE), 60, Window::FULL, &Even, &mut ());
+    assert_eq!(found.unwrap().value, Score::DRAW);
+}
+
+#[test]
+fn a_cycle_that_a_cutoff_leaves_out_is_no_error() {
+    let won = Maze {
+        end: Score::LOSS,
+        ..maze(AVOIDED)
+    };
+    let window = Window::new(Score::DRAW, Score::new(1));
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout] {
+        let found = algorithm.search(&won, Depth::MAX, window, &Even, &mut ());
+        assert_eq!(found.unwrap().value, Score::win_in(1), "{algorithm}");
+    }
+    // Minimax looks at every move.
+    let found = Algorithm::Minimax.solve(&won);
+    assert_eq!(found, Err(Endless::Cycle { first: 0, again: 2 }));
+}
+
+#[test]
+fn long_games_are_solved_up_to_the_limit() {
+    for algorithm in Algorithm::ALL {
+        let longest = algorithm.solve(&Chain::of(MAX_GAME_PLIES)).unwrap();
+        // An even number of plies: the player to move first has no move at the end.
+        assert_eq!(longest.value, Score::loss_in(MAX_GAME_PLIES), "{algorithm}");
+        assert_eq!(longest.line.len(), MAX_GAME_PLIES as usize, "{algorithm}");
+        for plies in [MAX_GAME_PLIES + 1, 20_000] {
+            let found = algorithm.solve(&Chain::of(plies));
+            assert_eq!(found, Err(Endless::TooLong), "{algorithm}, {plies} plies");
+        }
+    }
+}
+
+#[test]
+fn a_cycle_is_found_with_the_moves_that_lead_round() {
+    assert_eq!(find_cycle(&maze(TO_AND_FRO), 10), Some(vec![1, 0]));
+    let around: Vec<usize> = (1..=9).chain([7]).collect();
+    assert_eq!(find_cycle(&maze(LATE), 10), Some(around));
+    // Nine positions are not enough to come round.
+    assert_eq!(find_cycle(&maze(LATE), 9), None);
+    for ways in [BEHIND_ENDINGS, AVOIDED] {
+        let line = find_cycle(&maze(ways), 100).unwrap();
+        let mut passed = vec![0];
+        passed.extend(&line);
+        let (last, before) = passed.split_last().unwrap();
+        assert!(before.contains(last), "{passed:?}");
+        assert!(
+            passed
+                .windows(2)
+                .all(|step| ways[step[0]].contains(&step[1])),
+            "{passed:?}"
+        );
+    }
+    assert_eq!(find_cycle(&Chain::of(20_000), usize::MAX), None);
+}
+
+#[test]
+fn conformance_names_the_position_that_comes_again() {
+    let violation = Conformance::of(maze(LATE)).check().unwrap_err();
+    let text = violation.to_string();
+    assert!(matches!(violation, Violation::Cycle { .. }), "{text}");
+    assert!(
+        text.contains("at: 7") && text.contains("[1, 2, 3, 4, 5, 6, 7, 8, 9, 7]"),
+        "{text}"
+    );
+    let summary = Conformance::of(maze(LATE)).allow_cycles().check().unwrap();
+    assert_eq!((summary.positions, summary.transpositions), (10, 1));
+}

@@ -1,0 +1,61 @@
+//! Recording a search through a session.
+
+use negascout::observe::VisitKind;
+use negascout::textbook::Algorithm;
+use negascout::trees::Generator;
+use negascout_session::{Error, open, open_tree};
+
+#[test]
+fn a_search_too_long_is_refused() {
+    let session = open_tree(Generator::new(3).independent(4, 4)).unwrap();
+    let error = session.trace(Algorithm::Minimax, None, 100).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "minimax visits more than 100 nodes here: ask for a smaller depth"
+    );
+    assert!(matches!(
+        session.trace(Algorithm::Minimax, Some(0), 100),
+        Err(Error::BadRequest(_))
+    ));
+    assert_eq!(
+        session
+            .trace(Algorithm::Minimax, Some(3), 85)
+            .unwrap()
+            .nodes
+            .len(),
+        85
+    );
+}
+
+#[test]
+fn moves_are_recorded_as_text() {
+    let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
+    for algorithm in Algorithm::ALL {
+        let trace = game.trace(algorithm, None, 1_000).unwrap();
+        let moves: Vec<_> = trace.nodes[0]
+            .children
+            .iter()
+            .map(|&child| &trace.nodes[child])
+            .collect();
+        let names: Vec<_> = moves
+            .iter()
+            .map(|node| node.edge.as_ref().unwrap().mv.as_str())
+            .collect();
+        assert_eq!(names, ["b1", "b3"], "{algorithm}");
+        assert_ne!(trace.nodes[0].visits[0].kind, VisitKind::Research);
+    }
+}
+
+/// A listed tree is completed with what the cuts left out; to a depth, no further than that.
+#[test]
+fn what_is_cut_in_a_listed_tree_is_recorded() {
+    let session = open("tree", "((3 1) (1 (5 6)))").unwrap();
+    let leaves = |depth| {
+        let trace = session.trace(Algorithm::AlphaBeta, depth, 100).unwrap();
+        let pruned = trace.nodes.iter().filter(|node| node.is_pruned());
+        let leaves: Vec<_> = pruned.filter_map(|node| node.leaf).collect();
+        leaves.iter().map(|leaf| leaf.get()).collect::<Vec<_>>()
+    };
+    assert_eq!(leaves(None), [-5, -6]);
+    assert_eq!(leaves(Some(2)), [0]);
+}
