@@ -6,6 +6,7 @@ mod bench;
 mod ci;
 mod golden;
 mod readme;
+mod schema;
 mod shell;
 mod tally;
 mod tidy;
@@ -30,6 +31,8 @@ enum Task {
     Bench(bench::Options),
     /// Runs the golden cases: value and counters of every algorithm, from testdata/.
     Golden(golden::Options),
+    /// Prints the JSON Schema of requests and answers, or writes it to docs/schema.json.
+    Schema(schema::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.
     Tidy,
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Task::Ci(options) => ci::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Golden(options) => golden::run(&options),
+        Task::Schema(options) => schema::run(&options),
         Task::Tidy => tidy::run(),
         Task::Readme(options) => readme::run(&options),
     };
