@@ -11,7 +11,9 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let mut test = shell::cargo(["test", "--package", "negascout-session", "--test", "golden"]);
+    let package = ["test", "--package", "negascout-session"];
+    let test = ["--test", "session", "golden::"];
+    let mut test = shell::cargo(package.into_iter().chain(test));
     if options.update {
         test.env("UPDATE_GOLDEN", "1");
     }

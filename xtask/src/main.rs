@@ -8,6 +8,7 @@ mod ci;
 mod golden;
 mod processor;
 mod readme;
+mod schema;
 mod shell;
 mod test_count;
 mod tidy;
@@ -33,6 +34,8 @@ enum Task {
     Bench(bench::Options),
     /// Runs the golden cases: value and counters of every algorithm, from testdata/.
     Golden(golden::Options),
+    /// Prints the JSON Schema of requests and answers, or writes it to docs/schema.json.
+    Schema(schema::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.
     Tidy,
     /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Task::Ci(options) => ci::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Golden(options) => golden::run(&options),
+        Task::Schema(options) => schema::run(&options),
         Task::Tidy => tidy::run(),
         Task::Browser => browser::run(),
         Task::Readme(options) => readme::run(&options),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 /// A game in a list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct GameInfo {
     /// The name that it is opened by.
     pub name: String,

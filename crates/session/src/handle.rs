@@ -75,6 +75,16 @@ impl<P: Playable> Handle<P> {
         }
     }
 
+    /// The owner of the positions in a memory: the game, or the tree, for nodes of different trees
+    /// have the same keys.
+    fn owner(&self) -> String {
+        if P::IS_LISTED {
+            self.game.identity(&self.positions[0])
+        } else {
+            self.game.name()
+        }
+    }
+
     /// A move of the current position.
     fn read(&self, text: &str) -> Result<MoveOf<P>, Error> {
         let read = self.game.read_move(self.at(), text.trim());
@@ -191,7 +201,7 @@ impl<P: Playable> Session for Handle<P> {
     ) -> Result<Report, Error> {
         asked.limits.check()?;
         let teller = self.teller();
-        let engine = memory.engine(&*self.game);
+        let engine = memory.engine(&*self.game, &self.owner());
         engine.set_threads(asked.threads);
         let found = engine.think(self.at(), &asked.for_engine(), |found| {
             match found.progress {
@@ -210,7 +220,7 @@ impl<P: Playable> Session for Handle<P> {
     ) -> Result<Answer, Error> {
         let teller = self.teller();
         let watch = &mut |proven: &_| progress(&teller.proof(proven));
-        let solved = solve::solve(&*self.game, self.at(), asked, memory, watch)?;
+        let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
         Ok(teller.answer(&solved))
     }
 
@@ -221,7 +231,7 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error> {
         let teller = self.teller();
-        let engine = memory.engine(&*self.game);
+        let engine = memory.engine(&*self.game, &self.owner());
         let mut rows = Vec::new();
         for &algorithm in &comparison.algorithms {
             let measured = compare::measure_one::<P>(self.at(), engine, comparison, algorithm)?;

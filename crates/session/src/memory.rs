@@ -13,7 +13,7 @@ use std::fmt;
 /// game at a time: when another game comes, it begins anew.
 pub struct Memory {
     mebibytes: usize,
-    /// The game's name, and its engine.
+    /// The owner, and its engine.
     engine: Option<(String, Box<dyn AnyEngine>)>,
     store: Option<Box<dyn ProofStore>>,
 }
@@ -98,24 +98,25 @@ impl Memory {
         }
     }
 
-    /// The engine of `game`.
-    pub(crate) fn engine<P: Playable>(&mut self, game: &P) -> &mut EngineOf<P> {
-        self.split(game).0
+    /// The engine of `game`, for positions of this owner: different positions of one owner have
+    /// different keys.
+    pub(crate) fn engine<P: Playable>(&mut self, game: &P, owner: &str) -> &mut EngineOf<P> {
+        self.split(game, owner).0
     }
 
-    /// The engine of `game`, and the store of proofs.
+    /// The same, and the store of proofs.
     pub(crate) fn split<P: Playable>(
         &mut self,
         game: &P,
+        owner: &str,
     ) -> (&mut EngineOf<P>, Option<&mut Box<dyn ProofStore>>) {
-        let name = game.name();
         // Two games of one name may be of different types.
         let is_known = |(of, engine): &mut (String, Box<dyn AnyEngine>)| {
-            *of == name && engine.as_any().is::<EngineOf<P>>()
+            of == owner && engine.as_any().is::<EngineOf<P>>()
         };
         if !self.engine.as_mut().is_some_and(is_known) {
             let engine: EngineOf<P> = Engine::knowing(game.knowledge()).hash(self.mebibytes);
-            self.engine = Some((name, Box::new(engine)));
+            self.engine = Some((owner.to_owned(), Box::new(engine)));
         }
         let engine = self.engine.as_mut();
         let engine = engine.and_then(|(_, engine)| engine.as_any().downcast_mut());
@@ -130,7 +131,7 @@ impl fmt::Debug for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Memory")
             .field("mebibytes", &self.mebibytes)
-            .field("game", &self.engine.as_ref().map(|(name, _)| name))
+            .field("owner", &self.engine.as_ref().map(|(owner, _)| owner))
             .field("store", &self.store)
             .finish()
     }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a search of a position found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Report {
     /// The game's name.
     pub game: String,
@@ -44,6 +45,7 @@ pub struct Report {
 
 /// A move and its value for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
@@ -85,6 +87,7 @@ impl From<search::StopReason> for StopReason {
 
 /// Counters of a textbook algorithm's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Counters {
     /// Visits to nodes.
     pub nodes: u64,
@@ -119,6 +122,7 @@ impl From<Counts> for Counters {
 
 /// Counters of the production search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct SearchCounters {
     /// The longest line searched with an open window, in plies.
     pub selective_depth: u32,
@@ -170,6 +174,7 @@ impl From<Statistics> for SearchCounters {
 
 /// One algorithm's row of a comparison.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Row {
     /// The game's name.
     pub game: String,
@@ -193,6 +198,7 @@ pub struct Row {
 
 /// The counters of a row: whole numbers of one search, or averages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct RowCounters {
     /// Visits to nodes.
     #[serde(serialize_with = "number")]
@@ -252,6 +258,7 @@ fn optional_number<S: serde::Serializer>(
 
 /// What a proof took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Effort {
     /// Nodes searched.
     pub nodes: u64,
@@ -261,6 +268,7 @@ pub struct Effort {
 
 /// What is proven of a position so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Proof {
     /// The game's name.
     pub game: String,
@@ -281,6 +289,7 @@ pub struct Proof {
 
 /// A position solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Solution {
     /// The game's name.
     pub game: String,

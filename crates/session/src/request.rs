@@ -85,7 +85,7 @@ pub struct Comparison {
 
 /// The searcher that runs the algorithms of a comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Searcher {
     /// Each algorithm as the textbook has it.
     #[default]
@@ -175,7 +175,8 @@ pub struct Solving {
     /// For which moves.
     pub wanted: Wanted,
     /// How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
-    /// each time. Where there are no threads, one does.
+    /// each time; with several, a limit of nodes may hold for the first of them alone. Where there are
+    /// no threads, one does.
     pub threads: usize,
     /// When to give up with what is proven by then. A depth is refused.
     pub limits: Limits,

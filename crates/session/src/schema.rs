@@ -1,11 +1,12 @@
 //! The JSON Schema of requests and answers, made from their types.
 
 use crate::{Comparison, GameInfo, Proof, Report, Row, Solution, Solving, Thinking};
+use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 /// The JSON Schema of everything that a session is asked and answers: one document, in whose `$defs`
-/// each type stands under its name.
+/// each type has its name. No other properties than those named are allowed.
 ///
 /// ```
 /// let schema = negascout_session::schema();
@@ -28,6 +29,7 @@ pub fn schema() -> Value {
 /// ```
 #[derive(Debug)]
 pub struct SchemaBuilder {
+    /// Answers are as they are written.
     generator: SchemaGenerator,
     definitions: Map<String, Value>,
 }
@@ -36,13 +38,11 @@ impl SchemaBuilder {
     /// The requests and answers of a session.
     #[must_use]
     pub fn new() -> SchemaBuilder {
+        let settings = SchemaSettings::draft2020_12().for_serialize();
         let mut builder = SchemaBuilder {
-            generator: SchemaGenerator::default(),
-            definitions: Map::new(),
+            generator: settings.into_generator(),
+            definitions: requests(),
         };
-        builder.add::<Thinking>("Thinking");
-        builder.add::<Solving>("Solving");
-        builder.add::<Comparison>("Comparison");
         builder.add::<Report>("Report");
         builder.add::<Solution>("Solution");
         builder.add::<Proof>("Proof");
@@ -51,7 +51,7 @@ impl SchemaBuilder {
         builder
     }
 
-    /// Adds the schema of `T` under a name.
+    /// Adds the schema of an answer under a name.
     pub fn add<T: JsonSchema>(&mut self, name: &str) {
         let schema = T::json_schema(&mut self.generator);
         self.definitions.insert(name.to_owned(), schema.to_value());
@@ -60,9 +60,8 @@ impl SchemaBuilder {
     /// The document.
     #[must_use]
     pub fn build(mut self) -> Value {
-        for (name, definition) in self.generator.take_definitions(true) {
-            self.definitions.insert(name, definition);
-        }
+        self.definitions
+            .extend(self.generator.take_definitions(true));
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "negascout",
@@ -76,4 +75,19 @@ impl Default for SchemaBuilder {
     fn default() -> SchemaBuilder {
         SchemaBuilder::new()
     }
+}
+
+/// The schemas of requests, as they may be read: most of their properties have defaults.
+fn requests() -> Map<String, Value> {
+    let settings = SchemaSettings::draft2020_12().for_deserialize();
+    let mut generator = settings.into_generator();
+    let mut definitions = Map::new();
+    let mut add = |name: &str, schema: schemars::Schema| {
+        definitions.insert(name.to_owned(), schema.to_value());
+    };
+    add("Thinking", Thinking::json_schema(&mut generator));
+    add("Solving", Solving::json_schema(&mut generator));
+    add("Comparison", Comparison::json_schema(&mut generator));
+    definitions.extend(generator.take_definitions(true));
+    definitions
 }

@@ -19,8 +19,11 @@ pub(crate) struct Solved<M> {
     /// Best moves to the end; `None` if a limit was reached before all that was asked for was known.
     pub(crate) line: Option<Vec<M>>,
     /// The values of the legal moves, in their order, if they were asked for.
-    pub(crate) moves: Vec<(M, Bounds)>,
+    pub(crate) moves: MoveBounds<M>,
 }
+
+/// Moves with the bounds of their values.
+pub(crate) type MoveBounds<M> = Vec<(M, Bounds)>;
 
 /// The interval that a value is proven to lie in.
 #[derive(Clone, Copy, Debug)]
@@ -45,13 +48,14 @@ pub(crate) type Watch<'w> = &'w mut dyn FnMut(&ProofProgress) -> ControlFlow<()>
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
 pub(crate) fn solve<P: Playable>(
     game: &P,
+    owner: &str,
     pos: &P::Position,
     asked: &Solving,
     memory: &mut Memory,
     watch: Watch<'_>,
 ) -> Result<Solved<MoveOf<P>>, Error> {
     let task = asked.for_prover()?;
-    let (engine, store) = memory.split(game);
+    let (engine, store) = memory.split(game, owner);
     let mut proving = Proving {
         game,
         engine,
@@ -156,10 +160,7 @@ impl<P: Playable> Proving<'_, P> {
 
     /// The value of each legal move, by that of the position it leads to. `None` if a limit was
     /// reached.
-    fn move_values(
-        &mut self,
-        pos: &P::Position,
-    ) -> Result<Option<Vec<(MoveOf<P>, Bounds)>>, Error> {
+    fn move_values(&mut self, pos: &P::Position) -> Result<Option<MoveBounds<MoveOf<P>>>, Error> {
         let mut values = Vec::new();
         for mv in pos.moves() {
             let go_on = &mut |_: &_| ControlFlow::Continue(());

@@ -40,11 +40,12 @@ impl<P: Playable> Teller<'_, P> {
     pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>) -> Report {
         let stopped_by = found.stopped_by.map_or(StopReason::Depth, StopReason::from);
         let line = self.line(found.line());
+        let value = self.value(found.score, found.bound(), stopped_by);
         Report {
             game: self.game.name(),
             position: self.position.clone(),
             algorithm: Method::Search.name().to_owned(),
-            value: self.value(found.score, found.bound(), stopped_by),
+            value,
             best_move: line.first().cloned(),
             pv: line,
             depth: found.depth,
@@ -54,22 +55,29 @@ impl<P: Playable> Teller<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| self.root_move(each))
+                .map(|each| self.root_move(each, value))
                 .collect(),
             search: Some(found.statistics.into()),
             iteration: None,
         }
     }
 
-    fn root_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
+    /// A move of a report with the value `best`. What is proven of that is proven of a move as good;
+    /// a win proven for one move proves nothing of what is thought of another.
+    fn root_move(&self, root_move: &RootMove<MoveOf<P>>, best: Value) -> MoveValue {
         let line = match root_move.bound {
             // What it shows is from an earlier iteration.
             Bound::Upper => &root_move.line[..1],
             _ => &root_move.line,
         };
+        let value = Value::new(root_move.score, root_move.bound, Certainty::Estimate);
         MoveValue {
             mv: self.spelt(root_move.mv),
-            value: Value::new(root_move.score, root_move.bound, Certainty::Estimate),
+            value: if (value.score, value.bound) == (best.score, best.bound) {
+                best
+            } else {
+                value
+            },
             pv: self.line(line),
         }
     }

@@ -7,6 +7,7 @@ use std::fmt;
 
 /// A value for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Value {
     /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
     /// centipawns, in Connect Four's exact values points. A win that has no number in that unit is

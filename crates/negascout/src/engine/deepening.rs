@@ -155,10 +155,12 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         let mut task = task.clone();
         let stop = Arc::clone(task.limits.stop.get_or_insert_with(Arc::default));
         let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
+        let mut is_broken_off = false;
         let mut watch = |report: &Report<G::Move>| {
             if report.progress == Progress::Complete {
                 proven = narrowed(known, report, outcomes);
-                if progress(&proven).is_break() {
+                if !is_broken_off && progress(&proven).is_break() {
+                    is_broken_off = true;
                     stop.store(true, Ordering::Relaxed);
                 }
             }

@@ -248,8 +248,11 @@ fn stoppable<M, R>(
 ) -> R {
     let stop = settings.limits.stop.get_or_insert_with(Arc::default);
     let stop = Arc::clone(stop);
+    let mut is_broken_off = false;
     search(&settings, &mut |report| {
-        if progress(report).is_break() {
+        // The flag is looked at now and then: till then reports go on.
+        if !is_broken_off && progress(report).is_break() {
+            is_broken_off = true;
             stop.store(true, Ordering::Relaxed);
         }
     })

@@ -100,13 +100,12 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
     }
 
     fn read(&self, text: &str) -> Result<Self, String> {
-        let read = if text.contains('/') {
+        if text.contains('/') {
             Position::from_board(text).map_err(|error| error.to_string())
         } else {
             text.parse::<Position<W, H>>()
                 .map_err(|error| error.to_string())
-        };
-        read
+        }
     }
 
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Result<Proven, CannotProve> {

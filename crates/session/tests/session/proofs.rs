@@ -2,19 +2,20 @@
 
 use negascout::search::Entry;
 use negascout_session::{
-    Aim, Answer, Error, Keeper, Kept, Memory, Proof, Solution, Solving, Value, Wanted, open,
+    Aim, Answer, Bound, Error, Memory, Outcome, Proof, ProofStore, Solution, Solving, StoredProof,
+    Wanted, go_on, open,
 };
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 /// Entries of a table.
 type Work = Vec<(u64, Entry)>;
 
-/// A drawer that outlives the keepers which put things into it.
+/// A drawer that several stores share.
 #[derive(Clone, Debug, Default)]
 struct Drawer {
-    proofs: Arc<Mutex<HashMap<String, Kept>>>,
+    proofs: Arc<Mutex<HashMap<String, StoredProof>>>,
     work: Arc<Mutex<HashMap<String, Work>>>,
     /// Nothing can be put into it any more.
     is_full: bool,
@@ -22,7 +23,7 @@ struct Drawer {
 
 impl Drawer {
     fn memory(&self) -> Memory {
-        Memory::with_mebibytes(8).kept_by(Box::new(self.clone()))
+        Memory::with_mebibytes(8).kept_in(Box::new(self.clone()))
     }
 
     fn room(&self) -> Result<(), Error> {
@@ -33,15 +34,15 @@ impl Drawer {
     }
 }
 
-impl Keeper for Drawer {
-    fn load(&mut self, position: &str) -> Result<Option<Kept>, Error> {
+impl ProofStore for Drawer {
+    fn load(&mut self, position: &str) -> Result<Option<StoredProof>, Error> {
         Ok(self.proofs.lock().unwrap().get(position).cloned())
     }
 
-    fn save(&mut self, position: &str, kept: &Kept) -> Result<(), Error> {
+    fn save(&mut self, position: &str, proof: &StoredProof) -> Result<(), Error> {
         self.room()?;
         let mut proofs = self.proofs.lock().unwrap();
-        proofs.insert(position.to_owned(), kept.clone());
+        proofs.insert(position.to_owned(), proof.clone());
         Ok(())
     }
 
@@ -60,7 +61,7 @@ impl Keeper for Drawer {
 
 fn ask(game: &str, position: &str, asked: &Solving, memory: &mut Memory) -> Answer {
     let session = open(game, position).unwrap();
-    session.solve(asked, memory, &mut |_| ()).unwrap()
+    session.solve(asked, memory, &mut go_on).unwrap()
 }
 
 fn solved(answer: Answer) -> Solution {
@@ -76,17 +77,16 @@ fn solve(game: &str, position: &str, asked: &Solving, drawer: &Drawer) -> Soluti
 
 /// Solves until `enough` of it is done.
 fn begin(game: &str, drawer: &Drawer, position: &str, enough: fn(&Proof) -> bool) -> Proof {
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = Solving {
-        stop: Some(Arc::clone(&stop)),
-        ..Solving::default()
-    };
     let session = open(game, position).unwrap();
-    let mut watch = |proof: &Proof| stop.store(enough(proof), Ordering::Relaxed);
-    match session
-        .solve(&asked, &mut drawer.memory(), &mut watch)
-        .unwrap()
-    {
+    let mut watch = |proof: &Proof| {
+        if enough(proof) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let answer = session.solve(&Solving::default(), &mut drawer.memory(), &mut watch);
+    match answer.unwrap() {
         Answer::Solved(solution) => panic!("{solution:?}"),
         Answer::Stopped(proof) => proof,
     }
@@ -103,18 +103,14 @@ fn what_is_solved_is_not_searched_again() {
     ] {
         let drawer = Drawer::default();
         let first = solve(game, position, &Solving::default(), &drawer);
-        assert!(first.nodes > 0 && first.earlier.nodes == 0, "{game}");
+        assert!(first.nodes > 0 && first.earlier.is_none(), "{game}");
         let again = solve(game, position, &Solving::default(), &drawer);
         assert_eq!(
-            (again.nodes, again.earlier.nodes),
+            (again.nodes, again.earlier.unwrap().nodes),
             (0, first.nodes),
             "{game}"
         );
-        assert_eq!(
-            (again.value, &again.line),
-            (first.value, &first.line),
-            "{game}"
-        );
+        assert_eq!((again.value, &again.pv), (first.value, &first.pv), "{game}");
     }
 }
 
@@ -131,7 +127,7 @@ fn a_reflection_is_the_same_position() {
         assert_eq!((other.nodes, other.value), (0, first.value), "{game}");
         // The line is the image of the first one's, and legal.
         let mut session = open(game, image).unwrap();
-        for mv in &other.line {
+        for mv in &other.pv {
             session.play(mv).unwrap();
         }
         assert!(session.ending().is_some(), "{game}");
@@ -162,7 +158,7 @@ fn what_was_stopped_goes_on() {
 
         let rest = solve(game, position, &Solving::default(), &drawer);
         assert_eq!(rest.value, whole.value, "{game}");
-        assert_eq!(rest.earlier.nodes, begun.nodes, "{game}");
+        assert_eq!(rest.earlier.unwrap().nodes, begun.nodes, "{game}");
         let spared = whole.nodes - rest.nodes;
         assert!(
             spared * 10 > begun.nodes * 7,
@@ -182,14 +178,14 @@ fn an_outcome_is_not_a_value() {
         ..Solving::default()
     };
     let outcome = solve("connect-four", "32164625", &weak, &drawer);
-    assert_eq!(outcome.value, Value::Outcome(1));
+    assert_eq!(outcome.value.result, Some(Outcome::Win));
     let again = solve("connect-four", "32164625", &weak, &drawer);
-    assert_eq!((again.nodes, again.value), (0, Value::Outcome(1)));
+    assert_eq!((again.nodes, again.value), (0, outcome.value));
     let full = solve("connect-four", "32164625", &Solving::default(), &drawer);
-    assert!(matches!(full.value, Value::Points { points: 11, .. }));
+    assert_eq!((full.value.score, full.value.bound), (11, Bound::Exact));
     // And the value tells the outcome.
     let from_value = solve("connect-four", "32164625", &weak, &drawer);
-    assert_eq!((from_value.nodes, from_value.value), (0, Value::Outcome(1)));
+    assert_eq!((from_value.nodes, from_value.value), (0, full.value));
 }
 
 #[test]
@@ -203,8 +199,8 @@ fn the_moves_are_kept_too() {
     let first = solve("connect-four", position, &all, &drawer);
     let again = solve("connect-four", position, &all, &drawer);
     assert_eq!((again.nodes, &again.moves), (0, &first.moves));
-    let legal = first.moves.iter().filter(|(_, value)| value.is_some());
-    assert_eq!(drawer.proofs.lock().unwrap().len(), 1 + legal.count());
+    let stored = drawer.proofs.lock().unwrap().len();
+    assert_eq!(stored, 1 + first.moves.len());
 }
 
 #[test]
@@ -214,7 +210,7 @@ fn what_cannot_be_kept_or_read_is_told() {
         ..Drawer::default()
     };
     let session = open("connect-four", "32164625").unwrap();
-    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut |_| ());
+    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut go_on);
     assert_eq!(result, Err(Error::Keeping("the drawer is full".to_owned())));
 
     let drawer = Drawer::default();
@@ -223,7 +219,7 @@ fn what_cannot_be_kept_or_read_is_told() {
         kept.line[1] = kept.line[0].clone();
     }
     let session = open("tic-tac-toe", "XO./.../...").unwrap();
-    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut |_| ());
+    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut go_on);
     let error = result.unwrap_err().to_string();
     assert!(error.contains("is damaged: move"), "{error}");
 }

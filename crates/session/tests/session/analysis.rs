@@ -1,13 +1,14 @@
 //! Iterative deepening under limits.
 
 use negascout::textbook::Algorithm;
-use negascout_session::{Error, Limits, Report, Session, StopReason, open};
+use negascout_session::{Error, Limits, Report, Session, StopReason, go_on, open};
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn analyse(session: &dyn Session, limits: &Limits) -> Result<Report, Error> {
-    session.analyse(Algorithm::NegaScout, limits, &mut |_| ())
+    session.analyse(Algorithm::NegaScout, limits, &mut go_on)
 }
 
 fn to_depth(depth: u32) -> Limits {
@@ -29,13 +30,13 @@ fn tic_tac_toe_is_solved_by_every_algorithm() {
     let game = open("tic-tac-toe", "b2 b1").unwrap();
     for algorithm in Algorithm::ALL {
         let report = game
-            .analyse(algorithm, &Limits::default(), &mut |_| ())
+            .analyse(algorithm, &Limits::default(), &mut go_on)
             .unwrap();
         assert_eq!(report.stopped_by, StopReason::Solved, "{algorithm}");
-        assert_eq!(report.score.to_string(), "win in 5", "{algorithm}");
+        assert_eq!(report.value.to_string(), "win in 5", "{algorithm}");
         assert_eq!(report.depth, 5, "{algorithm}");
-        assert_eq!(report.line.len(), 5, "{algorithm}: {:?}", report.line);
-        assert_eq!(report.best_move, report.line.first().cloned());
+        assert_eq!(report.pv.len(), 5, "{algorithm}: {:?}", report.pv);
+        assert_eq!(report.best_move, report.pv.first().cloned());
     }
 }
 
@@ -43,12 +44,12 @@ fn tic_tac_toe_is_solved_by_every_algorithm() {
 fn a_draw_is_solved_when_nothing_is_cut_short() {
     let report = analyse(&*open("tic-tac-toe", None).unwrap(), &Limits::default()).unwrap();
     assert_eq!(
-        (report.stopped_by, report.depth, report.score.get()),
+        (report.stopped_by, report.depth, report.value.score),
         (StopReason::Solved, 9, 0)
     );
     let report = analyse(&*open("tree", "((3 1) (4 3))").unwrap(), &Limits::default()).unwrap();
     assert_eq!(
-        (report.stopped_by, report.depth, report.score.get()),
+        (report.stopped_by, report.depth, report.value.score),
         (StopReason::Solved, 2, 3)
     );
 }
@@ -57,14 +58,17 @@ fn a_draw_is_solved_when_nothing_is_cut_short() {
 fn depth_ends_it() {
     let game = open("mnk:7,6,4", None).unwrap();
     let mut depths = Vec::new();
-    let mut watch = |report: &Report| depths.push((report.depth, report.stopped_by));
+    let mut watch = |report: &Report| {
+        depths.push((report.depth, report.stopped_by));
+        ControlFlow::Continue(())
+    };
     let report = game
         .analyse(Algorithm::AlphaBeta, &to_depth(3), &mut watch)
         .unwrap();
     assert_eq!(depths, [1, 2, 3].map(|depth| (depth, StopReason::Depth)));
     assert_eq!((report.depth, report.stopped_by), (3, StopReason::Depth));
-    assert!(report.nodes > report.tally.counters().unwrap().nodes);
-    assert_eq!(report.line.len(), 3);
+    assert!(report.nodes > report.iteration.unwrap().nodes);
+    assert_eq!(report.pv.len(), 3);
 }
 
 #[test]
@@ -72,7 +76,7 @@ fn nodes_are_never_exceeded() {
     let game = open("mnk:7,6,4", None).unwrap();
     for nodes in [43, 44, 100, 1_000, 1_025, 5_000] {
         for algorithm in Algorithm::ALL {
-            let report = game.analyse(algorithm, &to_nodes(nodes), &mut |_| ());
+            let report = game.analyse(algorithm, &to_nodes(nodes), &mut go_on);
             let Ok(report) = report else {
                 // Asking twice about each move takes more nodes.
                 assert!(nodes <= 100, "{algorithm}: {nodes} nodes");
@@ -84,7 +88,7 @@ fn nodes_are_never_exceeded() {
                 "{algorithm}: {} of {nodes}",
                 report.nodes
             );
-            assert!(report.tally.counters().unwrap().nodes <= report.nodes);
+            assert!(report.iteration.unwrap().nodes <= report.nodes);
         }
     }
     assert_eq!(analyse(&*game, &to_nodes(42)).unwrap_err(), Error::Stopped);
@@ -96,17 +100,11 @@ fn limits_of_depth_and_nodes_are_deterministic() {
     for limits in [to_depth(4), to_nodes(20_000)] {
         for algorithm in Algorithm::ALL {
             let once = || {
-                let report = game.analyse(algorithm, &limits, &mut |_| ()).unwrap();
-                let Report {
-                    score,
-                    line,
-                    depth,
-                    nodes,
-                    tally,
-                    stopped_by,
-                    ..
-                } = report;
-                (score, line, depth, nodes, tally, stopped_by)
+                let report = game.analyse(algorithm, &limits, &mut go_on).unwrap();
+                Report {
+                    seconds: 0.0,
+                    ..report
+                }
             };
             assert_eq!(once(), once(), "{algorithm}");
         }
@@ -156,9 +154,22 @@ fn a_raised_flag_stops_it() {
         ..Limits::default()
     };
     let raise = &mut |report: &Report| {
-        flag.store(report.depth == 2, std::sync::atomic::Ordering::Relaxed);
+        flag.store(report.depth == 2, Ordering::Relaxed);
+        ControlFlow::Continue(())
     };
     let report = game.analyse(Algorithm::AlphaBeta, &limits, raise).unwrap();
+    assert_eq!((report.depth, report.stopped_by), (2, StopReason::Stopped));
+}
+
+#[test]
+fn progress_breaks_it_off() {
+    let game = open("mnk:15,15,5", None).unwrap();
+    let mut watch = |report: &Report| match report.depth {
+        2 => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    let report = game.analyse(Algorithm::AlphaBeta, &Limits::default(), &mut watch);
+    let report = report.unwrap();
     assert_eq!((report.depth, report.stopped_by), (2, StopReason::Stopped));
 }
 
@@ -184,7 +195,7 @@ fn a_finished_game_has_a_value_and_no_move() {
         &Limits::default(),
     )
     .unwrap();
-    assert_eq!(report.score.to_string(), "loss in 0");
+    assert_eq!(report.value.to_string(), "loss in 0");
     assert_eq!(
         (report.best_move, report.stopped_by),
         (None, StopReason::Solved)

@@ -1,8 +1,9 @@
 //! One corpus of positions for every algorithm: values, visits and evaluations as they were when
 //! last looked at. `cargo xtask golden --update` rewrites the files; read the diff.
 
+use negascout::Score;
 use negascout::textbook::Algorithm;
-use negascout_session::{Comparison, Row, open};
+use negascout_session::{Comparison, Memory, Row, Searcher, go_on, open};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -54,21 +55,23 @@ impl Case {
         let comparison = Comparison {
             depth: self.depth,
             algorithms: Algorithm::ALL.to_vec(),
+            by: Searcher::Textbook,
             stop: None,
         };
-        session.compare(&comparison).expect("nothing stops it")
+        let rows = session.compare(&comparison, &mut Memory::with_mebibytes(1), &mut go_on);
+        rows.expect("nothing stops it")
     }
 
     /// Which algorithms do otherwise than the file says.
     fn differences(&self, rows: &[Row]) -> Vec<String> {
         let differs = |row: &Row| {
-            let found = (Some(row.value.to_string()), Some(counts(row)));
+            let found = (Some(value(row)), Some(counts(row)));
             let expected = (
                 self.value.clone(),
-                self.algorithms.get(row.algorithm).copied(),
+                self.algorithms.get(&row.algorithm).copied(),
             );
             let Case { game, position, .. } = self;
-            let name = row.algorithm;
+            let name = &row.algorithm;
             (found != expected)
                 .then(|| format!("{game} {position}: {name}: {found:?}, expected {expected:?}"))
         };
@@ -85,11 +88,11 @@ impl Case {
         }
         text.push_str(&format!(
             "value = \"{}\"\n\n[case.algorithms]\n",
-            rows[0].value
+            value(&rows[0])
         ));
         for row in rows {
             let Counts { nodes, leaves } = counts(row);
-            let name = row.algorithm;
+            let name = &row.algorithm;
             text.push_str(&format!(
                 "{name} = {{ nodes = {nodes}, leaves = {leaves} }}\n"
             ));
@@ -98,10 +101,16 @@ impl Case {
     }
 }
 
+/// The value as a score in words.
+fn value(row: &Row) -> String {
+    let value = row.value.expect("one position has a value");
+    Score::from_number(value.score).to_string()
+}
+
 fn counts(row: &Row) -> Counts {
     Counts {
-        nodes: row.counters.nodes,
-        leaves: row.counters.leaves,
+        nodes: row.counters.nodes as u64,
+        leaves: row.counters.leaves as u64,
     }
 }
 

@@ -2,7 +2,9 @@
 
 use negascout::Score;
 use negascout::trees::{Generator, Tree};
-use negascout_session::{Cell, Ending, Error, Seat, Session, algorithm, games, open, open_tree};
+use negascout_session::{
+    Catalogue, Cell, Ending, Error, MoveCells, Seat, Session, algorithm, open, open_tree,
+};
 
 fn refused(game: &str, position: &str) -> String {
     open(game, position)
@@ -48,6 +50,38 @@ fn history_begins_where_the_session_does() {
 }
 
 #[test]
+fn a_fork_is_a_session_of_its_own() {
+    let mut game = tic_tac_toe("b2 a1");
+    game.play("c1").unwrap();
+    let mut fork = game.fork();
+    assert_eq!(
+        (fork.position(), fork.history()),
+        (game.position(), game.history())
+    );
+    fork.play("a3").unwrap();
+    game.play("b1").unwrap();
+    assert_eq!(
+        (fork.position(), game.position()),
+        ("O.X/.X./O..".into(), "OOX/.X./...".into())
+    );
+    // It takes back no more than the other: the moves before the session belong to neither.
+    assert_eq!(
+        (fork.undo(), fork.undo(), fork.undo()),
+        (Some("a3".into()), Some("c1".into()), None)
+    );
+    assert_eq!(game.history(), ["c1", "b1"]);
+}
+
+#[test]
+fn a_fork_of_chess_remembers_the_positions_before() {
+    let mut game = open("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
+    let mut fork = game.fork();
+    game.play("e5").unwrap();
+    fork.play("Ng8").unwrap();
+    assert_eq!((game.ending(), fork.ending()), (None, Some(Ending::Draw)));
+}
+
+#[test]
 fn games_end_with_a_line_or_without() {
     let mut game = tic_tac_toe("X.O/.X./O..");
     assert_eq!(game.play("9"), Ok("c3".to_owned()));
@@ -72,8 +106,9 @@ fn boards_are_drawn_from_the_top_left() {
     assert_eq!(board.rows[0][0], Cell::Stone(Seat::First));
     assert_eq!(board.rows[0][3], Cell::Stone(Seat::Second));
     assert_eq!(board.rows[2], [Cell::Empty; 4]);
-    assert_eq!(game.square("c2"), Some((1, 2)));
-    assert_eq!((game.square("a1"), game.square("z9")), (None, None));
+    assert_eq!(game.cells("c2").to, Some((1, 2)));
+    let none = MoveCells::default();
+    assert_eq!((game.cells("a1"), game.cells("z9")), (none, none));
     assert_eq!(game.game(), "mnk:4,3,3");
 }
 
@@ -109,7 +144,7 @@ fn trees_are_walked_by_child_numbers() {
         (tree.moves(), tree.players()),
         (vec!["1".into(), "2".into()], ["MAX", "MIN"])
     );
-    assert!(tree.board().is_none() && tree.square("1").is_none());
+    assert!(tree.board().is_none() && tree.cells("1").to.is_none());
     tree.play("2").unwrap();
     assert_eq!(tree.turn(), Seat::Second);
     assert_eq!(tree.position(), "((3 1) (4 3)) moves 2");
@@ -129,9 +164,9 @@ fn trees_are_walked_by_child_numbers() {
 
 #[test]
 fn every_example_can_be_opened_again_from_its_own_text() {
-    for game in games() {
-        for &example in game.examples {
-            let session = open(game.name, example).unwrap();
+    for game in Catalogue::standard().games() {
+        for example in &game.examples {
+            let session = open(&game.name, example.as_str()).unwrap();
             let again = open(&session.game(), session.position().as_str()).unwrap();
             assert_eq!(again.moves(), session.moves(), "{} {example}", game.name);
             assert_eq!(again.turn(), session.turn());
@@ -205,9 +240,11 @@ fn impossible_boards_are_refused() {
     );
     assert!(refused("mnk:99,99,5", "").contains("too large"));
     let deep = format!("{}1{}", "(".repeat(5_000), ")".repeat(5_000));
-    assert_eq!(
-        refused("tree", &deep),
-        "the tree is 5000 plies high, and 1000 is the most"
+    let error = refused("tree", &deep);
+    assert!(
+        error.starts_with("tree: position '((((")
+            && error.ends_with("': the tree is 5000 plies high, and 1000 is the most"),
+        "{error}"
     );
     let deep: Tree = deep.parse().unwrap();
     assert!(matches!(open_tree(deep), Err(Error::BadRequest(_))));

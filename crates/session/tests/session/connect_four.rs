@@ -1,6 +1,6 @@
 //! Connect Four as a session: names, notation, board, and what is said about bad input.
 
-use negascout_session::{Cell, Ending, Seat, open};
+use negascout_session::{Cell, Ending, MoveCells, Seat, open};
 
 fn refused(game: &str, position: &str) -> String {
     open(game, position).err().expect("bad").to_string()
@@ -37,11 +37,16 @@ fn stones_fall() {
     assert_eq!(board.rows[5][3], Cell::Stone(Seat::First));
     assert_eq!(board.rows[4][3], Cell::Stone(Seat::Second));
     assert_eq!(board.rows[3][3], Cell::Empty);
+    let stone = |row, column| MoveCells {
+        from: None,
+        to: Some((row, column)),
+    };
     assert_eq!(
-        (game.square("4"), game.square("1")),
-        (Some((3, 3)), Some((5, 0)))
+        (game.cells("4"), game.cells("1")),
+        (stone(3, 3), stone(5, 0))
     );
-    assert_eq!((game.square("8"), game.square("x")), (None, None));
+    let none = MoveCells::default();
+    assert_eq!((game.cells("8"), game.cells("x")), (none, none));
 }
 
 #[test]

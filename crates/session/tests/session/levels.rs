@@ -1,7 +1,7 @@
 //! Levels of play: the same seed the same game, and the higher level the better play.
 
 use negascout::search::Level;
-use negascout_session::{Ending, Handicap, Limits, Memory, Seat, Session, Thinking, open};
+use negascout_session::{Ending, Handicap, Limits, Memory, Seat, Session, Thinking, go_on, open};
 
 /// Plays to the end; `players` are first and second.
 fn play(game: &str, opening: &str, players: [Handicap; 2]) -> Box<dyn Session> {
@@ -16,7 +16,7 @@ fn play(game: &str, opening: &str, players: [Handicap; 2]) -> Box<dyn Session> {
             handicap: Some(handicap),
             ..Thinking::default()
         };
-        let report = session.think(&asked, &mut memory, &mut |_| ()).unwrap();
+        let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
         session.play(&report.best_move.unwrap()).unwrap();
     }
     session
@@ -84,15 +84,15 @@ fn limits_hold_together() {
         ..Thinking::default()
     };
     let mut memory = Memory::with_mebibytes(1);
-    let report = session.think(&asked, &mut memory, &mut |_| ()).unwrap();
+    let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(report.depth, 3);
     let asked = Thinking {
         handicap: Some(level(4, 1)),
         ..Thinking::default()
     };
-    let report = session.think(&asked, &mut memory, &mut |_| ()).unwrap();
+    let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(
-        (report.depth, report.line.first()),
+        (report.depth, report.pv.first()),
         (2, report.best_move.as_ref())
     );
 }

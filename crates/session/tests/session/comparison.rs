@@ -1,0 +1,311 @@
+//! Comparing algorithms, on a position and on random trees.
+
+use negascout::textbook::Algorithm;
+use negascout_session::{
+    Comparison, Error, Memory, RandomTrees, Row, Searcher, compare_random, go_on, open,
+};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+fn ask(game: &str, position: &str, comparison: &Comparison) -> Result<Vec<Row>, Error> {
+    let mut memory = Memory::with_mebibytes(1);
+    let session = open(game, position).unwrap();
+    session.compare(comparison, &mut memory, &mut go_on)
+}
+
+fn compare(game: &str, position: &str, algorithms: &[Algorithm]) -> Vec<Row> {
+    let comparison = Comparison {
+        depth: None,
+        algorithms: algorithms.to_vec(),
+        by: Searcher::Textbook,
+        stop: None,
+    };
+    ask(game, position, &comparison).unwrap()
+}
+
+fn distinct_leaves(tree: &str) -> [Option<f64>; 3] {
+    let algorithms = [
+        Algorithm::AlphaBeta,
+        Algorithm::NegaScout,
+        Algorithm::SssStar,
+    ];
+    let rows = compare("tree", tree, &algorithms);
+    [0, 1, 2].map(|row: usize| rows[row].counters.distinct_leaves)
+}
+
+#[test]
+fn neither_negascout_nor_sss_dominates() {
+    assert_eq!(
+        distinct_leaves("(((8 7) (4 2)) ((6 5) (3 1)))"),
+        [8.0, 7.0, 8.0].map(Some)
+    );
+    assert_eq!(distinct_leaves("((1 2) (3 4))"), [4.0, 4.0, 3.0].map(Some));
+}
+
+#[test]
+fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
+    let rows = compare(
+        "tic-tac-toe",
+        "",
+        &[Algorithm::Minimax, Algorithm::AlphaBeta],
+    );
+    assert_eq!(
+        (rows[0].counters.nodes, rows[0].counters.leaves),
+        (549_946.0, 255_168.0)
+    );
+    assert_eq!(rows[0].counters.distinct_leaves, Some(255_168.0));
+    assert_eq!(rows[1].counters.nodes, 20_866.0);
+    assert_eq!(rows[0].value.unwrap().score, 0);
+}
+
+#[test]
+fn rows_come_in_the_order_asked_for() {
+    let mut algorithms = Algorithm::ALL.to_vec();
+    algorithms.reverse();
+    let rows = compare("tree", "((3 1) (4 3))", &algorithms);
+    let names: Vec<_> = rows.iter().map(|row| row.algorithm.as_str()).collect();
+    assert_eq!(
+        names,
+        algorithms.iter().map(|a| a.name()).collect::<Vec<_>>()
+    );
+    for row in rows {
+        assert_eq!(
+            (row.value.unwrap().score, row.best_move.as_deref()),
+            (3, Some("2")),
+            "{}",
+            row.algorithm
+        );
+        assert_eq!(row.pv, ["2", "2"], "{}", row.algorithm);
+    }
+}
+
+#[test]
+fn impossible_comparisons_are_refused() {
+    let refused = |comparison: &_| ask("tic-tac-toe", "", comparison).unwrap_err();
+    let raised = Arc::new(AtomicBool::new(true));
+    let algorithms = vec![Algorithm::Minimax];
+    let mut comparison = Comparison {
+        depth: Some(0),
+        algorithms,
+        by: Searcher::Textbook,
+        stop: Some(raised),
+    };
+    assert!(matches!(refused(&comparison), Error::BadRequest(_)));
+    comparison.depth = None;
+    assert_eq!(refused(&comparison), Error::Stopped);
+    comparison.by = PLAIN_SEARCH;
+    let reason = refused(&comparison).to_string();
+    assert!(
+        reason.starts_with("minimax: the production search runs as one of alpha-beta, "),
+        "{reason}"
+    );
+    comparison.algorithms = vec![Algorithm::Pvs];
+    assert_eq!(refused(&comparison), Error::Stopped);
+    comparison.depth = Some(0);
+    assert!(matches!(refused(&comparison), Error::BadRequest(_)));
+}
+
+/// The production search, with the full window and nothing selective.
+const PLAIN_SEARCH: Searcher = Searcher::Search {
+    aspiration: false,
+    selective: false,
+};
+
+#[test]
+fn the_production_search_compares_in_every_game() {
+    let aspiration = Searcher::Search {
+        aspiration: true,
+        selective: false,
+    };
+    for (game, position, depth) in [
+        ("tic-tac-toe", "b2 a1", 5),
+        ("mnk:5,5,4", "c3 b2", 4),
+        ("connect-four", "4455", 6),
+        ("chess", "e4 e5 Nf3", 3),
+        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))", 3),
+    ] {
+        let compare = |by| {
+            let comparison = Comparison {
+                depth: Some(depth),
+                algorithms: vec![
+                    Algorithm::AlphaBeta,
+                    Algorithm::NegaScout,
+                    Algorithm::Pvs,
+                    Algorithm::Mtdf,
+                ],
+                by,
+                stop: None,
+            };
+            ask(game, position, &comparison).unwrap()
+        };
+        let rows = compare(PLAIN_SEARCH);
+        let mut values: Vec<_> = rows.iter().map(|row| row.value).collect();
+        values.extend(compare(aspiration).iter().map(|row| row.value));
+        // In chess the production search's quiescence looks at more than the textbook's.
+        if game != "chess" {
+            values.extend(compare(Searcher::Textbook).iter().map(|row| row.value));
+        }
+        assert!(
+            values.iter().all(|value| *value == values[0]),
+            "{game}: {values:?}"
+        );
+        for (row, again) in rows.iter().zip(compare(PLAIN_SEARCH)) {
+            let name = (game, &row.algorithm);
+            assert_eq!(row.counters.distinct_leaves, None, "{name:?}");
+            assert_eq!(row.counters, again.counters, "{name:?}");
+            assert!(
+                row.best_move.is_some() && row.counters.nodes > 0.0,
+                "{name:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn progress_hears_each_row_and_breaks_off() {
+    let session = open("tree", "((3 1) (4 3))").unwrap();
+    let comparison = Comparison {
+        depth: None,
+        algorithms: Algorithm::ALL.to_vec(),
+        by: Searcher::Textbook,
+        stop: None,
+    };
+    let mut heard = Vec::new();
+    let mut watch = |row: &Row| {
+        heard.push(row.algorithm.clone());
+        match heard.len() {
+            2 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    };
+    let mut memory = Memory::with_mebibytes(1);
+    let rows = session
+        .compare(&comparison, &mut memory, &mut watch)
+        .unwrap();
+    let names: Vec<_> = rows.into_iter().map(|row| row.algorithm).collect();
+    assert_eq!(
+        names,
+        Algorithm::ALL[..2]
+            .iter()
+            .map(|a| a.name())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(heard, names);
+}
+
+fn trees(width: usize, depth: u32, count: u32) -> RandomTrees {
+    RandomTrees {
+        width,
+        depth,
+        ordered: None,
+        count,
+        seed: 7,
+        stop: None,
+    }
+}
+
+fn average(trees: &RandomTrees, algorithms: &[Algorithm]) -> Vec<Row> {
+    compare_random(trees, algorithms, &mut |_| ()).unwrap()
+}
+
+#[test]
+fn averages_come_near_the_published_ones() {
+    let algorithms = [
+        Algorithm::AlphaBeta,
+        Algorithm::NegaScout,
+        Algorithm::SssStar,
+    ];
+    let rows = average(&trees(5, 6, 300), &algorithms);
+    // NegaScout evaluates 1.31 times as often as alpha-beta visits leaves, most of them once.
+    let near = |found: f64, expected: f64| {
+        assert!(
+            (found / expected - 1.0).abs() < 0.05,
+            "{found}, expected {expected}"
+        );
+    };
+    near(rows[0].counters.leaves, 2479.0);
+    near(rows[1].counters.distinct_leaves.unwrap(), 1995.0);
+    near(rows[1].counters.leaves, 1.31 * 2479.0);
+    near(rows[2].counters.leaves, 1677.0);
+    assert!(
+        rows.iter()
+            .all(|row| row.value.is_none() && row.pv.is_empty())
+    );
+}
+
+#[test]
+fn one_tree_has_a_value_and_a_line() {
+    let rows = average(&trees(3, 4, 1), &Algorithm::ALL);
+    let first = &rows[0];
+    assert_eq!((first.counters.leaves, first.pv.len()), (81.0, 4));
+    for row in &rows {
+        assert_eq!(
+            (row.value, &row.pv),
+            (first.value, &first.pv),
+            "{}",
+            row.algorithm
+        );
+        assert_eq!(row.best_move.as_ref(), row.pv.first());
+    }
+}
+
+#[test]
+fn the_seed_decides() {
+    let leaves = |seed| {
+        let trees = RandomTrees {
+            seed,
+            ..trees(4, 4, 5)
+        };
+        average(&trees, &[Algorithm::NegaScout])[0].counters
+    };
+    assert_eq!(leaves(1), leaves(1));
+    assert_ne!(leaves(1), leaves(2));
+    let mut done = Vec::new();
+    compare_random(&trees(2, 2, 3), &[], &mut |count| done.push(count)).unwrap();
+    assert_eq!(done, [1, 2, 3]);
+}
+
+#[test]
+fn impossible_trees_are_refused() {
+    let refused = |trees: RandomTrees| {
+        compare_random(&trees, &[Algorithm::Pvs], &mut |_| ())
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused(trees(0, 2, 1)),
+        "width 0: a node has at least 1 child"
+    );
+    assert_eq!(
+        refused(trees(2, 0, 1)),
+        "depth 0: a search looks at least 1 ply ahead"
+    );
+    assert_eq!(
+        refused(trees(2, 2, 0)),
+        "0 trees: there is nothing to compare on"
+    );
+    assert_eq!(
+        refused(trees(10, 40, 1)),
+        "a tree of width 10 and depth 40 has more than 67108864 nodes"
+    );
+    for p in [-0.1, 1.5, f64::NAN] {
+        let trees = RandomTrees {
+            ordered: Some(p),
+            ..trees(2, 2, 1)
+        };
+        assert_eq!(
+            refused(trees),
+            format!("probability {p}: it must be within 0 to 1")
+        );
+    }
+    let stop = Some(Arc::new(AtomicBool::new(true)));
+    let stopped = RandomTrees {
+        stop,
+        ..trees(2, 2, 1)
+    };
+    assert_eq!(
+        compare_random(&stopped, &[Algorithm::Pvs], &mut |_| ()).unwrap_err(),
+        Error::Stopped
+    );
+}

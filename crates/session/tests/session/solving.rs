@@ -1,0 +1,430 @@
+//! Exact values through the dynamic face, and the production search behind it.
+
+use negascout::Score;
+use negascout::textbook::Algorithm;
+use negascout_session::{
+    Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Outcome, Proof, Report, Session,
+    Solution, Solving, StopReason, Wanted, go_on, method, open,
+};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn solve_as(game: &str, position: &str, asked: &Solving) -> Solution {
+    let session = open(game, position).unwrap();
+    let mut memory = Memory::with_mebibytes(8);
+    match session.solve(asked, &mut memory, &mut go_on).unwrap() {
+        Answer::Solved(solution) => solution,
+        Answer::Stopped(proof) => panic!("{game} {position}: {proof:?}"),
+    }
+}
+
+fn solve(game: &str, position: &str) -> Solution {
+    solve_as(game, position, &Solving::default())
+}
+
+/// Plays the line, and returns where it ends.
+fn played(game: &str, position: &str, line: &[String]) -> Box<dyn Session> {
+    let mut session = open(game, position).unwrap();
+    for mv in line {
+        session.play(mv).unwrap();
+    }
+    session
+}
+
+fn to_depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn to_nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+fn think(game: &str, position: &str, limits: &Limits) -> Report {
+    let session = open(game, position).unwrap();
+    let mut memory = Memory::with_mebibytes(1);
+    session
+        .think(&limits.clone().into(), &mut memory, &mut go_on)
+        .unwrap()
+}
+
+#[test]
+fn connect_four_is_solved_in_points() {
+    // From the public test sets: positions and scores.
+    for (position, score) in [
+        ("2252576253462244111563365343671351441", -1),
+        ("7422341735647741166133573473242566", 1),
+        ("23163416124767223154467471272416755633", 0),
+        ("32164625", 11),
+        ("6146", 18),
+        ("274552224131661", 0),
+        ("5455174361263362", -1),
+    ] {
+        let solution = solve("connect-four", position);
+        let value = solution.value;
+        let result = match i32::signum(score) {
+            1 => Outcome::Win,
+            0 => Outcome::Draw,
+            _ => Outcome::Loss,
+        };
+        assert_eq!(
+            (value.score, value.result, value.bound),
+            (score, Some(result), Bound::Exact),
+            "{position}"
+        );
+        let end = played("connect-four", position, &solution.pv);
+        assert!(end.ending().is_some(), "{position}");
+        assert_eq!(solution.best_move.as_ref(), solution.pv.first());
+        let plies = (score != 0).then_some(solution.pv.len() as u32);
+        assert_eq!(value.plies, plies, "{position}");
+    }
+}
+
+#[test]
+fn every_column_has_its_score() {
+    let asked = Solving {
+        wanted: Wanted::All,
+        ..Solving::default()
+    };
+    let solution = solve_as(
+        "connect-four",
+        "2252576253462244111563365343671351441",
+        &asked,
+    );
+    let session = open("connect-four", "2252576253462244111563365343671351441").unwrap();
+    let moves: Vec<_> = solution
+        .moves
+        .iter()
+        .map(|found| found.mv.clone())
+        .collect();
+    assert_eq!(moves, session.moves());
+    assert!(moves.len() < 7, "a column is full");
+    let scores = solution.moves.iter().map(|found| found.value.score);
+    assert_eq!(scores.max(), Some(-1));
+    for found in &solution.moves {
+        let after = format!("{}{}", session.position(), found.mv);
+        let value = solve("connect-four", &after).value;
+        assert_eq!(-value.score, found.value.score, "{}", found.mv);
+        let plies = value.plies.map(|plies| plies + 1);
+        assert_eq!(found.value.plies, plies, "{}", found.mv);
+    }
+}
+
+#[test]
+fn weak_values_are_the_signs() {
+    let asked = Solving {
+        aim: Aim::Outcome,
+        wanted: Wanted::All,
+        ..Solving::default()
+    };
+    for (game, position, outcome) in [
+        ("connect-four", "32164625", Outcome::Win),
+        ("connect-four", "5455174361263362", Outcome::Loss),
+        ("connect-four", "274552224131661", Outcome::Draw),
+        ("tic-tac-toe", "a1 b1", Outcome::Win),
+        ("tic-tac-toe", "", Outcome::Draw),
+    ] {
+        let solution = solve_as(game, position, &asked);
+        assert_eq!(solution.value.result, Some(outcome), "{game} {position}");
+        let results = solution
+            .moves
+            .iter()
+            .map(|found| found.value.result.unwrap());
+        let better = |result: &Outcome| match result {
+            Outcome::Win => 1,
+            Outcome::Draw => 0,
+            Outcome::Loss => -1,
+        };
+        let best = results.max_by_key(better);
+        assert_eq!(best, Some(outcome), "{game} {position}");
+        // The line keeps the outcome, whoever wins.
+        let end = played(game, position, &solution.pv);
+        let drawn = end.ending() == Some(Ending::Draw);
+        assert_eq!(drawn, outcome == Outcome::Draw, "{game} {position}");
+    }
+}
+
+#[test]
+fn small_boards_have_their_published_values() {
+    // J. Tromp's values.
+    for game in [
+        "connect-four:4x4",
+        "connect-four:4x5",
+        "connect-four:5x4",
+        "connect-four:5x5",
+    ] {
+        let value = solve(game, "").value;
+        assert_eq!(value.to_string(), "0 (draw)", "{game}");
+    }
+}
+
+#[test]
+fn other_games_are_solved_by_the_production_search() {
+    let solution = solve("tic-tac-toe", "XO./.../...");
+    assert_eq!(solution.value.to_string(), "win in 5");
+    assert_eq!(solution.pv.len(), 5);
+    assert_eq!(solve("mnk:4,4,4", "").value.to_string(), "0 (draw)");
+    let tree = solve_as(
+        "tree",
+        "((3 1) (4 3))",
+        &Solving {
+            wanted: Wanted::All,
+            ..Solving::default()
+        },
+    );
+    // A leaf's number is no result: 3 is not a win.
+    assert_eq!(
+        (tree.value.to_string().as_str(), tree.value.result),
+        ("3", None)
+    );
+    assert_eq!(tree.pv, ["2", "2"]);
+    let values: Vec<_> = tree
+        .moves
+        .iter()
+        .map(|found| found.value.to_string())
+        .collect();
+    assert_eq!(values, ["1", "3"]);
+    let over = solve("tic-tac-toe", "XXX/OO./...");
+    assert_eq!(over.value.to_string(), "loss in 0");
+    assert_eq!((over.best_move, over.pv.len()), (None, 0));
+}
+
+/// Solves under limits; the answer, with its nodes and seconds.
+fn stopped(game: &str, asked: &Solving) -> Proof {
+    let session = open(game, None).unwrap();
+    let mut memory = Memory::with_mebibytes(4);
+    match session.solve(asked, &mut memory, &mut go_on).unwrap() {
+        Answer::Solved(solution) => panic!("{game}: {solution:?}"),
+        Answer::Stopped(proof) => proof,
+    }
+}
+
+/// Games that take long to solve: on one thread and two.
+const LONG: [(&str, usize); 4] = [
+    ("connect-four", 1),
+    ("connect-four", 2),
+    ("mnk:7,6,4", 1),
+    ("mnk:7,6,4", 2),
+];
+
+fn within(limits: Limits, threads: usize) -> Solving {
+    Solving {
+        threads,
+        limits,
+        ..Solving::default()
+    }
+}
+
+/// Whether the bounds of a proof are bounds of a value: on the right side, and not crossed.
+fn is_sensible(proof: &Proof) -> bool {
+    let sides = [(proof.lower, Bound::Lower), (proof.upper, Bound::Upper)];
+    let right = sides
+        .iter()
+        .all(|(value, bound)| value.is_none_or(|value| value.bound == *bound));
+    let crossed = matches!((proof.lower, proof.upper), (Some(lower), Some(upper)) if lower.score > upper.score);
+    right && !crossed
+}
+
+#[test]
+fn a_raised_flag_stops_solving() {
+    for (game, threads) in LONG {
+        let limits = Limits {
+            stop: Some(Arc::new(AtomicBool::new(true))),
+            ..Limits::default()
+        };
+        let proof = stopped(game, &within(limits, threads));
+        assert!(is_sensible(&proof), "{game}: {proof:?}");
+    }
+}
+
+#[test]
+fn solving_keeps_to_its_nodes() {
+    for (game, threads) in LONG {
+        for nodes in [1, 1_000, 60_000] {
+            let proof = stopped(game, &within(to_nodes(nodes), threads));
+            // With several threads the limit holds for the first.
+            let most = if threads == 1 { nodes } else { u64::MAX };
+            assert!(
+                proof.nodes <= most,
+                "{game}: {} of {most} nodes",
+                proof.nodes
+            );
+            assert!(is_sensible(&proof), "{game}: {proof:?}");
+        }
+    }
+    // A small game is solved within them.
+    let solution = solve_as("tic-tac-toe", "", &within(to_nodes(1_000_000), 1));
+    assert!(solution.nodes < 1_000_000);
+}
+
+#[test]
+fn solving_keeps_to_its_time() {
+    for (game, threads) in LONG {
+        let limits = Limits {
+            time: Some(Duration::from_millis(50)),
+            ..Limits::default()
+        };
+        let proof = stopped(game, &within(limits, threads));
+        assert!(proof.seconds < 5.0 && proof.nodes > 0, "{game}: {proof:?}");
+        assert!(is_sensible(&proof), "{game}: {proof:?}");
+    }
+}
+
+#[test]
+fn progress_breaks_solving_off() {
+    for (game, position, threads) in [
+        ("connect-four", "4355434426", 1),
+        ("connect-four", "4355434426", 2),
+        ("mnk:7,6,4", "", 1),
+        ("mnk:7,6,4", "", 2),
+    ] {
+        let session = open(game, position).unwrap();
+        let mut memory = Memory::with_mebibytes(4);
+        let mut heard: Option<Proof> = None;
+        let mut watch = |proof: &Proof| {
+            assert!(heard.is_none(), "{game}: not called again");
+            heard = Some(proof.clone());
+            ControlFlow::Break(())
+        };
+        let answer = session.solve(&within(Limits::default(), threads), &mut memory, &mut watch);
+        let Answer::Stopped(proof) = answer.unwrap() else {
+            panic!("{game}: it is not solved at the first step");
+        };
+        let heard = heard.expect("something is proven");
+        let lower = |proof: &Proof| proof.lower.map_or(i32::MIN, |value| value.score);
+        let upper = |proof: &Proof| proof.upper.map_or(i32::MAX, |value| value.score);
+        // What was proven is not lost.
+        assert!(
+            lower(&proof) >= lower(&heard) && upper(&proof) <= upper(&heard),
+            "{game}"
+        );
+        assert!(heard.lower.is_some() || heard.upper.is_some(), "{game}");
+        assert!(is_sensible(&proof), "{game}: {proof:?}");
+    }
+}
+
+#[test]
+fn a_limit_of_depth_is_refused() {
+    for game in ["connect-four", "mnk:4,4,4", "tic-tac-toe"] {
+        let session = open(game, None).unwrap();
+        let mut memory = Memory::with_mebibytes(1);
+        let asked = within(to_depth(5), 1);
+        let refused = session.solve(&asked, &mut memory, &mut go_on);
+        let reason = "depth 5: a position is solved to the end of the game";
+        assert_eq!(refused, Err(Error::BadRequest(reason.to_owned())), "{game}");
+    }
+}
+
+#[test]
+fn progress_closes_in() {
+    let session = open("connect-four", "5455174361263362").unwrap();
+    let mut proofs: Vec<Proof> = Vec::new();
+    let mut memory = Memory::with_mebibytes(8);
+    let mut watch = |proof: &Proof| {
+        proofs.push(proof.clone());
+        ControlFlow::Continue(())
+    };
+    let answer = session.solve(&Solving::default(), &mut memory, &mut watch);
+    assert!(matches!(answer, Ok(Answer::Solved(_))));
+    let lower = |proof: &Proof| proof.lower.map_or(i32::MIN, |value| value.score);
+    let upper = |proof: &Proof| proof.upper.map_or(i32::MAX, |value| value.score);
+    assert!(proofs.windows(2).all(|pair| {
+        lower(&pair[0]) <= lower(&pair[1])
+            && upper(&pair[0]) >= upper(&pair[1])
+            && pair[0].nodes <= pair[1].nodes
+    }));
+    let last = proofs.last().unwrap();
+    assert_eq!((lower(last), upper(last)), (-1, -1));
+}
+
+#[test]
+fn thinking_equals_the_textbook_at_every_depth() {
+    for (game, position) in [
+        ("tic-tac-toe", "b2 a1"),
+        ("mnk:5,5,4", "c3 b2"),
+        ("mnk:10,10,5", "e5"),
+        ("connect-four", "4455"),
+        ("connect-four:5x4", "331"),
+        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"),
+    ] {
+        let session = open(game, position).unwrap();
+        for depth in 1..=4 {
+            let limits = to_depth(depth);
+            let expected = session.analyse(Algorithm::AlphaBeta, &limits, &mut go_on);
+            let report = think(game, position, &limits);
+            assert_eq!(
+                report.value.score,
+                expected.unwrap().value.score,
+                "{game} {position} {depth}"
+            );
+            assert_eq!(report.moves.len(), session.moves().len());
+            assert_eq!(report.best_move.as_ref(), Some(&report.moves[0].mv));
+        }
+    }
+}
+
+#[test]
+fn limits_of_thought_are_kept() {
+    let report = think("tic-tac-toe", "", &Limits::default());
+    let (depth, stopped_by) = (report.depth, report.stopped_by);
+    assert_eq!((depth, stopped_by), (9, StopReason::Solved));
+    assert!(report.search.is_some_and(|counts| counts.table_cutoffs > 0));
+    let report = think("mnk:7,6,4", "", &to_nodes(5_000));
+    assert_eq!(report.stopped_by, StopReason::Nodes);
+    assert!(report.nodes <= 5_000, "{}", report.nodes);
+}
+
+#[test]
+fn memory_is_kept_between_moves_and_not_between_games() {
+    let mut memory = Memory::with_mebibytes(8);
+    let mut session = open("connect-four", "4444").unwrap();
+    let think = |session: &dyn Session, memory: &mut Memory| {
+        session
+            .think(&to_depth(8).into(), memory, &mut go_on)
+            .unwrap()
+    };
+    let first = think(&*session, &mut memory);
+    let again = think(&*session, &mut memory);
+    assert_eq!(first.value, again.value);
+    assert!(again.nodes < first.nodes, "{} {}", again.nodes, first.nodes);
+    memory.forget();
+    assert_eq!(think(&*session, &mut memory).nodes, first.nodes);
+    let other = open("tic-tac-toe", None).unwrap();
+    assert_eq!(think(&*other, &mut memory).value.score, Score::DRAW.get());
+    assert_eq!(think(&*session, &mut memory).nodes, first.nodes);
+    session.play("3").unwrap();
+    assert_eq!(think(&*session, &mut memory).depth, 8);
+}
+
+#[test]
+fn other_trees_have_other_values() {
+    let mut memory = Memory::with_mebibytes(1);
+    for (tree, value) in [
+        ("((3 1) (4 3))", 3),
+        ("((30 10) (40 20))", 20),
+        ("((3 1) (4 3))", 3),
+    ] {
+        let session = open("tree", tree).unwrap();
+        let report = session
+            .think(&to_depth(2).into(), &mut memory, &mut go_on)
+            .unwrap();
+        assert_eq!(report.value.score, value, "{tree}");
+    }
+}
+
+#[test]
+fn methods_have_names() {
+    assert_eq!(Method::default(), Method::Search);
+    for one in Method::ALL {
+        assert_eq!(method(one.name()), Ok(one));
+    }
+    let error = method("serch").unwrap_err().to_string();
+    assert_eq!(error, "unknown algorithm 'serch' (did you mean 'search'?)");
+}
