@@ -15,7 +15,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let text = serde_json::to_string_pretty(&negascout_session::schema())?;
+    let text = serde_json::to_string_pretty(&negascout_cli::schema())?;
     if options.update {
         let path = shell::root().join(DOCUMENT);
         return fs::write(path, text + "\n").with_context(|| format!("cannot write {DOCUMENT}"));
