@@ -15,11 +15,12 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let text = serde_json::to_string_pretty(&negascout_cli::schema())?;
-    if options.update {
-        let path = shell::root().join(DOCUMENT);
-        return fs::write(path, text + "\n").with_context(|| format!("cannot write {DOCUMENT}"));
+    let mut program = shell::cargo(["run", "--quiet", "--bin", "negascout", "--", "schema"]);
+    if !options.update {
+        return shell::run(&mut program);
     }
-    println!("{text}");
-    Ok(())
+    let text = shell::answer(&mut program);
+    let text = text.with_context(|| format!("{} failed", shell::shown(&program)))?;
+    let path = shell::root().join(DOCUMENT);
+    fs::write(path, text + "\n").with_context(|| format!("cannot write {DOCUMENT}"))
 }

@@ -11,7 +11,7 @@ use clap::error::ErrorKind;
 #[command(after_help = "\
 Scores are those of the player to move. In JSON a value is a 'score', a number in the game's unit; \
 the 'bound' that it is: exact, lower or upper; and where they are proven the 'result', win, draw or \
-loss, and the 'plies' to the end. The schema of all objects is docs/schema.json.
+loss, and the 'plies' to the end. The command 'schema' prints the schema of all objects.
 Errors are one line on standard error; the exit code is 2 for bad input and 1 for anything else.")]
 struct Cli<C: Run> {
     #[command(subcommand)]

@@ -34,7 +34,7 @@ With --input, empty lines and lines that begin with '#' are left out. A line tha
 is an error with its number; the others are answered, and the exit code at the end is 2.
 A move that is not among the best lines is mostly known only to be no better than a score: 'at \
 most' it. As many --lines as there are moves give each its own.
-JSON: a Report a position, as docs/schema.json defines it, with --input also its 'line'; a BadLine \
+JSON: a Report a position, as the command 'schema' defines it, with --input also its 'line'; a BadLine \
 where a line is bad.")]
 pub(crate) struct Analyse {
     /// The game: see the command 'games'

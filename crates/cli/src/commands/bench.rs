@@ -16,7 +16,7 @@ use serde::Serialize;
 #[command(after_help = "\
 The sum of the nodes is the same on every machine, and in every version whose searches visit the \
 same nodes. The seconds are this machine's, of one thread.
-JSON: a BenchCase a case, and at the end a BenchSignature, as docs/schema.json defines them.")]
+JSON: a BenchCase a case, and at the end a BenchSignature, as the command 'schema' defines them.")]
 pub(crate) struct Bench {
     /// Print an object a line
     #[arg(long)]

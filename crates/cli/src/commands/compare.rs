@@ -35,7 +35,7 @@ chess, that is so without --search, to depth 6 unless told otherwise.
 --suite searches known positions by the production search as each of the four, with the full window \
 and with aspiration windows: without selectivity to the depth asked for, with it 4 plies deeper. The \
 known suite is bratko-kopec, 24 positions of chess.
-JSON: a Row an algorithm, as docs/schema.json defines it; over several random trees the counters are \
+JSON: a Row an algorithm, as the command 'schema' defines it; over several random trees the counters are \
 averages, and there is no value. Of a suite: a SuiteRow.")]
 pub(crate) struct Compare {
     #[command(flatten)]

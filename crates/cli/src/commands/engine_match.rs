@@ -37,7 +37,7 @@ the likelihood that the first engine is the stronger one. See docs/matches.md.
 With --save, a match goes on where it was when the same command is given again, with more --games \
 too; its other settings must be the same, and so must the engines' programs. Ctrl-C ends it: games \
 that are not over are given up, the score is printed, and the exit code is 1.
-JSON: a MatchGame a game, and at the end a MatchScore, as docs/schema.json defines them; null is what \
+JSON: a MatchGame a game, and at the end a MatchScore, as the command 'schema' defines them; null is what \
 cannot be told, such as the Elo of an engine that wins every game.")]
 pub(crate) struct EngineMatch {
     /// An engine; give two. The match's scores are the first one's

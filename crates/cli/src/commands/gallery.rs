@@ -23,7 +23,7 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Values are MAX's, who moves at the root; moves are child numbers from 1.
-JSON: an Exhibit each, as docs/schema.json defines it. A wrong form may return an infinite score: \
+JSON: an Exhibit each, as the command 'schema' defines it. A wrong form may return an infinite score: \
 2000000000 or its negative.")]
 pub(crate) struct Gallery {
     /// The exhibit; without it, all of them are listed

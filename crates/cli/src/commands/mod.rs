@@ -8,6 +8,7 @@ mod gallery;
 mod games;
 mod perft;
 mod play;
+mod schema;
 mod solve;
 mod tree;
 mod uci;
@@ -47,6 +48,8 @@ pub(crate) enum GameCommand {
     Tree(tree::Tree),
     /// Count the positions that sequences of moves lead to
     Perft(perft::Perft),
+    /// Print the JSON Schema of the objects that every --json prints
+    Schema(schema::Schema),
 }
 
 /// All commands.
@@ -75,6 +78,7 @@ impl Run for GameCommand {
             GameCommand::Compare(compare) => compare.run(games),
             GameCommand::Tree(tree) => tree.run(games),
             GameCommand::Perft(perft) => perft.run(games),
+            GameCommand::Schema(schema) => schema.run(),
         }
     }
 }

@@ -33,7 +33,7 @@ Each line read is a move, or one of these words:
 The engine's reply is its move alone on a line. When the game is over, 'result X wins' or \
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
-With --json each of these is an Event, as docs/schema.json defines it, whose key \"event\" is move, \
+With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
 hint, undo, board or result.
 
 With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \

@@ -48,7 +48,7 @@ With --input, empty lines and lines that begin with '#' are left out. A line may
 after the position, as test sets do: '6146 18'. Where another one is found, an error line says so, \
 and the exit code at the end is 1. A line that is no position is an error with its number; the \
 others are answered, and the exit code at the end is 2.
-JSON: a Solution a position, as docs/schema.json defines it, or a Proof where it was not solved; with \
+JSON: a Solution a position, as the command 'schema' defines it, or a Proof where it was not solved; with \
 --input also its 'line', and of a line with a score 'expected' and 'agrees'; a BadLine where a line \
 is bad.")]
 pub(crate) struct Solve {

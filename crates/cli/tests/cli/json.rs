@@ -4,6 +4,8 @@ use super::negascout;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::sync::LazyLock;
 
 /// A validator for each definition of the schema.
@@ -69,6 +71,16 @@ fn what_is_not_in_the_schema_is_noticed() {
     let mut wrong = report;
     wrong["lines"] = json!([]);
     assert!(!is_valid("ReportLine", &wrong), "a key of no definition");
+}
+
+#[test]
+fn the_document_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema.json");
+    let kept = fs::read_to_string(path).unwrap();
+    assert!(
+        kept == super::printed(&["schema"]),
+        "docs/schema.json is old: cargo xtask schema --update"
+    );
 }
 
 #[test]

@@ -77,9 +77,10 @@ fn the_highest_tree_is_searched_and_a_higher_one_refused() {
     ] {
         negascout(&arguments).assert().success();
     }
+    let shown = "(".repeat(48);
     refused(
         &["compare", "--tree", &nested(1001)],
-        "the tree is 1001 plies high, and 1000 is the most",
+        &format!("tree: position '{shown}...': the tree is 1001 plies high, and 1000 is the most"),
     );
 }
 
