@@ -3,7 +3,9 @@
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
-use negascout_session::{Answer, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open};
+use negascout_session::{
+    Answer, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open,
+};
 use std::fmt::Write;
 
 /// Game, position and depth of the searches whose nodes are compared.

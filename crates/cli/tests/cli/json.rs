@@ -126,14 +126,3 @@ fn scores_are_numbers_everywhere() {
         assert_eq!(told, expected.each_ref(), "{arguments:?}");
     }
 }
-
-#[test]
-fn the_kept_schema_is_up_to_date() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema.json");
-    let kept: serde_json::Value =
-        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    assert!(
-        kept == negascout_cli::schema(),
-        "docs/schema.json is old: cargo xtask schema --update"
-    );
-}
