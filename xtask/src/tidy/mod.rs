@@ -12,6 +12,7 @@ mod hosts;
 mod layers;
 mod links;
 mod markers;
+mod one_engine;
 mod positions;
 mod search_layers;
 mod toolchain;
@@ -65,6 +66,7 @@ const CHECKS: &[(&str, Check)] = &[
         search_layers::check,
     ),
     ("dependencies point downwards", layers::downwards),
+    ("searches go through the engine", one_engine::check),
     (
         "positions are small, and say so at compile time",
         positions::check,

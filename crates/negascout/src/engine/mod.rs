@@ -156,9 +156,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     ///
     /// ```
     /// use negascout::engine::{Engine, NoMemory};
-    /// use negascout::trees::Listing;
+    /// use negascout::trees::{Listing, TreePosition};
     ///
-    /// let mut engine = Engine::new(Listing).hash(1);
+    /// let mut engine: Engine<TreePosition<'_>, _> = Engine::new(Listing).hash(1);
     /// assert_eq!(engine.set_hash(2), Ok(()));
     /// assert_eq!(engine.set_hash(usize::MAX), Err(NoMemory(usize::MAX)));
     /// ```

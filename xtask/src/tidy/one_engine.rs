@@ -1,0 +1,52 @@
+//! Whatever people use asks the library's engine for a move, and runs no search of its own: limits,
+//! levels and "always a move" stand once.
+
+use super::Finding;
+use super::code::has_word;
+use super::workspace::{File, rust};
+
+/// The packages above the games that need searches.
+const FACES: [&str; 6] = ["session", "play", "uci", "cli", "wasm", "python"];
+
+/// Names by which a search is run without the engine.
+const SEARCHES: [&str; 4] = ["think_together", "deepen", "deepen_by", "Search::new"];
+
+pub(super) fn check(files: &[File]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let is_of_a_face = |file: &&File| {
+        let is_face = file.package().is_some_and(|name| FACES.contains(&name));
+        is_face && !file.is_of_a_game() && file.path.contains("/src/")
+    };
+    for file in rust(files).filter(is_of_a_face) {
+        for (number, line) in file.code() {
+            let runs = |name: &&&str| match name.contains("::") {
+                true => line.contains(**name),
+                false => has_word(&line, name),
+            };
+            if let Some(name) = SEARCHES.iter().find(runs) {
+                let message = format!("{name}: searches go through negascout::engine::Engine");
+                findings.push(Finding::new(&file.path, number, message));
+            }
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, check};
+
+    #[test]
+    fn a_search_beside_the_engine_is_found() {
+        let found = |path, line| check(&[File::new(path, line)]).len();
+        let own = "let report = think_together(&root, policy, &table, &settings, 2, tell);";
+        assert_eq!(found("crates/uci/src/search_task.rs", own), 1);
+        assert_eq!(found("crates/session/src/a.rs", "Search::new(policy)"), 1);
+        assert_eq!(found("crates/games/chess/src/a.rs", own), 0);
+        assert_eq!(found("crates/uci/tests/a.rs", own), 0);
+        assert_eq!(
+            found("crates/uci/src/a.rs", "engine.think(&pos, &asked, tell)"),
+            0
+        );
+    }
+}
