@@ -3,7 +3,9 @@
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
-use negascout_session::{Answer, Error, Limits, Memory, Solving, StopReason, Thinking, open};
+use negascout_session::{
+    Answer, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open,
+};
 use std::fmt::Write;
 
 /// Game, position and depth of the searches whose nodes are compared.
@@ -48,11 +50,11 @@ fn searched(game: &str, position: &str, depth: u32) -> Result<String, Error> {
         depth: Some(depth),
         ..Limits::default()
     };
-    let report = open(game, position)?.think(&limits.into(), &mut memory(), &mut |_| ())?;
-    let (nodes, score) = (report.nodes, report.score);
+    let report = open(game, position)?.think(&limits.into(), &mut memory(), &mut go_on)?;
+    let (nodes, value) = (report.nodes, report.value);
     Ok(format!(
-        "depth {depth}, {nodes} nodes, {score}, {}",
-        report.line.join(" ")
+        "depth {depth}, {nodes} nodes, {value}, {}",
+        report.pv.join(" ")
     ))
 }
 
@@ -62,7 +64,7 @@ fn timed(game: &str) -> Result<String, Error> {
         time: Some(Duration::from_millis(50)),
         ..Limits::default()
     };
-    let report = open(game, None)?.think(&Thinking::from(limits), &mut memory(), &mut |_| ())?;
+    let report = open(game, None)?.think(&Thinking::from(limits), &mut memory(), &mut go_on)?;
     Ok(match report.stopped_by {
         StopReason::Time => "ended by the clock".to_owned(),
         reason => format!("ended by {reason:?}"),
@@ -71,11 +73,11 @@ fn timed(game: &str) -> Result<String, Error> {
 
 fn solved() -> Result<String, Error> {
     let session = open("connect-four", SOLVED)?;
-    let answer = session.solve(&Solving::default(), &mut memory(), &mut |_| ())?;
+    let answer = session.solve(&Solving::default(), &mut memory(), &mut go_on)?;
     Ok(match answer {
         Answer::Solved(solution) => {
             let (nodes, value) = (solution.nodes, solution.value);
-            format!("{value:?}, {nodes} nodes, {}", solution.line.join(" "))
+            format!("{value}, {nodes} nodes, {}", solution.pv.join(" "))
         }
         Answer::Stopped(proof) => format!("not solved: {proof:?}"),
     })

@@ -10,11 +10,13 @@ use super::workspace::{File, rust};
 const CLOCK: &str = "crates/negascout/src/time.rs";
 
 /// Files that may wait for a while, with a reason each.
-const WAITING: [&str; 2] = [
-    // Shows the progress of several threads, which a browser does not start.
-    "crates/games/connect-four/src/parallel.rs",
-    // Saves proofs from time to time on a thread of its own, where proofs are kept: in a file.
-    "crates/session/src/prove.rs",
+const WAITING: [&str; 3] = [
+    // The answer of several threads, which a browser does not start.
+    "crates/games/connect-four/src/threads.rs",
+    // Saves proofs from time to time on a thread of its own, where there is a store: a file.
+    "crates/negascout/src/engine/deepening.rs",
+    // The least pause before a move, on a thread of its own.
+    "crates/play/src/worker.rs",
 ];
 
 /// Names of the standard library's clock and what waits by it.

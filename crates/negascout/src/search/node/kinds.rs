@@ -1,4 +1,4 @@
-//! What kind of node is searched, decided at compile time.
+//! Kinds of nodes, told apart at compile time.
 
 use super::variant::{Pvs, Variant};
 use std::marker::PhantomData;

@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How well to play, from 1 to [`MOST`](Level::MOST).
 ///
-/// A level looks only so many plies ahead, and does not see what comes later. Now and then it also
+/// A level looks only a few plies ahead, and does not see what comes later. Now and then it also
 /// slips: then it plays any of the moves that look not much worse than the best. It always plays a
 /// win that it sees, and a move of which it sees that it loses only if all do.
 ///
@@ -42,7 +42,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u32);
 
-/// What a level does.
+/// The weakness of a level.
 struct Weakness {
     plies: u32,
     /// How many of ten moves are slips.

@@ -28,7 +28,7 @@ pub enum Progress {
     /// those it has searched, its first among them: a lower bound, for the others may be better.
     /// Their scores are the last iteration's.
     Partial,
-    /// The best so many lines are complete, less than were asked for.
+    /// The best lines are complete, fewer than were asked for.
     Lines(
         /// At least 1.
         usize,

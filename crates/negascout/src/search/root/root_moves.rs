@@ -9,7 +9,7 @@ use crate::search::shared::team::{Task, Team};
 use crate::{Bound, Depth, Game, Score, Window};
 use std::collections::VecDeque;
 
-/// What is known of one of the root's moves.
+/// One of the root's moves, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootMove<M> {
     /// The move.
@@ -18,7 +18,7 @@ pub struct RootMove<M> {
     pub index: usize,
     /// Its score, in the view of the player to move at the root.
     pub score: Score,
-    /// What the score says: a move that is not among the best is known only to be no better.
+    /// The meaning of the score: a move that is not among the best is known only to be no better.
     pub bound: Bound,
     /// The line it starts.
     pub line: Vec<M>,

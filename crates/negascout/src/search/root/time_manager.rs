@@ -1,4 +1,4 @@
-//! When a move has been thought about enough, if time is short.
+//! The time manager: whether another iteration is worth its time on the game's clock.
 
 use super::report::Report;
 use crate::Score;
@@ -9,10 +9,9 @@ use crate::time::Duration;
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct TimeManager<M> {
     last: Option<(M, Score)>,
-    /// For so many iterations the best move has stayed the same.
+    /// The number of iterations for which the best move has stayed the same.
     agreed: u32,
-    /// How far the score has just dropped, in the evaluator's units relative to the last score's
-    /// own size.
+    /// Whether the score has just dropped clearly.
     dropped: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::time::Duration;
 
-/// What a player's clock says when a move is to be found.
+/// A player's clock at the start of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     /// Time left for the moves until the next time control, or for the rest of the game.
@@ -15,26 +15,25 @@ pub struct Clock {
     pub overhead: Duration,
 }
 
-/// What a move may take of a [`Clock`].
+/// The time that a move may take of a [`Clock`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allotment {
-    /// What a move of usual difficulty should take: no iteration is begun later.
+    /// The time for a move of usual difficulty: no iteration is begun later.
     pub usual: Duration,
-    /// What no move may exceed.
+    /// The time that no move may exceed.
     pub most: Duration,
 }
 
-/// A game without a next time control is expected to last so many moves more, whenever it is asked:
-/// what is spent on a move is then a share of what is left, which never runs out. The overhead of so
-/// many moves is put aside: on a abdada machine it does occur, and only what is kept of the increment
-/// makes up for it.
+/// In sudden death, assume that 30 moves remain, and reserve their overhead. The time for a move is
+/// then a share of the time left, which never runs out. The overhead is reserved because it does occur
+/// on a busy machine, where only the part of the increment that is kept makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
 /// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
 /// usually is, so as not to move blindly.
 const GLANCE: u32 = 48;
 
-/// The overhead of so many moves is not even spent on a glance.
+/// The overhead of this many moves is not even spent on a glance.
 const MOVES_NEVER_TOUCHED: u32 = 5;
 
 impl Clock {

@@ -1,4 +1,4 @@
-//! When to stop.
+//! Limits of a search, and the meter that counts nodes and stops at them.
 
 use super::clock::Clock;
 use crate::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What the threads of a search share, and what is counted.
+//! Data that the threads of a search share, limits and counts.
 //!
 //! The lowest part of the search: it knows neither [nodes](super::node) nor the [root](super::root).
 

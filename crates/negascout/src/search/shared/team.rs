@@ -6,7 +6,7 @@ use crate::{Depth, Window};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What the threads of one search share beside the table. One thread leads and sets the tasks.
+/// The threads of one search, as far as they share more than the table. One thread leads and sets the tasks.
 #[derive(Debug)]
 pub(in crate::search) struct Team {
     task: Mutex<Task>,
