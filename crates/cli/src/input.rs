@@ -17,12 +17,11 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// The form that a command's options ask for.
-    pub(crate) fn asked(json: bool, input: Option<&String>) -> Layout {
-        match (json, input) {
-            (true, _) => Layout::Json,
-            (false, Some(_)) => Layout::Brief,
-            (false, None) => Layout::Full,
+    /// The form of text: a line each for positions that are read from a file.
+    pub(crate) fn of_text(input: Option<&String>) -> Layout {
+        match input {
+            Some(_) => Layout::Brief,
+            None => Layout::Full,
         }
     }
 }

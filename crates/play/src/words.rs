@@ -1,6 +1,7 @@
 //! Values, players and endings in words.
 
 use crate::Conclusion;
+use negascout::Score;
 use negascout_session::{Bound, Ending, Outcome, Seat, Value};
 
 /// The name of a player. `players` are the names of the first and the second, as
@@ -70,6 +71,10 @@ fn lead(mover: &str, other: &str, value: &Value) -> String {
         1.. => (mover, value.bound),
         _ => (other, turned(value.bound)),
     };
+    if let Some(plies) = Score::from_number(value.score).plies_to_end() {
+        // No win is proven: only that there is no faster one.
+        return format!("{better} wins in {plies} plies at the soonest");
+    }
     match (size, value.bound) {
         (0, Bound::Exact) => return "even".to_owned(),
         (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
@@ -118,6 +123,9 @@ mod tests {
         assert_eq!(estimate(0, Bound::Exact), "even");
         assert_eq!(estimate(0, Bound::Lower), "even, or X is ahead");
         assert_eq!(estimate(0, Bound::Upper), "even, or O is ahead");
+        let loss = negascout::Score::loss_in(4).get();
+        let late = "O wins in 4 plies at the soonest";
+        assert_eq!(estimate(loss, Bound::Lower), late);
     }
 
     #[test]

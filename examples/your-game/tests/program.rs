@@ -117,9 +117,9 @@ fn searches_and_positions_are_drawn_and_counted() {
 fn it_is_played_line_by_line() {
     let asked = ["play", "chomp", SQUARE, "--side", "second"];
     assert_eq!(printed(&asked, "a2\n"), "b2\nb1\nresult first wins\n");
-    let events = objects("Event", &asked, "hint\nundo\na2\n");
+    let events = objects("Event", &asked, "hint\nboard\na2\n");
     let kinds: Vec<&Value> = events.iter().map(|event| &event["event"]).collect();
-    assert_eq!(kinds, ["move", "hint", "move", "result"]);
+    assert_eq!(kinds, ["move", "hint", "board", "move", "result"]);
     let leveled = [
         "play", "chomp", "--side", "none", "--level", "1", "--seed", "7",
     ];

@@ -92,7 +92,11 @@ impl Analyse {
             },
             game: self.game,
             output: Output::new(),
-            layout: Layout::asked(self.json, self.input.as_ref()),
+            layout: if self.json {
+                Layout::Json
+            } else {
+                Layout::of_text(self.input.as_ref())
+            },
         };
         match self.input {
             None => analyst.answer(self.position.as_deref(), None),

@@ -5,6 +5,7 @@ mod searcher;
 mod suite;
 
 use crate::failure::Failure;
+use crate::input::Layout;
 use crate::output::Output;
 use crate::progress;
 use crate::show;
@@ -80,7 +81,13 @@ impl Compare {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         if let Some(suite) = self.suite {
             let memory = self.searcher.memory()?;
-            return suite::compare(games, suite, self.depth.unwrap_or(DEPTH), memory, self.json);
+            let depth = self.depth.unwrap_or(DEPTH);
+            let layout = if self.json {
+                Layout::Json
+            } else {
+                Layout::Full
+            };
+            return suite::compare(games, suite, depth, memory, layout);
         }
         let algorithms = chosen(&self.algorithms)?;
         let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
@@ -103,7 +110,7 @@ impl Compare {
         session: &dyn Session,
         algorithms: Option<Vec<Algorithm>>,
     ) -> Result<(), Failure> {
-        let by = self.searcher.searcher(session.is_large());
+        let by = self.searcher.searcher(session);
         let all = match by {
             Searcher::Textbook => Algorithm::ALL.to_vec(),
             Searcher::Search { .. } => RunAs::ALGORITHMS.to_vec(),

@@ -102,7 +102,11 @@ struct Task {
 
 impl Solve {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        let layout = Layout::asked(self.json, self.input.as_ref());
+        let layout = if self.json {
+            Layout::Json
+        } else {
+            Layout::of_text(self.input.as_ref())
+        };
         // A name that no game has is an error of the command, and makes no file.
         let game = games.open(&self.game, None)?.game();
         let memory = match &self.save {

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use clap::Args;
 use negascout::engine::{Width, Windows};
-use negascout_session::{Memory, Searcher};
+use negascout_session::{Memory, Searcher, Session};
 
 /// The options that choose a searcher.
 #[derive(Clone, Debug, Args)]
@@ -31,9 +31,9 @@ impl SearcherOptions {
         self.search || self.aspiration || self.selective
     }
 
-    /// The searcher, in a game that may be large.
-    pub(super) fn searcher(&self, is_large: bool) -> Searcher {
-        if self.textbook || !(is_large || self.asks_for_search()) {
+    /// The searcher for the session's game.
+    pub(super) fn searcher(&self, session: &dyn Session) -> Searcher {
+        if self.textbook || !(session.is_large() || self.asks_for_search()) {
             return Searcher::Textbook;
         }
         Searcher::Search {

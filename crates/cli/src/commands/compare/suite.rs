@@ -2,6 +2,7 @@
 
 use super::searcher::{in_words, under};
 use crate::failure::Failure;
+use crate::input::Layout;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
@@ -56,13 +57,13 @@ pub(super) fn compare(
     suite: Suite,
     depth: u32,
     mut memory: Memory,
-    json: bool,
+    layout: Layout,
 ) -> Result<(), Failure> {
     let depth = depth.min(DEEPEST - DEEPER);
     let mut output = Output::new();
     for (width, depth) in [(Width::Full, depth), (Width::Selective, depth + DEEPER)] {
         let sums = sums(games, suite, (width, depth), &mut memory)?;
-        if json {
+        if layout == Layout::Json {
             print_objects(&mut output, suite, &sums)?;
         } else {
             output.line(heading(suite, width))?;
