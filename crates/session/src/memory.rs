@@ -82,8 +82,7 @@ impl Memory {
     /// ```
     pub fn check(&self) -> Result<(), Error> {
         let mebibytes = self.mebibytes;
-        if mebibytes <= Memory::DEFAULT_MEBIBYTES || Table::try_with_mebibytes(mebibytes).is_some()
-        {
+        if mebibytes <= Memory::DEFAULT_MEBIBYTES || Table::fits(mebibytes) {
             return Ok(());
         }
         Err(Error::BadRequest(format!(

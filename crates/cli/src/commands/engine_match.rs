@@ -72,7 +72,7 @@ pub(crate) struct EngineMatch {
     #[command(flatten)]
     ending: Ending,
     #[command(flatten)]
-    patience: Patience,
+    failure_options: FailureOptions,
     #[command(flatten)]
     results: Results,
 }
@@ -125,7 +125,7 @@ struct Ending {
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Engines that fail")]
-struct Patience {
+struct FailureOptions {
     /// Let engines exceed their time by so many milliseconds [default: 0; with movetime 100]
     #[arg(long, value_name = "MS")]
     margin: Option<u64>,
@@ -238,7 +238,7 @@ impl EngineMatch {
             ))
         })?;
         let players = players(two, limit, &self.options)?;
-        let margin = self.patience.margin.unwrap_or_else(|| {
+        let margin = self.failure_options.margin.unwrap_or_else(|| {
             let movetime =
                 |player: &negascout_match::Player| matches!(player.limit, Limit::MoveTime(_));
             if players.iter().any(movetime) { 100 } else { 0 }
@@ -252,8 +252,8 @@ impl EngineMatch {
                 max_moves: self.ending.max_moves,
             },
             margin: Duration::from_millis(margin),
-            patience: Duration::from_secs(self.patience.timeout),
-            restart: if self.patience.restart {
+            patience: Duration::from_secs(self.failure_options.timeout),
+            restart: if self.failure_options.restart {
                 Restart::EachGame
             } else {
                 Restart::AfterFailure

@@ -89,6 +89,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// There is a move in the report if and only if the game is not over. A limit that leaves no time
     /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone.
     ///
+    /// A break raises the limits' stop flag, if they have one.
+    ///
     /// With one thread and limits in depth or nodes the report is the same each time, given the same
     /// earlier searches. A limit in nodes holds for the first thread.
     ///

@@ -92,11 +92,25 @@ impl Table {
     /// ```
     #[must_use]
     pub fn try_with_mebibytes(mebibytes: usize) -> Option<Table> {
-        let available = memory::available_mebibytes();
-        if available.is_some_and(|available| mebibytes as u64 > available) {
+        if !Table::fits(mebibytes) {
             return None;
         }
         Table::allocated(memory::buckets(mebibytes)?)
+    }
+
+    /// Whether a table of `mebibytes` MiB fits into the address space, and into the memory that the
+    /// system has available, where it says so. Nothing is allocated.
+    ///
+    /// ```
+    /// use negascout::search::Table;
+    ///
+    /// assert!(Table::fits(1) && !Table::fits(usize::MAX));
+    /// ```
+    #[must_use]
+    pub fn fits(mebibytes: usize) -> bool {
+        let available = memory::available_mebibytes();
+        let is_available = available.is_none_or(|available| mebibytes as u64 <= available);
+        is_available && memory::buckets(mebibytes).is_some()
     }
 
     /// A table of at least `entries` entries.
