@@ -5,7 +5,6 @@
 
 use crate::shell;
 use anyhow::{Context, Result, bail};
-use negascout_session::{Taken, bench_suite};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -30,15 +29,13 @@ pub(crate) fn verify() -> Result<()> {
     Ok(())
 }
 
-/// Searches the whole suite, on one thread.
+/// Searches the whole suite, on one thread: the program's own bench.
 fn measure() -> Result<u64> {
-    let mut total = 0;
-    for case in bench_suite() {
-        let Taken { nodes, seconds } = case.run().with_context(|| format!("bench case {case}"))?;
-        println!("{nodes:>10} nodes {seconds:>7.3} s  {case}");
-        total += nodes;
-    }
-    Ok(total)
+    shell::build_programs()?;
+    let mut program = shell::program("negascout");
+    let text = shell::answer(program.arg("bench")).context("negascout bench failed")?;
+    println!("{text}");
+    last_signature(&text).context("negascout bench printed no signature")
 }
 
 /// What git knows of earlier signatures.

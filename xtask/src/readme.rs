@@ -2,8 +2,9 @@
 //!
 //! Every line of a `sh` block of [`DOCUMENTS`] is a command that must work:
 //!
-//! * `cargo xtask TASK ...` must name a task; `cargo run ...` is run, unoptimised, from the root;
-//!   of other cargo commands the packages and paths are looked up.
+//! * `cargo xtask TASK ...` must name a task; of `cargo run ...` the program that it names is run from
+//!   the root, as it was built with the workspace; of other cargo commands the packages and paths are
+//!   looked up.
 //! * Any other line must use `negascout`, and is run by `sh` in an empty folder, with the program
 //!   just built first in the path. What it writes under `docs/` must equal what is there.
 //!
@@ -60,12 +61,7 @@ pub(crate) fn verify() -> Result<()> {
 
 pub(crate) fn run(options: &Options) -> Result<()> {
     let root = shell::root();
-    shell::run(&mut shell::cargo([
-        "build",
-        "--quiet",
-        "--bin",
-        "negascout",
-    ]))?;
+    shell::build_programs()?;
     let scratch = Scratch::new(&root)?;
     let mut failures = 0;
     for document in DOCUMENTS {
@@ -125,12 +121,29 @@ fn plan(text: &str) -> Result<Plan> {
         .collect();
     match words.as_slice() {
         ["cargo", "xtask", ..] => check_task(&words[1..]).map(|()| Plan::Checked),
-        ["cargo", "run", ..] => Ok(Plan::InRoot(text.replacen(" --release", "", 1))),
+        ["cargo", "run", options @ ..] => built_program(options, text).map(Plan::InRoot),
         ["cargo", verb, rest @ ..] => check_cargo(verb, rest).map(|()| Plan::Checked),
         [path] if shell::root().join(path).is_file() => Ok(Plan::Checked),
         _ if words.contains(&"negascout") => Ok(Plan::InScratch(text.to_owned())),
         _ => bail!("this is neither cargo nor negascout"),
     }
+}
+
+/// The command that runs the program which `cargo run` with these options would run.
+fn built_program(options: &[&str], text: &str) -> Result<String> {
+    let mut program = None;
+    let mut words = options.iter().take_while(|word| **word != "--");
+    while let Some(&word) = words.next() {
+        match word {
+            "--release" | "--quiet" | "-q" => {}
+            // The last one names the program: a package's example, or the package's own.
+            "--bin" | "--package" | "-p" | "--example" => program = words.next(),
+            other => bail!("cargo run {other} is not a way in which this project runs programs"),
+        }
+    }
+    let program = program.context("cargo run names no program")?;
+    let arguments = text.split_once(" -- ").map_or("", |(_, rest)| rest);
+    Ok(format!("{program} {arguments}").trim_end().to_owned())
 }
 
 /// Whether this program would accept these words, its name first.
@@ -199,10 +212,12 @@ fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
     }
 }
 
-/// The search path, with the folder of the program just built in front: this program's own.
+/// The search path, with the folders of the programs and examples just built in front: this program's
+/// own.
 fn path_with_program() -> Result<std::ffi::OsString> {
     let own = env::current_exe().context("cannot tell where this program is")?;
     let built = own.parent().map(Path::to_path_buf).into_iter();
+    let built = built.flat_map(|folder| [folder.join("examples"), folder]);
     let path = env::var_os("PATH").unwrap_or_default();
     Ok(env::join_paths(built.chain(env::split_paths(&path)))?)
 }
@@ -333,8 +348,11 @@ mod tests {
             plan("negascout play chess # interactive").unwrap(),
             Plan::Interactive
         );
-        let run = plan("cargo run --release -- games").unwrap();
-        assert_eq!(run, Plan::InRoot("cargo run -- games".to_owned()));
+        let run = plan("cargo run --release --bin negascout -- games").unwrap();
+        assert_eq!(run, Plan::InRoot("negascout games".to_owned()));
+        let run = plan("cargo run -p negascout --example your_game").unwrap();
+        assert_eq!(run, Plan::InRoot("your_game".to_owned()));
+        assert!(plan("cargo run --release").is_err());
         let piped = "echo '(1 2)' | negascout analyse tree --input -";
         assert_eq!(plan(piped).unwrap(), Plan::InScratch(piped.to_owned()));
     }

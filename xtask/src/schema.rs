@@ -15,7 +15,9 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let mut program = shell::cargo(["run", "--quiet", "--bin", "negascout", "--", "schema"]);
+    shell::build_programs()?;
+    let mut program = shell::program("negascout");
+    program.arg("schema");
     if !options.update {
         return shell::run(&mut program);
     }

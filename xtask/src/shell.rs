@@ -23,6 +23,26 @@ pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command
     command
 }
 
+/// Builds the programs and examples of the workspace. The selection is the tests', so that nothing is
+/// compiled again that the tests have compiled.
+pub(crate) fn build_programs() -> Result<()> {
+    run(&mut cargo([
+        "build",
+        "--quiet",
+        "--workspace",
+        "--bins",
+        "--examples",
+    ]))
+}
+
+/// A program that was [built](build_programs): it lies beside this one.
+pub(crate) fn program(name: &str) -> Command {
+    let own = env::current_exe().unwrap_or_default();
+    let mut command = Command::new(own.with_file_name(name));
+    command.current_dir(root()).stdin(Stdio::null());
+    command
+}
+
 /// Runs `command`, its output going where ours goes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = command

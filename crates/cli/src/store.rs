@@ -11,6 +11,7 @@ use redb::{
     TableDefinition,
 };
 use std::fmt::{self, Display};
+use std::fs;
 use std::ops::RangeInclusive;
 use std::panic::{self, UnwindSafe};
 
@@ -32,8 +33,8 @@ const PIECE: usize = 4096;
 /// A key and an entry, in bytes.
 const ENTRY: usize = 16;
 
-/// The most passes over a file that is being made smaller.
-const MOST_PASSES: u32 = 8;
+/// A file of more bytes than this has room to give back, once no work is kept in it.
+const LARGE: u64 = 1 << 20;
 
 /// The database of one game.
 pub(crate) struct Store {
@@ -98,6 +99,10 @@ impl Store {
             Some(_) => change.abort()?,
         }
         Ok(reason)
+    }
+
+    fn is_large(&self) -> bool {
+        fs::metadata(&self.file).is_ok_and(|about| about.len() > LARGE)
     }
 
     /// Changes the database with `change`, all of it or nothing.
@@ -182,7 +187,8 @@ impl ProofStore for Store {
             }
             Ok(())
         })?;
-        self.is_loose |= had_any && entries.is_empty();
+        // A program that was killed while it saved may have left room without entries.
+        self.is_loose |= entries.is_empty() && (had_any || self.is_large());
         Ok(())
     }
 }
@@ -191,11 +197,8 @@ impl Drop for Store {
     /// Gives back the room of entries that are no longer needed.
     fn drop(&mut self) {
         if self.is_loose {
-            // One pass may leave room for another. A file that stays larger than it must be is as good.
-            let mut passes = 0;
-            while passes < MOST_PASSES && self.database.compact().is_ok_and(|more| more) {
-                passes += 1;
-            }
+            // A file that stays larger than it must be is as good.
+            let _ = self.database.compact();
         }
     }
 }

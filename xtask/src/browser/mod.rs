@@ -38,12 +38,6 @@ pub(crate) fn run() -> Result<()> {
         toolchain::TARGET,
         CHECK.replace('-', "_")
     );
-    shell::run(&mut shell::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        CHECK,
-        "--",
-        &library,
-    ]))
+    shell::build_programs()?;
+    shell::run(shell::program(CHECK).arg(&library))
 }
