@@ -88,6 +88,27 @@ fn a_stop_in_mid_iteration_leaves_a_lower_bound_and_a_best_move() {
 }
 
 #[test]
+fn a_report_names_the_limit_that_left_no_time() {
+    let tree = Generator::new(3).independent(6, 5);
+    let reason = |limits: Limits| {
+        let mut engine = Engine::new(Listing).hash(1);
+        let report = engine.think(&tree.root(), &Thinking::from(limits), go_on);
+        report.stopped_by
+    };
+    assert_eq!(reason(to_nodes(1)), Some(StopReason::Nodes));
+    let raised = Limits {
+        stop: Some(Arc::new(AtomicBool::new(true))),
+        ..to_nodes(1)
+    };
+    assert_eq!(reason(raised), Some(StopReason::Stopped));
+    let no_time = Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::default()
+    };
+    assert_eq!(reason(no_time), Some(StopReason::Time));
+}
+
+#[test]
 fn all_best_moves_are_found() {
     let tree: Tree = "((3 4) (3 5) (1 9) (7 3))".parse().unwrap();
     let mut engine = Engine::new(Listing).hash(1);

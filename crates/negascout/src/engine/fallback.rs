@@ -1,7 +1,7 @@
 //! A move without a search, for when there was no time for one.
 
 use super::knowledge::Knowledge;
-use crate::search::{Bound, Progress, Report, RootMove, Statistics, StopReason};
+use crate::search::{Bound, Progress, Report, RootMove, Statistics};
 use crate::time::Duration;
 use crate::{Game, Score};
 use std::cmp::Reverse;
@@ -47,6 +47,6 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         statistics: Statistics::default(),
         per_mille_full: 0,
         time: Duration::ZERO,
-        stopped_by: Some(StopReason::Stopped),
+        stopped_by: None,
     })
 }

@@ -124,9 +124,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let found = self.search(pos, &settings, progress);
         let found = found.or_else(|Stopped| self.glance(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());
-        let found = found
-            .or_else(|| fallback::report(&self.knowledge, pos, &settings.among))
-            .or_else(|| fallback::report(&self.knowledge, pos, &[]));
+        let found = found.or_else(|| self.fallback(pos, &settings));
         match (found, asked.handicap) {
             (Some(report), Some(handicap)) => slipped(report, handicap, pos.key()),
             (Some(report), None) => report,
@@ -224,7 +222,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 
     /// A search to depth 1 that nothing but a few nodes stops.
     fn glance(&mut self, pos: &G, settings: &Settings) -> Result<Report<G::Move>, Stopped> {
-        let settings = Settings {
+        let glance = Settings {
             limits: Limits {
                 depth: Some(1),
                 nodes: Some(LAST_RESORT_NODES),
@@ -234,11 +232,33 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         };
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
         let table: &Table = self.workspace.table(self.mebibytes);
-        let report = think(&root, policy, table, &settings, |_| ())?;
+        let report = think(&root, policy, table, &glance, |_| ())?;
         Ok(Report {
-            stopped_by: Some(StopReason::Stopped),
+            stopped_by: Some(reason(&settings.limits)),
             ..report
         })
+    }
+
+    /// A report without a search; `None` if there is no move.
+    fn fallback(&self, pos: &G, settings: &Settings) -> Option<Report<G::Move>> {
+        let report = fallback::report(&self.knowledge, pos, &settings.among);
+        let report = report.or_else(|| fallback::report(&self.knowledge, pos, &[]))?;
+        Some(Report {
+            stopped_by: Some(reason(&settings.limits)),
+            ..report
+        })
+    }
+}
+
+/// The limit that left no time for a search.
+fn reason(limits: &Limits) -> StopReason {
+    let is_raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+    if limits.stop.as_ref().is_some_and(is_raised) {
+        StopReason::Stopped
+    } else if limits.nodes.is_some_and(|nodes| nodes <= LAST_RESORT_NODES) {
+        StopReason::Nodes
+    } else {
+        StopReason::Time
     }
 }
 
