@@ -39,6 +39,8 @@ use std::thread;
 pub struct DeepeningProver<G: Game, K> {
     knowledge: K,
     table: Table,
+    /// Whether nothing was searched yet: a new table has nothing to forget.
+    is_new: bool,
     /// The position proven last, by its key, and its line.
     found: Option<(u64, Vec<G::Move>)>,
     outcomes: Outcomes,
@@ -63,6 +65,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         DeepeningProver {
             knowledge,
             table,
+            is_new: true,
             found: None,
             outcomes: Outcomes::Any,
         }
@@ -86,6 +89,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         watch: &mut dyn FnMut(&Report<G::Move>),
         saver: Option<&dyn Saver>,
     ) -> Result<Report<G::Move>, Stopped> {
+        self.is_new = false;
         let settings = Settings {
             limits: Limits {
                 depth: None,
@@ -124,7 +128,9 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
 
 impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     fn forget(&mut self) {
-        self.table.forget();
+        if !self.is_new {
+            self.table.forget();
+        }
         self.found = None;
     }
 
@@ -133,6 +139,7 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     }
 
     fn restore(&mut self, entries: &[(u64, Entry)]) {
+        self.is_new &= entries.is_empty();
         for (key, entry) in entries {
             self.table.store(*key, *entry);
         }
