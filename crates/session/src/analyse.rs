@@ -10,7 +10,7 @@ use negascout::{Depth, Evaluate, Game, Window};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-/// What the last complete iteration found, and what all of them took.
+/// The result of the last complete iteration, and the effort of all.
 #[derive(Clone, Debug)]
 pub(crate) struct Analysis<M> {
     pub(crate) found: Found<M>,
@@ -67,7 +67,7 @@ pub(crate) fn analyse<G: Game>(
     done.ok_or(Error::Stopped)
 }
 
-/// What has been used up so far.
+/// The limits, and what is used up of them.
 struct Deepening<'l> {
     algorithm: Algorithm,
     limits: &'l Limits,

@@ -8,7 +8,7 @@ use negascout::textbook::Algorithm;
 use negascout::time::Instant;
 use std::fmt;
 
-/// What searches a case.
+/// The searcher of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum By {
     /// Every algorithm of the textbook, one after the other.
@@ -31,7 +31,7 @@ pub struct Case {
     depth: Option<u32>,
 }
 
-/// What a case took.
+/// The effort of a case.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
     /// Nodes searched, of all algorithms together where there are several: the same on every

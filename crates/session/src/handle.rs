@@ -12,7 +12,7 @@ use crate::told::Teller;
 use crate::trace::{Recording, trace};
 use crate::{Board, Ending, Error, Playable, Seat, Session};
 use crate::{analyse, compare, solve};
-use negascout::engine::PlainEvaluator;
+use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
@@ -169,7 +169,6 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn evaluate(&self) -> Score {
-        use negascout::engine::Knowledge;
         let pos = self.at();
         let evaluation = || self.game.knowledge().evaluate(pos);
         pos.outcome().unwrap_or_else(evaluation)

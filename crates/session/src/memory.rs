@@ -1,4 +1,4 @@
-//! What searches remember from one to the next.
+//! The memory of searches, from one to the next.
 
 use crate::{Error, Playable, ProofStore};
 use negascout::Game;

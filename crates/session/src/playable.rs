@@ -67,7 +67,7 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 pub trait Playable: Send + Sync + 'static {
     /// A position.
     type Position: Game<Move: Send + Sync> + Send + Sync + 'static;
-    /// What an engine knows of the game.
+    /// An engine's knowledge of the game.
     type Knowledge: Knowledge<Self::Position, Prover: Send> + Send + 'static;
 
     /// Whether the whole tree is listed, so that a recorded search can show what its cuts left out.
@@ -83,7 +83,7 @@ pub trait Playable: Send + Sync + 'static {
     /// The first position.
     fn start(&self) -> Self::Position;
 
-    /// What an engine knows of the game, nothing learned yet.
+    /// An engine's knowledge of the game, nothing learned yet.
     fn knowledge(&self) -> Self::Knowledge;
 
     /// A move in the game's own spelling: different for different moves of a position.

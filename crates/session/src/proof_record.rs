@@ -1,4 +1,4 @@
-//! What is proven about positions, kept beyond the life of a program.
+//! Proofs of positions, kept beyond the life of a program.
 
 use crate::playable::MoveOf;
 use crate::{Aim, Effort, Error, Playable};
@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// [`Memory`]: crate::Memory
 /// [`solve`]: crate::Session::solve
 pub trait ProofStore: Debug + Send {
-    /// What is stored about a position.
+    /// The stored proof of a position.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ pub trait ProofStore: Debug + Send {
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error>;
 }
 
-/// What is stored about a position. Numbers are those of the player to move: in Connect Four
+/// The stored proof of a position. Numbers are those of the player to move: in Connect Four
 /// points, in other games as [`Score::get`](negascout::Score::get) gives them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StoredProof {
@@ -61,9 +61,9 @@ pub struct StoredProof {
     pub depth: u32,
     /// Best moves of both players to the end, once they are known.
     pub line: Vec<String>,
-    /// What the line is best for, once it is known.
+    /// The aim that the line is best for, once it is known.
     pub aim: Option<Aim>,
-    /// What it took, in all runs together.
+    /// The effort of all runs together.
     pub spent: Effort,
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct ProofRecord<'k> {
     store: Option<&'k mut Box<dyn ProofStore>>,
     position: String,
     stored: StoredProof,
-    /// What earlier runs took.
+    /// The effort of earlier runs.
     pub(crate) earlier: Effort,
     saved: Instant,
     /// Whether more is noted than saved.
@@ -132,7 +132,7 @@ impl<'k> ProofRecord<'k> {
         self.store.is_some()
     }
 
-    /// What is known, nodes of earlier runs counted.
+    /// The bounds known, nodes of earlier runs counted.
     pub(crate) fn proven(&self) -> Proven {
         Proven {
             lower: self.stored.lower,
@@ -235,7 +235,7 @@ impl<'k> ProofRecord<'k> {
         }
     }
 
-    /// What went wrong in saving, if anything did.
+    /// The first error in saving, if there was one.
     pub(crate) fn trouble(&mut self) -> Result<(), Error> {
         self.trouble.take().map_or(Ok(()), Err)
     }

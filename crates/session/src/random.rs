@@ -102,7 +102,7 @@ impl RandomTrees {
         }
     }
 
-    /// What the trees are drawn by, in words.
+    /// The parameters of the trees, in words.
     fn words(&self) -> String {
         let RandomTrees {
             width,

@@ -1,4 +1,4 @@
-//! What a session answers, as data: the schema of every `--json`, of the page and of Python.
+//! The answers of a session, as data: the schema of every `--json`, of the page and of Python.
 
 use crate::value::Value;
 use negascout::observe::Counts;
@@ -6,7 +6,7 @@ use negascout::search::{self, Statistics};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a search of a position found.
+/// The result of a search of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Report {
@@ -256,7 +256,7 @@ fn optional_number<S: serde::Serializer>(
     }
 }
 
-/// What a proof took.
+/// The effort of a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Effort {
@@ -266,7 +266,7 @@ pub struct Effort {
     pub seconds: f64,
 }
 
-/// What is proven of a position so far.
+/// The bounds proven of a position so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Proof {
@@ -282,7 +282,7 @@ pub struct Proof {
     pub nodes: u64,
     /// Seconds.
     pub seconds: f64,
-    /// What earlier runs took, from which this one has gone on.
+    /// The effort of earlier runs, from which this one has gone on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Effort>,
 }
@@ -309,12 +309,12 @@ pub struct Solution {
     pub nodes: u64,
     /// Seconds that the value took.
     pub seconds: f64,
-    /// What earlier runs took, from which this one has gone on.
+    /// The effort of earlier runs, from which this one has gone on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Effort>,
 }
 
-/// What came of solving.
+/// The result of solving.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Answer {

@@ -1,4 +1,4 @@
-//! What is asked of a session, as data.
+//! The requests to a session, as data.
 
 use crate::Error;
 use negascout::engine::{self, Width, Windows};
@@ -60,7 +60,7 @@ pub struct Handicap {
     #[serde(with = "level")]
     #[schemars(with = "u32", range(min = 1, max = 8))]
     pub level: Level,
-    /// What slips are drawn from: with the same seed, the same move in the same position.
+    /// The seed of the slips: the same seed, the same move in the same position.
     pub seed: u64,
 }
 

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// The prover of a playable game.
 type ProverOf<P> = <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Prover;
 
-/// What came of solving a position, before its moves become text.
+/// The result of solving a position, before its moves become text.
 pub(crate) struct Solved<M> {
     pub(crate) progress: ProofProgress,
     /// Best moves to the end; `None` if a limit was reached before all that was asked for was known.
@@ -32,7 +32,7 @@ pub(crate) struct Bounds {
     pub(crate) upper: engine::Value,
 }
 
-/// What is proven of a position, and what it took.
+/// The bounds proven of a position, and their effort.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ProofProgress {
     pub(crate) bounds: Bounds,
@@ -87,7 +87,7 @@ pub(crate) fn solve<P: Playable>(
     Ok(solved)
 }
 
-/// What all positions of one question are proven with.
+/// The engine, store and task that all positions of one question share.
 struct Proving<'a, P: Playable> {
     game: &'a P,
     engine: &'a mut EngineOf<P>,
@@ -179,7 +179,7 @@ impl<P: Playable> Proving<'_, P> {
     }
 }
 
-/// What is left of the task's limits.
+/// The task with what is left of its limits.
 fn left_of(task: &ProofTask, started: Instant, nodes: u64) -> ProofTask {
     let mut left = task.clone();
     let limits = &mut left.limits;

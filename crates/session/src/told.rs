@@ -121,7 +121,7 @@ impl<P: Playable> Teller<'_, P> {
         }
     }
 
-    /// What came of solving.
+    /// The result of solving.
     pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
         let Some(line) = &solved.line else {
             return Answer::Stopped(self.proof(&solved.progress));
@@ -150,7 +150,7 @@ impl<P: Playable> Teller<'_, P> {
         })
     }
 
-    /// What is proven so far.
+    /// The bounds proven so far.
     pub(crate) fn proof(&self, progress: &ProofProgress) -> Proof {
         let Bounds { lower, upper } = progress.bounds;
         let told = |value: engine::Value, bound| {

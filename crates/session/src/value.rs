@@ -19,7 +19,7 @@ pub struct Value {
     /// Plies until the game is won or lost, where that is proven.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
-    /// What the score says of the value.
+    /// The relation of the score to the value.
     pub bound: Bound,
 }
 
@@ -35,7 +35,7 @@ pub enum Outcome {
     Loss,
 }
 
-/// What a score says of a value.
+/// The relation of a score to a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Bound {

@@ -30,7 +30,7 @@ pub(crate) struct Perft {
 /// Deeper than any game lasts that can be counted.
 const MOST: i64 = 1000;
 
-/// The positions that sequences of so many moves lead to.
+/// The number of positions that move sequences of one length lead to.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub(super) struct Count {

@@ -1,4 +1,4 @@
-//! What an engine knows of Connect Four.
+//! An engine's knowledge of Connect Four.
 
 use crate::evaluate::OpenLines;
 use crate::position::{Column, Position};

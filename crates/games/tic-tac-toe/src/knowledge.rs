@@ -1,4 +1,4 @@
-//! What an engine knows of m,n,k games.
+//! An engine's knowledge of m,n,k games.
 
 use crate::{Bits, Folded, Mnk, OpenLines, Threats};
 use negascout::engine::{DeepeningProver, Knowledge};

@@ -2,6 +2,7 @@
 //!
 //! At the horizon the game is even, so that a win or loss found within a depth is proven.
 
+use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
 use crate::observe::Stopped;
@@ -10,8 +11,6 @@ use crate::search::{
 };
 use crate::{Depth, Game, Score, find_cycle};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 
@@ -160,16 +159,12 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
             ..known
         };
         let mut task = task.clone();
-        let stop = Arc::clone(task.limits.stop.get_or_insert_with(Arc::default));
+        let mut break_off = BreakOff::of(&mut task.limits);
         let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
-        let mut is_broken_off = false;
         let mut watch = |report: &Report<G::Move>| {
             if report.progress == Progress::Complete {
                 proven = narrowed(known, report, outcomes);
-                if !is_broken_off && progress(&proven).is_break() {
-                    is_broken_off = true;
-                    stop.store(true, Ordering::Relaxed);
-                }
+                break_off.tell(|| progress(&proven));
             }
         };
         let report = self.search(pos, first_depth, &task, &mut watch, saver);
@@ -213,7 +208,7 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     }
 }
 
-/// What an iteration proves: a win or loss that it found, or that there is none so near.
+/// The bounds that an iteration proves: a win or loss that it found, or that there is none so near.
 fn narrowed<M>(known: Proven, report: &Report<M>, outcomes: Outcomes) -> Proven {
     let beyond = report.depth + 1;
     let (lower, upper) = match (report.score.plies_to_end(), outcomes) {

@@ -1,11 +1,11 @@
-//! What an engine knows of a game beyond its rules.
+//! An engine's knowledge of a game beyond its rules.
 
 use super::deepening::DeepeningProver;
 use super::prove::Prover;
 use crate::search::{Driver, Policy, Standard, Table};
 use crate::{Evaluate, Even, Game, Score};
 
-/// What an engine knows of a game beyond its rules.
+/// An engine's knowledge of a game beyond its rules.
 ///
 /// [`Plain`] knows an evaluation and no more. A game of which more is known says here what is
 /// searched for a position, with which [policy](Policy), and how positions are proven.
@@ -22,7 +22,7 @@ pub trait Knowledge<G: Game> {
     /// How each iteration closes in on its value.
     const DRIVER: Driver = Driver::FullWindow;
 
-    /// What is searched for a position.
+    /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
 
     /// The policy to search a position with. What it learns for later searches it must share with

@@ -47,6 +47,7 @@ pub mod knowledge;
 pub mod prove;
 pub mod run_as;
 
+mod break_off;
 mod fallback;
 mod solving;
 mod thinking;
@@ -197,13 +198,13 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self
     }
 
-    /// What it knows of the game.
+    /// The knowledge of the game.
     #[must_use]
     pub fn knowledge(&self) -> &K {
         &self.knowledge
     }
 
-    /// What it knows of the game, to be changed.
+    /// The knowledge of the game, to be changed.
     #[must_use]
     pub fn knowledge_mut(&mut self) -> &mut K {
         &mut self.knowledge

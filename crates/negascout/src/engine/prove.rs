@@ -84,7 +84,7 @@ pub struct ProofTask {
     pub threads: usize,
 }
 
-/// What is proven of a position's value for the player to move, in the prover's unit.
+/// Proven bounds of a position's value for the player to move, in the prover's unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// The value is at least this.

@@ -7,7 +7,7 @@ use crate::Game;
 use crate::search::Table;
 use std::ops::ControlFlow;
 
-/// What came of solving a position.
+/// The result of solving a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The value for the player to move is at least this.

@@ -1,5 +1,6 @@
 //! From a position to a move, whatever the limit.
 
+use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::run_as::RunAs;
 use super::{Engine, fallback};
@@ -42,7 +43,7 @@ impl From<Limits> for Thinking {
 pub struct Handicap {
     /// How well to play.
     pub level: Level,
-    /// What slips are drawn from: with the same seed, the same move in the same position.
+    /// The seed of the slips: the same seed, the same move in the same position.
     pub seed: u64,
 }
 
@@ -268,16 +269,8 @@ fn stoppable<M, R>(
     mut progress: impl FnMut(&Report<M>) -> ControlFlow<()>,
     search: impl FnOnce(&Settings, &mut dyn FnMut(&Report<M>)) -> R,
 ) -> R {
-    let stop = settings.limits.stop.get_or_insert_with(Arc::default);
-    let stop = Arc::clone(stop);
-    let mut is_broken_off = false;
-    search(&settings, &mut |report| {
-        // The flag is looked at now and then: till then reports go on.
-        if !is_broken_off && progress(report).is_break() {
-            is_broken_off = true;
-            stop.store(true, Ordering::Relaxed);
-        }
-    })
+    let mut break_off = BreakOff::of(&mut settings.limits);
+    search(&settings, &mut |report| break_off.tell(|| progress(report)))
 }
 
 /// The settings of a level; of its limits and those asked for, the first one reached ends the search.

@@ -13,7 +13,7 @@ pub struct NoMemory(
     pub usize,
 );
 
-/// What an engine has made so far.
+/// The memory in use.
 #[derive(Debug)]
 pub(super) enum Workspace<R> {
     /// Nothing yet.

@@ -222,7 +222,7 @@ impl<G: Grid> Playable for ConnectFour<G> {
 /// The number of the symmetry that exchanges left and right.
 const MIRRORED: usize = 1;
 
-/// What an engine knows of Connect Four on a board of any size.
+/// An engine's knowledge of Connect Four on a board of any size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridKnowledge;
 

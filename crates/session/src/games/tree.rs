@@ -40,7 +40,7 @@ fn height(pos: &TreePosition<'_>, known: &mut HashMap<usize, u32>) -> u32 {
     below.unwrap_or(0)
 }
 
-/// What an engine knows of a listed tree: its values, and how high it is.
+/// An engine's knowledge of a listed tree: its values and its height.
 #[derive(Clone, Copy)]
 pub(crate) struct TreeKnowledge<E>(E);
 

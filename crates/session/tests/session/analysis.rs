@@ -1,5 +1,6 @@
 //! Iterative deepening under limits.
 
+use super::{to_depth, to_nodes};
 use negascout::textbook::Algorithm;
 use negascout_session::{Error, Limits, Report, Session, StopReason, go_on, open};
 use std::ops::ControlFlow;
@@ -9,20 +10,6 @@ use std::time::Duration;
 
 fn analyse(session: &dyn Session, limits: &Limits) -> Result<Report, Error> {
     session.analyse(Algorithm::NegaScout, limits, &mut go_on)
-}
-
-fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
-}
-
-fn to_nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
 }
 
 #[test]

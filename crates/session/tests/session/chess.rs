@@ -1,6 +1,7 @@
 //! Chess through the dynamic face: positions and moves as text, draws, the board, searches, and what
 //! is said about bad input.
 
+use super::to_depth;
 use negascout::search::Level;
 use negascout_session::{
     Cell, Ending, Error, Handicap, Limits, Memory, MoveCells, Report, Seat, Session, Solving,
@@ -25,13 +26,6 @@ fn think(session: &dyn Session, limits: Limits) -> Report {
     let mut memory = Memory::with_mebibytes(4);
     let asked = Thinking::from(limits);
     session.think(&asked, &mut memory, &mut go_on).unwrap()
-}
-
-fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
 }
 
 #[test]

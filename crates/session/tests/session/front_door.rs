@@ -1,6 +1,7 @@
 //! `think` under every limit: there is a move unless the game is over, and the value says how much of
 //! it is known.
 
+use super::to_nodes;
 use negascout::Game;
 use negascout::engine::{self, Engine};
 use negascout::search::{self, Level, Progress};
@@ -18,13 +19,6 @@ use std::time::Duration;
 fn think(session: &dyn Session, asked: &Thinking) -> Report {
     let mut memory = Memory::with_mebibytes(1);
     session.think(asked, &mut memory, &mut go_on).unwrap()
-}
-
-fn to_nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
 }
 
 /// Limits that leave no time for a search.

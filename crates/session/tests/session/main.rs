@@ -15,3 +15,21 @@ mod schema;
 mod sessions;
 mod solving;
 mod tracing;
+
+use negascout_session::Limits;
+
+/// A limit of depth alone.
+fn to_depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+/// A limit of nodes alone.
+fn to_nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}

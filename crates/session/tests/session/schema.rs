@@ -1,6 +1,7 @@
 //! Requests and answers as data: all that is written is valid by the schema, nothing else is, and
 //! what is written can be read again.
 
+use super::{to_depth, to_nodes};
 use jsonschema::Validator;
 use negascout::search::Level;
 use negascout::textbook::Algorithm;
@@ -36,20 +37,6 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(validator: &Valida
     let json = to_value(value).unwrap();
     assert_valid(validator, &json);
     assert_eq!(&serde_json::from_value::<T>(json).unwrap(), value);
-}
-
-fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
-}
-
-fn to_nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
 }
 
 /// Every standard game at its examples, and a finished one.

@@ -1,5 +1,6 @@
 //! Exact values through the dynamic face, and the production search behind it.
 
+use super::{to_depth, to_nodes};
 use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_session::{
@@ -31,20 +32,6 @@ fn played(game: &str, position: &str, line: &[String]) -> Box<dyn Session> {
         session.play(mv).unwrap();
     }
     session
-}
-
-fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
-}
-
-fn to_nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
 }
 
 fn think(game: &str, position: &str, limits: &Limits) -> Report {
