@@ -124,6 +124,6 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               NegaScout leaves out: MTD(f) is only usually the better one.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 ((2 1) 1))", 3, 1).evaluates(4, 3),
-        search: |walk, pos, depth, _| walk.mtdf(pos, depth, Score::new(4)),
+        search: |walk, pos, depth, _| walk.mtd_f(pos, depth, Score::new(4)),
     },
 ];

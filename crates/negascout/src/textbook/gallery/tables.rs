@@ -153,7 +153,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         source: Source::Folklore,
         verdict: Verdict::WrongValue,
         why: "The scout stores its bound, and the search again gets that back for an answer.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
         search: |walk, pos, depth, window| walk.tabled_root(NO_FLAGS, pos, depth, window),
     },
@@ -164,7 +164,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "A score of beta or more is a lower bound: there may be better moves among those left \
               out. Stored as an upper bound, it denies them.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
         search: |walk, pos, depth, window| walk.tabled_root(SWAPPED, pos, depth, window),
     },
@@ -175,7 +175,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "What a cutoff returns is at least so much. Taken for the value, it ends the search \
               again that was to find out how much.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
         search: |walk, pos, depth, window| walk.tabled_root(LOWER_AS_EXACT, pos, depth, window),
     },
@@ -186,7 +186,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "Alpha has been raised to the best value, so the best is never above it and all is \
               stored as Upper, cutoffs too. The flag is told by the alpha the search began with.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[1, 2]),
@@ -210,7 +210,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::Costly,
         why: "Without a table it is true. With one, alpha-beta's open window may leave an exact value \
               where a scout leaves a bound, and when another path comes there, it needs more.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[2, 1]),
@@ -240,7 +240,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::Unstable,
         why: "The scout meets an entry that saw further; the search again, with another window, does \
               not, and contradicts it. What comes out is the value of no depth at all.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[1, 4]),

@@ -45,7 +45,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let value = -self.fail_soft(&child, depth - 1, -rest);
+            let value = -self.alpha_beta(&child, depth - 1, -rest);
             if value >= best {
                 best = value;
                 self.improve(mv);
