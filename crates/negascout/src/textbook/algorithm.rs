@@ -263,7 +263,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     }
 
     /// A first guess at a position's value without search.
-    fn guess(&self, pos: &G) -> Score {
+    pub(super) fn guess(&self, pos: &G) -> Score {
         self.over(pos).unwrap_or_else(|| self.evaluate(pos))
     }
 }

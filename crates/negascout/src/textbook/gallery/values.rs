@@ -21,6 +21,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               infinity it started from.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 1)", 1, 1).shows(Shows::Value(Score::MIN)),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&NEVER_ASSIGNED, pos, depth, window),
     },
     Exhibit {
@@ -32,6 +33,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               cut there and the move may be worth anything less. Only > is proof.",
         beside: Algorithm::AlphaBeta,
         example: Example::tree_of("(2 (2 1))", 2, 2).shows(Shows::Line(&[1, 0])),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.root_picks_equal(pos, depth, window),
     },
 ];
