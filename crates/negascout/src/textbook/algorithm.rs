@@ -184,6 +184,24 @@ impl Algorithm {
         E: Evaluate<G> + ?Sized,
         O: Observer<G> + ?Sized,
     {
+        self.search_from(None, pos, depth, window, evaluator, observer)
+    }
+
+    /// The same, MTD(f) beginning from `first_guess` if there is one.
+    pub(super) fn search_from<G, E, O>(
+        self,
+        first_guess: Option<Score>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        evaluator: &E,
+        observer: &mut O,
+    ) -> Result<Found<G::Move>, Stopped>
+    where
+        G: Game,
+        E: Evaluate<G> + ?Sized,
+        O: Observer<G> + ?Sized,
+    {
         let mut walk = Walk::new(evaluator, observer);
         let value = match self {
             Algorithm::Minimax => walk.minimax(pos, depth, Player::Max),
@@ -204,7 +222,7 @@ impl Algorithm {
                 walk.with_memory(pos, depth, window, Walk::negascout_with_memory)
             }
             Algorithm::Mtdf => {
-                let first_guess = walk.guess(pos);
+                let first_guess = first_guess.unwrap_or_else(|| walk.guess(pos));
                 walk.mtd_f(pos, depth, first_guess)
             }
             Algorithm::SssStar => walk.sss_star(pos, depth),

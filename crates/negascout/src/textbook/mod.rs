@@ -14,6 +14,7 @@
 //! | [`memory`], [`alpha_beta_with_memory`], [`negascout_with_memory`] | remembering bounds |
 //! | [`mtd_f`] | asking nothing but null-window questions |
 //! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
+//! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
 //!
 //! All are methods of [`Walk`], which takes a search from node to node and shows it to an
@@ -38,6 +39,7 @@ pub mod negamax;
 pub mod negascout;
 pub mod negascout_with_memory;
 pub mod null_window;
+pub mod ordered;
 pub mod pvs;
 pub mod quiescence;
 pub mod reinefeld;
@@ -48,6 +50,7 @@ mod algorithm;
 mod walk;
 
 pub use algorithm::{Algorithm, Contract, UnknownAlgorithm};
+pub use ordered::{Order, Ordered, Sorting};
 pub use walk::{Found, Walk};
 
 pub use crate::observe::Stopped;
