@@ -12,6 +12,7 @@
 //! | [`run_as`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | [`deepening`] | the prover for any game |
+//! | `saving` | a proof's table, shown to a saver while the proof goes on |
 //!
 //! ```
 //! use negascout::engine::Engine;
@@ -49,6 +50,7 @@ pub mod run_as;
 
 mod break_off;
 mod fallback;
+mod saving;
 mod solving;
 mod thinking;
 mod workspace;
@@ -57,6 +59,7 @@ pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
 pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 pub use run_as::{RunAs, UnknownVariant, Width, Windows};
+pub use saving::Saving;
 pub use solving::Solution;
 pub use thinking::{Handicap, Thinking};
 pub use workspace::NoMemory;
