@@ -149,6 +149,12 @@ impl Table {
         self.used * 4
     }
 
+    /// The memory of the whole table, in MiB, at least 1.
+    #[must_use]
+    pub fn mebibytes(&self) -> usize {
+        (size_of_val(&*self.buckets) >> 20).max(1)
+    }
+
     /// Forgets everything, and from now on uses room for `entries` entries only, or all there is.
     /// A search that needs no more is faster in a table that fits the processor's caches.
     pub fn shrink(&mut self, entries: usize) {
