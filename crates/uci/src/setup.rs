@@ -64,6 +64,9 @@ pub(crate) fn locked(engine: &Mutex<Seat>) -> MutexGuard<'_, Seat> {
     engine.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The largest table that is made at once, in MiB: in some hundredths of a second.
+const AT_ONCE: u32 = 64;
+
 /// Why there is nothing to search or to show.
 const NO_POSITION: &str = "there is no position: the last one was refused";
 
@@ -131,9 +134,11 @@ impl Setup {
                 "setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept"
             ));
         }
-        seat.coming = Some(NewTable::begin(mebibytes, move || {
-            Table::try_with_mebibytes(size)
-        }));
+        let coming = NewTable::begin(mebibytes, move || Table::try_with_mebibytes(size));
+        seat.coming = Some(coming);
+        if mebibytes <= AT_ONCE {
+            seat.settle(Wait::Yes)?;
+        }
         Ok(())
     }
 
