@@ -26,12 +26,10 @@ impl Recording {
     }
 
     fn is_too_long(&self, _: Stopped) -> Error {
-        let Recording {
-            form, max_nodes, ..
-        } = self;
-        Error::BadRequest(format!(
-            "{form} visits more than {max_nodes} nodes here: ask for a smaller depth"
-        ))
+        Error::TooManyNodes {
+            algorithm: self.form.to_string(),
+            most: self.max_nodes,
+        }
     }
 }
 

@@ -24,6 +24,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta; // the first child's window is (-beta, -alpha)
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let mut value = -self.negascout(&child, depth - 1, Window::new(-b, -alpha));
             // At beta or above, we cut anyway; so in a null window nothing is searched again.
             if index > 0 && alpha < value && value < beta {

@@ -33,6 +33,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta; // the first child's window is (-beta, -alpha)
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = Window::new(-b, -alpha);
             let mut value = -self.negascout_with_memory(memory, &child, depth - 1, asked);
             if index > 0 && alpha < value && value < beta {

@@ -33,6 +33,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut best = player.view(Score::MIN);
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let rest = Window::new(alpha, beta);
             let asked = match player {
                 _ if index == 0 => rest,

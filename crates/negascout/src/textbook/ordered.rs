@@ -212,10 +212,10 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for Learner<'_, G::Move, O> {
         self.inner.stored(entries);
     }
 
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
+    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
         self.path.clear();
         self.path.extend(path.iter().map(|edge| edge.mv));
-        self.inner.focus(path);
+        self.inner.focus(path, window);
     }
 
     fn stop(&mut self) -> bool {

@@ -24,6 +24,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             let mut value = if index == 0 {
                 -self.pvs(&child, depth - 1, Window::new(-beta, -alpha))
             } else {
+                self.asks_next();
                 -self.zero_window(&child, depth - 1, Window::new(-alpha.next(), -alpha))
             };
             if index > 0 && alpha < value && value < beta {
