@@ -13,11 +13,11 @@ const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 /// Why the program does not end well.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What the user gave cannot be used. Exit code 2.
+    /// The user's input cannot be used. Exit code 2.
     Input(String),
     /// Something else went wrong. Exit code 1.
     Failed(String),
-    /// Whoever read the output has gone. Exit code 1, and nothing to say to anyone.
+    /// The reader of the output has gone. Exit code 1, and nothing is printed.
     ClosedPipe,
     /// Some input lines were bad, and each has been told of. Exit code 2.
     BadLines,
@@ -26,6 +26,14 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The failure in words; empty if there is nothing left to say.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Failure::Input(message) | Failure::Failed(message) => message.clone(),
+            Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => String::new(),
+        }
+    }
+
     /// Prints the failure's line, if it has one, and says how the program is to exit.
     pub(crate) fn report(self) -> ExitCode {
         let code = match self {
@@ -81,11 +89,17 @@ fn one_line(message: &str) -> String {
     message.chars().map(escape).collect()
 }
 
+/// With the command or the option that helps, which the session does not know.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
+        let told = error.to_string();
         match error {
-            Error::Stopped | Error::Keeping(_) => Failure::Failed(error.to_string()),
-            _ => Failure::Input(error.to_string()),
+            Error::Stopped | Error::Keeping(_) => Failure::Failed(told),
+            Error::UnknownGame { .. } => {
+                Failure::Input(format!("{told}; '{} games' lists them", program::name()))
+            }
+            Error::TooManyNodes { .. } => Failure::Input(format!("{told} or a higher --max-nodes")),
+            _ => Failure::Input(told),
         }
     }
 }

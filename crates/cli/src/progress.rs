@@ -30,7 +30,7 @@ pub(crate) fn bar(steps: u32) -> ProgressBar {
     )
 }
 
-/// For a match of so many games, with room for its score.
+/// A bar for a match of `games` games, with room for its score.
 pub(crate) fn games(games: u32) -> ProgressBar {
     let bar = ProgressBar::new(u64::from(games));
     with_style(bar, "{spinner} {elapsed} {bar:20} {pos}/{len} {wide_msg}")

@@ -55,7 +55,7 @@ impl FromStr for TimeControl {
             None => (None, text),
             Some((moves, rest)) => match moves.parse::<u32>() {
                 Ok(moves @ 1..) => (Some(moves), rest),
-                _ => return Err(fault("before '/' stands a number of moves")),
+                _ => return Err(fault("before '/' there must be a number of moves")),
             },
         };
         let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));

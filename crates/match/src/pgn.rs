@@ -4,15 +4,13 @@ use crate::error::Error;
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
 use negascout::Game;
+use negascout_chess::notation::pgn;
 use negascout_chess::{Color, Position};
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-
-/// Lines are no longer than this, as the standard asks for.
-const WIDTH: usize = 79;
 
 /// A file of games to which games are added.
 #[derive(Debug)]
@@ -108,10 +106,7 @@ fn date_and_time(record: &Record) -> (String, &str) {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    let value: String = value.chars().filter(|c| !c.is_control()).collect();
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "[{name} \"{value}\"]");
+    *text += &pgn::tag(name, value);
 }
 
 /// A game as PGN: the seven tags, more tags, and the moves with the engines' scores.
@@ -120,21 +115,7 @@ fn tag(text: &mut String, name: &str, value: &str) {
 /// mate in 3; the depth; and the time by the match's clock. Unknown parts are left out.
 #[must_use]
 pub fn text(record: &Record, settings: &Settings) -> String {
-    let mut text = tags(record, settings);
-    text.push('\n');
-    let mut line = 0;
-    for word in words(record) {
-        let length = word.chars().count();
-        if line > 0 {
-            let fits = line + 1 + length <= WIDTH;
-            text.push(if fits { ' ' } else { '\n' });
-            line = if fits { line + 1 } else { 0 };
-        }
-        text.push_str(&word);
-        line += length;
-    }
-    text.push_str("\n\n");
-    text
+    tags(record, settings) + &pgn::write([], words(record))
 }
 
 fn tags(record: &Record, settings: &Settings) -> String {

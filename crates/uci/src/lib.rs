@@ -57,3 +57,8 @@ pub use command::Command;
 pub use go::Go;
 pub use options::Options;
 pub use run::run;
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

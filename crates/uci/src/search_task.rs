@@ -135,7 +135,7 @@ fn is_mate_in(moves: u32, score: Score) -> bool {
             .is_some_and(|plies| plies.div_ceil(2) <= moves)
 }
 
-/// The counts of a search, for users who look for mistakes in it.
+/// The counts of a search, for users looking for mistakes in it.
 fn statistics(report: &Report<Move>) -> String {
     let counts = &report.statistics;
     format!(

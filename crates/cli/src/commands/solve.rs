@@ -16,7 +16,6 @@ use crate::store::Store;
 use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use negascout_play::words;
 use negascout_session::{
     Aim, Answer, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution, Solving,
     Wanted,
@@ -274,15 +273,11 @@ fn scored(found: &MoveValue) -> String {
 
 fn full(session: &dyn Session, solution: &Solution) -> String {
     let players = session.players();
-    let mover = words::player(players, session.turn());
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
     let mut rows = vec![
-        (
-            "position",
-            format!("{} ({mover} to move)", solution.position),
-        ),
+        ("position", show::position(session, &solution.position)),
         ("score", solution.value.to_string()),
         ("best move", best(solution).to_owned()),
         ("line", solution.pv.join(" ")),

@@ -1,4 +1,4 @@
-//! What holds for every command.
+//! Rules for every command.
 
 use super::{negascout, printed, refused};
 use std::io::pipe;
@@ -62,7 +62,7 @@ fn nonsense_is_refused_in_one_line() {
     );
     refused(
         &["perft", "tic-tac-toe\n\u{1b}[1m", "1"],
-        "unknown game 'tic-tac-toe  [1m' (did you mean 'tic-tac-toe'?)",
+        "unknown game 'tic-tac-toe  [1m' (did you mean 'tic-tac-toe'?); 'negascout games' lists them",
     );
 }
 
