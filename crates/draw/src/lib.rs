@@ -192,3 +192,8 @@ pub fn render(trace: &Trace<String>, format: Format, style: &Style) -> String {
         Format::Json => json::render(trace, style),
     }
 }
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -28,9 +28,10 @@ pub(crate) fn trace<G: Game>(
     let mut watch = (Recorder::new(usize::MAX), Limit::nodes(max_nodes as u64));
     let searched = algorithm.search(pos, depth as Depth, Window::FULL, evaluator, &mut watch);
     if searched.is_err() {
-        return Err(Error::BadRequest(format!(
-            "{algorithm} visits more than {max_nodes} nodes here: ask for a smaller depth"
-        )));
+        return Err(Error::TooManyNodes {
+            algorithm: algorithm.to_string(),
+            most: max_nodes,
+        });
     }
     let trace = watch.0.into_trace();
     Ok(if asked.is_listed {

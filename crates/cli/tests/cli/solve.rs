@@ -70,7 +70,7 @@ fn trees_come_a_line_each() {
 /// What a position takes does not depend on those before it.
 #[test]
 fn a_position_takes_the_same_nodes_wherever_it_comes() {
-    let input = "32164625\n6146\n32164625\n5455174361263362\n6146\n32164625\n";
+    let input = "32164625\n5455174361263362\n32164625\n6146\n5455174361263362\n32164625\n";
     let asked = ["solve", "connect-four", "--input", "-", "--json"];
     let output = negascout(&asked).write_stdin(input).assert().success();
     let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
@@ -246,7 +246,7 @@ fn bad_lines_do_not_stop_the_others() {
 fn bad_input_is_refused() {
     refused(
         &["solve", "conect-four"],
-        "unknown game 'conect-four' (did you mean 'connect-four'?)",
+        "unknown game 'conect-four' (did you mean 'connect-four'?); 'negascout games' lists them",
     );
     refused(
         &["solve", "connect-four", "44444444"],
