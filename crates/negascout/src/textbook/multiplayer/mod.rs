@@ -1,14 +1,14 @@
 //! Games of more than two players: max^n, its shallow pruning, and the paranoid search.
 //!
 //! A leaf has a score for each player: a *tuple*. With two players whose scores add up to zero one
-//! number says it all, and negamax is what is left of [`max_n`]. With more, two questions are open
+//! number says it all, and negamax is what is left of [`max_n()`]. With more, two questions are open
 //! that minimax does not know.
 //!
-//! * *What do the others want?* [`max_n`] has each player maximise its own score. [`paranoid`] has
+//! * *What do the others want?* [`max_n()`] has each player maximise its own score. [`paranoid()`] has
 //!   all others play against the one who moves at the root: what it finds is what that player can
 //!   get against anyone.
 //! * *What may be left out?* Alpha-beta needs that one player's gain is the other's loss. Of max^n
-//!   that is true only in part: [`shallow`] says which part. The paranoid search is a two-player
+//!   that is true only in part: [`shallow()`] says which part. The paranoid search is a two-player
 //!   search, and alpha-beta cuts in it as ever.
 //!
 //! Ties: a child that is just as good for the mover never takes the place of an earlier one. In
