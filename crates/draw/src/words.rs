@@ -43,7 +43,8 @@ pub(super) fn window_in(view: View, ply: Ply, window: Window) -> Window {
     }
 }
 
-fn is_turned(view: View, ply: Ply) -> bool {
+/// Whether the mover's numbers at `ply` change sign to be in the view asked for.
+pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
 }
 
@@ -60,7 +61,7 @@ impl Known {
         upper: Score::MAX,
     };
 
-    fn exactly(score: Score) -> Known {
+    pub(super) fn exactly(score: Score) -> Known {
         Known {
             lower: score,
             upper: score,
@@ -89,17 +90,37 @@ impl Known {
         if let (Some(score), true) = (node.leaf, node.children.is_empty()) {
             return Known::exactly(score);
         }
+        Known::by_visits(&node.visits)
+    }
+
+    /// What visits to an inner node have shown together.
+    pub(super) fn by_visits(visits: &[Visit]) -> Known {
         let both = |a: Known, b: Known| Known {
             lower: a.lower.max(b.lower),
             upper: a.upper.min(b.upper),
         };
-        let all = node
-            .visits
+        let all = visits
             .iter()
             .map(Known::by_visit)
             .fold(Known::NOTHING, both);
-        let last = node.visits.last().map_or(Known::NOTHING, Known::by_visit);
+        let last = visits.last().map_or(Known::NOTHING, Known::by_visit);
         if all.lower <= all.upper { all } else { last }
+    }
+
+    /// At most this.
+    pub(super) fn at_most(upper: Score) -> Known {
+        Known {
+            upper,
+            ..Known::NOTHING
+        }
+    }
+
+    /// At least this.
+    pub(super) fn at_least(lower: Score) -> Known {
+        Known {
+            lower,
+            ..Known::NOTHING
+        }
     }
 
     pub(super) fn in_view(self, view: View, ply: Ply) -> Known {

@@ -40,10 +40,10 @@ fn the_figure_shows_what_negascout_prunes_and_alpha_beta_visits() {
     let text = draw(&scouted, Format::Text);
     for line in [
         "A MAX 6  (-∞, ∞)\n",
-        "├─ B MIN -6  (-∞, ∞)\n",
+        "├─ B MIN -6  (-∞, ∞) ↑\n",
         "└─ C MIN ≥-5  null (-7, -6)\n",
         "   ├─ F MAX ≥9  (6, 7)\n",
-        "   │  ├─ M -9  (-7, -6)\n",
+        "   │  ├─ M -9  (-7, -6) ↑\n",
         "   │  ├╌ N -7  cut: beta 7 of A (null window)\n",
         "   │  └╌ O -8  cut: beta 7 of A (null window)\n",
     ] {
@@ -98,11 +98,11 @@ fn repeated_searches_are_marked() {
     let trace = trace("((1 2) (3 4))", Algorithm::NegaScout);
     let text = draw(&trace, Format::Text);
     assert!(
-        text.contains("C MIN -3  null (-2, -1) → ≤-3; again (-∞, -1) → -3"),
+        text.contains("C MIN -3  null (-2, -1) → ≤-3; again (-∞, -1) → -3 ↑\n"),
         "{text}"
     );
     let svg = draw(&trace, Format::Svg);
-    assert!(svg.contains(">again (-∞, -1) → -3</text>") && svg.contains("searched again"));
+    assert!(svg.contains(">again (-∞, -1) → -3 ↑</text>") && svg.contains("searched again"));
     assert_eq!(svg.matches("<path class=\"again\"").count(), 1 + 1);
     let dot = draw(&trace, Format::Dot);
     assert_eq!(
@@ -349,7 +349,7 @@ fn formats_are_read_by_name() {
     );
     assert_eq!(
         reason("png"),
-        "unknown format 'png' (known: svg, dot, tikz, text, json)"
+        "unknown format 'png' (known: svg, dot, tikz, tikz-picture, text, json)"
     );
 }
 

@@ -9,11 +9,10 @@ use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
-use crate::trace::{Recording, trace};
+use crate::trace::{Recorded, Recording, trace};
 use crate::{Board, Ending, Error, Playable, Seat, Session};
 use crate::{analyse, compare, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
-use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use std::ops::ControlFlow;
@@ -249,7 +248,7 @@ impl<P: Playable> Session for Handle<P> {
         algorithm: Algorithm,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Trace<String>, Error> {
+    ) -> Result<Recorded<String>, Error> {
         let asked = Recording {
             algorithm,
             depth,
@@ -257,7 +256,12 @@ impl<P: Playable> Session for Handle<P> {
             is_listed: P::IS_LISTED,
         };
         let (pos, knowledge) = (self.at(), self.game.knowledge());
-        let trace = trace(pos, &PlainEvaluator(&knowledge), asked)?;
-        Ok(trace.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
+        let recorded = trace(pos, &PlainEvaluator(&knowledge), asked)?;
+        let spell = |pos: &P::Position, mv| self.game.spell(pos, mv);
+        Ok(Recorded {
+            trace: recorded.trace.spelt(pos, spell),
+            events: recorded.events.spelt(pos, spell),
+            line: self.teller().line(&recorded.line),
+        })
     }
 }

@@ -68,6 +68,7 @@ pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking
 pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use suites::{Suite, suite};
+pub use trace::Recorded;
 pub use value::{Bound, Outcome, Value};
 
 /// A progress that never breaks a search off.

@@ -1,10 +1,10 @@
 //! A game in progress, whatever the game.
 
 use crate::{
-    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, Report, Row, Solving, Thinking,
+    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, Recorded, Report, Row, Solving,
+    Thinking,
 };
 use negascout::Score;
-use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -240,5 +240,5 @@ pub trait Session: Send {
         algorithm: Algorithm,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Trace<String>, Error>;
+    ) -> Result<Recorded<String>, Error>;
 }
