@@ -1,8 +1,9 @@
 //! Scores, windows and cuts in words, from the point of view asked for.
 
 use super::View;
-use negascout::observe::{Cut, TraceNode, Visit};
+use negascout::observe::{Cut, Trace, TraceNode, Visit};
 use negascout::{Ply, Score, Window};
+use std::ops::RangeInclusive;
 
 /// Who is to move at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,15 @@ pub(super) fn window_in(view: View, ply: Ply, window: Window) -> Window {
     }
 }
 
+/// The window whose bound a cut is told by: none of a best-first search, in which a solved child cuts.
+pub(super) fn cutting_window(trace: &Trace<String>, visit: &Visit) -> Window {
+    if trace.best_first {
+        Window::FULL
+    } else {
+        visit.window
+    }
+}
+
 /// Whether the mover's numbers at `ply` change sign to be in the view asked for.
 pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
@@ -68,43 +78,26 @@ impl Known {
         }
     }
 
-    /// What a visit has shown: a value outside of the window is a bound.
+    /// What a visit has shown.
     pub(super) fn by_visit(visit: &Visit) -> Known {
-        match visit.value {
-            None => Known::NOTHING,
-            Some(value) if value >= visit.window.beta => Known {
-                lower: value,
-                ..Known::NOTHING
-            },
-            Some(value) if value <= visit.window.alpha => Known {
-                upper: value,
-                ..Known::NOTHING
-            },
-            Some(value) => Known::exactly(value),
-        }
+        Known::within(&visit.proven())
     }
 
     /// What all visits to a node have shown together; of a leaf, its score.
     pub(super) fn of(node: &TraceNode<String>) -> Known {
-        // A node with a static score and children is a stand pat: its value is the visits'.
-        if let (Some(score), true) = (node.leaf, node.children.is_empty()) {
-            return Known::exactly(score);
-        }
-        Known::by_visits(&node.visits)
+        Known::within(&node.proven())
     }
 
-    /// What visits to an inner node have shown together.
-    pub(super) fn by_visits(visits: &[Visit]) -> Known {
-        let both = |a: Known, b: Known| Known {
-            lower: a.lower.max(b.lower),
-            upper: a.upper.min(b.upper),
-        };
-        let all = visits
-            .iter()
-            .map(Known::by_visit)
-            .fold(Known::NOTHING, both);
-        let last = visits.last().map_or(Known::NOTHING, Known::by_visit);
-        if all.lower <= all.upper { all } else { last }
+    fn within(proven: &RangeInclusive<Score>) -> Known {
+        Known {
+            lower: *proven.start(),
+            upper: *proven.end(),
+        }
+    }
+
+    /// What the first `visits` visits to a node have shown together.
+    pub(super) fn after(node: &TraceNode<String>, visits: usize) -> Known {
+        Known::within(&node.proven_by(visits))
     }
 
     /// At most this.

@@ -358,6 +358,7 @@ fn an_empty_trace_is_drawn_without_nodes() {
     let empty = Trace {
         nodes: Vec::new(),
         truncated: true,
+        best_first: false,
     };
     for format in Format::ALL {
         assert!(!draw(&empty, format).is_empty(), "{format}");

@@ -249,8 +249,8 @@ fn moves_are_spelt_where_they_are_made() {
         let spelt = log.spelt(&root, |pos, mv| format!("{}/{}", pos.node(), mv.0));
         assert_eq!(spelt.events().len(), log.events().len());
         for (event, plain) in spelt.events().iter().zip(log.events()) {
-            if let Event::Focus { path } = event {
-                let Event::Focus { path: plain } = plain else {
+            if let Event::Focus { path, .. } = event {
+                let Event::Focus { path: plain, .. } = plain else {
                     panic!("{plain:?}")
                 };
                 let mut node = 0;

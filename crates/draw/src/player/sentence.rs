@@ -1,9 +1,8 @@
 //! Events in sentences, in the view that the picture takes.
 
-use super::story::Order;
 use crate::View;
 use crate::scene::{Item, Scene, Stroke};
-use crate::words::{Known as Shown, Player, is_turned, score_in, window_in};
+use crate::words::{Known as Shown, Player, cutting_window, is_turned, score_in, window_in};
 use negascout::observe::{Known, LeafKind, Trace};
 use negascout::{Bound, Score, Window};
 
@@ -19,7 +18,6 @@ pub(super) struct Sentence<'s> {
     pub(super) window: Window,
     /// The number of the visit to it.
     pub(super) visit: usize,
-    pub(super) order: Order,
 }
 
 /// The most letters that are listed.
@@ -88,12 +86,11 @@ impl Sentence<'_> {
             Some(mv) => format!("{mv} leads to {letter}"),
             None => format!("From {} to {letter}", above.letter),
         };
-        match self.order {
-            Order::BestFirst => {
-                return format!("{by}: the best solution tree in OPEN goes on there.");
-            }
-            Order::DepthFirst if !self.scene.has_windows => return format!("{by}."),
-            Order::DepthFirst => {}
+        if self.trace.best_first {
+            return format!("{by}: the best solution tree in OPEN goes on there.");
+        }
+        if !self.scene.has_windows {
+            return format!("{by}.");
         }
         // The mover above has the child's beta already.
         let has = score_in(
@@ -205,11 +202,12 @@ impl Sentence<'_> {
         let Some((visit, cut)) = visit.and_then(|visit| Some((visit, visit.cut?))) else {
             return rest;
         };
-        if visit.window.beta >= Score::MAX {
+        let window = cutting_window(self.trace, visit);
+        if window.beta >= Score::MAX {
             return format!("{letter} is solved. {rest}");
         }
         let has = given.map_or_else(String::new, |score| self.score(score));
-        let (bound, limit) = (self.bounds().1, self.score(visit.window.beta));
+        let (bound, limit) = (self.bounds().1, self.score(window.beta));
         let source = cut.ancestor.and_then(|place| {
             let item = self.scene.item_of.get(place).copied().flatten()?;
             Some(self.scene.items[item].letter.as_str())
@@ -259,13 +257,14 @@ impl Sentence<'_> {
     pub(super) fn leave(&self, score: Score) -> String {
         let (letter, shown) = (self.letter(), self.score(score));
         let node = &self.trace.nodes[self.here.0];
-        let asked = node
-            .visits
-            .get(self.visit)
-            .map_or(Window::FULL, |visit| visit.window);
+        let visit = node.visits.get(self.visit);
         if !self.scene.has_windows {
-            return format!("{letter} has {shown}.");
+            let known =
+                visit.map(|visit| Shown::by_visit(visit).in_view(self.scene.view, self.ply()));
+            let known = known.and_then(Shown::text).unwrap_or(shown);
+            return format!("Back from {letter} with {known}.");
         }
+        let asked = visit.map_or(Window::FULL, |visit| visit.window);
         if score >= asked.beta {
             let known = self.known(score, Bound::Lower);
             format!("Back from {letter} with {known}: a bound, and enough.")

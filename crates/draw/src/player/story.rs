@@ -76,17 +76,7 @@ pub(super) struct Telling<'s> {
     line: Vec<Frame>,
     /// The number of visits begun at each node of the trace.
     begun: Vec<usize>,
-    order: Order,
     story: Story,
-}
-
-/// The order in which a search comes to nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    /// A node's children after the node.
-    DepthFirst,
-    /// The best of a list of nodes that are open: the search says where it turns to.
-    BestFirst,
 }
 
 /// Tells the search of a trace, drawn as `scene`, by its events.
@@ -103,7 +93,6 @@ pub(super) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<Strin
         trace,
         line: Vec::new(),
         begun: vec![0; trace.nodes.len()],
-        order: Order::DepthFirst,
         story: Story {
             parts: parts.collect(),
             steps: Vec::new(),
@@ -125,10 +114,7 @@ impl Telling<'_> {
                 self.line.truncate(*ply as usize);
                 self.enter(edge.as_ref(), *window);
             }
-            Event::Focus { path } => {
-                self.order = Order::BestFirst;
-                self.turn_to(path);
-            }
+            Event::Focus { path, window } => self.turn_to(path, *window),
             Event::Stored { entries } => {
                 if let Some(step) = self.story.steps.last_mut() {
                     step.entries = Some(*entries);
@@ -175,7 +161,6 @@ impl Telling<'_> {
             above,
             window: self.line.last().map_or(Window::FULL, |frame| frame.window),
             visit: self.begun[here.0].saturating_sub(1),
-            order: self.order,
         }
     }
 
@@ -260,8 +245,7 @@ impl Telling<'_> {
     }
 
     /// Goes to the end of a path, in a best-first search.
-    fn turn_to(&mut self, path: &[Edge<String>]) {
-        let window = self.line.first().map_or(Window::FULL, |root| root.window);
+    fn turn_to(&mut self, path: &[Edge<String>], window: Window) {
         self.line.clear();
         let edges = std::iter::once(None).chain(path.iter().map(Some));
         for edge in edges {
@@ -296,11 +280,7 @@ impl Telling<'_> {
         }
         let Some(frame) = self.line.pop() else { return };
         let node = &self.trace.nodes[frame.place];
-        let visits = &node.visits[..self.begun[frame.place].min(node.visits.len())];
-        let known = match node.leaf {
-            Some(score) if node.children.is_empty() => Known::exactly(score),
-            _ => Known::by_visits(visits),
-        };
+        let known = Known::after(node, self.begun[frame.place]);
         self.value_of(frame.place, known);
         let now = self.now();
         if let Some(visit) = self.story.parts[frame.item].visits.last_mut() {

@@ -156,6 +156,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = searched;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = if index == 0 { rest } else { rest.null() };
             let mut value = -self.negascout_with_memory(memory, &child, depth - 1, -asked);
             if index > 0 && rest.contains(value) && !rest.is_null() {

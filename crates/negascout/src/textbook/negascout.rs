@@ -23,6 +23,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = if index == 0 { rest } else { rest.null() };
             let mut value = -self.negascout(&child, depth - 1, -asked);
             // In a null window there is nothing left to ask; at beta or above, we cut anyway.

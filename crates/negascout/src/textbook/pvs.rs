@@ -24,6 +24,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             let mut value = if index == 0 {
                 -self.pvs(&child, depth - 1, -rest)
             } else {
+                self.asks_next();
                 -self.zero_window(&child, depth - 1, -rest.null())
             };
             if index > 0 && rest.contains(value) && !rest.is_null() {

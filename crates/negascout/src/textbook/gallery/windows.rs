@@ -109,6 +109,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let scout = Window::new(alpha, n);
+            if index > 0 {
+                self.asks_next();
+            }
             let mut score = -self.null_window_not_moved(&child, depth - 1, -scout);
             if index > 0 && alpha < score && score < beta {
                 let child = self.play(pos, index, mv);
@@ -137,6 +140,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut n = beta;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let cur = -self.research_without_minus(&child, d - 1, Window::new(-n, -alpha));
             if cur > score {
                 score = cur;
@@ -167,6 +173,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = if index == 0 { rest } else { rest.null() };
             let mut v = -self.research_from_scouted_value(&child, depth - 1, -asked);
             if index > 0 && rest.contains(v) {

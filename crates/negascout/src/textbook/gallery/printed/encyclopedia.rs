@@ -31,6 +31,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta; // initial window is (-beta, -alpha)
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let a = -self.encyclopedia_negascout(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut alpha, a, mv);
             if alpha < beta && alpha >= b {

@@ -163,6 +163,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let value = -self.lecture_negascout_1(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut v, value, mv);
             if alpha < v && index > 0 {
@@ -190,6 +193,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let value = -self.lecture_negascout_2(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut v, value, mv);
             if alpha < v && v < beta && index > 0 {
@@ -232,6 +238,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 Player::Min => Window::new(beta.prev(), beta),
             };
             let child = self.play(pos, index, mv);
+            self.asks_next();
             let value = self.lecture_alpha_beta(&child, depth - 1, asked, player.other());
             self.best_for(player, &mut v, value, mv);
             let better = match player {

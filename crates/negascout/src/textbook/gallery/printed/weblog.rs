@@ -27,6 +27,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut n = beta;
         for (i, mv) in pos.moves().enumerate() {
             let child = self.play(pos, i, mv);
+            if i > 0 {
+                self.asks_next();
+            }
             let cur = -self.weblog_negascout(&child, d - 1, Window::new(-n, -alpha));
             if cur > score {
                 if n == beta || d <= 2 {
