@@ -349,7 +349,7 @@ fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Style, Subject};
+    use super::super::{Board, Square, Style, Subject};
     use super::{LABEL_FONT, Layout, Scene};
     use crate::measure::width;
     use crate::record_tree;
@@ -389,7 +389,26 @@ mod tests {
 
     fn assert_clear(tree: &Tree, algorithm: Algorithm) {
         let trace = record_tree(tree, algorithm);
-        let scene = Scene::new(&Subject::from(&trace), &Style::default());
+        assert_subject_clear(&Subject::from(&trace), algorithm);
+        // Boards of several sizes, and nodes without one.
+        let board = |place| {
+            let (columns, rows) = [(3, 3), (0, 0), (8, 8), (7, 1)][place % 4];
+            let rows = vec![vec![Square::Empty; columns]; rows];
+            (columns > 0).then(|| Board {
+                rows,
+                ..Board::default()
+            })
+        };
+        let boards: Vec<_> = (0..trace.nodes.len()).map(board).collect();
+        let subject = Subject {
+            boards: &boards,
+            ..Subject::from(&trace)
+        };
+        assert_subject_clear(&subject, algorithm);
+    }
+
+    fn assert_subject_clear(subject: &Subject<'_>, algorithm: Algorithm) {
+        let scene = Scene::new(subject, &Style::default());
         let layout = Layout::new(&scene);
         let areas = areas(&layout);
         for (number, area) in areas.iter().enumerate() {

@@ -50,6 +50,10 @@ fn the_figure_is_told_with_its_reasons() {
         );
     }
     let mover = story(&page(&tree, Algorithm::NegaScout, View::Mover));
+    // What MIN has at B is said as MIN sees it, and what E has as MAX does.
+    let cut = "E has 8, and beta is 6: MIN has -6 at B already, and will not let it come to this. It \
+               was the last move.";
+    assert!(told(&mover).contains(&cut), "{:#?}", told(&mover));
     assert!(told(&mover).contains(&"D gives B -6, more than alpha: alpha is -6 from now on."));
     assert!(told(&mover).contains(&"Back from C with ≥-5: a bound, and enough."));
 }

@@ -226,8 +226,8 @@ pub trait Session: Send {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error>;
-    /// Records a search of at most `max_nodes` visits, with moves as text, for
-    /// `negascout_draw` to turn into a picture.
+    /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
+    /// variation, moves as text, for `negascout_draw` to turn into a picture or a page of steps.
     ///
     /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
     /// leaves among them with their values.

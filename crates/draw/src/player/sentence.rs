@@ -210,18 +210,20 @@ impl Sentence<'_> {
         let (bound, limit) = (self.bounds().1, self.score(window.beta));
         let source = cut.ancestor.and_then(|place| {
             let item = self.scene.item_of.get(place).copied().flatten()?;
-            Some(self.scene.items[item].letter.as_str())
+            let ply = self.trace.nodes[place].ply;
+            let has = score_in(self.scene.view, ply, -window.beta);
+            Some((self.scene.items[item].letter.as_str(), has))
         });
         let opponent = match self.item().player {
             Player::Max => Player::Min,
             Player::Min => Player::Max,
         };
         let why = match (source, cut.artificial) {
-            (Some(source), true) => {
+            (Some((source, _)), true) => {
                 format!("that answers the question that was asked by a null window at {source}")
             }
-            (Some(source), false) => format!(
-                "{} has {limit} at {source} already, and will not let it come to this",
+            (Some((source, already)), false) => format!(
+                "{} has {already} at {source} already, and will not let it come to this",
                 opponent.name()
             ),
             (None, _) => "the window of the whole search ends there".to_owned(),
@@ -245,6 +247,7 @@ impl Sentence<'_> {
             .collect();
         match letters.as_slice() {
             [] => "It was the last move.".to_owned(),
+            [some] if some.contains('–') => format!("{some} are left out."),
             [only] => format!("{only} is left out."),
             [some @ .., last] if letters.len() <= MOST_LETTERS => {
                 format!("{} and {last} are left out.", some.join(", "))
