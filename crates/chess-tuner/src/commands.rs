@@ -91,7 +91,7 @@ impl Data {
             share_of_score: self.share_of_score,
         };
         let goal = goal.with_best_scale(&split.training, weights);
-        println!("{:.0} centipawns stand for 0.73 points", goal.scale);
+        println!("{:.0} centipawns are worth 0.73 points", goal.scale);
         goal
     }
 }

@@ -1,6 +1,6 @@
 //! Fitting: the weights whose scores predict results best.
 //!
-//! P. Österlund, *Texel's Tuning Method*, 2014: a score of s centipawns stands for the expected
+//! P. Österlund, *Texel's Tuning Method*, 2014: a score of s centipawns means the expected
 //! points 1 / (1 + exp(-s / k)), and the weights are those with the least mean squared error. The
 //! steps are those of D. Kingma and J. Ba, *Adam: a method for stochastic optimization*, 2015.
 
@@ -14,14 +14,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// The loss to minimise.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
-    /// The centipawns that stand for 1 / (1 + 1/e), or 0.73 points.
+    /// The centipawns that are worth 1 / (1 + 1/e), or 0.73 points.
     pub scale: f32,
     /// The share of the search's score in the target, 0 to 1; the rest is the game's result.
     pub share_of_score: f32,
 }
 
 impl Goal {
-    /// The points that a score stands for.
+    /// The expected points of a score.
     pub fn points(&self, score: f32) -> f32 {
         1.0 / (1.0 + (-score / self.scale).exp())
     }

@@ -1,9 +1,10 @@
 //! The command line as a whole: its parser, and its complaints in one line.
 
-use crate::commands::Run;
+use crate::commands::{Completions, Man, Run};
 use crate::failure::Failure;
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use negascout_session::Catalogue;
 
 /// Plays, analyses and explains games by the minimax family of search algorithms.
 #[derive(Debug, Parser)]
@@ -15,11 +16,32 @@ loss, and the 'plies' to the end. The command 'schema' prints the schema of all 
 Errors are one line on standard error; the exit code is 2 for bad input and 1 for anything else.")]
 struct Cli<C: Run> {
     #[command(subcommand)]
-    command: C,
+    command: Chosen<C>,
+}
+
+/// A command, or a text about all commands.
+#[derive(Debug, Subcommand)]
+enum Chosen<C: Run> {
+    #[command(flatten)]
+    Command(C),
+    /// Print a script that completes the program's commands and options in a shell
+    Completions(Completions),
+    /// Write the manual pages of all commands
+    Man(Man),
+}
+
+/// Reads the arguments, and carries out the command.
+pub(crate) fn obey<C: Run>(games: &Catalogue) -> Result<(), Failure> {
+    match parse::<C>()? {
+        None => Ok(()),
+        Some(Chosen::Command(command)) => command.run(games),
+        Some(Chosen::Completions(completions)) => completions.run(Cli::<C>::command(), games),
+        Some(Chosen::Man(man)) => man.run(Cli::<C>::command()),
+    }
 }
 
 /// Reads the arguments; `None` if they asked for help or the version, now printed.
-pub(crate) fn parse<C: Run>() -> Result<Option<C>, Failure> {
+fn parse<C: Run>() -> Result<Option<Chosen<C>>, Failure> {
     let error = match Cli::<C>::try_parse() {
         Ok(cli) => return Ok(Some(cli.command)),
         Err(error) => error,
@@ -31,7 +53,7 @@ pub(crate) fn parse<C: Run>() -> Result<Option<C>, Failure> {
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             if let Some(command) = C::without_arguments() {
-                return Ok(Some(command));
+                return Ok(Some(Chosen::Command(command)));
             }
             error.print()?;
             Err(Failure::BadLines)
@@ -39,6 +61,7 @@ pub(crate) fn parse<C: Run>() -> Result<Option<C>, Failure> {
         _ => Err(Failure::Input(summary(&error.to_string()))),
     }
 }
+
 /// The paragraphs of a complaint of clap, in one line: the complaint, then its tips.
 fn summary(rendered: &str) -> String {
     let mut paragraphs = rendered.split("\n\n");

@@ -1,6 +1,6 @@
 //! The one way in which the program fails: a line on standard error and an exit code.
 
-use crate::program;
+use crate::{program, progress};
 use anstyle::{AnsiColor, Style};
 use negascout_session::Error;
 use std::fmt::Display;
@@ -8,15 +8,16 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 const LABEL: Style = AnsiColor::Red.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Why the program does not end well.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What the user gave cannot be used. Exit code 2.
+    /// The user's input cannot be used. Exit code 2.
     Input(String),
     /// Something else went wrong. Exit code 1.
     Failed(String),
-    /// Whoever read the output has gone. Exit code 1, and nothing to say to anyone.
+    /// The reader of the output has gone. Exit code 1, and nothing is printed.
     ClosedPipe,
     /// Some input lines were bad, and each has been told of. Exit code 2.
     BadLines,
@@ -25,6 +26,14 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The failure in words; empty if there is nothing left to say.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Failure::Input(message) | Failure::Failed(message) => message.clone(),
+            Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => String::new(),
+        }
+    }
+
     /// Prints the failure's line, if it has one, and says how the program is to exit.
     pub(crate) fn report(self) -> ExitCode {
         let (message, code) = match self {
@@ -50,6 +59,18 @@ pub(crate) fn tell(message: impl Display) {
     );
 }
 
+/// Prints a line about something that does not end the program.
+pub(crate) fn warn(message: impl Display) {
+    let message = one_line(&message.to_string());
+    progress::aside(|| {
+        let _ = writeln!(
+            anstream::stderr(),
+            "{}: {WARNING}warning:{WARNING:#} {message}",
+            program::name()
+        );
+    });
+}
+
 /// Control characters escaped: a message quotes what the user gave, which may hold any.
 fn one_line(message: &str) -> String {
     let escape = |c: char| {
@@ -62,11 +83,17 @@ fn one_line(message: &str) -> String {
     message.chars().map(escape).collect()
 }
 
+/// With the command or the option that helps, which the session does not know.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
+        let told = error.to_string();
         match error {
-            Error::Stopped | Error::Keeping(_) => Failure::Failed(error.to_string()),
-            _ => Failure::Input(error.to_string()),
+            Error::Stopped | Error::Keeping(_) => Failure::Failed(told),
+            Error::UnknownGame { .. } => {
+                Failure::Input(format!("{told}; '{} games' lists them", program::name()))
+            }
+            Error::TooManyNodes { .. } => Failure::Input(format!("{told} or a higher --max-nodes")),
+            _ => Failure::Input(told),
         }
     }
 }

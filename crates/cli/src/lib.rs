@@ -33,8 +33,8 @@ use std::process::ExitCode;
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
-/// The commands are `games`, `play`, `analyse`, `solve`, `compare`, `tree` and `perft`; `--help` explains
-/// them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
+/// The commands are `games`, `play`, `analyse`, `solve`, `compare`, `tree` and `perft`, and
+/// `completions` and `man` for the shell; `--help` explains them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
 /// other failure.
 ///
 /// The example `your-game` of this project is such a program.
@@ -58,9 +58,13 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 
 /// Reads the arguments, and carries out the command.
 fn obey<C: Run>(games: &Catalogue) -> ExitCode {
-    let done = cli::parse::<C>().and_then(|command| command.map_or(Ok(()), |it| it.run(games)));
-    match done {
+    match cli::obey::<C>(games) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
 }
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

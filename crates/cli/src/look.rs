@@ -1,4 +1,4 @@
-//! What the terminal can show.
+//! Characters and width of the terminal.
 
 use ratatui::crossterm::terminal;
 use std::env;
@@ -44,8 +44,8 @@ impl Charset {
     }
 }
 
-/// How many characters fit in a line of standard output: as many as `COLUMNS` says, or as the
-/// terminal has. `None` if it is no terminal.
+/// The width of standard output in characters: the number in `COLUMNS`, or else the terminal's.
+/// `None` if it is no terminal.
 pub(crate) fn width_of_terminal() -> Option<usize> {
     let told = env::var("COLUMNS").ok();
     let told = told.and_then(|columns| columns.parse().ok());

@@ -32,14 +32,14 @@ pub(crate) struct EffortOptions {
 }
 
 impl SearchOptions {
-    /// The limits; without any, at most `time`.
-    pub(crate) fn limits_or(&self, time: Duration) -> Limits {
+    /// The limits; where there are none, this time.
+    pub(crate) fn limits_or(&self, time: impl Into<Option<Duration>>) -> Limits {
         let EffortOptions { nodes, time: most } = self.effort;
         let is_unlimited = self.depth.is_none() && nodes.is_none() && most.is_none();
         Limits {
             depth: self.depth,
             nodes,
-            time: if is_unlimited { Some(time) } else { most },
+            time: if is_unlimited { time.into() } else { most },
             stop: None,
         }
     }

@@ -1,15 +1,37 @@
 //! Values, numbers and boards as text.
 
 use crate::look::Charset;
+use negascout::Score;
 use negascout_play::words;
-use negascout_session::{Board, Cell, Outcome, Report, Seat};
+use negascout_session::{Board, Bound, Cell, Outcome, Report, Seat, Session, Value};
 
-/// A report's value, and what it means: `25 (X is 25 ahead)`. `mover` is to move.
-pub(crate) fn headline(players: [&'static str; 2], mover: Seat, report: &Report) -> String {
+/// A report's value, and what it means: `25 (X is 25 ahead)`.
+pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
     let value = &report.value;
     match value.result {
         Some(Outcome::Draw) => value.to_string(),
-        _ => format!("{value} ({})", words::verdict(players, mover, value)),
+        _ => {
+            let verdict = words::verdict(session, session.turn(), value);
+            format!("{value} ({verdict})")
+        }
+    }
+}
+
+/// A position as text and the player to move: `X.O/.X./..O (X to move)`.
+pub(crate) fn position(session: &dyn Session, text: &str) -> String {
+    let mover = words::player(session.players(), session.turn());
+    let text = if text.is_empty() { "the first" } else { text };
+    format!("{text} ({mover} to move)")
+}
+
+/// A value in the game's unit, as people say it: `-1.25` in chess, and else as the value itself says.
+pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
+    let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
+    let has_number = Score::from_number(value.score).plies_to_end().is_none();
+    if is_estimate && has_number {
+        session.unit().amount(value.score)
+    } else {
+        value.to_string()
     }
 }
 
@@ -63,7 +85,7 @@ pub(crate) fn duration(seconds: f64) -> String {
     }
 }
 
-/// What a search took: `1,234,567 in 1.23 s (1.0 M/s)`.
+/// The effort of a search: `1,234,567 in 1.23 s (1.0 M/s)`.
 pub(crate) fn effort(nodes: u64, seconds: f64) -> String {
     format!(
         "{} in {} ({})",
@@ -98,7 +120,7 @@ pub(crate) fn stone(players: [&'static str; 2], seat: Seat, charset: Charset) ->
     }
 }
 
-/// The board as lines of text; what the game was decided on stands in brackets.
+/// The board as lines of text; the cells that decided the game are in brackets.
 pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset) -> String {
     let width = board
         .labels
@@ -154,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_won_line_stands_in_brackets() {
+    fn a_won_line_is_in_brackets() {
         let x = Cell::Stone(Seat::First);
         let rows = vec![vec![x, x], vec![Cell::Stone(Seat::Second), Cell::Empty]];
         let columns = vec!["a".to_owned(), "b".to_owned()];

@@ -76,10 +76,16 @@ impl Board {
         })
     }
 
-    /// Whether there are pieces on it: it is drawn chequered then.
-    pub(super) fn is_chequered(&self) -> bool {
+    /// The places of the dark squares, if there are pieces on it: it is drawn chequered then.
+    pub(super) fn dark_squares(&self) -> Vec<(usize, usize)> {
         let mut squares = self.squares();
-        squares.any(|(_, square)| matches!(square, Square::Piece { .. }))
+        if !squares.any(|(_, square)| matches!(square, Square::Piece { .. })) {
+            return Vec::new();
+        }
+        let places = self.squares().map(|(place, _)| place);
+        places
+            .filter(|(row, column)| (row + column) % 2 == 1)
+            .collect()
     }
 
     /// The number of columns and of rows.

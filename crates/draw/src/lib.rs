@@ -164,3 +164,8 @@ pub fn steps<'s>(
 ) -> String {
     player::page(&subject.into(), events, style)
 }
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -248,7 +248,11 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         out,
         &format!(r"\fill[white] (0,0) rectangle ({columns},{rows});"),
     );
-    let marks = [("yellow!60", &board.moved), ("green!35", &board.decided)];
+    let marks = [
+        ("black!12", &board.dark_squares()),
+        ("yellow!60", &board.moved),
+        ("green!35", &board.decided),
+    ];
     for (colour, places) in marks {
         for (row, column) in places {
             push(
@@ -257,9 +261,12 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
             );
         }
     }
+    let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
+    let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
+    let grid: Vec<String> = across.chain(down).collect();
     push(
         out,
-        &format!(r"\draw[black!35,very thin] (0,0) grid ({columns},{rows});"),
+        &format!(r"\draw[black!35,very thin] {};", grid.join(" ")),
     );
     for ((row, column), square) in board.squares() {
         let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);

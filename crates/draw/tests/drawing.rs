@@ -382,7 +382,7 @@ fn what_memory_knew_is_not_called_cut_by_a_bound() {
         (1, &[]),
         (6, &[]),
     ];
-    let trace = record_tree(&Tree::from_graph(list), Algorithm::Memory);
+    let trace = record_tree(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
     let text = draw(&trace, Format::Text);
     assert!(text.contains("cut: known from memory"), "{text}");
     assert!(
@@ -598,7 +598,7 @@ fn raised_bounds_and_tables_are_shown() {
         (1, &[]),
         (6, &[]),
     ];
-    let trace = record_tree(&Tree::from_graph(list), Algorithm::Memory);
+    let trace = record_tree(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
     let text = draw(&trace, Format::Text);
     assert!(text.contains("E MAX ≤6  (6, ∞) table 6 ↑\n"), "{text}");
     let json: Value = serde_json::from_str(&draw(&trace, Format::Json)).unwrap();

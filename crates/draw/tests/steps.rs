@@ -76,7 +76,7 @@ fn searches_again_tables_and_open_have_their_reasons() {
         (1, &[]),
         (6, &[]),
     ];
-    let known = told_of(&Tree::from_graph(list), Algorithm::Memory);
+    let known = told_of(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
     let answer = "The table knows E: 6. That is enough, and E is not searched.";
     assert!(known.contains(answer), "{known}");
     let best_first = told_of(&"((3 1) (4 3))".parse().unwrap(), Algorithm::SssStar);

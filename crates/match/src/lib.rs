@@ -42,3 +42,8 @@ pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};
 pub use stats::{Decision, Estimate, MatchScore, Model, Pairs, Sprt};
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -133,7 +133,7 @@ impl fmt::Display for Program {
     }
 }
 
-/// The items between commas; `\,` stands for a comma that separates nothing.
+/// The items between commas; `\,` is a comma that separates nothing.
 fn split(text: &str) -> Vec<String> {
     let mut items = vec![String::new()];
     let mut rest = text.chars().peekable();

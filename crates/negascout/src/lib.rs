@@ -46,7 +46,8 @@ pub use perft::perft;
 pub use score::Score;
 pub use window::Window;
 
-/// The README's code, tested.
+/// The code of the project's README and of the package's, tested.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

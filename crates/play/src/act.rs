@@ -1,7 +1,8 @@
 //! The effect of each action of the person.
 
 use crate::game::Made;
-use crate::{Action, Game, GameClock, Notice, Order, Purpose, Side, take_back};
+use crate::{Action, Game, GameClock, Notice, Order, Pointer, Purpose, Side, take_back};
+use negascout_session::Session;
 
 impl Game {
     /// Carries out an action. If it cannot be done, the [notice](Game::notice) says why.
@@ -52,6 +53,8 @@ impl Game {
             if !mv.trim().is_empty() {
                 self.try_move(&mv);
             }
+        } else if let Some(mv) = self.pointer.take_option() {
+            self.try_move(&mv);
         } else if let Some(notice) = self.pointer.pick_up(&*self.session) {
             self.remark(notice);
         } else {
@@ -145,8 +148,35 @@ impl Game {
 
     fn new_game(&mut self) {
         while self.session.undo().is_some() {}
-        self.made.clear();
-        self.pointer.cancel();
+        self.begin();
+        self.remark(Notice::NewGame);
+    }
+
+    /// Goes on in another session: a recorded game that was [loaded](negascout_session::Session::load).
+    /// The clocks, if there are any, begin anew.
+    ///
+    /// ```
+    /// use negascout_play::{Action, Game, Opponent, Side};
+    /// use negascout_session::open;
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// let mut game = Game::new(session, Side::Both, Opponent::default());
+    /// game.play("4").unwrap();
+    /// let text = game.record(None);
+    /// game.act(Action::NewGame);
+    /// game.go_on_with(game.session().load(&text).unwrap());
+    /// assert_eq!(game.session().history(), ["4"]);
+    /// ```
+    pub fn go_on_with(&mut self, session: Box<dyn Session>) {
+        self.session = session;
+        self.begin();
+        self.remark(Notice::Loaded);
+    }
+
+    /// Begins from the session's position, with new clocks and nothing thought yet.
+    fn begin(&mut self) {
+        self.made = Made::replayed(&*self.session);
+        self.pointer = Pointer::new(&*self.session);
         self.paused = false;
         self.thoughts = None;
         self.clock = self
@@ -154,7 +184,6 @@ impl Game {
             .take()
             .map(|clock| GameClock::new(clock.control()));
         self.out_of_time = None;
-        self.remark(Notice::NewGame);
         self.settle();
     }
 }

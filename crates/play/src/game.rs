@@ -5,7 +5,8 @@ use crate::{
     ThoughtsShown, TimeControl, words,
 };
 use negascout::time::{Duration, Instant};
-use negascout_session::{Error, Handicap, Report, Seat, Session};
+use negascout_session::{Error, Handicap, RecordTags, Report, Seat, Session};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// A game between a person and an engine.
@@ -60,7 +61,7 @@ impl Game {
     pub fn new(session: Box<dyn Session>, side: Side, opponent: Opponent) -> Game {
         let mut game = Game {
             pointer: Pointer::new(&*session),
-            made: vec![Made::unknown(); session.history().len()],
+            made: Made::replayed(&*session),
             session,
             side,
             opponent,
@@ -214,6 +215,51 @@ impl Game {
     #[must_use]
     pub fn last_cell(&self) -> Option<(usize, usize)> {
         self.made.last()?.cell
+    }
+
+    /// The characters, in lower case, that a legal move may begin with: as the game spells moves, or
+    /// with the label of the column that a piece leaves. A program in which letters are also commands
+    /// takes these for moves.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::open;
+    ///
+    /// let game = Game::new(open("chess", None).unwrap(), Side::First, Opponent::default());
+    /// let letters: String = game.first_letters().into_iter().collect();
+    /// assert_eq!(letters, "abcdefghn", "a3, h4, Nf3, but no move of the queen yet");
+    /// ```
+    #[must_use]
+    pub fn first_letters(&self) -> BTreeSet<char> {
+        let session = &*self.session;
+        let columns = session.board().map_or(Vec::new(), |board| board.columns);
+        let mut letters = BTreeSet::new();
+        for mv in session.moves() {
+            let from = session.cells(&mv).from;
+            let label = from.and_then(|(_, column)| columns.get(column));
+            for text in label.into_iter().chain([&mv]) {
+                letters.extend(text.chars().next().map(|first| first.to_ascii_lowercase()));
+            }
+        }
+        letters
+    }
+
+    /// Whether a text is a legal move of the position, in any spelling the game accepts.
+    #[must_use]
+    pub fn is_move(&self, text: &str) -> bool {
+        self.session.fork().play(text).is_ok()
+    }
+
+    /// The game so far as text, in the form of PGN: [`Session::record`], with the players' owners.
+    /// `date` is as in [`RecordTags`].
+    #[must_use]
+    pub fn record(&self, date: Option<String>) -> String {
+        let owner = |seat| self.owner(seat).to_owned();
+        self.session.record(&RecordTags {
+            date,
+            owners: [owner(Seat::First), owner(Seat::Second)],
+            forfeit: self.out_of_time,
+        })
     }
 
     /// The time that a player has left now; `None` in a game without a clock.
@@ -422,10 +468,9 @@ impl Game {
             }
             Purpose::Hint => {
                 self.pointer.show(mv, &*self.session);
-                let (players, turn) = (self.session.players(), self.session.turn());
                 self.notice = Some(Notice::Hint {
                     mv: mv.clone(),
-                    verdict: words::verdict(players, turn, &report.value),
+                    verdict: words::verdict(&*self.session, self.session.turn(), &report.value),
                 });
             }
         }
@@ -433,11 +478,14 @@ impl Game {
 }
 
 impl Made {
-    /// A move of which nothing more is known.
-    fn unknown() -> Made {
-        Made {
-            cell: None,
-            times: None,
-        }
+    /// The moves of a session's history.
+    pub(crate) fn replayed(session: &dyn Session) -> Vec<Made> {
+        let (mut replay, history) = (session.fork(), session.history());
+        while replay.undo().is_some() {}
+        let mut made = |mv: &String| {
+            let cell = replay.cells(mv).to;
+            replay.play(mv).map(|_| Made { cell, times: None })
+        };
+        history.iter().filter_map(|mv| made(mv).ok()).collect()
     }
 }

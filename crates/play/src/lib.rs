@@ -3,11 +3,11 @@
 //!
 //! * [`Game`] is the game: its position, its players, its clocks. It reads [`Action`]s, and answers
 //!   with [`Notice`]s and [`Thoughts`].
-//! * [`Opponent`] is the engine, and [`Side`] says who plays what.
+//! * [`Opponent`] is the engine, and [`Side`] is the person's side.
 //! * A [`Task`] is a search that the game has ordered, as data. [`Game::think`] runs it in this thread;
 //!   a [`Worker`] in another.
 //! * [`GameClock`] holds the players' clocks, in a game with a [`TimeControl`].
-//! * [`words`] says who is ahead and who has won.
+//! * [`words`] has values, players and results in words.
 //!
 //! Keys, screens and drawings are the program's own.
 //!
@@ -65,3 +65,8 @@ pub use take_back::take_back;
 pub use task::Task;
 pub use thoughts::{Purpose, Thoughts, ThoughtsShown};
 pub use worker::{SearchBrokeDown, Worker};
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -56,6 +56,8 @@ pub enum Notice {
     Resumed,
     /// A new game has begun.
     NewGame,
+    /// A recorded game goes on.
+    Loaded,
     /// A player has run out of time.
     OutOfTime {
         /// The player's name.
@@ -63,8 +65,8 @@ pub enum Notice {
     },
     /// No move leads to the cell.
     NoMoveThere,
-    /// Several moves lead to the cell: these, or the first few of them.
-    SeveralMovesThere(Vec<String>),
+    /// Several moves lead to the cell: the pointer's [options](crate::Pointer::options).
+    SeveralMovesThere,
     /// The move was refused, for this reason.
     Refused(String),
     /// The engine's search failed, for this reason.
@@ -77,10 +79,7 @@ impl Notice {
     pub const fn is_error(&self) -> bool {
         matches!(
             self,
-            Notice::NoMoveThere
-                | Notice::SeveralMovesThere(_)
-                | Notice::Refused(_)
-                | Notice::SearchFailed(_)
+            Notice::NoMoveThere | Notice::Refused(_) | Notice::SearchFailed(_)
         )
     }
 }
@@ -102,12 +101,10 @@ impl fmt::Display for Notice {
             Notice::Paused => "the engine waits",
             Notice::Resumed => "the engine goes on",
             Notice::NewGame => "a new game",
+            Notice::Loaded => "the game goes on from here",
             Notice::OutOfTime { player } => return write!(f, "{player} has run out of time"),
             Notice::NoMoveThere => "no move leads there",
-            Notice::SeveralMovesThere(moves) => {
-                let some = moves.join(", ");
-                return write!(f, "several moves lead there: type one, such as {some}");
-            }
+            Notice::SeveralMovesThere => "several moves lead there: choose one",
             Notice::Refused(reason) | Notice::SearchFailed(reason) => reason,
         };
         f.write_str(text)

@@ -19,20 +19,27 @@ pub enum Direction {
 /// The person's choice of a move, while it is being made.
 ///
 /// In a game with a board a cell is chosen, and in a game of pieces the piece first; in a game
-/// without one, a place in the list of moves. In both a move can be typed instead.
+/// without one, a place in the list of moves. In both a move can be typed instead. Where several moves
+/// lead to the cell, they become [options](Pointer::options) to choose from.
 #[derive(Clone, Debug)]
 pub struct Pointer {
     cursor: (usize, usize),
     picked: Option<(usize, usize)>,
     choice: usize,
     entry: Option<String>,
+    options: Options,
 }
 
-/// The most characters of a typed move: more than any move has.
-const LONGEST_ENTRY: usize = 32;
+/// The moves to the cell that was pointed at, where they are several: pawns promote, or several
+/// pieces can go there.
+#[derive(Clone, Debug, Default)]
+struct Options {
+    moves: Vec<String>,
+    chosen: usize,
+}
 
-/// How many of several moves to one cell are named.
-const MOVES_NAMED: usize = 4;
+/// The most characters of a typed text: more than any move has, and most names of files.
+const LONGEST_ENTRY: usize = 255;
 
 impl Pointer {
     /// A pointer to the middle of the board.
@@ -43,6 +50,7 @@ impl Pointer {
             picked: None,
             choice: 0,
             entry: None,
+            options: Options::default(),
         }
     }
 
@@ -70,8 +78,24 @@ impl Pointer {
         self.entry.as_deref()
     }
 
-    /// One step, but not off the board or the list.
+    /// The moves to choose from, where several lead to the cell that was pointed at; else empty.
+    #[must_use]
+    pub fn options(&self) -> &[String] {
+        &self.options.moves
+    }
+
+    /// The place of the chosen one among the [`options`](Pointer::options).
+    #[must_use]
+    pub fn chosen(&self) -> usize {
+        self.options.chosen
+    }
+
+    /// One step, but not off the board or the list; among the options, if there are any.
     pub(crate) fn step(&mut self, direction: Direction, session: &dyn Session) {
+        if !self.options.moves.is_empty() {
+            self.options.step(direction);
+            return;
+        }
         let Some(board) = session.board() else {
             let last = session.moves().len().saturating_sub(1);
             self.choice = match direction {
@@ -92,6 +116,7 @@ impl Pointer {
 
     /// Puts the cursor on a cell, or on the nearest one to it.
     pub(crate) fn point_at(&mut self, cell: (usize, usize), session: &dyn Session) {
+        self.options = Options::default();
         if let Some(board) = session.board() {
             self.cursor = onto(&board, cell);
         }
@@ -103,11 +128,17 @@ impl Pointer {
     }
 
     pub(crate) fn begin_entry(&mut self) {
+        self.options = Options::default();
         self.entry = Some(String::new());
     }
 
-    /// One more character of a typed move. The cursor shows a move that is complete.
+    /// One more character of a typed move. The cursor shows a move that is complete. Where there are
+    /// options, it chooses the one that it tells from the others.
     pub(crate) fn type_in(&mut self, typed: char, session: &dyn Session) {
+        if self.options.choose(typed) {
+            return;
+        }
+        self.options = Options::default();
         let mut entry = self.entry.take().unwrap_or_default();
         if entry.chars().count() < LONGEST_ENTRY {
             entry.push(typed);
@@ -131,14 +162,23 @@ impl Pointer {
         self.entry.take()
     }
 
-    /// Gives up the typed move and the piece picked up.
+    /// Gives up the options; where there are none, the typed move and the piece picked up.
     pub(crate) fn cancel(&mut self) {
-        (self.entry, self.picked) = (None, None);
+        if self.options.moves.is_empty() {
+            (self.entry, self.picked) = (None, None);
+        }
+        self.options = Options::default();
+    }
+
+    /// Ends the choice among options. Returns the chosen one; `None` if there are none.
+    pub(crate) fn take_option(&mut self) -> Option<String> {
+        let Options { moves, chosen } = std::mem::take(&mut self.options);
+        moves.into_iter().nth(chosen)
     }
 
     /// Another position: no piece is picked up, and the list has other moves.
     pub(crate) fn reset(&mut self, session: &dyn Session) {
-        self.picked = None;
+        (self.picked, self.options) = (None, Options::default());
         let last = session.moves().len().saturating_sub(1);
         self.choice = self.choice.min(last);
     }
@@ -158,8 +198,9 @@ impl Pointer {
     }
 
     /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up,
-    /// or, above the cell where a stone comes to rest, the only one in its column.
-    pub(crate) fn pointed_move(&self, session: &dyn Session) -> Result<String, Notice> {
+    /// or, above the cell where a stone comes to rest, the only one in its column. Where there are
+    /// several, they become the options.
+    pub(crate) fn pointed_move(&mut self, session: &dyn Session) -> Result<String, Notice> {
         let moves = session.moves();
         let Some(board) = session.board() else {
             return moves.get(self.choice).cloned().ok_or(Notice::NoMoveThere);
@@ -175,20 +216,66 @@ impl Pointer {
         let (mut here, mut in_column) = (Vec::new(), Vec::new());
         for (mv, cells, to) in candidates {
             if to == self.cursor {
-                here.push(mv);
+                here.push((mv, cells.from));
             } else if is_empty && to.1 == column && cells.from.is_none() {
                 in_column.push(mv);
             }
         }
         match (here.len(), in_column.len()) {
-            (1, _) => Ok(here.swap_remove(0)),
+            (1, _) => Ok(here.swap_remove(0).0),
             (0, 1) => Ok(in_column.swap_remove(0)),
             (0, _) => Err(Notice::NoMoveThere),
             _ => {
-                here.truncate(MOVES_NAMED);
-                Err(Notice::SeveralMovesThere(here))
+                self.options = Options::among(here);
+                Err(Notice::SeveralMovesThere)
             }
         }
+    }
+}
+
+impl Options {
+    /// Moves with the cell that each comes from. If it is one piece's, the last is chosen to begin
+    /// with: in chess, where a pawn is promoted, the queen comes last.
+    fn among(moves: Vec<(String, Option<(usize, usize)>)>) -> Options {
+        let is_of_one = moves.iter().all(|(_, from)| *from == moves[0].1);
+        Options {
+            chosen: if is_of_one { moves.len() - 1 } else { 0 },
+            moves: moves.into_iter().map(|(mv, _)| mv).collect(),
+        }
+    }
+
+    /// The next or the one before, round and round.
+    fn step(&mut self, direction: Direction) {
+        let count = self.moves.len();
+        let by = match direction {
+            Direction::Up | Direction::Left => count - 1,
+            Direction::Down | Direction::Right => 1,
+        };
+        self.chosen = (self.chosen + by) % count;
+    }
+
+    /// Chooses the option that has this letter, large or small, where the options begin to differ.
+    /// Returns whether there is one.
+    fn choose(&mut self, letter: char) -> bool {
+        let shared = self.shared();
+        let found = self.moves.iter().position(|mv| {
+            let differs = mv.chars().nth(shared);
+            differs.is_some_and(|own| own.eq_ignore_ascii_case(&letter))
+        });
+        self.chosen = found.unwrap_or(self.chosen);
+        found.is_some()
+    }
+
+    /// How many characters all moves begin with.
+    fn shared(&self) -> usize {
+        let Some((first, others)) = self.moves.split_first() else {
+            return 0;
+        };
+        let shared_with = |other: &String| {
+            let pairs = first.chars().zip(other.chars());
+            pairs.take_while(|(a, b)| a == b).count()
+        };
+        others.iter().map(shared_with).min().unwrap_or(0)
     }
 }
 

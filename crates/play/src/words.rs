@@ -2,7 +2,7 @@
 
 use crate::Conclusion;
 use negascout::Score;
-use negascout_session::{Bound, Ending, Outcome, Seat, Value};
+use negascout_session::{Bound, Ending, Outcome, Seat, Session, Unit, Value};
 
 /// The name of a player. `players` are the names of the first and the second, as
 /// [`Session::players`](negascout_session::Session::players) gives them.
@@ -29,8 +29,9 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
     }
 }
 
-/// A value, with the name of the player it is good for: `X wins in 3 plies`, `a draw`, `X is 6 ahead`.
-/// `mover` is the player to move, for whom the value is.
+/// A value, with the name of the player it is good for: `X wins in 3 plies`, `a draw`, `X is 6 ahead`,
+/// `White is 0.25 pawns ahead`. `mover` is the player to move, for whom the value is; the session is
+/// asked for the players' names and the unit.
 ///
 /// ```
 /// use negascout_play::words::verdict;
@@ -39,18 +40,22 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
 /// let asked = Thinking::from(Limits::default());
 /// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut go_on).unwrap();
-/// let words = verdict(session.players(), session.turn(), &report.value);
+/// let words = verdict(&*session, session.turn(), &report.value);
 /// assert_eq!(words, "X wins in 1 ply");
 /// ```
 #[must_use]
-pub fn verdict(players: [&str; 2], mover: Seat, value: &Value) -> String {
+pub fn verdict(session: &dyn Session, mover: Seat, value: &Value) -> String {
+    value_of(session.players(), session.unit(), mover, value)
+}
+
+fn value_of(players: [&str; 2], unit: Unit, mover: Seat, value: &Value) -> String {
     let name = |seat| player(players, seat);
     let (mover, other) = (name(mover), name(mover.other()));
     match (value.result, value.plies) {
         (Some(Outcome::Win), plies) => win(mover, plies),
         (Some(Outcome::Loss), plies) => win(other, plies),
         (Some(Outcome::Draw), _) => "a draw".to_owned(),
-        (None, _) => lead(mover, other, value),
+        (None, _) => lead(mover, other, unit, value),
     }
 }
 
@@ -65,8 +70,8 @@ fn win(winner: &str, plies: Option<u32>) -> String {
 }
 
 /// An estimate, or a bound that leaves the result open.
-fn lead(mover: &str, other: &str, value: &Value) -> String {
-    let size = value.score.unsigned_abs();
+fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
+    let size = unit.named(value.score.saturating_abs());
     let (better, bound) = match value.score {
         1.. => (mover, value.bound),
         _ => (other, turned(value.bound)),
@@ -75,7 +80,7 @@ fn lead(mover: &str, other: &str, value: &Value) -> String {
         // No win is proven: only that there is no faster one.
         return format!("{better} wins in {plies} plies at the soonest");
     }
-    match (size, value.bound) {
+    match (value.score, value.bound) {
         (0, Bound::Exact) => return "even".to_owned(),
         (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
         (0, Bound::Upper) => return format!("even, or {other} is ahead"),
@@ -99,9 +104,9 @@ fn turned(bound: Bound) -> Bound {
 
 #[cfg(test)]
 mod tests {
-    use super::{conclusion, verdict};
+    use super::{conclusion, value_of};
     use crate::Conclusion;
-    use negascout_session::{Bound, Ending, Outcome, Seat, Value};
+    use negascout_session::{Bound, Ending, Outcome, Seat, Unit, Value};
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
@@ -110,7 +115,23 @@ mod tests {
             plies: None,
             bound,
         };
-        verdict(["X", "O"], Seat::First, &value)
+        value_of(["X", "O"], Unit::POINTS, Seat::First, &value)
+    }
+
+    #[test]
+    fn estimates_have_their_unit() {
+        let value = Value {
+            score: -125,
+            result: None,
+            plies: None,
+            bound: Bound::Exact,
+        };
+        let pawns = Unit {
+            decimals: 2,
+            name: "pawns",
+        };
+        let told = value_of(["White", "Black"], pawns, Seat::First, &value);
+        assert_eq!(told, "Black is 1.25 pawns ahead");
     }
 
     #[test]
@@ -137,7 +158,7 @@ mod tests {
                 plies,
                 bound: Bound::Exact,
             };
-            verdict(["X", "O"], mover, &value)
+            value_of(["X", "O"], Unit::POINTS, mover, &value)
         };
         assert_eq!(
             proof(Outcome::Win, Some(3), Seat::Second),

@@ -136,7 +136,9 @@ fn typed_moves_are_played_or_refused() {
     game.act(Action::Cancel);
     assert_eq!(game.pointer().entry(), None);
     (0..99).for_each(|_| game.act(Action::Type('x')));
-    assert_eq!(game.pointer().entry().map(str::len), Some(32));
+    assert_eq!(game.pointer().entry().map(str::len), Some(99));
+    (0..999).for_each(|_| game.act(Action::Type('x')));
+    assert_eq!(game.pointer().entry().map(str::len), Some(255));
     assert_eq!(game.session().history(), ["c1"]);
 }
 
@@ -188,19 +190,89 @@ fn pieces_are_picked_up_and_put_down() {
     let history = game.session().history();
     assert_eq!(history, ["e4", "d5"], "only one piece can go there");
     press_at(&mut game, f3);
-    let several = "several moves lead there: type one, such as f3, Nf3, Qf3";
-    assert!(is_error(&game, several), "{:?}", game.notice());
+    assert_eq!(game.notice(), Some(&Notice::SeveralMovesThere));
+    assert_eq!(game.pointer().options(), ["f3", "Nf3", "Qf3"]);
+    assert_eq!(game.pointer().chosen(), 0);
+    game.act(Action::Cancel);
+    assert_eq!(game.pointer().options(), [""; 0]);
+    press_at(&mut game, f3);
+    game.act(Action::Type('n'));
+    game.act(Action::Confirm);
+    assert_eq!(game.session().history(), ["e4", "d5", "Nf3"]);
 }
 
 #[test]
-fn promotions_are_typed() {
+fn promotions_are_chosen_or_typed() {
+    let promoting = || opened("chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", Side::Both);
+    let mut game = promoting();
+    let chosen = |game: &Game| game.pointer().options()[game.pointer().chosen()].clone();
+    press_at(&mut game, (1, 4));
+    press_at(&mut game, (0, 4));
+    let options = ["e8=N", "e8=B", "e8=R+", "e8=Q+"];
+    assert_eq!(game.pointer().options(), options);
+    assert_eq!(
+        chosen(&game),
+        "e8=Q+",
+        "the queen, unless another is chosen"
+    );
+    game.act(Action::Step(Direction::Right));
+    assert_eq!(chosen(&game), "e8=N");
+    game.act(Action::Step(Direction::Left));
+    game.act(Action::Step(Direction::Up));
+    assert_eq!(chosen(&game), "e8=R+");
+    game.act(Action::Type('B'));
+    assert_eq!(chosen(&game), "e8=B");
+    assert_eq!(game.pointer().entry(), None);
+    game.act(Action::Confirm);
+    assert_eq!(game.session().history(), ["e8=B"]);
+    let mut game = promoting();
+    typed(&mut game, "e8=Q");
+    assert_eq!(game.session().history(), ["e8=Q+"]);
+}
+
+#[test]
+fn an_option_that_is_given_up_leaves_the_piece_picked_up() {
     let mut game = opened("chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", Side::Both);
     press_at(&mut game, (1, 4));
     press_at(&mut game, (0, 4));
-    let several = "type one, such as e8=N, e8=B, e8=R+, e8=Q+";
-    assert!(is_error(&game, several), "{:?}", game.notice());
-    typed(&mut game, "e8=Q");
-    assert_eq!(game.session().history(), ["e8=Q+"]);
+    game.act(Action::Cancel);
+    assert_eq!(game.pointer().options(), [""; 0]);
+    assert_eq!(game.pointer().picked(), Some((1, 4)));
+    game.act(Action::Confirm);
+    assert_eq!(game.pointer().options().len(), 4);
+    game.act(Action::Type('e'));
+    assert_eq!(game.pointer().options(), [""; 0], "a move is typed instead");
+    assert_eq!(game.pointer().entry(), Some("e"));
+}
+
+#[test]
+fn letters_of_moves_are_known() {
+    let letters = |game: &Game| game.first_letters().into_iter().collect::<String>();
+    let wide = opened("mnk:15,15,5", "", Side::Both);
+    assert_eq!(letters(&wide), "abcdefghijklmno");
+    assert_eq!(letters(&opened("connect-four", "", Side::Both)), "1234567");
+    let mated = opened("chess", "f3 e5 g4 Qh4", Side::Both);
+    assert_eq!(letters(&mated), "");
+    // The rook's move h1g1 begins with its column, too.
+    let rook = opened("chess", "7k/8/8/8/8/8/7p/K6R w - - 0 1", Side::Both);
+    assert_eq!(letters(&rook), "ahkr");
+    assert!(rook.is_move("h1g1") && rook.is_move("rg1") && !rook.is_move("h"));
+}
+
+#[test]
+fn a_record_goes_on() {
+    let mut game = opened("tic-tac-toe", "XX./OO./...", Side::Both);
+    typed(&mut game, "a3");
+    let text = game.record(Some("2026.01.31".to_owned()));
+    assert!(text.contains("[Date \"2026.01.31\"]"), "{text}");
+    assert!(text.contains("[X \"you\"]\n[O \"you\"]\n[Result \"*\"]"));
+    game.act(Action::NewGame);
+    game.go_on_with(game.session().load(&text).unwrap());
+    assert_eq!(game.notice(), Some(&Notice::Loaded));
+    assert_eq!(game.session().position(), "XX./OO./X..");
+    assert_eq!(game.last_cell(), Some((2, 0)));
+    game.act(Action::TakeBack);
+    assert_eq!(game.session().position(), "XX./OO./...");
 }
 
 #[test]

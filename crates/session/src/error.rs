@@ -41,6 +41,24 @@ pub enum Error {
         /// Why it cannot be played.
         reason: String,
     },
+    /// The text is no record of a game.
+    #[error("{game}: line {line}: {reason}")]
+    BadRecord {
+        /// The game's name.
+        game: String,
+        /// The line of the text, from 1.
+        line: usize,
+        /// What is wrong in it.
+        reason: String,
+    },
+    /// A search to be recorded visits more nodes than are allowed.
+    #[error("{algorithm} visits more than {most} nodes here: ask for a smaller depth")]
+    TooManyNodes {
+        /// The algorithm's name.
+        algorithm: String,
+        /// The most nodes that were allowed.
+        most: usize,
+    },
     /// A number is out of range, or options exclude each other.
     #[error("{0}")]
     BadRequest(

@@ -9,12 +9,13 @@ use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
-use crate::trace::{Recorded, Recording, trace};
-use crate::{Board, Ending, Error, Playable, Seat, Session};
+use crate::trace::{RecordedSearch, Recording, trace};
+use crate::{Board, Ending, Error, Playable, RecordTags, Seat, Session, Unit};
 use crate::{analyse, compare, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
+use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -84,6 +85,45 @@ impl<P: Playable> Handle<P> {
         }
     }
 
+    /// The words of a game record: moves, their numbers, and the result.
+    fn record_words(&self, result: &str) -> Vec<String> {
+        let mut words = Vec::new();
+        let mut number = self.game.first_number(&self.positions[0]);
+        for (place, (pos, &mv)) in self.positions.iter().zip(&self.moves).enumerate() {
+            match (self.game.turn(pos), place) {
+                (Seat::First, _) => words.push(format!("{number}.")),
+                (Seat::Second, 0) => words.push(format!("{number}...")),
+                (Seat::Second, _) => {}
+            }
+            words.push(self.game.spell(pos, mv));
+            number += u32::from(self.game.turn(pos) == Seat::Second);
+        }
+        words.push(result.to_owned());
+        words
+    }
+
+    /// The game that a record tells.
+    fn read_record(&self, record: &PgnGame<'_>) -> Result<Handle<P>, Error> {
+        let bad = |line, reason| Error::BadRecord {
+            game: self.game.name(),
+            line,
+            reason,
+        };
+        let tag = |name: &str| record.tag(name).map(|(_, value)| value);
+        let opened = self.game.read_record_tags(&tag);
+        let opened = opened.map_err(|reason| bad(record.line, reason))?;
+        let mut handle = Handle::new(Arc::clone(&self.game), opened);
+        handle.opening = 0;
+        for &(line, word) in &record.moves {
+            let mv = self.game.read_move(handle.at(), word).map_err(|reason| {
+                let word = shortened(word);
+                bad(line, format!("'{word}': {reason}"))
+            })?;
+            handle.advance(mv);
+        }
+        Ok(handle)
+    }
+
     /// A move of the current position.
     fn read(&self, text: &str) -> Result<MoveOf<P>, Error> {
         let read = self.game.read_move(self.at(), text.trim());
@@ -134,6 +174,29 @@ impl<P: Playable> Session for Handle<P> {
         Some(self.game.spell(self.at(), last))
     }
 
+    fn record(&self, tags: &RecordTags) -> String {
+        let ending = self.ending();
+        let about = tags.tags(self.game.players(), ending);
+        let about = about
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let start = self.game.record_tags(&self.positions[0]);
+        let start = start.iter().map(|(name, value)| (*name, value.as_str()));
+        pgn::write(about.chain(start), self.record_words(tags.result(ending)))
+    }
+
+    fn load(&self, text: &str) -> Result<Box<dyn Session>, Error> {
+        let bad = |line, reason| Error::BadRecord {
+            game: self.game.name(),
+            line,
+            reason,
+        };
+        let games = pgn::read(text).map_err(|error| bad(error.line, error.reason))?;
+        let last = games.last();
+        let last = last.ok_or_else(|| bad(1, "there is no game in it".to_owned()))?;
+        Ok(Box::new(self.read_record(last)?))
+    }
+
     fn turn(&self) -> Seat {
         self.game.turn(self.at())
     }
@@ -161,6 +224,10 @@ impl<P: Playable> Session for Handle<P> {
 
     fn players(&self) -> [&'static str; 2] {
         self.game.players()
+    }
+
+    fn unit(&self) -> Unit {
+        self.game.unit()
     }
 
     fn is_large(&self) -> bool {
@@ -248,7 +315,7 @@ impl<P: Playable> Session for Handle<P> {
         algorithm: Algorithm,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Recorded<String>, Error> {
+    ) -> Result<RecordedSearch<String>, Error> {
         let asked = Recording {
             algorithm,
             depth,
@@ -258,7 +325,7 @@ impl<P: Playable> Session for Handle<P> {
         let (pos, knowledge) = (self.at(), self.game.knowledge());
         let recorded = trace(pos, &PlainEvaluator(&knowledge), asked)?;
         let spell = |pos: &P::Position, mv| self.game.spell(pos, mv);
-        Ok(Recorded {
+        Ok(RecordedSearch {
             trace: recorded.trace.spelt(pos, spell),
             events: recorded.events.spelt(pos, spell),
             line: self.teller().line(&recorded.line),

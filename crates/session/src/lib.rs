@@ -40,6 +40,7 @@ mod names;
 mod playable;
 mod proof_record;
 mod random;
+mod record;
 mod report;
 mod request;
 mod schema;
@@ -48,6 +49,7 @@ mod solve;
 mod suites;
 mod told;
 mod trace;
+mod unit;
 mod value;
 
 pub use bench::{Case, Taken, bench_suite};
@@ -60,6 +62,7 @@ pub use names::{algorithm, method};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use proof_record::{ProofStore, StoredProof};
 pub use random::{RandomTrees, compare_random};
+pub use record::RecordTags;
 pub use report::{
     Answer, Counters, Effort, MoveValue, Proof, Report, Row, RowCounters, SearchCounters, Solution,
     StopReason,
@@ -68,10 +71,16 @@ pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking
 pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use suites::{Suite, suite};
-pub use trace::Recorded;
+pub use trace::RecordedSearch;
+pub use unit::Unit;
 pub use value::{Bound, Outcome, Value};
 
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
     std::ops::ControlFlow::Continue(())
 }
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

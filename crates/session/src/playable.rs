@@ -1,6 +1,6 @@
 //! A game as the program sees it: what only the game knows.
 
-use crate::{Board, GameInfo, Seat};
+use crate::{Board, GameInfo, Seat, Unit};
 use negascout::Game;
 use negascout::engine::Knowledge;
 
@@ -171,6 +171,50 @@ pub trait Playable: Send + Sync + 'static {
     /// The cells of a move on the board, for a cursor.
     fn cells(&self, _pos: &Self::Position, _mv: MoveOf<Self>) -> MoveCells {
         MoveCells::default()
+    }
+
+    /// The unit of the scores, as people say them. The default is points without a name.
+    fn unit(&self) -> Unit {
+        Unit::POINTS
+    }
+
+    /// The tags, name and value, that say in a game record where the game began. The default has the
+    /// tag `Game`, and the tag `Position` unless the game began at its own first position.
+    fn record_tags(&self, base: &Self::Position) -> Vec<(&'static str, String)> {
+        let position = self.write(base, &[]);
+        let mut tags = vec![("Game", self.name())];
+        if position != self.write(&self.start(), &[]) {
+            tags.push(("Position", position));
+        }
+        tags
+    }
+
+    /// Reads the position that the tags of a game record begin with; `tag` finds a value by the tag's
+    /// name. The default reads the tags that the default of
+    /// [`record_tags`](Playable::record_tags) writes.
+    ///
+    /// # Errors
+    ///
+    /// One line that says what is wrong.
+    fn read_record_tags<'t>(
+        &self,
+        tag: &dyn Fn(&str) -> Option<&'t str>,
+    ) -> Result<Opened<Self>, String> {
+        match tag("Game") {
+            Some(game) if game != self.name() => {
+                let game = game.escape_debug();
+                Err(format!(
+                    "it is a game of '{game}', and not of {}",
+                    self.name()
+                ))
+            }
+            _ => self.read(tag("Position").unwrap_or_default()),
+        }
+    }
+
+    /// The number that the first move from a position has in a game record.
+    fn first_number(&self, _base: &Self::Position) -> u32 {
+        1
     }
 
     /// Positions reached by sequences of `depth` moves, as is usual to count them.

@@ -124,7 +124,8 @@ impl From<Counts> for Counters {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct SearchCounters {
-    /// The longest line searched with an open window, in plies.
+    /// The longest line searched with an open window, in plies. It may be shorter than the depth: lines
+    /// end where the game is over or the table answers.
     pub selective_depth: u32,
     /// Positions scored at the horizon.
     pub horizon: u64,

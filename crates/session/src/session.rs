@@ -1,8 +1,8 @@
 //! A game in progress, whatever the game.
 
 use crate::{
-    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, Recorded, Report, Row, Solving,
-    Thinking,
+    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, RecordTags, RecordedSearch,
+    Report, Row, Solving, Thinking, Unit,
 };
 use negascout::Score;
 use negascout::textbook::Algorithm;
@@ -102,7 +102,27 @@ pub trait Session: Send {
     fn play(&mut self, mv: &str) -> Result<String, Error>;
     /// Takes the last move back; `None` at the first position of the session.
     fn undo(&mut self) -> Option<String>;
-    /// Who is to move.
+    /// The game so far as text in the form of PGN: tags, all moves from the first known position on,
+    /// and the result. [`load`](Session::load) reads it; in chess, so does every program for PGN.
+    fn record(&self, tags: &RecordTags) -> String;
+    /// A session of this game that goes on where a recorded game ends; its moves can be taken back.
+    /// Of a text of several games it is the last.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRecord`], with the line, if the text is not a record, or no game of these rules.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let chess = open("chess", None).unwrap();
+    /// let game = chess.load("1. e4 e5 2. Nf3 {better than f4} Nc6 *").unwrap();
+    /// assert_eq!(game.history(), ["e4", "e5", "Nf3", "Nc6"]);
+    /// let error = chess.load("1. e4 e5\n2. Nf6").err().unwrap();
+    /// assert_eq!(error.to_string(), "chess: line 2: 'Nf6': no knight can go to f6");
+    /// ```
+    fn load(&self, text: &str) -> Result<Box<dyn Session>, Error>;
+    /// The player to move.
     fn turn(&self) -> Seat;
     /// How the game ended; `None` while it goes on.
     fn ending(&self) -> Option<Ending>;
@@ -112,6 +132,8 @@ pub trait Session: Send {
     fn cells(&self, mv: &str) -> MoveCells;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
+    /// The unit of the scores, as people say them.
+    fn unit(&self) -> Unit;
     /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
     /// better made by the production search.
     fn is_large(&self) -> bool;
@@ -234,11 +256,12 @@ pub trait Session: Send {
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] for an impossible depth, and if the search takes more visits.
+    /// [`Error::BadRequest`] for an impossible depth; [`Error::TooManyNodes`] if the search takes
+    /// more visits.
     fn trace(
         &self,
         algorithm: Algorithm,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Recorded<String>, Error>;
+    ) -> Result<RecordedSearch<String>, Error>;
 }

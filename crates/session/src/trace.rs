@@ -18,7 +18,7 @@ pub(crate) struct Recording {
 
 /// A search as it was recorded: to be drawn, or gone through step by step.
 #[derive(Clone, Debug)]
-pub struct Recorded<M> {
+pub struct RecordedSearch<M> {
     /// The tree that it visited, and what its cuts left out.
     pub trace: Trace<M>,
     /// Its events, in the order they happened.
@@ -32,7 +32,7 @@ pub(crate) fn trace<G: Game>(
     pos: &G,
     evaluator: &impl Evaluate<G>,
     asked: Recording,
-) -> Result<Recorded<G::Move>, Error> {
+) -> Result<RecordedSearch<G::Move>, Error> {
     let (algorithm, max_nodes) = (asked.algorithm, asked.max_nodes);
     let depth = depth_or_end(asked.depth)?;
     // Visits are limited; the nodes that cuts leave out come on top of them.
@@ -40,9 +40,10 @@ pub(crate) fn trace<G: Game>(
     let mut watch = (recorders, Limit::nodes(max_nodes as u64));
     let searched = algorithm.search(pos, depth as Depth, Window::FULL, evaluator, &mut watch);
     let Ok(found) = searched else {
-        return Err(Error::BadRequest(format!(
-            "{algorithm} visits more than {max_nodes} nodes here: ask for a smaller depth"
-        )));
+        return Err(Error::TooManyNodes {
+            algorithm: algorithm.to_string(),
+            most: max_nodes,
+        });
     };
     let ((recorder, events), _) = watch;
     let mut trace = recorder.into_trace();
@@ -50,7 +51,7 @@ pub(crate) fn trace<G: Game>(
         trace = trace.completed(pos, depth, evaluator, max_nodes);
     }
     let line = found.line;
-    Ok(Recorded {
+    Ok(RecordedSearch {
         trace,
         events,
         line,

@@ -44,7 +44,8 @@ fn it_is_listed_with_trees_and_nothing_else() {
     assert_eq!(names, ["chomp", "tree"]);
     let help = printed(&["--help"], "");
     assert!(help.contains("compare") && !help.contains("uci"), "{help}");
-    let error = "your-game: error: unknown game 'chompp' (did you mean 'chomp'?)\n";
+    let error = "your-game: error: unknown game 'chompp' (did you mean 'chomp'?); \
+                 'your-game games' lists them\n";
     your_game(&["analyse", "chompp"])
         .assert()
         .code(2)

@@ -13,6 +13,7 @@ mod layers;
 mod links;
 mod markers;
 mod one_engine;
+mod packages;
 mod positions;
 mod search_layers;
 mod toolchain;
@@ -80,6 +81,7 @@ const CHECKS: &[(&str, Check)] = &[
         "no syntax newer than the compiler promised",
         toolchain::check,
     ),
+    ("packages say what they are", packages::check),
     ("builds name no host", hosts::check),
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),

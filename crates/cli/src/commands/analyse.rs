@@ -201,18 +201,13 @@ fn reason(stopped_by: StopReason) -> &'static str {
 
 fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     let players = session.players();
-    let mover = session.turn();
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
-    let to_move = words::player(players, mover);
     let mut rows = vec![
-        (
-            "position",
-            format!("{} ({to_move} to move)", report.position),
-        ),
+        ("position", show::position(session, &report.position)),
         ("best move", best(session, report)),
-        ("score", show::headline(players, mover, report)),
+        ("score", show::headline(session, report)),
         ("line", report.pv.join(" ")),
     ];
     if lines > 1 {
@@ -256,11 +251,11 @@ fn move_scores(report: &Report) -> Option<Row> {
 fn depth(report: &Report) -> String {
     let reason = reason(report.stopped_by);
     match &report.search {
-        None => format!("{}, {reason}", report.depth),
-        Some(counters) => format!(
-            "{}, in places {}, {reason}",
+        Some(counters) if counters.selective_depth > report.depth => format!(
+            "{}, selective depth {}, {reason}",
             report.depth, counters.selective_depth
         ),
+        _ => format!("{}, {reason}", report.depth),
     }
 }
 
@@ -286,12 +281,16 @@ fn search_rows(counters: &SearchCounters) -> [Row; 2] {
         show::grouped(counters.table_probes),
         show::grouped(counters.table_cutoffs)
     );
-    let cutoffs = format!(
-        "{} by a move, {:.0} % of them by the first; re-searches {}",
-        show::grouped(counters.cutoffs),
-        100.0 * counters.first_move_share(),
-        show::grouped(counters.researches)
-    );
+    let by_moves = match counters.cutoffs {
+        0 => "none by a move".to_owned(),
+        cutoffs => format!(
+            "{} by a move, {:.0} % of them by the first",
+            show::grouped(cutoffs),
+            100.0 * counters.first_move_share()
+        ),
+    };
+    let researches = show::grouped(counters.researches);
+    let cutoffs = format!("{by_moves}; re-searches {researches}");
     [("table", table), ("cutoffs", cutoffs)]
 }
 

@@ -49,19 +49,19 @@ pub(crate) struct EngineMatch {
     /// Play by the clock: 8+0.08, 40/60
     #[arg(long, value_name = "CONTROL", group = "limit")]
     tc: Option<TimeControl>,
-    /// Play with so many milliseconds a move
+    /// Play with MS milliseconds a move
     #[arg(long, value_name = "MS", group = "limit", value_parser = positive())]
     movetime: Option<u64>,
-    /// Play with so many nodes a move
+    /// Play with N nodes a move
     #[arg(long, value_name = "N", group = "limit", value_parser = positive())]
     nodes: Option<u64>,
     /// Play with a fixed depth
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// Play so many games: an even number, as each opening is played with both colours
+    /// Play N games: an even number, as each opening is played with both colours
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
-    /// Play so many games at a time
+    /// Play N games at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     concurrency: u32,
     /// Play this kind of chess
@@ -126,10 +126,10 @@ struct Ending {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Engines that fail")]
 struct FailureOptions {
-    /// Let engines exceed their time by so many milliseconds [default: 0; with movetime 100]
+    /// Let engines exceed their time by MS milliseconds [default: 0; with movetime 100]
     #[arg(long, value_name = "MS")]
     margin: Option<u64>,
-    /// Wait so many seconds for an answer where no clock runs
+    /// Wait SECONDS for an answer where no clock runs
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = positive())]
     timeout: u64,
     /// Start both engines anew for each game
@@ -285,7 +285,7 @@ impl EngineMatch {
 }
 
 impl Book {
-    /// What the openings are called.
+    /// The name of the openings.
     fn name(&self, variant: Kind) -> String {
         match (&self.openings, variant) {
             (Some(path), _) => path.display().to_string(),
@@ -320,7 +320,7 @@ struct Show<'m> {
     /// After how many games the score is printed.
     every: Option<u64>,
     json: bool,
-    /// What the openings are called.
+    /// The name of the openings.
     book: String,
 }
 

@@ -3,9 +3,11 @@
 mod analyse;
 mod bench;
 mod compare;
+mod completions;
 mod engine_match;
 mod gallery;
 mod games;
+mod man;
 mod perft;
 mod play;
 mod schema;
@@ -18,6 +20,9 @@ use crate::json::Numbered;
 use clap::Subcommand;
 use negascout_session::{Catalogue, Proof, Report, SchemaBuilder};
 use uci::Uci;
+
+pub(crate) use completions::Completions;
+pub(crate) use man::Man;
 
 /// A set of subcommands.
 pub(crate) trait Run: Subcommand {

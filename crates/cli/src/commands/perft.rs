@@ -1,10 +1,9 @@
 //! `negascout perft`: counting positions, the test of every move generator.
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::show;
-use crate::table::{Align, Table};
+use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::Catalogue;
 use schemars::JsonSchema;
@@ -14,6 +13,8 @@ use std::time::Instant;
 /// Arguments of `perft`.
 #[derive(Debug, Args)]
 #[command(allow_missing_positional = true)]
+#[command(after_help = "\
+Each depth is printed as soon as it is counted; Ctrl-C ends the count and leaves those before.")]
 pub(crate) struct Perft {
     /// The game: see the command 'games'
     game: String,
@@ -26,6 +27,8 @@ pub(crate) struct Perft {
     #[arg(long)]
     json: bool,
 }
+
+const TITLES: Style = AnsiColor::Cyan.on_default().bold();
 
 /// Deeper than any game lasts that can be counted.
 const MOST: i64 = 1000;
@@ -50,14 +53,10 @@ impl Perft {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let session = games.open(&self.game, self.position.as_deref())?;
         let mut output = Output::new();
-        let right = Align::Right;
-        let columns = vec![
-            ("depth", right),
-            ("positions", right),
-            ("time", right),
-            ("rate", right),
-        ];
-        let mut table = Table::new(Charset::of_terminal(), columns);
+        if !self.json {
+            let titles = row(["depth", "positions", "time", "rate"].map(str::to_owned));
+            output.line(format_args!("{TITLES}{titles}{TITLES:#}"))?;
+        }
         for depth in 0..=self.depth {
             let begun = Instant::now();
             let positions = session.perft(depth);
@@ -72,17 +71,20 @@ impl Perft {
                 })?;
                 continue;
             }
-            table.row(vec![
+            let told = [
                 depth.to_string(),
                 show::grouped(positions),
                 show::duration(seconds),
                 show::rate(positions, seconds),
-            ]);
+            ];
+            output.line(row(told))?;
         }
-        if self.json {
-            Ok(())
-        } else {
-            output.line(table)
-        }
+        Ok(())
     }
+}
+
+/// A line of the table. It is printed as soon as its depth is counted, so that its columns are wide
+/// enough for all counts.
+fn row([depth, positions, time, rate]: [String; 4]) -> String {
+    format!("{depth:>5}  {positions:>20}  {time:>10}  {rate:>10}")
 }

@@ -7,19 +7,19 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 /// Arguments of `uci`.
 #[derive(Debug, Default, Args)]
 pub(crate) struct Uci {
-    /// What has been read of the input already.
+    /// The part of the input that has been read already.
     #[arg(skip)]
     read: &'static [u8],
 }
 
-/// What an interface says first.
+/// The first line of an interface.
 const GREETING: &[u8] = b"uci";
 
 /// The longest first line that can be a greeting.
 const LONGEST: u64 = 64;
 
 impl Uci {
-    /// The engine, if whoever started the program without arguments begins to speak UCI: many
+    /// The engine, if the program was started without arguments and its input begins as UCI does: many
     /// interfaces can start engines only so.
     pub(crate) fn greeted() -> Option<Uci> {
         let mut input = io::stdin().lock();

@@ -5,7 +5,8 @@ use super::screen::Screen;
 use super::view::{self, Theme};
 use crate::failure::Failure;
 use crate::interrupt;
-use negascout_play::{Game, Worker};
+use negascout_play::Worker;
+use negascout_session::Seat;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use std::io;
@@ -26,32 +27,35 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// A terminal that shows this game.
-    pub(crate) fn new(game: Game, theme: Theme) -> Terminal {
+    /// A terminal that shows this screen.
+    pub(crate) fn new(screen: Screen, theme: Theme) -> Terminal {
         Terminal {
-            screen: Screen::new(game),
+            screen,
             worker: Worker::default(),
             theme,
         }
     }
 
     /// Plays until the person leaves. The terminal is as before then, also after a panic.
-    /// Returns a summary of the game.
-    pub(crate) fn run(mut self) -> Result<String, Failure> {
+    /// Returns a summary of the game, and the failure if it could not be saved.
+    pub(crate) fn run(mut self) -> Result<(String, Option<Failure>), Failure> {
         let ended = interrupt::flag_with_grace(GRACE)?;
         let mut terminal = ratatui::try_init().map_err(|error| broken(&error))?;
         let done = self.play(&mut terminal, &ended);
         ratatui::restore();
-        done.map(|()| view::summary(&self.screen.game))
+        let (game, failure) = self.screen.finish();
+        done.map(|()| (view::summary(&game), failure))
     }
 
     fn play(&mut self, terminal: &mut DefaultTerminal, ended: &AtomicBool) -> Result<(), Failure> {
-        let mut stale = true;
+        let (mut stale, mut clocks) = (true, None);
         while !self.screen.has_left() && !ended.load(Ordering::Relaxed) {
             for order in self.screen.game.take_orders() {
                 self.worker.follow(order);
             }
-            if stale {
+            let now = self.clocks();
+            if self.screen.game.tick() || stale || now != clocks {
+                clocks = now;
                 let draw = terminal.draw(|frame| view::draw(frame, &self.screen, &self.theme));
                 draw.map_err(|error| broken(&error))?;
             }
@@ -65,6 +69,12 @@ impl Terminal {
         Ok(())
     }
 
+    /// The seconds on the clocks, if there are any.
+    fn clocks(&self) -> Option<[u64; 2]> {
+        let seconds = |seat| Some(self.screen.game.remaining(seat)?.as_secs());
+        Some([seconds(Seat::First)?, seconds(Seat::Second)?])
+    }
+
     /// Waits a tick for the person. Returns whether the screen has to be drawn again.
     fn wait(&mut self) -> io::Result<bool> {
         if !event::poll(TICK)? {
@@ -72,11 +82,10 @@ impl Terminal {
         }
         match event::read()? {
             Event::Key(key) => {
-                let wish = keys::wish(key, self.screen.mode());
-                if let Some(wish) = wish {
-                    self.screen.act(wish);
-                }
-                Ok(wish.is_some())
+                let wish = keys::wish(key, self.screen.mode(), || self.screen.game.first_letters());
+                let is_wish = wish.is_some();
+                wish.into_iter().for_each(|wish| self.screen.act(wish));
+                Ok(is_wish)
             }
             Event::Resize(..) => Ok(true),
             _ => Ok(false),

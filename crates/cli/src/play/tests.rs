@@ -1,7 +1,7 @@
 //! The terminal game on a screen without a terminal.
 
-use super::keys::Wish;
-use super::screen::Screen;
+use super::keys::{Answer, Wish};
+use super::screen::{Saves, Screen};
 use super::view;
 use super::view::theme::{Palette, Theme};
 use crate::look::Charset;
@@ -23,7 +23,8 @@ const ASCII: Theme = Theme {
 
 fn screen_of(game: &str, position: &str, side: Side) -> Screen {
     let session = open(game, position).unwrap();
-    Screen::new(Game::new(session, side, Opponent::default()))
+    let game = Game::new(session, side, Opponent::default());
+    Screen::new(game, None, Saves::WhenTold)
 }
 
 fn screen(position: &str, side: Side) -> Screen {
@@ -53,7 +54,8 @@ fn act(screen: &mut Screen, action: Action) {
 }
 
 fn typed(screen: &mut Screen, text: &str) {
-    text.chars().for_each(|c| act(screen, Action::Type(c)));
+    let letters = text.chars();
+    letters.for_each(|letter| act(screen, Action::Type(letter)));
     act(screen, Action::Confirm);
 }
 
@@ -84,8 +86,36 @@ fn any_key_closes_the_help_and_does_no_more() {
     act(&mut screen, Action::Confirm);
     assert_eq!(screen.game.session().history(), ["b2"]);
     screen.act(Wish::Help);
-    screen.act(Wish::Quit);
+    screen.act(Wish::Leave);
     assert!(screen.has_left());
+}
+
+#[test]
+fn leaving_a_game_is_asked_about() {
+    let mut screen = screen("", Side::Both);
+    act(&mut screen, Action::Confirm);
+    screen.act(Wish::Quit);
+    let text = drawn(&screen, UNICODE, (80, 24));
+    assert!(
+        text.contains("leave? this game would be lost: y yes"),
+        "{text}"
+    );
+    screen.act(Wish::Answer(Answer::No));
+    assert!(!screen.has_left() && screen.question.is_none());
+    screen.act(Wish::Quit);
+    screen.act(Wish::Answer(Answer::Yes));
+    assert!(screen.has_left());
+}
+
+#[test]
+fn keys_of_moves_need_enter_to_be_commands() {
+    let chess = screen_of("chess", "", Side::Both);
+    let text = drawn(&chess, UNICODE, (100, 40));
+    let keys = "arrows+Enter: move  u undo  h+Enter hint  t thoughts  s side  n+Enter new  ? help";
+    assert!(text.contains(keys), "{text}");
+    let text = drawn(&screen("", Side::Both), UNICODE, (80, 24));
+    let keys = "arrows+Enter: move  u undo  h hint  t thoughts  s side  n new  ? help  q quit";
+    assert!(text.contains(keys), "{text}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A game played line by line: for programs, scripts and pipes.
 
+use super::record_file::{RecordFile, load};
 use crate::failure::{Failure, tell};
 use crate::lines::lines;
 use crate::look::Charset;
@@ -11,6 +12,7 @@ use negascout_session::{Board, Ending, Handicap, Report, Seat, Value, go_on};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::{BufRead, Write};
+use std::path::Path;
 
 /// The form of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +54,18 @@ enum Kind {
     /// Moves were taken back.
     Undo {
         /// The moves, the latest first.
+        moves: Vec<String>,
+    },
+    /// The game was written to a file.
+    Saved {
+        /// The file's name.
+        file: String,
+    },
+    /// A game was read from a file, and goes on.
+    Loaded {
+        /// The file's name.
+        file: String,
+        /// The moves of the game, oldest first.
         moves: Vec<String>,
     },
     /// The position was asked for.
@@ -106,20 +120,38 @@ pub(crate) struct Transcript {
     game: Game,
     style: Style,
     output: Output,
+    /// The file that the game is saved in at the end.
+    file: Option<RecordFile>,
+    /// The other files that games were saved in.
+    others: Vec<RecordFile>,
 }
 
 impl Transcript {
-    /// A game from its present position on.
-    pub(crate) fn new(game: Game, style: Style) -> Transcript {
+    /// A game from its present position on, and the file to save it in at the end, if there is one.
+    pub(crate) fn new(game: Game, style: Style, file: Option<RecordFile>) -> Transcript {
         Transcript {
             game,
             style,
             output: Output::new(),
+            file,
+            others: Vec::new(),
         }
     }
 
     /// Plays to the end of `input`. Bad lines are told of one by one, and change nothing.
     pub(crate) fn run(mut self, input: impl BufRead) -> Result<(), Failure> {
+        let played = self.play(input);
+        played.and(self.keep())
+    }
+
+    /// Saves the game in the file that it is to be in at its end, if there is one.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let has_moves = !self.game.session().history().is_empty();
+        let file = self.file.as_mut().filter(|_| has_moves);
+        file.map_or(Ok(()), |file| file.save(&self.game))
+    }
+
+    fn play(&mut self, input: impl BufRead) -> Result<(), Failure> {
         self.show_level()?;
         self.show_ending()?;
         self.reply()?;
@@ -152,13 +184,50 @@ impl Transcript {
             "board" => self.show_board()?,
             "hint" => self.hint()?,
             "undo" => self.undo()?,
-            mv => {
-                self.game.play(mv)?;
-                self.show_ending()?;
-                self.reply()?;
-            }
+            _ => match text.split_once(char::is_whitespace) {
+                Some(("save", file)) => self.save(file.trim())?,
+                Some(("load", file)) => self.load(file.trim())?,
+                _ => {
+                    self.game.play(text)?;
+                    self.show_ending()?;
+                    self.reply()?;
+                }
+            },
         }
         Ok(Flow::Continue)
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        let mut known = self.file.iter_mut().chain(&mut self.others);
+        let known = known.find(|known| known.path() == Path::new(file));
+        let saved = match known {
+            Some(known) => known.save(&self.game),
+            None => {
+                let mut other = RecordFile::new(file);
+                let saved = other.save(&self.game);
+                self.others.push(other);
+                saved
+            }
+        };
+        // A file that cannot be written is a mistake of the line, as one that cannot be read.
+        saved.map_err(|failure| Failure::Input(failure.message()))?;
+        let file = file.to_owned();
+        self.print(Kind::Saved { file })
+    }
+
+    fn load(&mut self, file: &str) -> Result<(), Failure> {
+        let session = load(self.game.session(), file)?;
+        self.keep()?;
+        let files = self.file.iter_mut().chain(&mut self.others);
+        files.for_each(RecordFile::begin_another);
+        self.game.go_on_with(session);
+        let kind = Kind::Loaded {
+            file: file.to_owned(),
+            moves: self.game.session().history(),
+        };
+        self.print(kind)?;
+        self.show_ending()?;
+        self.reply()
     }
 
     /// Plays the engine's moves until it is not the engine's turn.
@@ -287,6 +356,8 @@ impl Transcript {
             Kind::Hint(advice) => format!("hint {}", advice.mv),
             Kind::Undo { moves } => format!("undo {}", moves.join(" ")),
             Kind::Result { text, .. } => format!("result {text}"),
+            Kind::Saved { file } => format!("saved {file}"),
+            Kind::Loaded { file, .. } => format!("loaded {file}"),
             Kind::Board { drawing, .. } => {
                 let players = self.game.session().players();
                 let board = drawing.as_ref();

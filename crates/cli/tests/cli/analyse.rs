@@ -124,7 +124,7 @@ fn positions_come_from_a_file() {
 fn bad_input_is_refused() {
     refused(
         &["analyse", "tictactoe"],
-        "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?)",
+        "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?); 'negascout games' lists them",
     );
     refused(
         &["analyse", "tic-tac-toe", "--algorithm", "negascuot"],

@@ -166,7 +166,7 @@ fn a_search_is_drawn() {
     let deep = ["tree", "chess", "--depth", "4"];
     refused(
         &deep,
-        "negascout visits more than 1000 nodes here: ask for a smaller depth",
+        "negascout visits more than 1000 nodes here: ask for a smaller depth or a higher --max-nodes",
     );
 }
 
@@ -277,7 +277,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["analyse", "ches"],
-        "unknown game 'ches' (did you mean 'chess'?)",
+        "unknown game 'ches' (did you mean 'chess'?); 'negascout games' lists them",
     );
     let line = "line 1: chess: move 'e2e5': the pawn on e2 cannot go to e5";
     negascout(&["play", "chess"])

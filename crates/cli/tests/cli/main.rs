@@ -12,7 +12,10 @@ mod perft;
 mod play;
 mod process;
 mod save;
+mod shell;
 mod solve;
+#[cfg(unix)]
+mod terminal;
 mod tree;
 mod uci;
 

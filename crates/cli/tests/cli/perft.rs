@@ -1,6 +1,8 @@
 //! `negascout perft`.
 
 use super::{objects, printed, refused};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 #[test]
 fn counts_tic_tac_toe() {
@@ -24,7 +26,22 @@ fn counts_from_a_position() {
         .map(|line| line.split_whitespace().take(2).collect())
         .collect();
     assert_eq!(numbers[0], ["depth", "positions"]);
-    assert_eq!(numbers[2..], [["0", "1"], ["1", "5"], ["2", "20"]]);
+    assert_eq!(numbers[1..], [["0", "1"], ["1", "5"], ["2", "20"]]);
+}
+
+/// A count that never ends is told of depth by depth, and what was told stays.
+#[test]
+fn depths_are_printed_as_they_are_counted() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))
+        .args(["perft", "chess", "60"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let output = BufReader::new(program.stdout.take().unwrap());
+    let lines: Vec<String> = output.lines().take(5).map(Result::unwrap).collect();
+    program.kill().unwrap();
+    assert!(!program.wait().unwrap().success());
+    assert!(lines[4].contains("8,902"), "{lines:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{json, negascout, refused};
 use serde_json::{Value, json};
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
@@ -225,6 +226,74 @@ fn json_events_tell_everything() {
 }
 
 #[test]
+fn games_are_saved_and_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (own, end) = (path("own"), path("end"));
+    let input = format!("c3\nsave {own}\nundo\na3\nsave {own}\n");
+    let position = "XX./OO./...";
+    let printed = played(&[position, "--save", &end], &input);
+    let expected = "c2\nresult O wins\nsaved OWN\nundo c2 c3\nc2\nresult O wins\nsaved OWN\n";
+    assert_eq!(printed, expected.replace("OWN", &own));
+    let text = fs::read_to_string(&own).unwrap();
+    assert_eq!(text, fs::read_to_string(&end).unwrap());
+    let (tags, moves) = text.split_once("\n\n").unwrap();
+    assert_eq!(moves, "1. a3 c2 0-1\n");
+    let rest = "[X \"you\"]\n[O \"engine\"]\n[Result \"0-1\"]\n[Game \"tic-tac-toe\"]\n\
+                [Position \"XX./OO./...\"]";
+    assert!(tags.ends_with(rest), "{tags}");
+
+    let loaded = played(&["--load", &own, "--side", "both"], "undo\nc2\n");
+    assert_eq!(loaded, "result O wins\nundo c2\nresult O wins\n");
+    let text = played(&["--json"], &format!("load {own}\n"));
+    let events = json::objects("play", &text);
+    assert_eq!(events[0]["event"], "loaded");
+    assert_eq!(events[0]["moves"], json!(["a3", "c2"]));
+}
+
+#[test]
+fn chess_is_kept_as_pgn() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let name = path.to_str().unwrap();
+    let fool = "1. f3 {a comment} e5 $2\n2. g4 (2. e4 Nc6) *\n";
+    fs::write(&path, fool).unwrap();
+    let asked = [
+        "play", "chess", "--side", "both", "--load", name, "--save", name,
+    ];
+    negascout(&asked)
+        .write_stdin("qh4\n")
+        .assert()
+        .success()
+        .stdout("result Black wins\n");
+    let text = fs::read_to_string(&path).unwrap();
+    let (before, after) = text.split_at(fool.len());
+    assert_eq!(before, fool);
+    assert!(after.contains("[White \"you\"]\n[Black \"you\"]\n[Result \"0-1\"]\n\n"));
+    assert!(after.ends_with("\n1. f3 e5 2. g4 Qh4# 0-1\n"), "{after}");
+    fs::write(&path, "1. e4\n1... Nf3").unwrap();
+    let reason = format!("'{name}': chess: line 2: 'Nf3': no knight can go to f3");
+    refused(&asked, &reason);
+    let reason = "cannot read 'nowhere': No such file or directory (os error 2)";
+    refused(&["play", "chess", "--load", "nowhere"], reason);
+    refused(
+        &["play", "chess", "e4", "--load", name],
+        "the argument '[POSITION]' cannot be used with '--load <FILE>'",
+    );
+}
+
+#[test]
+fn a_game_has_clocks() {
+    let text = played(&["XX./OO./...", "--clock", "60+1"], "c1\n");
+    assert_eq!(text, "result X wins\n");
+    refused(
+        &["play", "chess", "--clock", "5m"],
+        "invalid value '5m' for '--clock <S+I>': \
+         '5m' is no time control: expected seconds and an increment, as in 300+2",
+    );
+}
+
+#[test]
 fn the_weakest_engine_still_moves() {
     assert_eq!(played(&["--nodes", "1"], "a1\n").lines().count(), 1);
 }
@@ -233,7 +302,7 @@ fn the_weakest_engine_still_moves() {
 fn bad_input_is_refused() {
     refused(
         &["play", "tic-tac-too"],
-        "unknown game 'tic-tac-too' (did you mean 'tic-tac-toe'?)",
+        "unknown game 'tic-tac-too' (did you mean 'tic-tac-toe'?); 'negascout games' lists them",
     );
     refused(
         &["play", "tic-tac-toe", "--side", "third"],

@@ -1,4 +1,4 @@
-//! What holds for every command.
+//! Rules for every command.
 
 use super::{negascout, printed, refused};
 use std::io::pipe;
@@ -62,7 +62,7 @@ fn nonsense_is_refused_in_one_line() {
     );
     refused(
         &["perft", "tic-tac-toe\n\u{1b}[1m", "1"],
-        "unknown game 'tic-tac-toe  [1m' (did you mean 'tic-tac-toe'?)",
+        "unknown game 'tic-tac-toe  [1m' (did you mean 'tic-tac-toe'?); 'negascout games' lists them",
     );
 }
 
@@ -82,6 +82,30 @@ fn the_highest_tree_is_searched_and_a_higher_one_refused() {
         &["compare", "--tree", &nested(1001)],
         &format!("tree: position '{shown}...': the tree is 1001 plies high, and 1000 is the most"),
     );
+}
+
+/// Neither the machine nor the limits of the process have room for the table.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_too_large_is_refused_in_one_line() {
+    let within = |limit: &str, arguments: &[&str]| {
+        let script = format!("{limit}exec \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_negascout")])
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    for command in ["analyse", "solve", "compare"] {
+        let asked = [command, "tic-tac-toe", "--hash", "1000000"];
+        let expected = "negascout: error: no memory for a table of 1000000 MiB\n";
+        assert_eq!(within("", &asked), expected);
+        let asked = [command, "tic-tac-toe", "--hash", "3000"];
+        let expected = "negascout: error: no memory for a table of 3000 MiB\n";
+        assert_eq!(within("ulimit -v 2000000; ", &asked), expected);
+    }
 }
 
 #[test]

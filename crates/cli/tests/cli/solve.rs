@@ -202,7 +202,7 @@ fn bad_lines_do_not_stop_the_others() {
 fn bad_input_is_refused() {
     refused(
         &["solve", "conect-four"],
-        "unknown game 'conect-four' (did you mean 'connect-four'?)",
+        "unknown game 'conect-four' (did you mean 'connect-four'?); 'negascout games' lists them",
     );
     refused(
         &["solve", "connect-four", "44444444"],

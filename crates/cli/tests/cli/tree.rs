@@ -202,7 +202,7 @@ fn a_file_is_written_in_the_format_of_its_name() {
 fn a_search_too_long_is_not_drawn() {
     refused(
         &["tree", "tic-tac-toe", "--depth", "3", "--max-nodes", "20"],
-        "negascout visits more than 20 nodes here: ask for a smaller depth",
+        "negascout visits more than 20 nodes here: ask for a smaller depth or a higher --max-nodes",
     );
 }
 

@@ -15,11 +15,8 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         out,
         &format!("<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"),
     );
-    let all = board.squares().map(|(place, _)| place);
-    let dark = all.filter(|(row, column)| (row + column) % 2 == 1);
-    let dark: Vec<_> = dark.filter(|_| board.is_chequered()).collect();
     for (class, places) in [
-        ("dark-squares", &dark),
+        ("dark-squares", &board.dark_squares()),
         ("moved", &board.moved),
         ("decided", &board.decided),
     ] {

@@ -46,3 +46,8 @@ pub use moves::{Move, MoveList};
 pub use policy::ChessPolicy;
 pub use position::Position;
 pub use repetition::History;
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

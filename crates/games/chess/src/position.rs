@@ -3,7 +3,7 @@
 use crate::draws;
 use crate::{Move, MoveList};
 use cozy_chess::{
-    BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_knight_moves,
+    BitBoard, Board, Color, File, Piece, Rank, Square, get_bishop_moves, get_knight_moves,
     get_pawn_attacks, get_rook_moves,
 };
 use negascout::{Game, Score};
@@ -68,6 +68,25 @@ impl Position {
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Whether the rights to castle are of a kind that only Chess960 has.
+    ///
+    /// ```
+    /// use negascout_chess::Position;
+    ///
+    /// assert!(!Position::start().is_chess960());
+    /// assert!(Position::chess960(0).unwrap().is_chess960());
+    /// ```
+    #[must_use]
+    pub fn is_chess960(&self) -> bool {
+        let is_usual = |file: Option<File>, expected| file.is_none_or(|file| file == expected);
+        Color::ALL.into_iter().any(|color| {
+            let rights = self.board.castle_rights(color);
+            let castles = rights.short.is_some() || rights.long.is_some();
+            let are_usual = is_usual(rights.short, File::H) && is_usual(rights.long, File::A);
+            castles && !(are_usual && self.board.king(color).file() == File::E)
+        })
     }
 
     /// Who is to move.

@@ -43,3 +43,8 @@ pub use policy::SolverPolicy;
 pub use position::{Column, Position};
 pub use solver::{Solved, Solver};
 pub use tactics::{Drop, Replies, Tactics};
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -51,3 +51,8 @@ pub use symmetry::Symmetry;
 
 /// Three in a row on 3 by 3 squares: [`Mnk`] at its smallest, and what [`TicTacToe::new`] makes.
 pub type TicTacToe = Mnk<u64>;
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -119,7 +119,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn scores_are_read_with_what_stands_around_them() {
+    fn scores_are_read_among_other_words() {
         let line = "info depth 12 seldepth 18 multipv 1 score cp -31 nodes 5001 nps 9 pv e2e4 e7e5";
         let expected = Info {
             score: EngineScore::Centipawns(-31),

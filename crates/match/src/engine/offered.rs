@@ -65,7 +65,7 @@ impl Offers {
 }
 
 impl Kind {
-    /// Reads what stands behind `type`.
+    /// Reads the words after `type`.
     fn read(text: &str) -> Kind {
         let mut words = text.split_whitespace();
         let kind = words.next().unwrap_or_default();

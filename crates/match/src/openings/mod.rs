@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::settings::Variant;
 use negascout::Game;
 use negascout_chess::notation::fen::split_epd;
-use negascout_chess::{Color, File, History, Move, Position};
+use negascout_chess::{History, Move, Position};
 use std::fs;
 use std::path::Path;
 
@@ -28,18 +28,6 @@ impl Opening {
             pos = pos.play(mv);
         }
         (pos, history)
-    }
-
-    /// Whether the rights to castle are of a kind that only Chess960 has.
-    fn needs_chess960(&self) -> bool {
-        let board = self.start.board();
-        let usual = |file: Option<File>, expected| file.is_none_or(|file| file == expected);
-        Color::ALL.into_iter().any(|color| {
-            let rights = board.castle_rights(color);
-            let castles = rights.short.is_some() || rights.long.is_some();
-            let are_usual = usual(rights.short, File::H) && usual(rights.long, File::A);
-            castles && !(are_usual && board.king(color).file() == File::E)
-        })
     }
 
     /// The reason why no game can begin with it, if there is one.
@@ -173,7 +161,7 @@ impl Openings {
     /// Refuses openings that the variant does not have.
     pub(crate) fn check(&self, variant: Variant) -> Result<(), Error> {
         let mut numbered = (1..).zip(&self.list);
-        let other = numbered.find(|(_, opening)| opening.needs_chess960());
+        let other = numbered.find(|(_, opening)| opening.start.is_chess960());
         match (variant, other) {
             (Variant::Standard, Some((number, _))) => Err(Error::Input(format!(
                 "{}: opening {number} castles as in Chess960, and the match is of standard chess",

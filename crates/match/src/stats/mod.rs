@@ -91,10 +91,12 @@ impl MatchScore {
         (games > 0).then(|| self.draws as f64 / games as f64)
     }
 
-    /// The estimate from the complete pairs; `None` without any.
+    /// The estimate from the complete pairs; `None` from fewer than two, for one pair says nothing of
+    /// how far pairs differ.
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
-        Estimate::of_pairs(&self.pairs)
+        let complete: u64 = self.pairs.iter().sum();
+        Estimate::of_pairs(&self.pairs).filter(|_| complete > 1)
     }
 }
 
@@ -120,6 +122,21 @@ fn points<const N: usize>(index: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::MatchScore;
+
+    #[test]
+    fn one_pair_is_too_little_for_an_estimate() {
+        let mut score = MatchScore::default();
+        for (game, half_points) in [(1, 2), (2, 1), (3, 0)] {
+            score.add(game, half_points);
+            assert_eq!(score.estimate(), None, "game {game}");
+        }
+        score.add(4, 2);
+        assert!(
+            score
+                .estimate()
+                .is_some_and(|estimate| estimate.score == 0.625)
+        );
+    }
 
     #[test]
     fn pairs_come_together_in_any_order() {

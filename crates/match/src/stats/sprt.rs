@@ -123,7 +123,7 @@ impl Sprt {
         }
     }
 
-    /// The log-likelihood ratio for frequencies of points, each of so many games.
+    /// The log-likelihood ratio for frequencies of points, each of `games` games.
     fn ratio<const N: usize>(&self, frequencies: &[f64; N], games: f64) -> f64 {
         let frequencies = frequencies.map(|count| count.max(NEXT_TO_NOTHING));
         let (.., total) = moments(&frequencies);
@@ -141,13 +141,13 @@ impl Sprt {
     }
 }
 
-/// The distribution of the given mean under which what was seen is most likely.
+/// The distribution of the given mean under which the observed frequencies are most likely.
 fn with_mean<const N: usize>(seen: &[f64; N], mean: f64) -> [f64; N] {
     tilted(seen, &std::array::from_fn(|i| points::<N>(i) - mean))
 }
 
-/// The distribution under which what was seen is most likely among those whose mean is so many
-/// standard deviations above a half.
+/// The distribution under which the observed frequencies are most likely, among those whose mean is
+/// `deviations` standard deviations above a half.
 ///
 /// The condition is not linear in the distribution, so it is linearised about the last solution
 /// and solved again, until the solution stays where it is.
@@ -174,7 +174,7 @@ fn with_deviations<const N: usize>(seen: &[f64; N], deviations: f64) -> [f64; N]
     fitted
 }
 
-/// The distribution most like what was seen under which `condition` has the mean 0: each share
+/// The distribution most like the observed frequencies under which `condition` has the mean 0: each share
 /// divided by 1 + t times its condition, for the one t with which this comes out.
 fn tilted<const N: usize>(seen: &[f64; N], condition: &[f64; N]) -> [f64; N] {
     let share = |t: f64, i: usize| seen[i] / (1.0 + t * condition[i]);
@@ -183,7 +183,7 @@ fn tilted<const N: usize>(seen: &[f64; N], condition: &[f64; N]) -> [f64; N] {
     let most = condition.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     // Between these all shares are positive, and the mean falls from above 0 to below.
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
-    // After so many halvings nothing is left between the two.
+    // After 200 halvings nothing is left between the two.
     for _ in 0..200 {
         let middle = f64::midpoint(low, high);
         if mean(middle) > 0.0 {

@@ -125,7 +125,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     }
 
     /// The outcome of a finished game, seen from the root's distance. A walk that was stopped
-    /// finds every game finished, so that it comes home at once.
+    /// finds every game finished, so that it ends at once.
     pub fn over(&self, pos: &G) -> Option<Score> {
         if self.stopped {
             return Some(Score::DRAW);
@@ -221,7 +221,12 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         self.observer.focus(&self.path, window);
     }
 
-    /// Whether the observer has ended the search.
+    /// Ends the search: it has no result.
+    pub(super) fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// Whether the search has been ended.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }

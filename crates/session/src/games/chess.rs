@@ -3,7 +3,7 @@
 mod reading;
 
 use super::owned;
-use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat};
+use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat, Unit};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{ChessKnowledge, Color, GamePosition, Move, Piece, Position, Square};
 
@@ -92,6 +92,41 @@ impl Playable for Chess {
     /// The positions of the game count for repetition; those that a search looks at do not.
     fn advance(&self, pos: &GamePosition, mv: Move) -> GamePosition {
         pos.after(mv)
+    }
+
+    fn unit(&self) -> Unit {
+        Unit {
+            decimals: 2,
+            name: "pawns",
+        }
+    }
+
+    /// As PGN has it: `FEN`, and `Variant` where castling is of Chess960's kind.
+    fn record_tags(&self, base: &GamePosition) -> Vec<(&'static str, String)> {
+        let pos = base.position();
+        if *pos == Position::start() {
+            return Vec::new();
+        }
+        let mut tags = vec![("SetUp", "1".to_owned()), ("FEN", pos.to_string())];
+        if pos.is_chess960() {
+            tags.insert(0, ("Variant", "Chess960".to_owned()));
+        }
+        tags
+    }
+
+    fn read_record_tags<'t>(
+        &self,
+        tag: &dyn Fn(&str) -> Option<&'t str>,
+    ) -> Result<Opened<Self>, String> {
+        let base = match tag("FEN") {
+            Some(fen) => fen.parse::<Position>().map_err(|error| error.to_string())?,
+            None => Position::start(),
+        };
+        Ok(Opened::at(GamePosition::at(base)))
+    }
+
+    fn first_number(&self, base: &GamePosition) -> u32 {
+        base.position().board().fullmove_number().into()
     }
 
     fn turn(&self, pos: &GamePosition) -> Seat {

@@ -1,4 +1,4 @@
-//! How a match stands, as text and as JSON.
+//! The standing of a match, as text and as JSON.
 
 use crate::look::Charset;
 use anstyle::{AnsiColor, Style};
@@ -134,7 +134,7 @@ impl<'m> Report<'m> {
         [&first.name, &second.name]
     }
 
-    /// What is about to be played.
+    /// The players, the openings and the limits, before the first game.
     pub(super) fn heading(&self, book: &str) -> String {
         let [first, second] = self.names();
         let [limit, other] = self
@@ -222,13 +222,16 @@ impl<'m> Report<'m> {
                 tally.losses
             ),
         )];
-        if let Some(estimate) = tally.estimate() {
-            let normalised = self.with_error(estimate.normalised, estimate.normalised_error);
-            lines.push(row(
-                "Elo",
-                format!("{}, normalised {normalised}", self.elo(&estimate)),
-            ));
-            lines.push(row("LOS", percent(estimate.los)));
+        match tally.estimate() {
+            Some(estimate) => {
+                let normalised = self.with_error(estimate.normalised, estimate.normalised_error);
+                lines.push(row(
+                    "Elo",
+                    format!("{}, normalised {normalised}", self.elo(&estimate)),
+                ));
+                lines.push(row("LOS", percent(estimate.los)));
+            }
+            None => lines.push(row("Elo", "unknown: it takes two pairs of games")),
         }
         if let Some(ratio) = tally.draw_ratio() {
             lines.push(row("draws", percent(ratio)));
@@ -322,7 +325,7 @@ fn llr(sprt: &Sprt, pairs: &Pairs) -> String {
     format!("LLR {llr} ({lower} to {upper}) for {scale} {elo1} against {elo0}")
 }
 
-/// A number with so many decimals, and no sign if nothing is left of it.
+/// A number with `places` decimals, and no sign if it is rounded to 0.
 fn decimals(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
     match text.strip_prefix('-') {
@@ -430,11 +433,16 @@ endings   none"
         let mut standing = Standings::default();
         standing.score.add(1, 0);
         standing.score.add(2, 0);
+        assert!(report.brief(&standing).starts_with("+0 =0 -2, LLR"));
+        let full = report.table(&standing, Conclusion::Complete);
         assert!(
-            report
-                .brief(&standing)
-                .starts_with("+0 =0 -2, Elo -inf +/- ")
+            full.contains("unknown: it takes two pairs of games"),
+            "{full}"
         );
+        standing.score.add(3, 0);
+        standing.score.add(4, 0);
+        let brief = report.brief(&standing);
+        assert!(brief.starts_with("+0 =0 -4, Elo -inf +/- "), "{brief}");
         let json = serde_json::to_value(report.score(&standing, Conclusion::Complete)).unwrap();
         assert!(json["elo"].is_null());
     }

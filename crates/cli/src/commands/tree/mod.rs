@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use kind::Kind;
 use negascout::textbook::Algorithm;
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_session::{Catalogue, Recorded, Session, algorithm};
+use negascout_session::{Catalogue, RecordedSearch, Session, algorithm};
 use std::fs;
 use std::io::{self, IsTerminal};
 
@@ -147,7 +147,7 @@ impl Tree {
         &self,
         kind: Kind,
         session: &dyn Session,
-        recorded: &Recorded<String>,
+        recorded: &RecordedSearch<String>,
     ) -> Result<Vec<u8>, Failure> {
         let boards = match self.boards {
             Shown::Yes if kind.has_boards() => boards::of(session, &recorded.trace),

@@ -7,21 +7,24 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 17] = [
     ("arrows", "move the cursor"),
     ("Enter", "play the move under the cursor"),
     ("", "where pieces move: pick one up, then put it down"),
     ("b2 Enter", "type a move and play it"),
-    (": or /", "begin a move that starts like a command"),
-    ("Esc", "give the typed move up"),
     ("u", "take your last move back"),
     ("h", "hint: a good move for you"),
     ("t", "thoughts of its moves, all, or none"),
     ("s", "side: first, second, both, or none"),
     ("space", "the engine moves now, for either side"),
     ("p", "hold the engine, or let it go on"),
+    ("w, o", "save to a file, load from one"),
     ("n", "new game"),
     ("q", "quit"),
+    ("h Enter", "where h begins a move: the command; the same"),
+    ("", "for every letter; ':h' Enter works everywhere,"),
+    ("", "and so do words: hint, undo, new, save FILE ..."),
+    ("Esc", "give the typed text up"),
 ];
 
 /// Draws the keys over the middle of the screen.

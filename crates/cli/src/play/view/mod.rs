@@ -9,9 +9,10 @@ pub(super) mod theme;
 
 pub(crate) use theme::Theme;
 
-use super::screen::Screen;
+use super::keys::Wish;
+use super::screen::{Question, Screen, Told};
 use grid::Grid;
-use negascout_play::{Game, Notice, Purpose, words};
+use negascout_play::{Action, Game, Notice, Pointer, Purpose, words};
 use negascout_session::{Board, Seat};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -23,17 +24,16 @@ use scale::Scale;
 const PANEL_WIDTH: u16 = 36;
 const WIDEST_PANEL: u16 = 56;
 
-const KEYS: &str = "arrows+Enter: move  u undo  h hint  t thoughts  s side  n new  ? help  q quit";
-
 /// Draws everything, as well as the terminal's size allows.
 pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     let game = &screen.game;
     let area = frame.area();
+    let keys = keys_line(game);
     let keys_height = match area.height {
         0..10 => 0,
-        _ => KEYS.len().div_ceil(usize::from(area.width.max(1))).min(3) as u16,
+        _ => keys.len().div_ceil(usize::from(area.width.max(1))).min(3) as u16,
     };
-    let [title, body, status, notice, keys] = Layout::vertical([
+    let [title, body, status, notice, foot] = Layout::vertical([
         Constraint::Length(u16::from(area.height >= 12)),
         Constraint::Fill(1),
         Constraint::Length(1),
@@ -46,9 +46,9 @@ pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     frame.render_widget(title_line(game, *theme), title);
     draw_body(frame, game, *theme, (board.as_ref(), body, panel));
     frame.render_widget(status_line(game, *theme, panel), status);
-    frame.render_widget(notice_line(game, *theme), notice);
-    let keys_text = Paragraph::new(KEYS).style(theme.faint());
-    frame.render_widget(keys_text.wrap(Wrap { trim: true }), keys);
+    frame.render_widget(notice_line(screen, *theme), notice);
+    let keys_text = Paragraph::new(keys).style(theme.faint());
+    frame.render_widget(keys_text.wrap(Wrap { trim: true }), foot);
     if screen.help {
         help::draw(frame, *theme);
     }
@@ -125,13 +125,29 @@ fn title_line(game: &Game, theme: Theme) -> Line<'static> {
     Line::from(vec![
         Span::styled(format!(" {}  ", game.session().game()), theme.strong()),
         Span::styled(first, theme.player(Seat::First)),
-        Span::raw(format!(" {}  ", game.owner(Seat::First))),
+        Span::raw(format!(
+            " {}{}  ",
+            game.owner(Seat::First),
+            clock(game, Seat::First)
+        )),
         Span::styled(second, theme.player(Seat::Second)),
-        Span::raw(format!(" {}", game.owner(Seat::Second))),
+        Span::raw(format!(
+            " {}{}",
+            game.owner(Seat::Second),
+            clock(game, Seat::Second)
+        )),
     ])
 }
 
-/// Whose move it is, or who won; with the engine's verdict where no panel shows it.
+/// A player's clock, minutes and seconds, if there is one.
+fn clock(game: &Game, seat: Seat) -> String {
+    let left = game.remaining(seat).map(|left| left.as_secs());
+    left.map_or_else(String::new, |left| {
+        format!(" {}:{:02}", left / 60, left % 60)
+    })
+}
+
+/// The player to move, or the winner; with the engine's verdict where no panel shows it.
 fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
     let players = game.session().players();
     if let Some(conclusion) = game.conclusion() {
@@ -160,17 +176,92 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
     ])
 }
 
-fn notice_line(game: &Game, theme: Theme) -> Line<'static> {
+/// The keys, in a line. Letters that begin a move now need Enter to be commands.
+fn keys_line(game: &Game) -> String {
+    let letters = game.first_letters();
+    let key = |letter: char, what: &str| match letters.contains(&letter) {
+        true => format!("  {letter}+Enter {what}"),
+        false => format!("  {letter} {what}"),
+    };
+    let commands = [
+        ('u', "undo"),
+        ('h', "hint"),
+        ('t', "thoughts"),
+        ('s', "side"),
+        ('n', "new"),
+        ('?', "help"),
+        ('q', "quit"),
+    ];
+    let commands = commands.map(|(letter, what)| key(letter, what));
+    format!("arrows+Enter: move{}", commands.concat())
+}
+
+fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
+    let game = &screen.game;
+    if let Some(question) = &screen.question {
+        let text = match question {
+            Question::New => "begin again? this game would be lost",
+            Question::Load(_) => "load another game? this one would be lost",
+            Question::Quit => "leave? this game would be lost",
+        };
+        let text = format!(" {text}: y yes, any other key no");
+        return Line::styled(text, theme.bad());
+    }
     if let Some(entry) = game.pointer().entry() {
-        let caret = theme.charset.pick("▏", "_");
-        let text = format!(" move: {entry}{caret}  Enter plays it, Esc gives it up");
-        return Line::styled(text, theme.cursor());
+        return entry_line(screen, entry, theme);
     }
-    match game.notice() {
-        Some(notice) if notice.is_error() => Line::styled(format!(" ! {notice}"), theme.bad()),
-        Some(notice) => Line::raw(format!(" {notice}{}", keys_for(notice))),
-        None => Line::default(),
+    if !game.pointer().options().is_empty() {
+        return options_line(game.pointer(), theme);
     }
+    match (&screen.told, game.notice()) {
+        (Some(Told::Failed(text)), _) => Line::styled(format!(" ! {text}"), theme.bad()),
+        (Some(Told::Done(text)), _) => Line::raw(format!(" {text}")),
+        (None, Some(notice)) if notice.is_error() => {
+            Line::styled(format!(" ! {notice}"), theme.bad())
+        }
+        (None, Some(notice)) => Line::raw(format!(" {notice}{}", keys_for(notice))),
+        (None, None) => Line::default(),
+    }
+}
+
+/// The typed text, a move or a command, and the effect of Enter.
+fn entry_line(screen: &Screen, entry: &str, theme: Theme) -> Line<'static> {
+    let caret = theme.charset.pick("▏", "_");
+    let (kind, effect) = match screen.command() {
+        Some(wish) => ("command", command(&wish)),
+        None => ("move", "play it"),
+    };
+    let text = format!(" {kind}: {entry}{caret}  Enter: {effect}, Esc: give it up");
+    Line::styled(text, theme.cursor())
+}
+
+/// A typed command in a word.
+fn command(wish: &Wish) -> &'static str {
+    match wish {
+        Wish::Save(_) => "save",
+        Wish::Load(_) => "load",
+        Wish::New => "new game",
+        Wish::Help => "help",
+        Wish::Act(Action::TakeBack) => "undo",
+        Wish::Act(Action::Hint) => "hint",
+        Wish::Act(Action::ShowThoughts) => "thoughts",
+        Wish::Act(Action::ChangeSide) => "side",
+        Wish::Act(Action::Pause) => "pause",
+        _ => "quit",
+    }
+}
+
+/// The moves to choose from; the chosen one in brackets.
+fn options_line(pointer: &Pointer, theme: Theme) -> Line<'static> {
+    let chosen = |place| place == pointer.chosen();
+    let options = pointer.options().iter().enumerate();
+    let shown = options.map(|(place, mv)| match chosen(place) {
+        true => format!("[{mv}]"),
+        false => format!(" {mv} "),
+    });
+    let moves: String = shown.collect();
+    let text = format!(" choose: {moves}  arrows or letter, then Enter; Esc: give it up");
+    Line::styled(text, theme.cursor())
 }
 
 /// The keys that a remark is about.

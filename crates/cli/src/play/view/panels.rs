@@ -4,7 +4,7 @@ use super::theme::Theme;
 use crate::look::Charset;
 use crate::show;
 use negascout_play::{Game, Purpose, Thoughts, ThoughtsShown, words};
-use negascout_session::{Report, Seat};
+use negascout_session::{Report, Seat, Session};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::symbols::border;
@@ -65,11 +65,11 @@ fn draw_thoughts(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
 pub(super) fn verdict(game: &Game) -> Option<String> {
     let thoughts = game.visible_thoughts()?;
     let latest = thoughts.iterations.last()?;
-    let verdict = words::verdict(game.session().players(), thoughts.mover, &latest.value);
+    let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
     Some(format!("{verdict}, depth {}", latest.depth))
 }
 
-/// A heading, as many of the latest iterations as fit, and the verdict.
+/// A heading, the latest iterations, and the verdict.
 fn thought_lines(
     game: &Game,
     thoughts: &Thoughts,
@@ -89,16 +89,17 @@ fn thought_lines(
     ];
     let room = usize::from(height).saturating_sub(lines.len() + 1);
     let hidden = thoughts.iterations.len().saturating_sub(room);
-    lines.extend(thoughts.iterations.iter().skip(hidden).map(iteration));
+    let shown = thoughts.iterations.iter().skip(hidden);
+    lines.extend(shown.map(|report| iteration(game.session(), report)));
     if let Some(latest) = thoughts.iterations.last() {
-        let verdict = words::verdict(players, thoughts.mover, &latest.value);
+        let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
         let speed = show::rate(latest.nodes, latest.seconds);
         lines.push(Line::styled(format!("{verdict}, {speed}"), theme.strong()));
     }
     lines
 }
 
-fn iteration(report: &Report) -> Line<'static> {
+fn iteration(session: &dyn Session, report: &Report) -> Line<'static> {
     let Report {
         depth,
         value,
@@ -107,6 +108,7 @@ fn iteration(report: &Report) -> Line<'static> {
         ..
     } = report;
     let nodes = show::short(*nodes);
+    let value = show::amount(session, value);
     Line::raw(format!(
         "{depth:>5}  {value:>8}  {nodes:>6}  {}",
         pv.join(" ")

@@ -24,7 +24,7 @@ pub(crate) struct Theme {
 }
 
 impl Theme {
-    /// What the terminal has, and what `NO_COLOR` leaves of it.
+    /// The terminal's own theme, without colours where `NO_COLOR` is set.
     pub(crate) fn of_terminal() -> Theme {
         let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let palette = if unwanted {
@@ -60,7 +60,7 @@ impl Theme {
             .add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 
-    /// What went wrong.
+    /// Errors, and questions before a loss.
     pub(super) fn bad(self) -> Style {
         self.colour(Color::Red).add_modifier(Modifier::BOLD)
     }
@@ -70,7 +70,7 @@ impl Theme {
         self.colour(Color::Green).add_modifier(Modifier::BOLD)
     }
 
-    /// What stands out.
+    /// Titles and other emphasis.
     pub(super) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }

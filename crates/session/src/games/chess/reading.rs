@@ -62,14 +62,31 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
     }
 }
 
-/// A legal move, in UCI's notation or in algebraic notation.
+/// A legal move, in UCI's notation or in algebraic notation. The letter of a piece may be a small one
+/// where no pawn's move is meant.
 pub(super) fn read_move(pos: &GamePosition, text: &str) -> Result<Move, String> {
     if pos.outcome().is_some() {
         return Err("the game is over".to_owned());
     }
     let pos = pos.position();
+    let with_capital = || {
+        let piece = text
+            .chars()
+            .next()
+            .filter(|letter| "nbrqk".contains(*letter))?;
+        let text = piece.to_ascii_uppercase().to_string() + &text[1..];
+        Some(pos.parse_san(&text))
+    };
     match (pos.parse_uci(text), pos.parse_san(text)) {
         (Ok(mv), _) | (_, Ok(mv)) => Ok(mv),
+        (Err(ParseMoveError::Syntax(_)), Err(error)) => match with_capital() {
+            Some(Ok(mv)) => Ok(mv),
+            Some(Err(ParseMoveError::Illegal { reason, .. })) if !text.starts_with('b') => {
+                Err(reason)
+            }
+            Some(Err(error @ ParseMoveError::Ambiguous { .. })) => Err(why(error)),
+            _ => Err(why(error)),
+        },
         (Err(ParseMoveError::Illegal { reason, .. }), _) => Err(reason),
         (_, Err(error)) => Err(why(error)),
     }

@@ -19,6 +19,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
           says only alpha + 1, and the search again cannot start from more.",
     beside: Algorithm::NegaScout,
     example: Example::tree_of("(1 ((1 ((2 3) 1) 3) 3))", 5, 3).evaluates(13, 12),
+    module: module_path!(),
     search: |walk, pos, depth, window| walk.encyclopedia_negascout(pos, depth, window),
 }];
 

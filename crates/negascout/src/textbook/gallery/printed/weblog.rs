@@ -14,6 +14,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
           value; a line kept beside it need not be best play.",
     beside: Algorithm::Reinefeld,
     example: Example::tree_of("((3 1) (4 3))", 2, 3),
+    module: module_path!(),
     search: |walk, pos, depth, window| walk.weblog_negascout(pos, depth, window),
 }];
 

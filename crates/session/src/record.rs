@@ -1,0 +1,84 @@
+//! Game records: whole games as text, in the form of PGN.
+
+use crate::{Ending, Seat};
+
+/// Tags of a game record beside those of its moves: the date, the names, a loss on time.
+///
+/// ```
+/// use negascout_session::{RecordTags, open};
+///
+/// let mut session = open("chess", None).unwrap();
+/// for mv in ["e4", "e5", "Nf3"] {
+///     session.play(mv).unwrap();
+/// }
+/// let tags = RecordTags {
+///     owners: ["Anna".to_owned(), "Bert".to_owned()],
+///     ..RecordTags::default()
+/// };
+/// let text = session.record(&tags);
+/// assert!(text.contains("[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"*\"]"), "{text}");
+/// assert!(text.ends_with("\n\n1. e4 e5 2. Nf3 *\n\n"), "{text}");
+/// assert_eq!(session.load(&text).unwrap().history(), ["e4", "e5", "Nf3"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordTags {
+    /// The date of the game, as `2026.01.31`; `None` if it is not known.
+    pub date: Option<String>,
+    /// The names of the persons or programs that play first and second.
+    pub owners: [String; 2],
+    /// The player who has lost on time; `None` if nobody has.
+    pub forfeit: Option<Seat>,
+}
+
+impl RecordTags {
+    /// The tags in the order of the standard, and the result.
+    pub(crate) fn tags(
+        &self,
+        players: [&'static str; 2],
+        ending: Option<Ending>,
+    ) -> Vec<(String, String)> {
+        let result = self.result(ending);
+        let unknown = || "?".to_owned();
+        let date = self.date.clone().unwrap_or_else(|| "????.??.??".to_owned());
+        let [first, second] = [Seat::First, Seat::Second].map(|seat| {
+            let owner = &self.owners[seat as usize];
+            let owner = if owner.is_empty() { "?" } else { owner };
+            (tag_name(players, seat), owner.to_owned())
+        });
+        let mut tags = vec![
+            ("Event".to_owned(), unknown()),
+            ("Site".to_owned(), unknown()),
+            ("Date".to_owned(), date),
+            ("Round".to_owned(), unknown()),
+            first,
+            second,
+            ("Result".to_owned(), result.to_owned()),
+        ];
+        if self.forfeit.is_some() {
+            tags.push(("Termination".to_owned(), "time forfeit".to_owned()));
+        }
+        tags
+    }
+
+    /// The result as PGN writes it: the first player has the place of white.
+    pub(crate) fn result(&self, ending: Option<Ending>) -> &'static str {
+        let forfeit = self.forfeit.map(|seat| Ending::Won(seat.other()));
+        match forfeit.or(ending) {
+            Some(Ending::Won(Seat::First)) => "1-0",
+            Some(Ending::Won(Seat::Second)) => "0-1",
+            Some(Ending::Draw) => "1/2-1/2",
+            None => "*",
+        }
+    }
+}
+
+/// The name of a player as a tag may be named: letters, digits and underlines.
+fn tag_name(players: [&'static str; 2], seat: Seat) -> String {
+    let of_tags = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
+    let name: String = players[seat as usize].chars().filter(of_tags).collect();
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
+        None => format!("{seat:?}"),
+    }
+}

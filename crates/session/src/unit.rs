@@ -1,0 +1,67 @@
+//! The unit of a game's scores, as people say them.
+
+/// The unit of a game's scores, as people say them.
+///
+/// ```
+/// use negascout_session::{Unit, open};
+///
+/// let unit = open("chess", None).unwrap().unit();
+/// assert_eq!(unit.amount(-125), "-1.25");
+/// assert_eq!(unit.named(125), "1.25 pawns");
+/// assert_eq!(Unit::POINTS.named(6), "6");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Decimal places: a score of 125 is 1.25 with two.
+    pub decimals: u32,
+    /// The name after an amount; empty for points of no name.
+    pub name: &'static str,
+}
+
+impl Unit {
+    /// Whole points without a name.
+    pub const POINTS: Unit = Unit {
+        decimals: 0,
+        name: "",
+    };
+
+    /// A score in this unit: `-1.25`.
+    #[must_use]
+    pub fn amount(self, score: i32) -> String {
+        let sign = if score < 0 { "-" } else { "" };
+        let size = score.unsigned_abs();
+        match 10_u32.checked_pow(self.decimals) {
+            None | Some(1) => format!("{sign}{size}"),
+            Some(parts) => {
+                let width = self.decimals as usize;
+                format!("{sign}{}.{:0width$}", size / parts, size % parts)
+            }
+        }
+    }
+
+    /// A score in this unit, with its name: `1.25 pawns`.
+    #[must_use]
+    pub fn named(self, score: i32) -> String {
+        let amount = self.amount(score);
+        match self.name {
+            "" => amount,
+            name => format!("{amount} {name}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Unit;
+
+    #[test]
+    fn amounts_have_their_decimals() {
+        let pawns = Unit {
+            decimals: 2,
+            name: "pawns",
+        };
+        let amounts = [0, 5, -5, 100, -1234].map(|score| pawns.amount(score));
+        assert_eq!(amounts, ["0.00", "0.05", "-0.05", "1.00", "-12.34"]);
+        assert_eq!(Unit::POINTS.amount(i32::MIN), "-2147483648");
+    }
+}
