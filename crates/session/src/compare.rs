@@ -1,13 +1,17 @@
 //! The same search by each algorithm, counted.
 
 use crate::memory::EngineOf;
+use crate::playable::MoveOf;
+use crate::practice::Practice;
 use crate::request::{depth_or_end, limit_by};
-use crate::{Comparison, Counters, Error, Playable, RowCounters};
-use negascout::engine::{PlainEvaluator, RunAs};
-use negascout::observe::{Counter, DistinctLeaves};
+use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher};
+use negascout::engine::{Engine, Knowledge, PlainEvaluator, RunAs};
+use negascout::observe::{Counter, DistinctLeaves, Limit};
 use negascout::search;
-use negascout::textbook::{Algorithm, Found};
+use negascout::textbook::gallery::Verdict;
+use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::time::Instant;
+use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Window};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,31 +24,119 @@ pub(crate) struct Measured<M> {
     pub(crate) seconds: f64,
 }
 
-/// Searches `pos` by one of the comparison's algorithms.
+/// A flag that stops a search when raised, if there is one.
+pub(crate) type Stop<'s> = Option<&'s Arc<AtomicBool>>;
+
+/// Searches `pos` by one of the comparison's forms.
 pub(crate) fn measure_one<P: Playable>(
+    game: &P,
     pos: &P::Position,
     engine: &mut EngineOf<P>,
     comparison: &Comparison,
-    algorithm: Algorithm,
-) -> Result<Measured<crate::playable::MoveOf<P>>, Error> {
-    let depth = depth_or_end(comparison.depth)?;
+    form: Form,
+) -> Result<Measured<MoveOf<P>>, Error> {
     let stop = comparison.stop.as_ref();
-    match comparison.by.variant() {
-        None => {
+    let listed = game.listed(pos);
+    let depth = match &listed {
+        Some(listed) => to_height(comparison.depth, listed)?,
+        None => depth_or_end(comparison.depth)?,
+    };
+    let algorithm = match (form, comparison.by, listed) {
+        (form, Searcher::Textbook, Some(listed)) => {
+            let measured = measure_on_tree(form, &listed, depth, stop)?;
+            return Ok(measured.along(pos));
+        }
+        (Form::Textbook(algorithm), ..) => algorithm,
+        (Form::Exhibit(_), _, None) => return Err(needs_a_tree(form)),
+        (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
+    };
+    match comparison.by {
+        Searcher::Textbook => {
             let evaluator = PlainEvaluator(engine.knowledge());
             measure(algorithm, pos, depth, &evaluator, stop)
         }
-        Some((windows, width)) => {
-            let run_as = RunAs::new(algorithm, windows, width);
-            let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
-            let limits = search::Limits {
-                depth: comparison.depth,
-                stop: stop.cloned(),
-                ..search::Limits::default()
+        Searcher::Practice {
+            deepening,
+            ordering,
+        } => {
+            let evaluator = PlainEvaluator(engine.knowledge());
+            let sorting = match ordering {
+                true => Sorting::ByEvaluation,
+                false => Sorting::Natural,
             };
-            let go_on = |_: &_| ControlFlow::Continue(());
-            let report = engine.think_as(run_as, pos, &limits, go_on);
-            Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
+            let mut practice = Practice {
+                order: Order::new(&evaluator, sorting),
+                first: if deepening { 1 } else { depth },
+                last: depth,
+            };
+            practice.measure(algorithm, pos, stop)
+        }
+        Searcher::Search { .. } => search_as(algorithm, pos, engine, comparison),
+    }
+}
+
+/// The production search as an algorithm.
+fn search_as<G: Game, K: Knowledge<G>>(
+    algorithm: Algorithm,
+    pos: &G,
+    engine: &mut Engine<G, K>,
+    comparison: &Comparison,
+) -> Result<Measured<G::Move>, Error> {
+    let (windows, width) = comparison.by.variant().unwrap_or_default();
+    let run_as = RunAs::new(algorithm, windows, width);
+    let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
+    let limits = search::Limits {
+        depth: comparison.depth,
+        stop: comparison.stop.clone(),
+        ..search::Limits::default()
+    };
+    let go_on = |_: &_| ControlFlow::Continue(());
+    let report = engine.think_as(run_as, pos, &limits, go_on);
+    Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
+}
+
+/// The depth to search a listed tree to, checked; its height if absent, so that a form which asks
+/// how far the leaves are is told.
+pub(crate) fn to_height(depth: Option<u32>, pos: &TreePosition<'_>) -> Result<u32, Error> {
+    depth_or_end(depth.or(Some(pos.height().max(1))))
+}
+
+pub(crate) fn needs_a_tree(form: Form) -> Error {
+    Error::BadRequest(format!(
+        "{form} is a form of the gallery, which runs on listed trees only"
+    ))
+}
+
+pub(crate) fn never_ends(form: Form) -> Error {
+    Error::BadRequest(format!("{form} never ends: there is nothing to count"))
+}
+
+fn runs_as_it_is(form: Form) -> Error {
+    Error::BadRequest(format!(
+        "{form} is a form of the gallery, which runs as it is: not by the production search, and \
+         without deepening and ordering"
+    ))
+}
+
+impl Measured<Branch> {
+    /// The same with moves of `pos`, which has as many in the same order.
+    fn along<G: Game>(self, pos: &G) -> Measured<G::Move> {
+        let mut pos = pos.clone();
+        let mut line = Vec::new();
+        for branch in self.found.line {
+            let Some(mv) = pos.moves().nth(branch.0) else {
+                break;
+            };
+            line.push(mv);
+            pos = pos.play(mv);
+        }
+        Measured {
+            found: Found {
+                value: self.found.value,
+                line,
+            },
+            counters: self.counters,
+            seconds: self.seconds,
         }
     }
 }
@@ -72,31 +164,70 @@ impl<M: Clone> From<search::Report<M>> for Measured<M> {
     }
 }
 
-/// Searches with the full window and counts. The time includes that of counting.
-pub(crate) fn measure<G: Game, E: Evaluate<G>>(
+/// What is counted of a search, and what stops it.
+pub(crate) struct Watch {
+    started: Instant,
+    pub(crate) observers: ((Counter, DistinctLeaves), Limit),
+}
+
+impl Watch {
+    pub(crate) fn new(stop: Stop<'_>) -> Watch {
+        Watch {
+            started: Instant::now(),
+            observers: (
+                (Counter::default(), DistinctLeaves::default()),
+                limit_by(stop),
+            ),
+        }
+    }
+
+    /// The search is over. The time includes that of counting.
+    pub(crate) fn measured<M>(self, found: Found<M>) -> Measured<M> {
+        let seconds = self.started.elapsed().as_secs_f64();
+        let (counter, leaves) = self.observers.0;
+        let distinct_leaves = leaves.len() as u64;
+        let counters = Counters {
+            distinct_leaves,
+            ..Counters::from(counter.counts())
+        };
+        Measured {
+            found,
+            counters: counters.into(),
+            seconds,
+        }
+    }
+}
+
+/// Searches with the full window and counts.
+fn measure<G: Game, E: Evaluate<G>>(
     algorithm: Algorithm,
     pos: &G,
     depth: u32,
     evaluator: &E,
-    stop: Option<&Arc<AtomicBool>>,
+    stop: Stop<'_>,
 ) -> Result<Measured<G::Move>, Error> {
-    let started = Instant::now();
-    let mut watch = (
-        (Counter::default(), DistinctLeaves::default()),
-        limit_by(stop),
-    );
-    let searched = algorithm.search(pos, depth as Depth, Window::FULL, evaluator, &mut watch);
-    let found = searched.map_err(|_| Error::Stopped)?;
-    let seconds = started.elapsed().as_secs_f64();
-    let (counter, leaves) = watch.0;
-    let distinct_leaves = leaves.len() as u64;
-    let counters = Counters {
-        distinct_leaves,
-        ..Counters::from(counter.counts())
+    let mut watch = Watch::new(stop);
+    let observer = &mut watch.observers;
+    let searched = algorithm.search(pos, depth as Depth, Window::FULL, evaluator, observer);
+    Ok(watch.measured(searched.map_err(|_| Error::Stopped)?))
+}
+
+/// The same on a listed tree, by any form.
+pub(crate) fn measure_on_tree(
+    form: Form,
+    pos: &TreePosition<'_>,
+    depth: u32,
+    stop: Stop<'_>,
+) -> Result<Measured<Branch>, Error> {
+    let exhibit = match form {
+        Form::Textbook(algorithm) => return measure(algorithm, pos, depth, &Listing, stop),
+        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => {
+            return Err(never_ends(form));
+        }
+        Form::Exhibit(exhibit) => exhibit,
     };
-    Ok(Measured {
-        found,
-        counters: counters.into(),
-        seconds,
-    })
+    let mut watch = Watch::new(stop);
+    let observer = &mut watch.observers;
+    let searched = exhibit.run(pos, depth as Depth, Window::FULL, observer);
+    Ok(watch.measured(searched.map_err(|_| Error::Stopped)?))
 }

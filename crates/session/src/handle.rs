@@ -9,8 +9,8 @@ use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
-use crate::trace::{RecordedSearch, Recording, trace};
-use crate::{Board, Ending, Error, Playable, RecordTags, Seat, Session, Unit};
+use crate::trace::{RecordedSearch, Recording, trace, trace_listed};
+use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
 use crate::{analyse, compare, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::textbook::Algorithm;
@@ -78,8 +78,9 @@ impl<P: Playable> Handle<P> {
     /// The owner of the positions in a memory: the game, or the tree, for nodes of different trees
     /// have the same keys.
     fn owner(&self) -> String {
-        if P::IS_LISTED {
-            self.game.identity(&self.positions[0])
+        let base = &self.positions[0];
+        if self.game.listed(base).is_some() {
+            self.game.identity(base)
         } else {
             self.game.name()
         }
@@ -298,9 +299,9 @@ impl<P: Playable> Session for Handle<P> {
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
         let mut rows = Vec::new();
-        for &algorithm in &comparison.algorithms {
-            let measured = compare::measure_one::<P>(self.at(), engine, comparison, algorithm)?;
-            let row = teller.row(algorithm, &measured);
+        for &form in &comparison.algorithms {
+            let measured = compare::measure_one(&*self.game, self.at(), engine, comparison, form)?;
+            let row = teller.row(form, &measured);
             let go_on = progress(&row);
             rows.push(row);
             if go_on.is_break() {
@@ -312,23 +313,21 @@ impl<P: Playable> Session for Handle<P> {
 
     fn trace(
         &self,
-        algorithm: Algorithm,
+        form: Form,
         depth: Option<u32>,
         max_nodes: usize,
     ) -> Result<RecordedSearch<String>, Error> {
+        let (pos, knowledge) = (self.at(), self.game.knowledge());
         let asked = Recording {
-            algorithm,
+            form,
             depth,
             max_nodes,
-            is_listed: P::IS_LISTED,
         };
-        let (pos, knowledge) = (self.at(), self.game.knowledge());
+        if let Some(listed) = self.game.listed(pos) {
+            let recorded = trace_listed(&listed, asked)?;
+            return Ok(recorded.spelt(&listed, |_, branch| (branch.0 + 1).to_string()));
+        }
         let recorded = trace(pos, &PlainEvaluator(&knowledge), asked)?;
-        let spell = |pos: &P::Position, mv| self.game.spell(pos, mv);
-        Ok(RecordedSearch {
-            trace: recorded.trace.spelt(pos, spell),
-            events: recorded.events.spelt(pos, spell),
-            line: self.teller().line(&recorded.line),
-        })
+        Ok(recorded.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
     }
 }

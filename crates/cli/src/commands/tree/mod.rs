@@ -10,9 +10,8 @@ use crate::output::Output;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use kind::Kind;
-use negascout::textbook::Algorithm;
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_session::{Catalogue, RecordedSearch, Session, algorithm};
+use negascout_session::{Catalogue, Form, RecordedSearch, Session, form};
 use std::fs;
 use std::io::{self, IsTerminal};
 
@@ -27,10 +26,10 @@ a network.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
-    /// The algorithm: see the command 'games'
-    #[arg(long, value_name = "A", default_value = "negascout", value_parser = algorithm)]
-    algorithm: Algorithm,
-    /// Search this many plies deep; without it, to the end of the game
+    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'
+    #[arg(long, value_name = "A", default_value = "negascout", value_parser = form)]
+    algorithm: Form,
+    /// Search this many plies deep; without it, to the end of the game, or a tree's height
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// svg, png, pdf, dot, tikz (a document), tikz-picture, text or json; without it, as the output's
