@@ -1,8 +1,9 @@
 //! The page that goes through a search, as its script reads it.
 
-use negascout::observe::Event;
+use negascout::observe::{Counter, Event};
 use negascout::textbook::Algorithm;
-use negascout::trees::{Generator, Tree};
+use negascout::trees::{Generator, Listing, Tree};
+use negascout::{Depth, Window};
 use negascout_draw::{FIGURE, Style, View, record_events, record_tree, steps};
 use serde_json::Value;
 
@@ -120,6 +121,35 @@ fn the_last_step_shows_the_whole_search() {
             let value = algorithm.solve(&tree.root()).unwrap().value;
             let last = &parts[0]["values"].as_array().unwrap().last().unwrap()[1];
             assert_eq!(*last, value.to_string(), "{algorithm} {tree}");
+        }
+    }
+}
+
+/// The page counts as everything else does.
+#[test]
+fn the_steps_count_what_a_counter_counts() {
+    let mut generator = Generator::new(12).values(-9..=9);
+    for _ in 0..20 {
+        let tree = generator.irregular(3, 4);
+        let (root, depth) = (tree.root(), tree.height() as Depth);
+        for algorithm in Algorithm::ALL {
+            let mut counter = Counter::default();
+            let searched = algorithm.search(&root, depth, Window::FULL, &Listing, &mut counter);
+            assert!(searched.is_ok());
+            let counts = counter.counts();
+            let story = story(&page(&tree, algorithm, View::Max));
+            let steps = story["steps"].as_array().unwrap();
+            let count = |kinds: &[&str]| {
+                let of_kind = |step: &&Value| kinds.contains(&step["kind"].as_str().unwrap());
+                steps.iter().filter(of_kind).count() as u64
+            };
+            let name = format!("{algorithm} on {tree}");
+            assert_eq!(count(&["enter", "null", "again"]), counts.nodes, "{name}");
+            assert_eq!(count(&["leaf"]), counts.leaves, "{name}");
+            assert_eq!(count(&["cutoff"]), counts.cutoffs, "{name}");
+            assert_eq!(count(&["again"]), counts.researches, "{name}");
+            let asked = steps.iter().filter(|step| step["asks"] == true).count() as u64;
+            assert_eq!(asked, counts.null_window_searches, "{name}");
         }
     }
 }

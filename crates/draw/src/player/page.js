@@ -27,7 +27,7 @@
   const sums = { nodes: 0, leaves: 0, cutoffs: 0, "null windows": 0, "again": 0, entries: 0 };
   for (const step of steps) {
     if (["enter", "null", "again"].includes(step.kind)) sums.nodes += 1;
-    if (step.kind === "null") sums["null windows"] += 1;
+    if (step.asks) sums["null windows"] += 1;
     if (step.kind === "again") sums.again += 1;
     if (step.kind === "leaf") sums.leaves += 1;
     if (step.kind === "cutoff") sums.cutoffs += 1;

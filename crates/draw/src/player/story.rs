@@ -52,6 +52,8 @@ pub(super) struct Step {
     pub(super) kind: &'static str,
     pub(super) part: usize,
     pub(super) text: String,
+    /// Whether a null window begins here, as it is counted.
+    pub(super) asks: bool,
     /// The entries in the table or in OPEN from here on, where they change.
     pub(super) entries: Option<usize>,
 }
@@ -63,6 +65,8 @@ struct Frame {
     item: usize,
     /// What is left of its window, in its mover's view.
     window: Window,
+    /// Whether it is asked with a null window, here or above.
+    is_asked: bool,
     /// The score its last child has given it, in its mover's view.
     given: Option<Score>,
     /// Whether what ended the visit has been told.
@@ -109,10 +113,17 @@ impl Telling<'_> {
     fn event(&mut self, event: &Event<String>) {
         match event {
             Event::Enter {
-                ply, edge, window, ..
+                ply,
+                edge,
+                window,
+                null_window,
+                ..
             } => {
                 self.line.truncate(*ply as usize);
                 self.enter(edge.as_ref(), *window);
+                if *null_window {
+                    self.asked();
+                }
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
             Event::Stored { entries } => {
@@ -175,6 +186,7 @@ impl Telling<'_> {
             kind,
             part,
             text,
+            asks: false,
             entries: None,
         });
     }
@@ -206,6 +218,7 @@ impl Telling<'_> {
             place,
             item,
             window,
+            is_asked: false,
             given: None,
             is_told: false,
         });
@@ -242,6 +255,16 @@ impl Telling<'_> {
             stroke,
         });
         self.narrow(window);
+    }
+
+    /// The visit that has just begun is asked with a null window.
+    fn asked(&mut self) {
+        let above = self.line.len().checked_sub(2);
+        let is_first = !above.is_some_and(|above| self.line[above].is_asked);
+        if let (Some(frame), Some(step)) = (self.line.last_mut(), self.story.steps.last_mut()) {
+            frame.is_asked = true;
+            step.asks = is_first;
+        }
     }
 
     /// Goes to the end of a path, in a best-first search.
