@@ -87,6 +87,19 @@ fn searches_again_tables_and_open_have_their_reasons() {
     );
 }
 
+/// SSS* looks at M, N and O before M solves F: none of them is left out.
+#[test]
+fn a_best_first_search_leaves_out_only_what_it_was_never_at() {
+    let story = story(&page(
+        &FIGURE.parse().unwrap(),
+        Algorithm::SssStar,
+        View::Max,
+    ));
+    let told = told(&story);
+    let first = told.iter().find(|text| text.contains("solved"));
+    assert_eq!(first, Some(&"F is solved."), "{told:#?}");
+}
+
 /// What the page shows at the end is what the search found: every node that was visited has come, with
 /// its visits, and no time lies beyond the steps.
 #[test]

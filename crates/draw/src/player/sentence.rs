@@ -18,6 +18,8 @@ pub(super) struct Sentence<'s> {
     pub(super) window: Window,
     /// The number of the visit to it.
     pub(super) visit: usize,
+    /// The number of visits begun at each node of the trace.
+    pub(super) begun: &'s [usize],
 }
 
 /// The most letters that are listed.
@@ -204,7 +206,7 @@ impl Sentence<'_> {
         };
         let window = cutting_window(self.trace, visit);
         if window.beta >= Score::MAX {
-            return format!("{letter} is solved. {rest}");
+            return format!("{letter} is solved. {rest}").trim_end().to_owned();
         }
         let has = given.map_or_else(String::new, |score| self.score(score));
         let (bound, limit) = (self.bounds().1, self.score(window.beta));
@@ -236,7 +238,9 @@ impl Sentence<'_> {
         let mut items: Vec<usize> = Vec::new();
         for &child in &self.trace.nodes[self.here.0].children {
             let edge = self.trace.nodes[child].edge.as_ref();
-            if edge.is_some_and(|edge| edge.index > index) {
+            // A best-first search may have been at children that it leaves out now.
+            let is_new = !self.trace.best_first || self.begun[child] == 0;
+            if is_new && edge.is_some_and(|edge| edge.index > index) {
                 items.extend(self.scene.item_of[child]);
             }
         }
@@ -246,6 +250,7 @@ impl Sentence<'_> {
             .map(|&item| self.scene.items[item].letter.as_str())
             .collect();
         match letters.as_slice() {
+            [] if self.trace.best_first => String::new(),
             [] => "It was the last move.".to_owned(),
             [some] if some.contains('–') => format!("{some} are left out."),
             [only] => format!("{only} is left out."),

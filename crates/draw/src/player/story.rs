@@ -172,6 +172,7 @@ impl Telling<'_> {
             above,
             window: self.line.last().map_or(Window::FULL, |frame| frame.window),
             visit: self.begun[here.0].saturating_sub(1),
+            begun: &self.begun,
         }
     }
 
