@@ -1,10 +1,8 @@
 //! The same search by each algorithm, counted.
 
-use crate::memory::EngineOf;
-use crate::playable::MoveOf;
 use crate::practice::Practice;
 use crate::request::{depth_or_end, limit_by};
-use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher};
+use crate::{Comparison, Counters, Error, Form, RowCounters, Searcher};
 use negascout::engine::{Engine, Knowledge, PlainEvaluator, RunAs};
 use negascout::observe::{Counter, DistinctLeaves, Limit};
 use negascout::search;
@@ -27,72 +25,109 @@ pub(crate) struct Measured<M> {
 /// A flag that stops a search when raised, if there is one.
 pub(crate) type Stop<'s> = Option<&'s Arc<AtomicBool>>;
 
-/// Searches `pos` by one of the comparison's forms.
-pub(crate) fn measure_one<P: Playable>(
-    game: &P,
-    pos: &P::Position,
-    engine: &mut EngineOf<P>,
-    comparison: &Comparison,
-    form: Form,
-) -> Result<Measured<MoveOf<P>>, Error> {
-    let stop = comparison.stop.as_ref();
-    let listed = game.listed(pos);
-    let depth = match &listed {
-        Some(listed) => to_height(comparison.depth, listed)?,
-        None => depth_or_end(comparison.depth)?,
-    };
-    let algorithm = match (form, comparison.by, listed) {
-        (form, Searcher::Textbook, Some(listed)) => {
-            let measured = measure_on_tree(form, &listed, depth, stop)?;
-            return Ok(measured.along(pos));
-        }
-        (Form::Textbook(algorithm), ..) => algorithm,
-        (Form::Exhibit(_), _, None) => return Err(needs_a_tree(form)),
-        (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
-    };
-    match comparison.by {
-        Searcher::Textbook => {
-            let evaluator = PlainEvaluator(engine.knowledge());
-            measure(algorithm, pos, depth, &evaluator, stop)
-        }
-        Searcher::Practice {
-            deepening,
-            ordering,
-        } => {
-            let evaluator = PlainEvaluator(engine.knowledge());
-            let sorting = match ordering {
-                true => Sorting::ByEvaluation,
-                false => Sorting::Natural,
-            };
-            let mut practice = Practice {
-                order: Order::new(&evaluator, sorting),
-                first: if deepening { 1 } else { depth },
-                last: depth,
-            };
-            practice.measure(algorithm, pos, stop)
-        }
-        Searcher::Search { .. } => search_as(algorithm, pos, engine, comparison),
-    }
+/// A search of a comparison, checked.
+#[derive(Clone, Copy)]
+pub(crate) enum Task {
+    /// A form on a listed tree, to a depth.
+    OnTree(Form, u32),
+    /// An algorithm as printed, to a depth.
+    Textbook(Algorithm, u32),
+    /// An algorithm on an order of moves.
+    Practice {
+        algorithm: Algorithm,
+        first: u32,
+        last: u32,
+        sorting: Sorting,
+    },
+    /// The production search as an algorithm.
+    Search(RunAs),
 }
 
-/// The production search as an algorithm.
-fn search_as<G: Game, K: Knowledge<G>>(
-    algorithm: Algorithm,
-    pos: &G,
-    engine: &mut Engine<G, K>,
-    comparison: &Comparison,
-) -> Result<Measured<G::Move>, Error> {
-    let (windows, width) = comparison.by.variant().unwrap_or_default();
-    let run_as = RunAs::new(algorithm, windows, width);
-    let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
-    let limits = search::Limits {
-        depth: comparison.depth,
-        stop: comparison.stop.clone(),
-        ..search::Limits::default()
-    };
-    let go_on = |_: &_| ControlFlow::Continue(());
-    let report = engine.think_as(run_as, pos, &limits, go_on);
-    Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
+impl Task {
+    /// The task of one of the comparison's forms.
+    pub(crate) fn new(
+        listed: Option<TreePosition<'_>>,
+        comparison: &Comparison,
+        form: Form,
+    ) -> Result<Task, Error> {
+        let depth = match &listed {
+            Some(listed) => to_height(comparison.depth, listed)?,
+            None => depth_or_end(comparison.depth)?,
+        };
+        let algorithm = match (form, comparison.by, listed) {
+            (_, Searcher::Textbook, Some(_)) => {
+                ends(form)?;
+                return Ok(Task::OnTree(form, depth));
+            }
+            (Form::Textbook(algorithm), ..) => algorithm,
+            (Form::Exhibit(_), _, None) => return Err(needs_a_tree(form)),
+            (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
+        };
+        match comparison.by {
+            Searcher::Textbook => Ok(Task::Textbook(algorithm, depth)),
+            Searcher::Practice {
+                deepening,
+                ordering,
+            } => Ok(Task::Practice {
+                algorithm,
+                first: if deepening { 1 } else { depth },
+                last: depth,
+                sorting: match ordering {
+                    true => Sorting::ByEvaluation,
+                    false => Sorting::Natural,
+                },
+            }),
+            Searcher::Search { .. } => {
+                let (windows, width) = comparison.by.variant().unwrap_or_default();
+                let run_as = RunAs::new(algorithm, windows, width);
+                let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
+                Ok(Task::Search(run_as))
+            }
+        }
+    }
+
+    /// Searches `pos`, which is `listed` where that is given.
+    pub(crate) fn measure<G: Game, K: Knowledge<G>>(
+        self,
+        pos: &G,
+        listed: Option<TreePosition<'_>>,
+        engine: &mut Engine<G, K>,
+        comparison: &Comparison,
+    ) -> Result<Measured<G::Move>, Error> {
+        let stop = comparison.stop.as_ref();
+        let evaluator = PlainEvaluator(engine.knowledge());
+        match (self, listed) {
+            (Task::OnTree(form, depth), Some(listed)) => {
+                Ok(measure_on_tree(form, &listed, depth, stop)?.along(pos))
+            }
+            (Task::OnTree(form, _), None) => Err(needs_a_tree(form)),
+            (Task::Textbook(algorithm, depth), _) => {
+                measure(algorithm, pos, depth, &evaluator, stop)
+            }
+            (
+                Task::Practice {
+                    algorithm,
+                    first,
+                    last,
+                    sorting,
+                },
+                _,
+            ) => {
+                let order = Order::new(&evaluator, sorting);
+                Practice { order, first, last }.measure(algorithm, pos, stop)
+            }
+            (Task::Search(run_as), _) => {
+                let limits = search::Limits {
+                    depth: comparison.depth,
+                    stop: comparison.stop.clone(),
+                    ..search::Limits::default()
+                };
+                let go_on = |_: &_| ControlFlow::Continue(());
+                let report = engine.think_as(run_as, pos, &limits, go_on);
+                Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
+            }
+        }
+    }
 }
 
 /// The depth to search a listed tree to, checked; its height if absent, so that a form which asks
@@ -107,8 +142,14 @@ pub(crate) fn needs_a_tree(form: Form) -> Error {
     ))
 }
 
-pub(crate) fn never_ends(form: Form) -> Error {
-    Error::BadRequest(format!("{form} never ends: there is nothing to count"))
+/// Refuses a form that never ends.
+pub(crate) fn ends(form: Form) -> Result<(), Error> {
+    match form {
+        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => Err(Error::BadRequest(
+            format!("{form} never ends: there is nothing to count"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn runs_as_it_is(form: Form) -> Error {
@@ -221,9 +262,6 @@ pub(crate) fn measure_on_tree(
 ) -> Result<Measured<Branch>, Error> {
     let exhibit = match form {
         Form::Textbook(algorithm) => return measure(algorithm, pos, depth, &Listing, stop),
-        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => {
-            return Err(never_ends(form));
-        }
         Form::Exhibit(exhibit) => exhibit,
     };
     let mut watch = Watch::new(stop);

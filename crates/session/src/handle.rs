@@ -3,6 +3,7 @@
 //! A request goes down from here in the game's own moves and positions; what was found comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
+use crate::compare::Task;
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
@@ -11,7 +12,7 @@ use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
 use crate::trace::{RecordedSearch, Recording, trace, trace_listed};
 use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
-use crate::{analyse, compare, solve};
+use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
@@ -298,9 +299,13 @@ impl<P: Playable> Session for Handle<P> {
     ) -> Result<Vec<Row>, Error> {
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
+        let (pos, listed) = (self.at(), self.game.listed(self.at()));
+        // All are checked before the first is run.
+        let task = |&form: &Form| Task::new(listed, comparison, form);
+        let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
         let mut rows = Vec::new();
-        for &form in &comparison.algorithms {
-            let measured = compare::measure_one(&*self.game, self.at(), engine, comparison, form)?;
+        for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
+            let measured = task.measure(pos, listed, engine, comparison)?;
             let row = teller.row(form, &measured);
             let go_on = progress(&row);
             rows.push(row);

@@ -1,6 +1,6 @@
 //! Comparing algorithms on many random trees.
 
-use crate::compare::measure_on_tree;
+use crate::compare::{ends, measure_on_tree};
 use crate::request::depth_or_end;
 use crate::value::Certainty;
 use crate::{Counters, Error, Form, Row, RowCounters, Value};
@@ -49,7 +49,7 @@ pub fn compare_random(
     forms: &[Form],
     progress: &mut dyn FnMut(u32),
 ) -> Result<Vec<Row>, Error> {
-    trees.check()?;
+    trees.check(forms)?;
     let mut generator = Generator::new(trees.seed);
     let mut rows: Vec<Row> = forms.iter().map(|&form| trees.row(form)).collect();
     for done in 0..trees.count {
@@ -68,12 +68,14 @@ pub fn compare_random(
 }
 
 impl RandomTrees {
-    /// Whether these trees can be drawn.
+    /// Whether these trees can be drawn, and forms compared on them.
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] for trees too large, or none at all, and for a probability that is none.
-    pub fn check(&self) -> Result<(), Error> {
+    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, and
+    /// for a form that never ends.
+    pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
+        forms.iter().try_for_each(|&form| ends(form))?;
         let RandomTrees {
             width,
             depth,

@@ -1,10 +1,9 @@
 //! Recording a search: the tree it visited, and how it went.
 
-use crate::compare::{needs_a_tree, never_ends, to_height};
+use crate::compare::{ends, needs_a_tree, to_height};
 use crate::request::depth_or_end;
 use crate::{Error, Form};
 use negascout::observe::{EventLog, Limit, Recorder, Stopped, Trace};
-use negascout::textbook::gallery::Verdict;
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Window};
 
@@ -101,14 +100,12 @@ pub(crate) fn trace_listed(
     pos: &TreePosition<'_>,
     asked: Recording,
 ) -> Result<RecordedSearch<Branch>, Error> {
+    ends(asked.form)?;
     let depth = to_height(asked.depth, pos)?;
     let mut watch = asked.watch();
     let searched = match asked.form {
         Form::Textbook(algorithm) => {
             algorithm.search(pos, depth as Depth, Window::FULL, &Listing, &mut watch)
-        }
-        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => {
-            return Err(never_ends(asked.form));
         }
         Form::Exhibit(exhibit) => exhibit.run(pos, depth as Depth, Window::FULL, &mut watch),
     };

@@ -151,10 +151,12 @@ impl Compare {
         (width, depth): (usize, u32),
         forms: Option<Vec<Form>>,
     ) -> Result<(), Failure> {
-        if self.searcher.asks_for_search() || self.searcher.asks_for_practice() {
-            let misplaced = "--random: only the textbook's algorithms are compared on random \
-                             trees, as printed";
-            return Err(Failure::Input(misplaced.to_owned()));
+        let misplaced = |what: &str| Err(Failure::Input(format!("--random: {what}")));
+        if self.searcher.asks_for_search() {
+            return misplaced("only the textbook's algorithms are compared on random trees");
+        }
+        if self.searcher.asks_for_practice() {
+            return misplaced("random trees are searched without deepening and ordering");
         }
         let seed = self.seed;
         let trees = RandomTrees {
@@ -165,9 +167,9 @@ impl Compare {
             seed: seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
             stop: Some(interrupt::flag()?),
         };
-        trees.check()?;
         let forms = forms.unwrap_or_else(|| Algorithm::ALL.map(Form::from).to_vec());
         let forms = alpha_beta_first(forms);
+        trees.check(&forms)?;
         let heading = heading_of_trees(&trees);
         if self.json && seed.is_none() {
             // The table says it above the rows.

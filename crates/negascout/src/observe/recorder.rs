@@ -143,12 +143,12 @@ impl<M> TraceNode<M> {
         if let (Some(score), true) = (self.leaf, self.children.is_empty()) {
             return score..=score;
         }
-        let all = self.visits.iter().take(visits);
-        let common = all.clone().fold(Score::MIN..=Score::MAX, |a, visit| {
+        let visits = &self.visits[..visits.min(self.visits.len())];
+        let common = visits.iter().fold(Score::MIN..=Score::MAX, |a, visit| {
             let b = visit.proven();
             *a.start().max(b.start())..=*a.end().min(b.end())
         });
-        match all.last() {
+        match visits.last() {
             Some(last) if common.is_empty() => last.proven(),
             _ => common,
         }

@@ -296,7 +296,7 @@ fn a_search_of_it_is_recorded() {
     let refused = cram("")
         .trace(Algorithm::Minimax.into(), None, 10)
         .unwrap_err();
-    assert!(matches!(refused, Error::BadRequest(_)));
+    assert!(matches!(refused, Error::TooManyNodes { most: 10, .. }));
 }
 
 /// A stone on a ring of squares, which goes one step on, or ends the game on its first square.
