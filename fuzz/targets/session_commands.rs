@@ -7,8 +7,8 @@ use libfuzzer_sys::fuzz_target;
 use negascout::textbook::Algorithm;
 use negascout_fuzz::{assert_one_line, first_line};
 use negascout_session::{
-    Aim, Answer, Comparison, Error, Form, Limits, Memory, Searcher, Session, Solving, Thinking,
-    Wanted, go_on, open,
+    Aim, Answer, Comparison, Error, Limits, Memory, Searcher, Session, Solving, Thinking, Wanted,
+    go_on, open,
 };
 
 /// The most commands of an input.
@@ -150,11 +150,10 @@ fn textbook(session: &dyn Session, number: u32) {
 }
 
 fn compare(session: &dyn Session, memory: &mut Memory, number: u32) {
-    let algorithm = Algorithm::ALL[number as usize % Algorithm::ALL.len()];
     let is_wide = session.moves().len() > 12;
     let comparison = Comparison {
         depth: Some(if is_wide { 1 } else { number % 4 }),
-        algorithms: vec![Form::Textbook(algorithm)],
+        algorithms: vec![Algorithm::ALL[number as usize % Algorithm::ALL.len()].into()],
         by: Searcher::default(),
         stop: None,
     };
