@@ -18,8 +18,8 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
             Err(error) => findings.push(Finding::new(&file.path, 0, error.message())),
             Ok(manifest) => {
                 let package = manifest.get("package").and_then(Value::as_table);
-                for missing in package.into_iter().flat_map(|package| missing(package)) {
-                    findings.push(Finding::new(&file.path, 0, missing));
+                for told in package.into_iter().flat_map(missing) {
+                    findings.push(Finding::new(&file.path, 0, told));
                 }
                 if package.is_some_and(is_published) {
                     findings.extend(readme(file, files));

@@ -224,7 +224,7 @@ impl Solver<'_> {
     }
 }
 
-/// What is proven, in words.
+/// The bounds that are proven, in words.
 fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
     let bounds = match (&proof.lower, &proof.upper) {
@@ -238,7 +238,7 @@ fn proven(proof: &Proof) -> String {
     }
 }
 
-/// What earlier runs took, in words, if there were any.
+/// The effort of earlier runs, in words, if there were any.
 fn kept(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
     let (nodes, time) = (show::grouped(nodes), show::duration(seconds));

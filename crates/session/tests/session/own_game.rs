@@ -291,7 +291,7 @@ fn a_search_of_it_is_recorded() {
         .collect();
     assert_eq!(moves, ["3-4", "4-5", "5-6", "6-7"]);
     let refused = cram("").trace(Algorithm::Minimax, None, 10).unwrap_err();
-    assert!(matches!(refused, Error::BadRequest(_)));
+    assert!(matches!(refused, Error::TooManyNodes { .. }));
 }
 
 /// A stone on a ring of squares, which goes one step on, or ends the game on its first square.
