@@ -1,6 +1,6 @@
 //! The one way in which the program fails: a line on standard error and an exit code.
 
-use crate::program;
+use crate::{program, progress};
 use anstyle::{AnsiColor, Style};
 use negascout_session::Error;
 use std::fmt::Display;
@@ -8,6 +8,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 const LABEL: Style = AnsiColor::Red.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Why the program does not end well.
 #[derive(Debug)]
@@ -56,6 +57,18 @@ pub(crate) fn tell(message: impl Display) {
         "{}: {LABEL}error:{LABEL:#} {message}",
         program::name()
     );
+}
+
+/// Prints a line about something that does not end the program.
+pub(crate) fn warn(message: impl Display) {
+    let message = one_line(&message.to_string());
+    progress::aside(|| {
+        let _ = writeln!(
+            anstream::stderr(),
+            "{}: {WARNING}warning:{WARNING:#} {message}",
+            program::name()
+        );
+    });
 }
 
 /// Control characters escaped: a message quotes what the user gave, which may hold any.

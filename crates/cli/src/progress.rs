@@ -1,8 +1,21 @@
 //! A line on standard error that moves while something long runs, if anyone sees it.
 
 use crate::look::Charset;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle, WeakProgressBar};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+/// The line that was begun last, as long as it is there.
+static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
+
+/// Does `print`, which writes whole lines to standard error, above the moving line.
+pub(crate) fn aside(print: impl FnOnce()) {
+    let shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    match shown.as_ref().and_then(WeakProgressBar::upgrade) {
+        Some(bar) => bar.suspend(print),
+        None => print(),
+    }
+}
 
 /// For work whose end is not known.
 pub(crate) fn spinner() -> ProgressBar {
@@ -30,5 +43,6 @@ fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
         bar.set_style(style.progress_chars(charset.pick("━╸─", "#>-")));
     }
     bar.enable_steady_tick(Duration::from_millis(100));
+    *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(bar.downgrade());
     bar
 }

@@ -3,17 +3,24 @@
 //! Each change is a transaction: it is in the file as a whole or not at all, whenever the program
 //! is ended.
 
-use crate::failure::Failure;
+mod creation;
+
+use crate::failure::{Failure, warn};
+use creation::Unmade;
 use negascout::search::Entry;
 use negascout_session::{Error, ProofStore, StoredProof};
 use redb::{
     Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
     TableDefinition,
 };
+use same_file::Handle;
 use std::fmt::{self, Display};
 use std::fs;
 use std::ops::RangeInclusive;
 use std::panic::{self, UnwindSafe};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The file's form, and the game whose positions it has.
 const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
@@ -40,8 +47,12 @@ const LARGE: u64 = 1 << 20;
 pub(crate) struct Store {
     file: String,
     database: Database,
+    /// The file that was opened, whatever has its name by now.
+    handle: Handle,
     /// Whether the file has more room than it needs.
     is_loose: bool,
+    /// Whether nothing more can be kept.
+    is_lost: Arc<AtomicBool>,
 }
 
 impl fmt::Debug for Store {
@@ -53,52 +64,37 @@ impl fmt::Debug for Store {
 impl Store {
     /// Opens the database of `game` in `file`, or makes it.
     pub(crate) fn open(file: &str, game: &str) -> Result<Store, Failure> {
+        prepare(file, game)?;
         let database = quietly(|| sound(file))
             .unwrap_or_else(|| Err(StorageError::Corrupted("it cannot be read".to_owned()).into()))
             .map_err(|error| refusal(file, error))?;
-        let mut store = Store {
+        let handle = Handle::from_path(file)
+            .map_err(|error| Failure::Input(format!("cannot open '{file}': {error}")))?;
+        let store = Store {
             file: file.to_owned(),
             database,
+            handle,
             is_loose: false,
+            is_lost: Arc::default(),
         };
-        match store.check(game).map_err(|error| store.trouble(&error))? {
+        match check(&store.database, game).map_err(|error| store.trouble(&error))? {
             None => Ok(store),
             Some(reason) => Err(Failure::Input(format!("'{file}' {reason}"))),
         }
     }
 
-    /// Whether it is the game's; what is wrong if it is not. A new database becomes the game's.
-    fn check(&mut self, game: &str) -> Result<Option<String>, redb::Error> {
-        let change = self.database.begin_write()?;
-        let reason = {
-            let mut about = change.open_table(ABOUT)?;
-            let text = |name| -> Result<Option<String>, redb::Error> {
-                Ok(about.get(name)?.map(|text| text.value().to_owned()))
-            };
-            match (text(FORM)?, text(GAME)?) {
-                (None, None) if change.list_tables()?.count() > 1 => {
-                    Some("is not a database of negascout".to_owned())
-                }
-                (None, None) => {
-                    about.insert(FORM, THIS_FORM)?;
-                    about.insert(GAME, game)?;
-                    None
-                }
-                (Some(form), Some(_)) if form != THIS_FORM => Some(format!(
-                    "was written by another version of negascout (form {form}, not {THIS_FORM})"
-                )),
-                (_, Some(of)) if of == game => None,
-                (_, of) => Some(format!(
-                    "keeps what is proven of {}, not of {game}",
-                    of.unwrap_or_default()
-                )),
-            }
-        };
-        match reason {
-            None => change.commit()?,
-            Some(_) => change.abort()?,
+    /// The flag that is raised once nothing more can be kept.
+    pub(crate) fn lost(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_lost)
+    }
+
+    /// An error if the file is no longer there under its name.
+    fn check_place(&self) -> Result<(), Error> {
+        if Handle::from_path(&self.file).is_ok_and(|handle| handle == self.handle) {
+            return Ok(());
         }
-        Ok(reason)
+        let file = &self.file;
+        Err(Error::Keeping(format!("'{file}' was removed or replaced")))
     }
 
     fn is_large(&self) -> bool {
@@ -110,6 +106,7 @@ impl Store {
         &mut self,
         change: impl FnOnce(&redb::WriteTransaction) -> Result<(), redb::Error>,
     ) -> Result<(), Error> {
+        self.check_place()?;
         let commit = || {
             let transaction = self.database.begin_write()?;
             change(&transaction)?;
@@ -191,16 +188,55 @@ impl ProofStore for Store {
         self.is_loose |= entries.is_empty() && (had_any || self.is_large());
         Ok(())
     }
+
+    fn lose(&mut self, error: &Error) {
+        self.is_lost.store(true, Ordering::Relaxed);
+        warn(format_args!("{error}; nothing more is kept"));
+    }
 }
 
 impl Drop for Store {
     /// Gives back the room of entries that are no longer needed.
     fn drop(&mut self) {
-        if self.is_loose {
+        if self.is_loose && !self.is_lost.load(Ordering::Relaxed) {
             // A file that stays larger than it must be is as good.
             let _ = self.database.compact();
         }
     }
+}
+
+/// What is wrong with a database, if it is not the game's. A new one becomes the game's.
+fn check(database: &Database, game: &str) -> Result<Option<String>, redb::Error> {
+    let change = database.begin_write()?;
+    let reason = {
+        let mut about = change.open_table(ABOUT)?;
+        let text = |name| -> Result<Option<String>, redb::Error> {
+            Ok(about.get(name)?.map(|text| text.value().to_owned()))
+        };
+        match (text(FORM)?, text(GAME)?) {
+            (None, None) if change.list_tables()?.count() > 1 => {
+                Some("is not a database of negascout".to_owned())
+            }
+            (None, None) => {
+                about.insert(FORM, THIS_FORM)?;
+                about.insert(GAME, game)?;
+                None
+            }
+            (Some(form), Some(_)) if form != THIS_FORM => Some(format!(
+                "was written by another version of negascout (form {form}, not {THIS_FORM})"
+            )),
+            (_, Some(of)) if of == game => None,
+            (_, of) => Some(format!(
+                "keeps what is proven of {}, not of {game}",
+                of.unwrap_or_default()
+            )),
+        }
+    };
+    match reason {
+        None => change.commit()?,
+        Some(_) => change.abort()?,
+    }
+    Ok(reason)
 }
 
 /// The keys of all pieces of a position's work.
@@ -221,10 +257,37 @@ fn read_entry(bytes: &[u8]) -> Option<(u64, Entry)> {
     Some((key, Entry::from_bits(bits)?))
 }
 
-/// Opens or makes the database in `file`, and looks at every part of it: what a later step would
-/// stumble over is found here.
+/// Makes the database of `game` in `file`, if there is none yet, and says so where there was a file.
+fn prepare(file: &str, game: &str) -> Result<(), Failure> {
+    let path = Path::new(file);
+    let mut tries = 3;
+    loop {
+        let unmade = creation::unmade(path).map_err(redb::Error::from);
+        let made = unmade.and_then(|unmade| match unmade {
+            None => Ok(None),
+            Some(unmade) => creation::make(path, unmade, |new| check(new, game).map(drop))
+                .map(|()| Some(unmade)),
+        });
+        tries -= 1;
+        match made {
+            Ok(Some(Unmade::Empty)) => warn(format_args!("'{file}' was empty, and is begun anew")),
+            Ok(Some(Unmade::HalfMade)) => {
+                warn(format_args!(
+                    "'{file}' was only half made, and is begun anew"
+                ));
+            }
+            Ok(_) => {}
+            Err(error) if creation::was_removed(&error) && tries > 0 => continue,
+            Err(error) => return Err(Failure::Input(format!("cannot open '{file}': {error}"))),
+        }
+        return Ok(());
+    }
+}
+
+/// Opens the database in `file`, and looks at every part of it: what a later step would stumble over
+/// is found here.
 fn sound(file: &str) -> Result<Database, DatabaseError> {
-    let mut database = Database::create(file)?;
+    let mut database = Database::open(file)?;
     database.check_integrity()?;
     Ok(database)
 }

@@ -142,7 +142,7 @@ impl From<&Event<String>> for EventItem {
             Event::Cutoff { index } => EventItem::Cutoff(*index),
             Event::Leave { score } => EventItem::Leave((*score).into()),
             Event::Stored { entries } => EventItem::Stored(*entries),
-            Event::Focus { path } => EventItem::Focus(path.iter().map(index_of).collect()),
+            Event::Focus { path, .. } => EventItem::Focus(path.iter().map(index_of).collect()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::events::kind_name;
 use super::letters::{breadth_first, children, letters};
-use super::words::{CutNote, Known, Player, score_in, window_in};
+use super::words::{CutNote, Known, Player, cutting_window, score_in, window_in};
 use super::{Style, View};
 use negascout::Score;
 use negascout::observe::{Trace, Visit};
@@ -102,12 +102,13 @@ impl Writer<'_> {
         });
         let by = by.map(|child| self.letters[child].clone());
         let letter = |place: usize| self.letters[place].clone();
-        let note = CutNote::new(self.view, node.ply, visit.window, cut, letter, by.clone());
-        let has_bound = visit.window.beta < Score::MAX;
+        let window = cutting_window(self.trace, visit);
+        let note = CutNote::new(self.view, node.ply, window, cut, letter, by.clone());
+        let has_bound = window.beta < Score::MAX;
         json!({
             "by": by,
             "bound": has_bound.then(|| note.bound.split(' ').next().unwrap_or_default()),
-            "limit": has_bound.then(|| score(score_in(self.view, node.ply, visit.window.beta))),
+            "limit": has_bound.then(|| score(score_in(self.view, node.ply, window.beta))),
             "ancestor": note.ancestor.map(letter),
             "null_window": note.artificial,
         })

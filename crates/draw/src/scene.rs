@@ -1,7 +1,7 @@
 //! What is to be drawn, in words and shapes, before it has a place or a format.
 
 use super::letters::{breadth_first, children, letters};
-use super::words::{CutNote, Known, Player, window_in};
+use super::words::{CutNote, Known, Player, cutting_window, window_in};
 use super::{Style, View};
 use negascout::Window;
 use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
@@ -213,7 +213,7 @@ impl<'t> Builder<'t> {
             names[place] = letters(number);
         }
         let mut visits = trace.nodes.iter().flat_map(|node| &node.visits);
-        let has_windows = visits.any(|visit| visit.window != Window::FULL);
+        let has_windows = !trace.best_first && visits.any(|visit| visit.window != Window::FULL);
         let mut edges = trace.nodes.iter().filter_map(|node| node.edge.as_ref());
         let has_moves = edges.any(|edge| edge.mv != (edge.index + 1).to_string());
         Builder {
@@ -254,7 +254,7 @@ impl<'t> Builder<'t> {
         let (stroke, word) = match visit.kind {
             VisitKind::Research => (Stroke::Again, Some("again")),
             VisitKind::NullWindow => (Stroke::Null, Some("null")),
-            VisitKind::Open if visit.window.is_null() => (Stroke::Null, None),
+            VisitKind::Open if visit.null_window => (Stroke::Null, None),
             VisitKind::Open => (Stroke::Open, None),
         };
         let window = if self.has_windows {
@@ -371,7 +371,7 @@ impl<'t> Builder<'t> {
         Some(CutNote::new(
             self.view,
             node.ply,
-            visit.window,
+            cutting_window(self.trace, visit),
             cut,
             letter,
             by,

@@ -1,8 +1,9 @@
 //! Scores, windows and cuts in words, from the point of view asked for.
 
 use super::View;
-use negascout::observe::{Cut, TraceNode, Visit};
+use negascout::observe::{Cut, Trace, TraceNode, Visit};
 use negascout::{Ply, Score, Window};
+use std::ops::RangeInclusive;
 
 /// Who is to move at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,15 @@ pub(super) fn window_in(view: View, ply: Ply, window: Window) -> Window {
     }
 }
 
+/// The window whose bound a cut is told by: none of a best-first search, in which a solved child cuts.
+pub(super) fn cutting_window(trace: &Trace<String>, visit: &Visit) -> Window {
+    if trace.best_first {
+        Window::FULL
+    } else {
+        visit.window
+    }
+}
+
 fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
 }
@@ -55,51 +65,21 @@ pub(super) struct Known {
 }
 
 impl Known {
-    const NOTHING: Known = Known {
-        lower: Score::MIN,
-        upper: Score::MAX,
-    };
-
-    fn exactly(score: Score) -> Known {
-        Known {
-            lower: score,
-            upper: score,
-        }
-    }
-
-    /// What a visit has shown: a value outside of the window is a bound.
+    /// What a visit has shown.
     pub(super) fn by_visit(visit: &Visit) -> Known {
-        match visit.value {
-            None => Known::NOTHING,
-            Some(value) if value >= visit.window.beta => Known {
-                lower: value,
-                ..Known::NOTHING
-            },
-            Some(value) if value <= visit.window.alpha => Known {
-                upper: value,
-                ..Known::NOTHING
-            },
-            Some(value) => Known::exactly(value),
-        }
+        Known::within(&visit.proven())
     }
 
     /// What all visits to a node have shown together; of a leaf, its score.
     pub(super) fn of(node: &TraceNode<String>) -> Known {
-        // A node with a static score and children is a stand pat: its value is the visits'.
-        if let (Some(score), true) = (node.leaf, node.children.is_empty()) {
-            return Known::exactly(score);
+        Known::within(&node.proven())
+    }
+
+    fn within(proven: &RangeInclusive<Score>) -> Known {
+        Known {
+            lower: *proven.start(),
+            upper: *proven.end(),
         }
-        let both = |a: Known, b: Known| Known {
-            lower: a.lower.max(b.lower),
-            upper: a.upper.min(b.upper),
-        };
-        let all = node
-            .visits
-            .iter()
-            .map(Known::by_visit)
-            .fold(Known::NOTHING, both);
-        let last = node.visits.last().map_or(Known::NOTHING, Known::by_visit);
-        if all.lower <= all.upper { all } else { last }
     }
 
     pub(super) fn in_view(self, view: View, ply: Ply) -> Known {

@@ -358,6 +358,7 @@ fn an_empty_trace_is_drawn_without_nodes() {
     let empty = Trace {
         nodes: Vec::new(),
         truncated: true,
+        best_first: false,
     };
     for format in Format::ALL {
         assert!(!draw(&empty, format).is_empty(), "{format}");
@@ -376,7 +377,7 @@ fn what_memory_knew_is_not_called_cut_by_a_bound() {
         (1, &[]),
         (6, &[]),
     ];
-    let trace = record_tree(&Tree::from_graph(list), Algorithm::Memory);
+    let trace = record_tree(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
     let text = draw(&trace, Format::Text);
     assert!(text.contains("cut: known from memory"), "{text}");
     assert!(

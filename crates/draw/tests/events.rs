@@ -94,7 +94,7 @@ fn memory_and_best_first_searches_have_their_events() {
         (1, &[]),
         (6, &[]),
     ]);
-    let told = events(&graph, Algorithm::Memory);
+    let told = events(&graph, Algorithm::AlphaBetaWithMemory);
     assert!(told.contains(&json!({ "t": [6, "=", 6, 6] })), "{told:?}");
     assert!(told.contains(&json!({ "s": 4 })));
     let told = events(&"((3 1) (4 3))".parse().unwrap(), Algorithm::SssStar);

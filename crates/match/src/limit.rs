@@ -43,8 +43,8 @@ pub enum Limit {
     Depth(u32),
 }
 
-/// The longest time that can be set: more than a year.
-const LONGEST_SECONDS: f64 = 4e7;
+/// The longest time that can be set: a year.
+const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 impl FromStr for TimeControl {
     type Err = String;
@@ -63,6 +63,9 @@ impl FromStr for TimeControl {
             .ok_or_else(|| fault("expected seconds, as in 8+0.08, 40/60 or 1:30+1"))?;
         let increment = seconds(increment)
             .ok_or_else(|| fault("after '+' stand the seconds that each move adds"))?;
+        if time.max(increment) > LONGEST {
+            return Err(fault("it is longer than a year"));
+        }
         if time.is_zero() && increment.is_zero() {
             return Err(fault("it has no time at all"));
         }
@@ -93,17 +96,16 @@ fn minutes_and_seconds(text: &str) -> Option<Duration> {
         None => seconds(text),
         Some((minutes, rest)) => {
             let minutes: u32 = minutes.parse().ok()?;
-            let whole = Duration::from_secs(60) * minutes.min(LONGEST_SECONDS as u32 / 60);
-            Some(whole + seconds(rest)?)
+            Some(Duration::from_secs(60) * minutes + seconds(rest)?)
         }
     }
 }
 
-/// Seconds, to the millisecond: UCI knows no smaller unit.
+/// Seconds, to the millisecond: UCI knows no smaller unit. No more than can be counted and added.
 pub(crate) fn seconds(text: &str) -> Option<Duration> {
     let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let number: f64 = text.parse().ok().filter(|_| plain)?;
-    let fits = (0.0..=LONGEST_SECONDS).contains(&number);
+    let fits = (0.0..=1e12).contains(&number);
     fits.then(|| Duration::from_millis((number * 1e3).round() as u64))
 }
 
@@ -184,6 +186,27 @@ mod tests {
             assert!(
                 error.starts_with(&format!("'{text}' is no time control: ")),
                 "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_time_becomes_another() {
+        let year = 366 * 24 * 60;
+        let control: TimeControl = format!("{year}:0").parse().unwrap();
+        assert_eq!(control.time, Duration::from_secs(year * 60));
+        for text in [
+            "99999999:0",
+            "4294967295:59",
+            "527040:0.001",
+            "31622401",
+            "1+31622401",
+        ] {
+            assert_eq!(
+                text.parse::<TimeControl>(),
+                Err(format!(
+                    "'{text}' is no time control: it is longer than a year"
+                ))
             );
         }
     }

@@ -20,15 +20,16 @@ pub(crate) struct PgnFile {
 }
 
 impl PgnFile {
-    /// Opens a file, or creates it, and adds those of `games` that it lacks.
+    /// Opens a file, or creates it, and adds those of `games` that it lacks. One at its end of which a
+    /// crash has left a part only is written anew.
     pub(crate) fn open(
         path: &Path,
         games: &[Record],
         settings: &Settings,
     ) -> Result<PgnFile, Error> {
-        let before = match fs::read(path) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        let mut before = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(fault("cannot read", path, error)),
         };
         let file = OpenOptions::new().append(true).create(true).open(path);
@@ -37,6 +38,16 @@ impl PgnFile {
             path: path.to_owned(),
             file,
         };
+        if let Some(start) = torn(&before, games, settings) {
+            before.truncate(start);
+            let cut = pgn.file.set_len(start as u64);
+            cut.map_err(|error| fault("cannot write", path, error))?;
+        }
+        if !before.is_empty() && !before.ends_with(b"\n\n") {
+            // What is written now is a game of its own, whatever stands before it.
+            pgn.write("\n\n")?;
+        }
+        let before = String::from_utf8_lossy(&before);
         for record in games {
             if !before.contains(&tags_of_one_game(record)) {
                 pgn.add(record, settings)?;
@@ -47,10 +58,27 @@ impl PgnFile {
 
     /// Adds a game, at once and in one piece.
     pub(crate) fn add(&mut self, record: &Record, settings: &Settings) -> Result<(), Error> {
-        let text = text(record, settings);
+        self.write(&text(record, settings))
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Error> {
         let written = self.file.write_all(text.as_bytes());
         written.map_err(|error| fault("cannot write", &self.path, error))
     }
+}
+
+/// How many of the games played last are looked for at the end of a file.
+const RECENT: usize = 100;
+
+/// Where the last game in a file begins, if it is a part of one of `games`.
+fn torn(file: &[u8], games: &[Record], settings: &Settings) -> Option<usize> {
+    let begins = |start: &usize| *start == 0 || file[..*start].ends_with(b"\n\n");
+    games.iter().rev().take(RECENT).find_map(|record| {
+        let whole = text(record, settings);
+        let starts = (1..whole.len()).filter_map(|length| file.len().checked_sub(length));
+        let is_part = |start: &usize| whole.as_bytes().starts_with(&file[*start..]);
+        starts.filter(begins).find(is_part)
+    })
 }
 
 fn fault(what: &'static str, path: &Path, error: io::Error) -> Error {
@@ -205,11 +233,12 @@ fn end(record: &Record) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::text;
+    use super::{PgnFile, text};
     use crate::engine::EngineScore;
     use crate::openings::Openings;
     use crate::record::{Ending, Outcome, Played, Record};
     use crate::settings::{Settings, Variant, players};
+    use std::fs;
     use std::time::Duration;
 
     pub(crate) fn settings(variant: Variant) -> Settings {
@@ -281,6 +310,34 @@ mod tests {
 
 ";
         assert_eq!(text(&record, &settings(Variant::Standard)), expected);
+    }
+
+    /// A file of two games, torn wherever a crash may tear it, is what it was once it is opened again.
+    #[test]
+    fn a_torn_game_is_written_anew() {
+        let settings = settings(Variant::Standard);
+        let moves = [played("g2g4", None), played("d8h4", None)];
+        let games: Vec<Record> = [1, 2]
+            .map(|game| Record {
+                game,
+                white: "A \u{fc}".to_owned(),
+                ..record(START, &["f2f3", "e7e5"], &moves)
+            })
+            .into();
+        let whole: String = games.iter().map(|game| text(game, &settings)).collect();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.pgn");
+        let opened = |content: &[u8]| {
+            fs::write(&path, content).unwrap();
+            drop(PgnFile::open(&path, &games, &settings).unwrap());
+            fs::read_to_string(&path).unwrap()
+        };
+        for length in 0..=whole.len() {
+            assert_eq!(opened(&whole.as_bytes()[..length]), whole, "{length}");
+        }
+        // A part of a game that is none of them stays, and the games stand apart from it.
+        let other = "[Event \"Another\"]\n\n1. e4";
+        assert_eq!(opened(other.as_bytes()), format!("{other}\n\n{whole}"));
     }
 
     #[test]

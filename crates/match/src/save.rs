@@ -46,10 +46,11 @@ impl Save {
             // Where files cannot be locked, that is no reason not to play.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        let text = save.read()?;
+        let first = json!({ MARK: FORM, "about": about }).to_string();
+        let text = save.read(&first)?;
         if text.is_empty() {
-            let first = json!({ MARK: FORM, "about": about });
-            save.write(&first.to_string())?;
+            save.cut(0)?;
+            save.write(&first)?;
             return Ok((save, Vec::new()));
         }
         let records = save.understand(&text, about)?;
@@ -68,8 +69,8 @@ impl Save {
         written.map_err(|error| fault("cannot write", &self.path, error))
     }
 
-    /// The file's complete lines. What is torn at its end is cut off.
-    fn read(&mut self) -> Result<String, Error> {
+    /// The file's complete lines. What is torn at its end is left out, and `first` is its first line.
+    fn read(&mut self, first: &str) -> Result<String, Error> {
         let mut bytes = Vec::new();
         let read = self.file.read_to_end(&mut bytes);
         read.map_err(|error| fault("cannot read", &self.path, error))?;
@@ -77,7 +78,7 @@ impl Save {
             .iter()
             .rposition(|&byte| byte == b'\n')
             .map_or(0, |end| end + 1);
-        if whole == 0 && !bytes.is_empty() {
+        if whole == 0 && !first.as_bytes().starts_with(&bytes) {
             return Err(self.stranger());
         }
         bytes.truncate(whole);
@@ -112,13 +113,16 @@ impl Save {
             records.push(record);
         }
         // What is written from now on follows the last complete line.
-        let end = text.len() as u64;
-        let cut = self
-            .file
-            .set_len(end)
-            .and_then(|()| self.file.seek(SeekFrom::Start(end)));
-        cut.map_err(|error| fault("cannot write", &self.path, error))?;
+        self.cut(text.len() as u64)?;
         Ok(records)
+    }
+
+    /// Ends the file here.
+    fn cut(&mut self, end: u64) -> Result<(), Error> {
+        let cut = self.file.set_len(end);
+        let cut = cut.and_then(|()| self.file.seek(SeekFrom::Start(end)));
+        cut.map(drop)
+            .map_err(|error| fault("cannot write", &self.path, error))
     }
 
     fn stranger(&self) -> Error {
@@ -217,6 +221,20 @@ mod tests {
         drop(save);
         assert_eq!(games(&path, &about), [2, 1, 3]);
         assert!(fs::read(&path).unwrap().starts_with(&whole));
+    }
+
+    #[test]
+    fn a_first_line_that_is_torn_is_written_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m.jsonl");
+        let about = about(&json!({ "a": { "limit": "nodes=5" } }));
+        drop(Save::open(&path, &about).unwrap());
+        let whole = fs::read(&path).unwrap();
+        for length in 0..whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            drop(Save::open(&path, &about).unwrap());
+            assert_eq!(fs::read(&path).unwrap(), whole, "{length}");
+        }
     }
 
     #[test]

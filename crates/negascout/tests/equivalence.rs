@@ -176,3 +176,15 @@ fn the_same_search_twice_is_the_same() {
         }
     }
 }
+
+#[test]
+fn an_algorithm_has_the_name_of_its_file() {
+    let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let mut files = std::collections::HashSet::new();
+    for algorithm in Algorithm::ALL {
+        let file = algorithm.file();
+        let text = std::fs::read_to_string(format!("{repository}{file}")).unwrap();
+        assert!(text.starts_with("//! "), "{file}");
+        assert!(files.insert(file), "{algorithm} shares its file");
+    }
+}

@@ -6,7 +6,7 @@ mod common;
 use common::{Mean, TO_THE_END, observed, truth};
 use negascout::observe::{Counter, Counts, DistinctLeaves};
 use negascout::textbook::gallery::{self, Exhibit, Shape, Shows, Verdict};
-use negascout::textbook::{Algorithm, Found};
+use negascout::textbook::{Algorithm, Found, Stopped};
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Depth, Game, Node, Observer, Score, Window};
 use std::collections::{HashMap, HashSet};
@@ -68,7 +68,7 @@ fn names_are_unique_and_all_labels_are_filled_in() {
         );
         assert_eq!(gallery::find(name).unwrap().title, exhibit.title);
     }
-    assert_eq!(names.len(), 39);
+    assert_eq!(names.len(), 45);
     assert!(gallery::find("no-such-exhibit").is_none());
 }
 
@@ -90,6 +90,11 @@ fn examples_show_what_their_labels_say() {
             right.value, example.truth,
             "{name}: the algorithm beside it"
         );
+        if example.shows == Shows::NoEnd {
+            let ended = exhibit.run(&root, example.depth, Window::FULL, &mut ());
+            assert_eq!(ended, Err(Stopped), "{name}");
+            continue;
+        }
         let (found, here) = counted(exhibit, &tree, example.depth);
         match example.shows {
             Shows::Value(value) => assert_eq!(found.value, value, "{name}"),
@@ -108,8 +113,18 @@ fn examples_show_what_their_labels_say() {
                 assert_eq!((here.leaves, beside.leaves), (printed, right), "{name}");
                 assert!(printed > right, "{name}");
             }
-            Shows::Leaf { .. } | Shows::Contradiction { .. } => {} // by tests of their own
+            Shows::NoEnd | Shows::Leaf { .. } | Shows::Contradiction { .. } => {} // by tests of their own
         }
+    }
+}
+
+#[test]
+fn the_file_of_an_exhibit_has_its_label() {
+    for exhibit in gallery::exhibits() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../").to_owned() + &exhibit.file();
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let label = format!("\"{}\"", exhibit.name);
+        assert!(text.contains(&label), "{label} in {file}");
     }
 }
 
@@ -128,6 +143,7 @@ fn verdicts_and_examples_agree() {
                     Shows::Evaluations { .. } | Shows::Leaf { .. }
                 )
             }
+            Verdict::NeverEnds => example.shows == Shows::NoEnd,
             Verdict::Unstable => matches!(example.shows, Shows::Contradiction { .. }),
         };
         assert!(
@@ -139,9 +155,16 @@ fn verdicts_and_examples_agree() {
 }
 
 #[test]
-fn a_graph_is_printed_node_by_node() {
+fn examples_are_printed_so_that_they_can_be_read_again() {
     let example = exhibit("table-flag-by-raised-alpha").example;
     assert_eq!(example.to_string(), "0>1,2 1>3,4 2>4,4 3>5,5 4>5,6 5=1 6=6");
+    for exhibit in gallery::exhibits() {
+        let text = exhibit.example.to_string();
+        assert_eq!(tree(&text).to_string(), text, "{}", exhibit.name);
+        let to_the_end = truth(&tree(&text).root(), TO_THE_END);
+        let listed = truth(&exhibit.example.tree().root(), TO_THE_END);
+        assert_eq!(to_the_end, listed, "{}", exhibit.name);
+    }
 }
 
 #[test]
@@ -204,6 +227,57 @@ fn wrong_values_come_out() {
     );
 }
 
+/// A game that ends one ply before the horizon, with the leaf first or last.
+#[test]
+fn forms_to_the_letter_overlook_the_end_of_the_game() {
+    let letters = ["alpha-beta", "max-min-pair", "maxi-mini", "negamax"];
+    for name in letters.map(|form| format!("wiki-{form}-to-the-letter")) {
+        for text in ["(1 (1 1))", "((1 1) 1)", "((2 3) 1 (1 1))"] {
+            assert_eq!(
+                run(&name, &tree(text), 2).value,
+                Score::MAX,
+                "{name} on {text}"
+            );
+        }
+        // Where all lines are as long as the depth, nothing is overlooked.
+        assert_eq!(
+            run(&name, &tree("((3 1) (4 3))"), 2).value.get(),
+            3,
+            "{name}"
+        );
+    }
+    let meant = run("wiki-negamax", &tree("((2 3) 1 (1 1))"), 2);
+    assert_eq!(meant.value.get(), 2);
+}
+
+#[test]
+fn a_call_on_the_node_itself_ends_only_at_a_leaf() {
+    let name = "readme-minimax-to-the-letter";
+    assert_eq!(run(name, &tree("7"), 1).value.get(), 7);
+    for text in ["(1 1)", "((3 1) (4 3))", "(((1 2) 3) 4)"] {
+        let tree = tree(text);
+        let mut counter = Counter::default();
+        let ended = exhibit(name).run(&tree.root(), TO_THE_END, Window::FULL, &mut counter);
+        assert_eq!(ended, Err(Stopped), "{text}");
+        assert!(counter.counts().nodes > gallery::ENDLESS as u64, "{text}");
+    }
+}
+
+#[test]
+fn without_the_player_in_its_key_a_table_takes_one_position_for_another() {
+    let example = exhibit("table-without-player").example;
+    let graph = example.tree();
+    assert_eq!(example.to_string(), "0>2,1 1>2 2>3,4 3=1 4=2");
+    assert_eq!(run("table-without-player", &graph, 3).value.get(), 1);
+    let (right, ..) = observed(Algorithm::AlphaBetaWithMemory, &graph.root(), 3);
+    assert_eq!(right.value.get(), 2);
+    // In a tree every position has its player.
+    for tree in assorted(40, 100) {
+        let found = run("table-without-player", &tree, TO_THE_END);
+        assert_eq!(found.value, truth(&tree.root(), TO_THE_END), "{tree}");
+    }
+}
+
 #[test]
 fn the_root_that_picks_by_equality_picks_a_worse_move() {
     for (text, value, worth) in [("((3 4) (3 1))", 3, 1), ("(2 (2 1))", 2, 1)] {
@@ -256,6 +330,9 @@ fn leaf_count(text: &str) -> usize {
 /// Whether the exhibit does on this tree what its verdict says.
 fn is_bad(exhibit: &Exhibit, tree: &Tree) -> bool {
     let (root, depth) = (tree.root(), tree.height() as Depth);
+    if exhibit.verdict == Verdict::NeverEnds {
+        return exhibit.run(&root, depth, Window::FULL, &mut ()).is_err();
+    }
     let (found, counts) = counted(exhibit, tree, depth);
     let value = truth(&root, depth);
     match exhibit.verdict {
@@ -544,6 +621,27 @@ fn mtd_f_may_evaluate_more_than_negascout() {
     assert_eq!(
         (found.value, counts.leaves, beside.leaves),
         (right.value, 7, 6)
+    );
+}
+
+/// On leaves of a billion values, from the guess 0.
+#[test]
+fn mtd_f_without_memory_evaluates_leaves_again_and_again() {
+    let mut generator = Generator::new(3);
+    let (mut here, mut beside) = (0, 0);
+    for _ in 0..100 {
+        let tree = generator.independent(5, 4);
+        let (found, counts) = counted(exhibit("mtd-f-without-memory"), &tree, 4);
+        let (right, with_memory, _) = observed(Algorithm::Mtdf, &tree.root(), 4);
+        assert_eq!(found.value, right.value);
+        assert_eq!(counts.researches, with_memory.researches, "as many passes");
+        here += counts.leaves;
+        beside += with_memory.leaves;
+    }
+    let ratio = f64::from(here as u32) / f64::from(beside as u32);
+    assert!(
+        (2.7..3.3).contains(&ratio),
+        "{here} leaves, with memory {beside}"
     );
 }
 

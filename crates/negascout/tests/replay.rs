@@ -184,8 +184,8 @@ fn follow(log: &Log, algorithm: Algorithm, name: &str) -> (usize, usize) {
 #[test]
 fn alpha_can_be_followed_at_every_node() {
     let tables = [
-        Algorithm::Memory,
-        Algorithm::NegaScoutMemory,
+        Algorithm::AlphaBetaWithMemory,
+        Algorithm::NegaScoutWithMemory,
         Algorithm::Mtdf,
         Algorithm::MtSss,
         Algorithm::MtDual,
@@ -207,7 +207,13 @@ fn alpha_can_be_followed_at_every_node() {
         narrowed_by.extend((narrowed > 0).then_some(algorithm));
     }
     // Null windows are too narrow to be narrowed: the table answers or it does not.
-    assert_eq!(narrowed_by, [Algorithm::Memory, Algorithm::NegaScoutMemory]);
+    assert_eq!(
+        narrowed_by,
+        [
+            Algorithm::AlphaBetaWithMemory,
+            Algorithm::NegaScoutWithMemory
+        ]
+    );
 }
 
 /// The value of each visit is in the events, of best-first searches too: where a node's value was
@@ -249,8 +255,8 @@ fn moves_are_spelt_where_they_are_made() {
         let spelt = log.spelt(&root, |pos, mv| format!("{}/{}", pos.node(), mv.0));
         assert_eq!(spelt.events().len(), log.events().len());
         for (event, plain) in spelt.events().iter().zip(log.events()) {
-            if let Event::Focus { path } = event {
-                let Event::Focus { path: plain } = plain else {
+            if let Event::Focus { path, .. } = event {
+                let Event::Focus { path: plain, .. } = plain else {
                     panic!("{plain:?}")
                 };
                 let mut node = 0;

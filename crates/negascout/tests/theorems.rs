@@ -25,7 +25,7 @@ fn minimal_trees() {
         Algorithm::MtSss,
         Algorithm::DualStar,
         Algorithm::MtDual,
-        Algorithm::Memory,
+        Algorithm::AlphaBetaWithMemory,
     ];
     for (width, depth) in [
         (1, 5),
@@ -49,7 +49,7 @@ fn minimal_trees() {
         }
         let mut counter = Counter::default();
         let value = truth(&tree.root(), TO_THE_END);
-        Walk::new(&Listing, &mut counter).mtdf(&tree.root(), TO_THE_END, value);
+        Walk::new(&Listing, &mut counter).mtd_f(&tree.root(), TO_THE_END, value);
         assert_eq!(
             counter.counts().leaves,
             minimal,
@@ -210,8 +210,8 @@ fn with_a_table_negascout_may_visit_what_alpha_beta_leaves_out() {
         let (.., plain) = observed(Algorithm::AlphaBeta, &root, TO_THE_END);
         let (.., plain_scout) = observed(Algorithm::NegaScout, &root, TO_THE_END);
         assert!(plain_scout.is_subset(&plain), "without a table: {graph}");
-        let (.., alpha_beta) = observed(Algorithm::Memory, &root, TO_THE_END);
-        let (.., scouted) = observed(Algorithm::NegaScoutMemory, &root, TO_THE_END);
+        let (.., alpha_beta) = observed(Algorithm::AlphaBetaWithMemory, &root, TO_THE_END);
+        let (.., scouted) = observed(Algorithm::NegaScoutWithMemory, &root, TO_THE_END);
         violations += usize::from(!scouted.is_subset(&alpha_beta));
     }
     assert!(
@@ -266,7 +266,7 @@ fn neither_negascout_nor_sss_star_dominates() {
     // MTD(f) usually visits fewer leaves, not always.
     let tree: Tree = "(((1 1) (3 1)) ((2 1) (1 1)))".parse().unwrap();
     let mut counter = Counter::default();
-    Walk::new(&Listing, &mut counter).mtdf(&tree.root(), TO_THE_END, Score::new(4));
+    Walk::new(&Listing, &mut counter).mtd_f(&tree.root(), TO_THE_END, Score::new(4));
     let negascout = observed(Algorithm::NegaScout, &tree.root(), TO_THE_END)
         .2
         .len();
@@ -326,7 +326,7 @@ fn the_table_of_averages() {
             // Close: within 1.5 % of the range of values.
             let mut counter = Counter::default();
             let guess = Score::new(found.value.get() + 15_000_000);
-            Walk::new(&Listing, &mut counter).mtdf(&root, TO_THE_END, guess);
+            Walk::new(&Listing, &mut counter).mtd_f(&root, TO_THE_END, guess);
             let row = [
                 alpha_beta.leaves,
                 scouted.len() as u64,

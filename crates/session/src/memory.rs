@@ -1,5 +1,6 @@
 //! The memory of searches, from one to the next.
 
+use crate::proof_record::Keeper;
 use crate::{Error, Playable, ProofStore};
 use negascout::Game;
 use negascout::engine::{Engine, Knowledge};
@@ -15,7 +16,7 @@ pub struct Memory {
     mebibytes: usize,
     /// The owner, and its engine.
     engine: Option<(String, Box<dyn AnyEngine>)>,
-    store: Option<Box<dyn ProofStore>>,
+    keeper: Option<Keeper>,
 }
 
 /// The engine of some game.
@@ -55,16 +56,17 @@ impl Memory {
         Memory {
             mebibytes: mebibytes.clamp(1, Memory::MOST_MEBIBYTES),
             engine: None,
-            store: None,
+            keeper: None,
         }
     }
 
     /// The same, with what [`solve`](crate::Session::solve) proves kept in `store`, which must be the
-    /// game's that is solved, and going on from what it keeps already.
+    /// game's that is solved, and going on from what it keeps already. An error in saving ends the
+    /// keeping, and no proof: see [`ProofStore::lose`].
     #[must_use]
     pub fn kept_in(self, store: Box<dyn ProofStore>) -> Memory {
         Memory {
-            store: Some(store),
+            keeper: Some(Keeper::new(store)),
             ..self
         }
     }
@@ -108,7 +110,7 @@ impl Memory {
         &mut self,
         game: &P,
         owner: &str,
-    ) -> (&mut EngineOf<P>, Option<&mut Box<dyn ProofStore>>) {
+    ) -> (&mut EngineOf<P>, Option<&mut Keeper>) {
         // Two games of one name may be of different types.
         let is_known = |(of, engine): &mut (String, Box<dyn AnyEngine>)| {
             of == owner && engine.as_any().is::<EngineOf<P>>()
@@ -120,7 +122,7 @@ impl Memory {
         let engine = self.engine.as_mut();
         let engine = engine.and_then(|(_, engine)| engine.as_any().downcast_mut());
         match engine {
-            Some(engine) => (engine, self.store.as_mut()),
+            Some(engine) => (engine, self.keeper.as_mut()),
             None => unreachable!("an engine of this type was found, or has just been made"),
         }
     }
@@ -131,7 +133,7 @@ impl fmt::Debug for Memory {
         f.debug_struct("Memory")
             .field("mebibytes", &self.mebibytes)
             .field("owner", &self.engine.as_ref().map(|(owner, _)| owner))
-            .field("store", &self.store)
+            .field("keeper", &self.keeper)
             .finish()
     }
 }

@@ -47,6 +47,48 @@ pub trait ProofStore: Debug + Send {
     ///
     /// [`Error::Keeping`] if they cannot be written.
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error>;
+
+    /// Takes notice of the first error in saving. It ends no proof, but from then on the store is
+    /// neither read nor written.
+    fn lose(&mut self, error: &Error);
+}
+
+/// A store that is used until it fails to save.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    store: Box<dyn ProofStore>,
+    is_lost: bool,
+}
+
+impl Keeper {
+    pub(crate) fn new(store: Box<dyn ProofStore>) -> Keeper {
+        Keeper {
+            store,
+            is_lost: false,
+        }
+    }
+
+    /// What `load` reads from the store; nothing if the store is lost.
+    fn read<T: Default>(
+        &mut self,
+        load: impl FnOnce(&mut dyn ProofStore) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        if self.is_lost {
+            return Ok(T::default());
+        }
+        load(&mut *self.store)
+    }
+
+    /// Does what `save` does with the store, unless it is lost, or is lost by that.
+    fn write(&mut self, save: impl FnOnce(&mut dyn ProofStore) -> Result<(), Error>) {
+        if self.is_lost {
+            return;
+        }
+        if let Err(error) = save(&mut *self.store) {
+            self.is_lost = true;
+            self.store.lose(&error);
+        }
+    }
 }
 
 /// The stored proof of a position. Numbers are those of the player to move: in Connect Four
@@ -84,7 +126,7 @@ impl StoredProof {
 
 /// The record of one position in a store; blank, and written to nowhere, where there is no store.
 pub(crate) struct ProofRecord<'k> {
-    store: Option<&'k mut Box<dyn ProofStore>>,
+    keeper: Option<&'k mut Keeper>,
     position: String,
     stored: StoredProof,
     /// The effort of earlier runs.
@@ -92,7 +134,6 @@ pub(crate) struct ProofRecord<'k> {
     saved: Instant,
     /// Whether more is noted than saved.
     is_ahead: bool,
-    trouble: Option<Error>,
 }
 
 /// Bounds are saved no more often: writing safely takes some milliseconds.
@@ -103,13 +144,13 @@ const MOST_ENTRIES: usize = 1 << 20;
 
 impl<'k> ProofRecord<'k> {
     pub(crate) fn open<P: Playable>(
-        mut store: Option<&'k mut Box<dyn ProofStore>>,
+        mut keeper: Option<&'k mut Keeper>,
         game: &P,
         pos: &P::Position,
     ) -> Result<ProofRecord<'k>, Error> {
         let position = game.identity(&game.canonical(pos).0);
-        let stored = match &mut store {
-            Some(store) => store.load(&position)?,
+        let stored = match &mut keeper {
+            Some(keeper) => keeper.read(|store| store.load(&position))?,
             None => None,
         };
         let stored = stored.unwrap_or_else(StoredProof::nothing);
@@ -117,19 +158,18 @@ impl<'k> ProofRecord<'k> {
             return Err(damaged(&position, "its bounds contradict each other"));
         }
         Ok(ProofRecord {
-            store,
+            keeper,
             position,
             earlier: stored.spent,
             stored,
             saved: Instant::now(),
             is_ahead: false,
-            trouble: None,
         })
     }
 
     /// Whether there is a store.
     fn is_stored(&self) -> bool {
-        self.store.is_some()
+        self.keeper.is_some()
     }
 
     /// The bounds known, nodes of earlier runs counted.
@@ -188,12 +228,11 @@ impl<'k> ProofRecord<'k> {
 
     /// Sees to it that all that is noted is saved; the position is solved, and the table's entries are
     /// no longer needed.
-    pub(crate) fn close(mut self) -> Result<(), Error> {
+    pub(crate) fn close(mut self) {
         if self.is_ahead {
             self.save();
         }
         self.save_work(&[]);
-        self.trouble()
     }
 
     /// Notes the line: there is no more to do.
@@ -203,7 +242,7 @@ impl<'k> ProofRecord<'k> {
         pos: &P::Position,
         aim: Aim,
         line: &[MoveOf<P>],
-    ) -> Result<(), Error> {
+    ) {
         let (mut canonical, symmetry) = game.canonical(pos);
         let mut pos = pos.clone();
         let mut spelt = Vec::with_capacity(line.len());
@@ -216,13 +255,12 @@ impl<'k> ProofRecord<'k> {
         self.stored.aim = Some(aim);
         self.save();
         self.save_work(&[]);
-        self.trouble()
     }
 
     /// The entries of the table that were saved.
     pub(crate) fn load_work(&mut self) -> Result<Vec<(u64, Entry)>, Error> {
-        match &mut self.store {
-            Some(store) => store.load_work(&self.position),
+        match &mut self.keeper {
+            Some(keeper) => keeper.read(|store| store.load_work(&self.position)),
             None => Ok(Vec::new()),
         }
     }
@@ -235,24 +273,17 @@ impl<'k> ProofRecord<'k> {
         }
     }
 
-    /// The first error in saving, if there was one.
-    pub(crate) fn trouble(&mut self) -> Result<(), Error> {
-        self.trouble.take().map_or(Ok(()), Err)
-    }
-
     fn save(&mut self) {
-        if let Some(store) = &mut self.store {
-            let done = store.save(&self.position, &self.stored);
-            self.trouble = self.trouble.take().or(done.err());
+        if let Some(keeper) = &mut self.keeper {
+            keeper.write(|store| store.save(&self.position, &self.stored));
             self.saved = Instant::now();
             self.is_ahead = false;
         }
     }
 
     fn save_work(&mut self, entries: &[(u64, Entry)]) {
-        if let Some(store) = &mut self.store {
-            let done = store.save_work(&self.position, entries);
-            self.trouble = self.trouble.take().or(done.err());
+        if let Some(keeper) = &mut self.keeper {
+            keeper.write(|store| store.save_work(&self.position, entries));
         }
     }
 }
@@ -265,7 +296,7 @@ pub(crate) struct SharedRecord<'k> {
 
 /// The first pause between one saving of the table's entries and the next, and the last: little of a
 /// short proof is lost, and little of a long one is spent on saving.
-const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(10));
+const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(10));
 
 impl<'k> SharedRecord<'k> {
     pub(crate) fn new(record: ProofRecord<'k>) -> SharedRecord<'k> {
@@ -297,7 +328,7 @@ impl Saver for SharedRecord<'_> {
     fn pause(&self) -> Duration {
         let mut next = self.pause.lock().unwrap_or_else(PoisonError::into_inner);
         let pause = *next;
-        *next = pause.mul_f64(1.25).min(PAUSES.1);
+        *next = pause.mul_f64(1.5).min(PAUSES.1);
         pause
     }
 

@@ -35,7 +35,7 @@ pub struct Thinking {
     /// When to stop.
     pub limits: Limits,
     /// How many threads search at the same time; 0 is as 1. With several, which of equally good
-    /// moves is best varies, and a limit of nodes holds for the first thread.
+    /// moves is best varies, and a limit of nodes is exceeded by a few thousand.
     pub threads: usize,
     /// How many moves get an exact score and a line of their own, best first; 0 is as 1.
     pub lines: usize,

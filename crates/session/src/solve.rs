@@ -3,8 +3,8 @@
 
 use crate::memory::{EngineOf, Memory};
 use crate::playable::MoveOf;
-use crate::proof_record::{ProofRecord, SharedRecord};
-use crate::{Effort, Error, Playable, ProofStore, Solving, Wanted};
+use crate::proof_record::{Keeper, ProofRecord, SharedRecord};
+use crate::{Effort, Error, Playable, Solving, Wanted};
 use negascout::engine::{self, CannotProve, Knowledge, ProofTask, Proven, Prover};
 use negascout::time::Instant;
 use negascout::{Game, observe::Stopped};
@@ -55,11 +55,11 @@ pub(crate) fn solve<P: Playable>(
     watch: Watch<'_>,
 ) -> Result<Solved<MoveOf<P>>, Error> {
     let task = asked.for_prover()?;
-    let (engine, store) = memory.split(game, owner);
+    let (engine, keeper) = memory.split(game, owner);
     let mut proving = Proving {
         game,
         engine,
-        store,
+        keeper,
         task,
         started: Instant::now(),
         nodes: 0,
@@ -91,7 +91,7 @@ pub(crate) fn solve<P: Playable>(
 struct Proving<'a, P: Playable> {
     game: &'a P,
     engine: &'a mut EngineOf<P>,
-    store: Option<&'a mut Box<dyn ProofStore>>,
+    keeper: Option<&'a mut Keeper>,
     task: ProofTask,
     started: Instant,
     /// Nodes of all positions so far.
@@ -105,7 +105,7 @@ impl<P: Playable> Proving<'_, P> {
         pos: &P::Position,
         watch: Watch<'_>,
     ) -> Result<(Proven, ProofProgress), Error> {
-        let mut record = ProofRecord::open(self.store.as_deref_mut(), self.game, pos)?;
+        let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
         let (known, earlier) = (record.proven(), record.earlier);
         let task = left_of(&self.task, self.started, self.nodes);
         if known.meets(task.aim) {
@@ -128,10 +128,9 @@ impl<P: Playable> Proving<'_, P> {
         let mut record = record.into_inner();
         record.note(&proven, progress.spent);
         if proven.meets(task.aim) {
-            record.close()?;
+            record.close();
         } else {
             record.save_most(self.engine.prover().table());
-            record.trouble()?;
         }
         Ok((proven, progress))
     }
@@ -144,14 +143,14 @@ impl<P: Playable> Proving<'_, P> {
         proven: &Proven,
     ) -> Result<Option<Vec<MoveOf<P>>>, Error> {
         let aim = self.task.aim;
-        let mut record = ProofRecord::open(self.store.as_deref_mut(), self.game, pos)?;
+        let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
         if let Some(line) = record.line(self.game, pos, aim.into())? {
             return Ok(Some(line));
         }
         let task = left_of(&self.task, self.started, self.nodes);
         match self.engine.prover().line(pos, proven, &task) {
             Ok(line) => {
-                record.finish(self.game, pos, aim.into(), &line)?;
+                record.finish(self.game, pos, aim.into(), &line);
                 Ok(Some(line))
             }
             Err(Stopped) => Ok(None),

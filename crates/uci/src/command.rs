@@ -31,6 +31,8 @@ pub enum Command {
         /// The moves, as they are written.
         moves: Vec<String>,
     },
+    /// A `position` that cannot be read: there is none until the next.
+    NoPosition(CommandError),
     /// `go`: search, or count.
     Go(Go),
     /// `stop`: end the search and tell the best move.
@@ -126,8 +128,8 @@ impl Command {
                 "quit" => Command::Quit,
                 "debug" => Command::Debug(read_debug(words.next())?),
                 "setoption" => read_option(words)?,
-                "position" => read_position(words)?,
-                "go" => Command::Go(Go::read(words)?),
+                "position" => read_position(words).unwrap_or_else(Command::NoPosition),
+                "go" => Command::Go(Go::read(words)),
                 _ => continue,
             };
             return Ok(Some(command));

@@ -50,6 +50,8 @@ pub struct Go {
     pub move_time: Option<Duration>,
     /// `perft`: no search, but a count of the move sequences of this length.
     pub perft: Option<u32>,
+    /// The words whose numbers cannot be read. They limit nothing.
+    pub faults: Vec<CommandError>,
 }
 
 /// The words that `go` knows.
@@ -72,27 +74,43 @@ const WORDS: [&str; 13] = [
 impl Go {
     /// Reads the words after `go`. Unknown words are passed over.
     ///
-    /// # Errors
-    ///
-    /// [`CommandError::Number`] where a number is missing.
-    pub(crate) fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Go, CommandError> {
+    /// An interface waits for the answer to every `go`: where the only limit cannot be read, it is a
+    /// search of one ply.
+    pub(crate) fn read<'a>(words: impl Iterator<Item = &'a str>) -> Go {
         let mut go = Go::default();
         let mut words = words.peekable();
+        let value = |word: &&str| !WORDS.contains(word);
         while let Some(word) = words.next() {
             match word {
                 "searchmoves" => {
-                    let mv = |word: &&str| !WORDS.contains(word);
-                    while let Some(word) = words.next_if(mv) {
+                    while let Some(word) = words.next_if(value) {
                         go.search_moves.push(word.to_owned());
                     }
                 }
                 "infinite" => go.release = Release::OnStop,
                 "ponder" if go.release == Release::AtOnce => go.release = Release::OnPonderHit,
-                _ if WORDS[3..].contains(&word) => go.limit(word, number(word, words.next())?),
+                _ if WORDS[3..].contains(&word) => match number(word, words.next_if(value)) {
+                    Ok(number) => go.limit(word, number),
+                    Err(fault) => go.faults.push(fault),
+                },
                 _ => {}
             }
         }
-        Ok(go)
+        if !go.faults.is_empty() && !go.is_limited() {
+            go.depth = Some(1);
+        }
+        go
+    }
+
+    /// Whether the search ends by itself, or the interface knows that it has to end it.
+    fn is_limited(&self) -> bool {
+        self.release != Release::AtOnce
+            || self.clocks.iter().any(Option::is_some)
+            || self.move_time.is_some()
+            || self.nodes.is_some()
+            || [self.depth, self.mate, self.perft]
+                .iter()
+                .any(Option::is_some)
     }
 
     fn limit(&mut self, word: &str, number: u64) {
@@ -146,7 +164,7 @@ mod tests {
     use std::time::Duration;
 
     fn go(line: &str) -> Go {
-        Go::read(line.split(' ')).unwrap()
+        Go::read(line.split(' '))
     }
 
     fn milliseconds(number: u64) -> Duration {
@@ -167,6 +185,7 @@ mod tests {
             mate: Some(8),
             move_time: Some(milliseconds(9)),
             perft: None,
+            faults: Vec::new(),
         };
         assert_eq!(
             go(&format!("ponder searchmoves e2e4 d2d4 {line}")),
@@ -193,17 +212,35 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_told() {
-        let complaint = |line: &str| Go::read(line.split(' ')).unwrap_err().to_string();
+        let complaint = |line: &str| {
+            let faults = go(line).faults;
+            assert_eq!(faults.len(), 1, "{line}");
+            faults[0].to_string()
+        };
         assert_eq!(complaint("depth"), "go: 'depth' wants a number");
-        assert_eq!(
-            complaint("depth wtime 5"),
-            "go: 'depth' wants a number, not 'wtime'"
-        );
+        assert_eq!(complaint("depth wtime 5"), "go: 'depth' wants a number");
         assert_eq!(
             complaint("nodes 1e6"),
             "go: 'nodes' wants a number, not '1e6'"
         );
         assert_eq!(complaint("nodes -"), "go: 'nodes' wants a number, not '-'");
+    }
+
+    #[test]
+    fn a_search_without_a_limit_that_can_be_read_is_short() {
+        for line in ["depth six", "wtime 1e3 btime 1e3", "perft all"] {
+            assert_eq!(go(line).depth, Some(1), "{line}");
+        }
+        for line in [
+            "depth six nodes 5",
+            "depth six wtime 5",
+            "depth six movetime 5",
+            "depth six infinite",
+            "movetime x ponder",
+            "movetime x perft 2",
+        ] {
+            assert_eq!(go(line).depth, None, "{line}");
+        }
     }
 
     #[test]

@@ -11,13 +11,23 @@
 //! | [`command`], [`go`] | commands, read from lines |
 //! | [`options`] | the options that can be set |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
-//! | `setup` | the state between commands: the position, the options and the engine |
+//! | `setup`, `new_table` | the state between commands: the position, the options, the engine and its table |
 //! | `searching` | the search thread, and the release of its answer |
 //! | `search_task` | from `go` to `bestmove` |
 //! | `telling`, [`info`], [`wdl`] | the lines on the way |
 //! | `counting`, `showing` | `go perft`, `d` and `eval` |
 //!
-//! Bad input is answered with one line, `info string` and the mistake, and changes nothing.
+//! Bad input is answered with one line, `info string` and the mistake, and changes nothing. Two
+//! commands do more, because interfaces go on as if they had been understood:
+//!
+//! * A `go` with words that cannot be read, or with moves that are not legal, is a search without them;
+//!   of one ply, if no limit is left. So it ends in a `bestmove`.
+//! * After a `position` that is refused there is none, until the next: `go` then ends in
+//!   `bestmove (none)`, and not in a move from another position.
+//!
+//! A `Hash` of gigabytes is made in the background. `isready` waits for it, and so does a search
+//! without a clock; one by the clock, or with a `movetime`, has the old table if the new one is not
+//! ready.
 //!
 //! ```
 //! let mut output = Vec::new();
@@ -34,6 +44,7 @@ pub mod wdl;
 
 mod counting;
 mod input;
+mod new_table;
 mod quote;
 mod run;
 mod search_task;

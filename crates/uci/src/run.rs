@@ -146,12 +146,11 @@ impl<W: Write> Desk<W> {
     fn obey(&mut self, command: Command, received: Instant) -> io::Result<()> {
         let done = match command {
             Command::Uci => return self.introduce(),
-            Command::IsReady => return self.say("readyok"),
+            Command::IsReady => return self.ready(),
             Command::Go(go) => return self.go(go, received),
             Command::Stop => return self.release(Searching::stop),
             Command::PonderHit => return self.release(Searching::ponder_hit),
-            Command::Evaluate => return self.say(&showing::evaluate(self.setup.position())),
-            Command::Draw => return self.say(&showing::draw(self.setup.position()).join("\n")),
+            Command::Evaluate | Command::Draw => return self.show(&command),
             Command::Quit => return self.close(),
             Command::Debug(debug) => {
                 self.setup.debug = debug;
@@ -164,6 +163,10 @@ impl<W: Write> Desk<W> {
             }
             Command::SetOption { name, value } => self.setup.set_option(&name, value.as_deref()),
             Command::Position { fen, moves } => self.setup.set_position(fen.as_deref(), &moves),
+            Command::NoPosition(reason) => {
+                self.setup.clear_position();
+                Err(reason.to_string())
+            }
         };
         done.or_else(|complaint| self.complain(&complaint))
     }
@@ -177,11 +180,38 @@ impl<W: Write> Desk<W> {
         self.say("uciok")
     }
 
+    /// Tells that all that came before is done. A search is not waited for.
+    fn ready(&mut self) -> io::Result<()> {
+        if self.searching.is_none() {
+            let settled = self.setup.settle();
+            settled.or_else(|complaint| self.complain(&complaint))?;
+        }
+        self.say("readyok")
+    }
+
+    fn show(&mut self, command: &Command) -> io::Result<()> {
+        let text = self.setup.position().map(|pos| match command {
+            Command::Evaluate => showing::evaluate(pos),
+            _ => showing::draw(pos).join("\n"),
+        });
+        match text {
+            Ok(text) => self.say(&text),
+            Err(complaint) => self.complain(&complaint),
+        }
+    }
+
     fn go(&mut self, go: Go, received: Instant) -> io::Result<()> {
         let job = match self.setup.job(go, received) {
             Ok(job) => job,
-            Err(complaint) => return self.complain(&complaint),
+            Err(complaint) => {
+                self.complain(&complaint)?;
+                // The interface waits for an answer.
+                return self.say("bestmove (none)");
+            }
         };
+        for complaint in &job.complaints {
+            self.complain(complaint)?;
+        }
         match Searching::begin(job, self.events.clone()) {
             Ok(searching) => self.searching = Some(searching),
             Err(error) => {

@@ -3,7 +3,7 @@
 use crate::command::Debug;
 use crate::go::{Go, Release};
 use crate::options::Options;
-use crate::setup::locked;
+use crate::setup::{Seat, Wait, locked};
 use crate::telling::Teller;
 use negascout::Score;
 use negascout::engine::Thinking;
@@ -19,7 +19,7 @@ use std::time::Instant;
 pub(crate) struct SearchTask {
     /// The position to find a move in; a draw that could be claimed does not end it.
     pub(crate) root: GamePosition,
-    pub(crate) engine: Arc<Mutex<ChessEngine>>,
+    pub(crate) engine: Arc<Mutex<Seat>>,
     pub(crate) options: Options,
     pub(crate) go: Go,
     /// The places of the moves to search among the legal ones; all of them, if there is none.
@@ -40,8 +40,12 @@ impl SearchTask {
             root: &self.root,
             options: &self.options,
         };
-        let mut engine = locked(&self.engine);
-        let report = self.search(&mut engine, &teller, say);
+        let mut seat = locked(&self.engine);
+        if let Err(reason) = seat.settle(self.patience()) {
+            say(format!("info string {reason}"));
+        }
+        let engine = &mut seat.engine;
+        let report = self.search(engine, &teller, say);
         let Some(mv) = report.best_move() else {
             say(format!("info depth 0 score {}", self.ended()));
             return "bestmove (none)".to_owned();
@@ -50,6 +54,12 @@ impl SearchTask {
             say(statistics(&report));
         }
         teller.best_move(mv, engine.reply(&self.root, &report))
+    }
+
+    /// Whether a table that is being made is waited for: not on a clock.
+    fn patience(&self) -> Wait {
+        let is_timed = self.go.move_time.is_some() || self.go.clocks.iter().any(Option::is_some);
+        if is_timed { Wait::No } else { Wait::Yes }
     }
 
     /// The score of a game that is over.

@@ -16,6 +16,8 @@ pub(crate) type Task = Box<dyn FnOnce(&mut dyn FnMut(String)) -> String + Send>;
 
 /// A task for the search thread, and the flags to steer it by.
 pub(crate) struct Job {
+    /// Lines about what could not be understood, to be told first.
+    pub(crate) complaints: Vec<String>,
     pub(crate) task: Task,
     /// The last line, should the task fail.
     pub(crate) otherwise: String,
@@ -45,6 +47,7 @@ impl Searching {
             release,
             stop,
             ponder,
+            ..
         } = job;
         let mut last = Last {
             line: otherwise,

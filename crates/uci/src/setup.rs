@@ -3,10 +3,11 @@
 use crate::command::Debug;
 use crate::counting;
 use crate::go::{Go, Release};
+use crate::new_table::NewTable;
 use crate::options::{Effect, Options};
 use crate::search_task::SearchTask;
 use crate::searching::Job;
-use negascout::engine::NoMemory;
+use negascout::search::Table;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
 use std::sync::atomic::AtomicBool;
@@ -16,16 +17,58 @@ use std::time::Instant;
 /// The position, the options, and the engine, which a search keeps locked until its end.
 #[derive(Debug)]
 pub(crate) struct Setup {
-    pos: GamePosition,
+    /// `None` after a `position` that was refused.
+    pos: Option<GamePosition>,
     options: Options,
-    engine: Arc<Mutex<ChessEngine>>,
+    engine: Arc<Mutex<Seat>>,
     pub(crate) debug: Debug,
 }
 
+/// The engine, and the table that it is to get.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    pub(crate) engine: ChessEngine,
+    coming: Option<NewTable>,
+}
+
+/// Whether a table that is being made is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wait {
+    Yes,
+    No,
+}
+
+impl Seat {
+    /// Gives the engine its new table, if there is one, and it is made or waited for; or else one line
+    /// that says why it has the old one.
+    pub(crate) fn settle(&mut self, wait: Wait) -> Result<(), String> {
+        let Some(coming) = self.coming.take() else {
+            return Ok(());
+        };
+        let mebibytes = coming.mebibytes;
+        if wait == Wait::No && !coming.is_made() {
+            self.coming = Some(coming);
+            return Err(format!(
+                "the table of {mebibytes} MiB is being made: this search has the old one"
+            ));
+        }
+        let table = coming.take();
+        self.engine
+            .set_table(table.ok_or_else(|| format!("no memory for a Hash of {mebibytes} MiB"))?);
+        Ok(())
+    }
+}
+
 /// Locks the engine. After a search that has panicked it can still be used.
-pub(crate) fn locked(engine: &Mutex<ChessEngine>) -> MutexGuard<'_, ChessEngine> {
+pub(crate) fn locked(engine: &Mutex<Seat>) -> MutexGuard<'_, Seat> {
     engine.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// The largest table that is made at once, in MiB: in some hundredths of a second.
+const AT_ONCE: u32 = 64;
+
+/// Why there is nothing to search or to show.
+const NO_POSITION: &str = "there is no position: the last one was refused";
 
 impl Setup {
     pub(crate) fn new() -> Setup {
@@ -35,17 +78,30 @@ impl Setup {
         engine
             .set_hash(options.hash as usize)
             .expect("there is memory for a small table");
+        let seat = Seat {
+            engine,
+            coming: None,
+        };
         Setup {
-            pos: GamePosition::at(Position::start()),
+            pos: Some(GamePosition::at(Position::start())),
             options,
-            engine: Arc::new(Mutex::new(engine)),
+            engine: Arc::new(Mutex::new(seat)),
             debug: Debug::Off,
         }
     }
 
-    /// The position that is set.
-    pub(crate) fn position(&self) -> &Position {
-        self.pos.position()
+    /// The position that is set. An error is one line.
+    pub(crate) fn position(&self) -> Result<&Position, String> {
+        Ok(self.game()?.position())
+    }
+
+    fn game(&self) -> Result<&GamePosition, String> {
+        self.pos.as_ref().ok_or_else(|| NO_POSITION.to_owned())
+    }
+
+    /// Waits for all that is being made. An error is one line.
+    pub(crate) fn settle(&self) -> Result<(), String> {
+        locked(&self.engine).settle(Wait::Yes)
     }
 
     /// Sets an option. An error is one line, and changes nothing.
@@ -64,19 +120,33 @@ impl Setup {
         Ok(())
     }
 
+    /// Begins to make a table of another size. Until it is made, the engine has the old one.
     fn resize(&self, mebibytes: u32) -> Result<(), String> {
-        let kept = self.options.hash;
-        let resized = locked(&self.engine).set_hash(mebibytes as usize);
-        resized.map_err(|NoMemory(_)| {
-            format!("setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept")
-        })
+        let size = mebibytes as usize;
+        let mut seat = locked(&self.engine);
+        if let Some(coming) = seat.coming.take() {
+            // Never more than two at a time.
+            drop(coming.take());
+        }
+        if !Table::fits(size) {
+            let kept = self.options.hash;
+            return Err(format!(
+                "setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept"
+            ));
+        }
+        let coming = NewTable::begin(mebibytes, move || Table::try_with_mebibytes(size));
+        seat.coming = Some(coming);
+        if mebibytes <= AT_ONCE {
+            seat.settle(Wait::Yes)?;
+        }
+        Ok(())
     }
 
     /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used
     /// before are closed first: if the new ones cannot be used, there are none.
     fn open_tablebases(&mut self, folders: &str) -> Result<(), String> {
-        let mut engine = locked(&self.engine);
-        let knowledge = engine.knowledge_mut();
+        let mut seat = locked(&self.engine);
+        let knowledge = seat.engine.knowledge_mut();
         knowledge.set_tablebases(None);
         self.options.tablebases.clear();
         if !folders.is_empty() {
@@ -89,15 +159,16 @@ impl Setup {
 
     /// Forgets the searches of the last game.
     pub(crate) fn forget(&self) {
-        locked(&self.engine).forget();
+        locked(&self.engine).engine.forget();
     }
 
-    /// Sets the position. An error is one line, and keeps the old position.
+    /// Sets the position. An error is one line, and then there is none.
     pub(crate) fn set_position(
         &mut self,
         fen: Option<&str>,
         moves: &[String],
     ) -> Result<(), String> {
+        self.pos = None;
         let told = |error: &dyn std::fmt::Display| format!("position: {error}");
         let start = match fen {
             None => Position::start(),
@@ -107,18 +178,26 @@ impl Setup {
         for text in moves {
             pos = played(pos, text).map_err(|error| told(&error))?;
         }
-        self.pos = pos;
+        self.pos = Some(pos);
         Ok(())
+    }
+
+    /// Does without a position, until the next one.
+    pub(crate) fn clear_position(&mut self) {
+        self.pos = None;
     }
 
     /// The job of a `go` that came at this time. An error is one line.
     pub(crate) fn job(&self, go: Go, received: Instant) -> Result<Job, String> {
         let stop = Arc::new(AtomicBool::new(false));
         let ponder = Arc::new(AtomicBool::new(go.release == Release::OnPonderHit));
+        let position = self.position()?;
+        let mut complaints: Vec<_> = go.faults.iter().map(ToString::to_string).collect();
         if let Some(depth) = go.perft {
-            let (position, style) = (self.position().clone(), self.options.style);
+            let (position, style) = (position.clone(), self.options.style);
             let flag = Arc::clone(&stop);
             return Ok(Job {
+                complaints,
                 task: Box::new(move |say| counting::count(&position, depth, style, &flag, say)),
                 otherwise: "info string perft: failed".to_owned(),
                 release: Release::AtOnce,
@@ -126,12 +205,14 @@ impl Setup {
                 ponder,
             });
         }
+        let (among, strange) = places(position, &go.search_moves);
+        complaints.extend(strange);
         let search = SearchTask {
             // Interfaces may want a move where they could claim a draw.
-            root: self.pos.clone().with_draw_unclaimed(),
+            root: self.game()?.clone().with_draw_unclaimed(),
             engine: Arc::clone(&self.engine),
             options: self.options.clone(),
-            among: self.places(&go.search_moves)?,
+            among,
             received,
             debug: self.debug,
             stop: Arc::clone(&stop),
@@ -139,6 +220,7 @@ impl Setup {
             go,
         };
         Ok(Job {
+            complaints,
             release: search.go.release,
             task: Box::new(move |say| search.run(say)),
             otherwise: self.any_move(),
@@ -147,30 +229,30 @@ impl Setup {
         })
     }
 
-    /// The places of moves among the legal ones.
-    fn places(&self, moves: &[String]) -> Result<Vec<usize>, String> {
-        let legal = self.position().legal_moves();
-        let place = |text: &String| {
-            let mv = self
-                .position()
-                .parse_uci(text)
-                .map_err(|error| format!("go: {error}"))?;
-            Ok(legal
-                .iter()
-                .position(|&other| other == mv)
-                .unwrap_or_default())
-        };
-        moves.iter().map(place).collect()
-    }
-
     /// The answer of an engine that cannot search.
     pub(crate) fn any_move(&self) -> String {
-        let pos = self.position();
-        match pos.legal_moves().first() {
-            Some(&mv) => format!("bestmove {}", pos.uci(mv, self.options.style)),
-            None => "bestmove (none)".to_owned(),
+        let first = |pos: &Position| {
+            let mv = *pos.legal_moves().first()?;
+            Some(format!("bestmove {}", pos.uci(mv, self.options.style)))
+        };
+        let first = self.position().ok().and_then(first);
+        first.unwrap_or_else(|| "bestmove (none)".to_owned())
+    }
+}
+
+/// The places of moves among the legal ones, and what is wrong with the first that is not legal, in one
+/// line. Such moves are passed over.
+fn places(pos: &Position, moves: &[String]) -> (Vec<usize>, Option<String>) {
+    let legal = pos.legal_moves();
+    let mut among = Vec::new();
+    let mut complaint = None;
+    for text in moves {
+        match pos.parse_uci(text) {
+            Ok(mv) => among.extend(legal.iter().position(|&other| other == mv)),
+            Err(error) => complaint = complaint.or_else(|| Some(format!("go: {error}"))),
         }
     }
+    (among, complaint)
 }
 
 /// The position after a move of the game. Interfaces for analysis may make null moves, written
@@ -187,7 +269,11 @@ fn played(mut pos: GamePosition, text: &str) -> Result<GamePosition, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Setup;
+    use super::{NewTable, Setup, Wait, locked};
+    use crate::command::Command;
+    use negascout::search::Table;
+    use std::sync::{Arc, Mutex, mpsc::channel};
+    use std::time::Instant;
 
     #[test]
     fn small_tables_fit_and_the_largest_do_not() {
@@ -195,5 +281,39 @@ mod tests {
         assert_eq!(setup.resize(2), Ok(()));
         let complaint = "setoption: no memory for a Hash of 4294967295 MiB, 16 are kept";
         assert_eq!(setup.resize(u32::MAX), Err(complaint.to_owned()));
+    }
+    /// The lines of a search.
+    fn searched(setup: &Setup, go: &str) -> Vec<String> {
+        let Ok(Some(Command::Go(go))) = Command::parse(go) else {
+            panic!("a go");
+        };
+        let job = setup.job(go, Instant::now()).unwrap();
+        let mut lines = Vec::new();
+        let last = (job.task)(&mut |line| lines.push(line));
+        lines.push(last);
+        lines
+    }
+
+    #[test]
+    fn a_search_by_the_clock_waits_for_no_table() {
+        let setup = Setup::new();
+        let (begin, begun) = channel();
+        let begun = Arc::new(Mutex::new(begun));
+        let make = move || {
+            begun.lock().unwrap().recv().unwrap();
+            Table::try_with_mebibytes(3)
+        };
+        locked(&setup.engine).coming = Some(NewTable::begin(3, make));
+        let told = "info string the table of 3 MiB is being made: this search has the old one";
+        for go in ["go movetime 20", "go wtime 400 btime 400"] {
+            let lines = searched(&setup, go);
+            assert_eq!(lines[0], told, "{go}");
+            assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+        }
+        assert!(locked(&setup.engine).settle(Wait::No).is_err());
+        begin.send(()).unwrap();
+        let lines = searched(&setup, "go depth 2");
+        assert!(lines[0].starts_with("info depth 1 "), "{lines:?}");
+        assert!(locked(&setup.engine).coming.is_none());
     }
 }

@@ -21,10 +21,9 @@ fn complaint(engine: &Interface, bad: &[u8]) -> String {
 }
 
 #[test]
-fn a_bad_position_leaves_the_old_one() {
+fn after_a_bad_position_there_is_none() {
     let engine = Interface::new();
-    engine.send("position startpos moves e2e4");
-    let before = engine.fen();
+    let none = "info string there is no position: the last one was refused";
     let cases = [
         ("position", "expected 'startpos' or 'fen'"),
         (
@@ -69,29 +68,65 @@ fn a_bad_position_leaves_the_old_one() {
     for (line, expected) in cases {
         let told = complaint(&engine, format!("{line}\n").as_bytes());
         assert_eq!(told, format!("position: {expected}"), "{line}");
-        assert_eq!(engine.fen(), before, "{line}");
+        assert_eq!(engine.go("depth 3").0, [none, "bestmove (none)"], "{line}");
+        assert_eq!(engine.go("infinite").0, [none, "bestmove (none)"], "{line}");
+        assert_eq!(engine.ask("d"), [none]);
+        assert_eq!(engine.ask("eval"), [none]);
+        let next = engine.search("startpos moves e2e4", "depth 1");
+        assert_ne!(next.best(), "(none)", "{line}");
     }
     // The side not to move is in check.
     let told = complaint(&engine, b"position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1\n");
     assert!(told.starts_with("position: board: "), "{told}");
-    assert_eq!(engine.fen(), before);
+}
+
+#[test]
+fn a_bad_position_waits_for_its_turn() {
+    let engine = Interface::new();
+    engine.send("go infinite\nposition startpos moves e2e4\nposition nowhere\ngo depth 2\nstop");
+    assert!(!engine.until("bestmove").last().unwrap().contains("(none)"));
+    let after = [
+        "info string position: expected 'startpos' or 'fen', not 'nowhere'",
+        "info string there is no position: the last one was refused",
+        "bestmove (none)",
+    ];
+    assert_eq!(engine.until("bestmove"), after);
+}
+
+#[test]
+fn a_go_that_cannot_be_read_ends_in_a_move() {
+    let engine = Interface::new();
+    for (arguments, expected) in [
+        ("depth", "go: 'depth' wants a number"),
+        ("depth six", "go: 'depth' wants a number, not 'six'"),
+        ("wtime 1e3", "go: 'wtime' wants a number, not '1e3'"),
+        (
+            "searchmoves e2e5 depth 2",
+            "go: 'e2e5' is not legal: the pawn on e2 cannot go to e5",
+        ),
+        (
+            "searchmoves e2e5 a2a3 hello depth 2",
+            "go: 'e2e5' is not legal: the pawn on e2 cannot go to e5",
+        ),
+    ] {
+        let search = engine.go(arguments);
+        assert_eq!(search.0[0], format!("info string {expected}"));
+        let told = search.0.iter().filter(|line| line.contains(" string "));
+        assert_eq!(told.count(), 1, "{search:?}");
+        let only_a3 = arguments.contains("a2a3");
+        assert_eq!(search.best() == "a2a3", only_a3, "{search:?}");
+        assert_eq!(search.best().len(), 4, "{search:?}");
+    }
 }
 
 #[test]
 fn garbage_is_told_of() {
     let engine = Interface::new();
-    let cases: [(&[u8], &str); 14] = [
+    let cases: [(&[u8], &str); 10] = [
         (b"hello\n", "unknown command 'hello'"),
         (b"d\x1b[31m\n", "unknown command 'd\\u{1b}[31m'"),
         (b"\0\n", "unknown command '\\0'"),
         (b"go \xff\xfe\n", "'go \u{fffd}\u{fffd}' is not UTF-8 text"),
-        (b"go depth\n", "go: 'depth' wants a number"),
-        (b"go depth six\n", "go: 'depth' wants a number, not 'six'"),
-        (b"go wtime 1e3\n", "go: 'wtime' wants a number, not '1e3'"),
-        (
-            b"go searchmoves e2e5\n",
-            "go: 'e2e5' is not legal: the pawn on e2 cannot go to e5",
-        ),
         (b"debug\n", "debug: expected 'on' or 'off'"),
         (
             b"debug maybe\n",
@@ -138,8 +173,8 @@ fn long_lines_do_no_harm() {
     let told = |line: String| complaint(&engine, (line + "\n").as_bytes());
     assert_eq!(told(million.clone()), format!("unknown command {quoted}"));
     assert_eq!(
-        told(format!("go depth {million}")),
-        format!("go: 'depth' wants a number, not {quoted}")
+        engine.go(&format!("depth {million}")).0[0],
+        format!("info string go: 'depth' wants a number, not {quoted}")
     );
     assert_eq!(
         told(format!("setoption name {million}")),

@@ -10,7 +10,7 @@ use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::Window;
 use negascout::observe::{Counter, Counts};
-use negascout::textbook::gallery::{self, Exhibit, Shows, Verdict};
+use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Shows, Verdict};
 use negascout::textbook::{Found, Stopped};
 use negascout::trees::{Branch, Listing};
 use negascout_session::Value;
@@ -39,9 +39,9 @@ pub(crate) struct Gallery {
 struct Run {
     /// The name of the exhibit, or of the algorithm beside it.
     form: String,
-    /// The value that it returns.
+    /// The value that it returns; none, if it never ends.
     #[serde(flatten)]
-    value: Value,
+    value: Option<Value>,
     /// The principal variation.
     pv: Vec<String>,
     /// Visits to nodes.
@@ -70,6 +70,8 @@ pub(super) struct Shown {
     verdict: String,
     /// The place where it is printed.
     source: String,
+    /// The source file that has its code, from the repository's root.
+    file: String,
     /// The reason, in a sentence or two.
     why: String,
     /// The game of the example: listed trees.
@@ -90,9 +92,9 @@ impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut output = Output::new();
         match (&self.name, self.json) {
-            (Some(name), true) => output.json(&shown(find(name)?)?),
-            (Some(name), false) => output.line(label(&shown(find(name)?)?)),
-            (None, true) => gallery::exhibits().try_for_each(|each| output.json(&shown(each)?)),
+            (Some(name), true) => output.json(&shown(find(name)?)),
+            (Some(name), false) => output.line(label(&shown(find(name)?))),
+            (None, true) => gallery::exhibits().try_for_each(|each| output.json(&shown(each))),
             (None, false) => output.line(catalogue()?),
         }
     }
@@ -107,7 +109,7 @@ fn find(name: &str) -> Result<&'static Exhibit, Failure> {
 }
 
 /// Runs the exhibit, and the algorithm beside it, on the example.
-fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
+fn shown(exhibit: &Exhibit) -> Shown {
     let example = &exhibit.example;
     let tree = example.tree();
     let root = tree.root();
@@ -117,11 +119,12 @@ fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
     let right = exhibit
         .beside
         .search(&root, example.depth, Window::FULL, &Listing, &mut beside);
-    Ok(Shown {
+    Shown {
         name: exhibit.name.to_owned(),
         title: exhibit.title.to_owned(),
         verdict: exhibit.verdict.to_string(),
         source: exhibit.source.to_string(),
+        file: exhibit.file(),
         why: exhibit.why.to_owned(),
         game: "tree".to_owned(),
         position: example.to_string(),
@@ -129,30 +132,28 @@ fn shown(exhibit: &Exhibit) -> Result<Shown, Failure> {
         truth: example.truth.into(),
         shows: shows(example.shows),
         runs: [
-            ran(exhibit.name, wrong, here.counts())?,
-            ran(exhibit.beside.name(), right, beside.counts())?,
+            ran(exhibit.name, wrong, here.counts()),
+            ran(exhibit.beside.name(), right, beside.counts()),
         ],
-    })
+    }
 }
 
-fn ran(form: &str, found: Result<Found<Branch>, Stopped>, counts: Counts) -> Result<Run, Failure> {
-    let found = found.map_err(|stopped| Failure::Failed(stopped.to_string()))?;
-    Ok(Run {
+fn ran(form: &str, found: Result<Found<Branch>, Stopped>, counts: Counts) -> Run {
+    // Nothing stops it but that it never ends.
+    let found = found.ok();
+    let line = found.iter().flat_map(|found| &found.line);
+    Run {
         form: form.to_owned(),
-        value: found.value.into(),
+        value: found.as_ref().map(|found| found.value.into()),
         // As a session spells them.
-        pv: found
-            .line
-            .iter()
-            .map(|branch| (branch.0 + 1).to_string())
-            .collect(),
+        pv: line.map(|branch| (branch.0 + 1).to_string()).collect(),
         nodes: counts.nodes,
         leaves: counts.leaves,
         cutoffs: counts.cutoffs,
         null_window_searches: counts.null_window_searches,
         researches: counts.researches,
         stored: counts.stored,
-    })
+    }
 }
 
 /// The difference that an example shows, in a sentence.
@@ -166,6 +167,7 @@ fn shows(what: Shows) -> String {
         Shows::Leaf { node } => {
             format!("it evaluates node {node}, which the algorithm beside it leaves out")
         }
+        Shows::NoEnd => format!("it never ends, and is ended after {ENDLESS} plies"),
         Shows::Contradiction {
             child,
             scout,
@@ -215,6 +217,7 @@ fn in_short(exhibit: &Exhibit) -> String {
         Shows::Line(line) => format!("{truth}, line {}", spelt(line)),
         Shows::Evaluations { here, beside } => format!("{here} leaves, not {beside}"),
         Shows::Leaf { node } => format!("{truth}, one leaf too many: {node}"),
+        Shows::NoEnd => format!("{truth}, and no end"),
         Shows::Contradiction { scout, again, .. } => format!("scout {scout}, then {again}"),
     }
 }
@@ -225,6 +228,7 @@ fn label(shown: &Shown) -> String {
         ("exhibit", format!("{} ({})", shown.name, shown.title)),
         ("verdict", shown.verdict.clone()),
         ("printed in", shown.source.clone()),
+        ("code in", shown.file.clone()),
         (
             "example",
             format!("{}, depth {}", shown.position, shown.depth),
@@ -253,7 +257,8 @@ fn runs(runs: &[Run]) -> Table {
     for run in runs {
         table.row(vec![
             run.form.clone(),
-            run.value.to_string(),
+            run.value
+                .map_or_else(|| "-".to_owned(), |value| value.to_string()),
             run.pv.join(" "),
             show::grouped(run.nodes),
             show::grouped(run.leaves),

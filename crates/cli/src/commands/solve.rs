@@ -21,7 +21,8 @@ use negascout_session::{
     Wanted,
 };
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use expected::Checked;
 
@@ -39,10 +40,11 @@ Every position is solved from an empty table. Nodes and seconds are those of the
 of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
 Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: what is proven by then \
 is printed, and the exit code is 1.
-With --save, what is proven is kept in a file, a database of one game: the bounds as soon as they \
-are proven, and every second at first and every ten in the end the deepest entries of the table, 16 \
-MiB at most. \
-A later run goes on from there, also if this one was killed. What is solved is not searched again.
+With --save, what is proven is kept in a file, a database of one game: the bounds within a tenth of a \
+second of their proof, and ten times a second at first and every ten seconds in the end the deepest \
+entries of the table, 16 MiB at most. \
+A later run goes on from there, also if this one was killed. What is solved is not searched again. \
+Where nothing more can be kept, as on a full disk, a warning says so, and the proof goes on.
 With --input, empty lines and lines that begin with '#' are left out. A line may have the score \
 after the position, as test sets do: '6146 18'. Where another one is found, an error line says so, \
 and the exit code at the end is 1. A line that is no position is an error with its number; the \
@@ -84,10 +86,16 @@ struct Solver<'g> {
     game: String,
     asked: Solving,
     memory: Memory,
-    /// The file in which it is kept.
-    saved_in: Option<String>,
+    kept: Option<Kept>,
     output: Output,
     layout: Layout,
+}
+
+/// The file in which proofs are kept.
+struct Kept {
+    file: String,
+    /// Raised once nothing more can be kept.
+    is_lost: Arc<AtomicBool>,
 }
 
 /// A position to solve.
@@ -108,13 +116,7 @@ impl Solve {
         };
         // A name that no game has is an error of the command, and makes no file.
         let game = games.open(&self.game, None)?.game();
-        let memory = match &self.save {
-            None => self.hash.memory()?,
-            Some(file) => {
-                let memory = self.hash.memory()?;
-                memory.kept_in(Box::new(Store::open(file, &game)?))
-            }
-        };
+        let (memory, kept) = self.memory(&game)?;
         let mut solver = Solver {
             games,
             asked: Solving {
@@ -132,7 +134,7 @@ impl Solve {
             },
             game: self.game,
             memory,
-            saved_in: self.save,
+            kept,
             output: Output::new(),
             layout,
         };
@@ -144,6 +146,20 @@ impl Solve {
             }),
             Some(file) => solver.answer_lines(&file),
         }
+    }
+
+    /// The memory, and the file in which the proofs of `game` are kept.
+    fn memory(&self, game: &str) -> Result<(Memory, Option<Kept>), Failure> {
+        let memory = self.hash.memory()?;
+        let Some(file) = self.save.clone() else {
+            return Ok((memory, None));
+        };
+        let store = Store::open(&file, game)?;
+        let is_lost = store.lost();
+        Ok((
+            memory.kept_in(Box::new(store)),
+            Some(Kept { file, is_lost }),
+        ))
     }
 }
 
@@ -184,7 +200,9 @@ impl Solver<'_> {
     fn unsolved(&self, line: Option<usize>) -> Failure {
         let stop = self.asked.limits.stop.as_ref();
         let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        let kept = self.saved_in.as_ref().map_or(String::new(), |file| {
+        let is_kept = |kept: &&Kept| !kept.is_lost.load(Ordering::Relaxed);
+        let kept = self.kept.as_ref().filter(is_kept).map(|kept| &kept.file);
+        let kept = kept.map_or(String::new(), |file| {
             format!("; the same command goes on from '{file}'")
         });
         match (is_interrupted, line) {

@@ -11,7 +11,10 @@ fn every_exhibit_shows_what_its_label_says() {
         let [here, beside] = [&exhibit["runs"][0], &exhibit["runs"][1]];
         assert_eq!(here["form"], exhibit["name"]);
         assert_eq!(beside["score"], exhibit["truth"]["score"], "{exhibit}");
-        if exhibit["verdict"] == "wrong value" {
+        assert!(exhibit["file"].as_str().unwrap().ends_with(".rs"));
+        if exhibit["verdict"] == "never ends" {
+            assert!(here.get("score").is_none() && here["nodes"].as_u64() > Some(1_000));
+        } else if exhibit["verdict"] == "wrong value" {
             assert_ne!(here["score"], exhibit["truth"]["score"], "{exhibit}");
         }
     }

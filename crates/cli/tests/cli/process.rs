@@ -84,6 +84,30 @@ fn the_highest_tree_is_searched_and_a_higher_one_refused() {
     );
 }
 
+/// Neither the machine nor the limits of the process have room for the table.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_too_large_is_refused_in_one_line() {
+    let within = |limit: &str, arguments: &[&str]| {
+        let script = format!("{limit}exec \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_negascout")])
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    for command in ["analyse", "solve", "compare"] {
+        let asked = [command, "tic-tac-toe", "--hash", "1000000"];
+        let expected = "negascout: error: no memory for a table of 1000000 MiB\n";
+        assert_eq!(within("", &asked), expected);
+        let asked = [command, "tic-tac-toe", "--hash", "3000"];
+        let expected = "negascout: error: no memory for a table of 3000 MiB\n";
+        assert_eq!(within("ulimit -v 2000000; ", &asked), expected);
+    }
+}
+
 #[test]
 fn no_colour_leaves_none() {
     let piped = negascout(&["gallery", "no-research"])

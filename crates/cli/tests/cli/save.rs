@@ -145,6 +145,211 @@ fn a_damaged_file_is_told_in_one_line() {
     }
 }
 
+/// The files in the folder of a scratch file that were left unfinished.
+fn leftovers(file: &Scratch) -> usize {
+    let name = file.0.file_name().unwrap().to_str().unwrap();
+    let prefix = format!(".{name}.");
+    let files = fs::read_dir(file.0.parent().unwrap()).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.starts_with(&prefix)).count()
+}
+
+#[test]
+fn an_empty_or_half_made_file_is_begun_anew() {
+    let file = Scratch::new("half-made");
+    let asked = ["solve", "tic-tac-toe", "--save", file.name()];
+    printed(&asked);
+    let whole = fs::read(&file.0).unwrap();
+    // As a database is while it is made in its place.
+    let mut half = vec![0; whole.len()];
+    half[9..320].copy_from_slice(&whole[9..320]);
+    for (content, what) in [
+        (Vec::new(), "was empty"),
+        (half.clone(), "was only half made"),
+        (vec![0; 1 << 20], "was only half made"),
+    ] {
+        fs::write(&file.0, content).unwrap();
+        let output = negascout(&asked).output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            format!(
+                "negascout: warning: '{}' {what}, and is begun anew\n",
+                file.name()
+            )
+        );
+        let known = printed(&asked);
+        assert!(known.contains("nodes      0 in "), "{known}");
+    }
+    // What may be something else is left alone.
+    half[5000] = 1;
+    fs::write(&file.0, &half).unwrap();
+    complaint(&asked, 2);
+    assert_eq!(fs::read(&file.0).unwrap(), half);
+    assert_eq!(leftovers(&file), 0);
+}
+
+/// Numbers that depend on the seed alone (Marsaglia's xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % most
+    }
+}
+
+/// Kills the program while it makes its file: nothing is left that a later run stumbles over.
+#[test]
+fn a_program_killed_while_it_makes_its_file_leaves_none_or_a_whole_one() {
+    let seed = u64::from(std::process::id()) << 20 | 0x5eed;
+    println!("seed {seed}");
+    let mut dice = Dice(seed);
+    // How long it takes to make one here.
+    let file = Scratch::new("making");
+    let begun = Instant::now();
+    let mut program = start("connect-four:9x6", "", &file);
+    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(1));
+    }
+    let usual = begun.elapsed();
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let mut unmade = 0;
+    for _ in 0..60 {
+        let file = Scratch::new("killed-while-making");
+        let mut program = start("connect-four:9x6", "", &file);
+        sleep(usual * dice.below(1200) as u32 / 1000);
+        program.kill().unwrap();
+        program.wait().unwrap();
+        unmade += u32::from(!file.0.exists());
+        let asked = [
+            "solve",
+            "connect-four:9x6",
+            "--nodes",
+            "1",
+            "--save",
+            file.name(),
+        ];
+        let output = negascout(&asked).output().unwrap();
+        let expected = format!(
+            "negascout: error: not solved within the limits; the same command goes on from '{}'\n",
+            file.name()
+        );
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+        assert_eq!(leftovers(&file), 0);
+    }
+    println!("killed before the file was there: {unmade} of 60");
+    assert!(unmade > 5, "too few kills hit the making");
+}
+
+/// What a run of `solve` prints that may write no file of more than `kibibytes` KiB.
+#[cfg(target_os = "linux")]
+fn on_a_full_disk(kibibytes: u32, asked: &str) -> (Option<i32>, String, String) {
+    // The signal that ends a program by default is passed over: writing fails instead.
+    let limit = format!("trap '' XFSZ; ulimit -f {}; exec \"$@\"", 2 * kibibytes);
+    let output = Command::new("sh")
+        .args(["-c", &limit, "sh", env!("CARGO_BIN_EXE_negascout"), "solve"])
+        .args(asked.split(' '))
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_no_proof() {
+    let file = Scratch::new("full");
+    let asked = format!("connect-four 4355434426 --save {}", file.name());
+    // Made while there is room; of 1 KiB, not even an empty one can be made.
+    let (code, _, error) = on_a_full_disk(1, &asked);
+    assert_eq!(code, Some(2));
+    let begins = format!("negascout: error: cannot open '{}': ", file.name());
+    assert!(
+        error.starts_with(&begins) && error.lines().count() == 1,
+        "{error}"
+    );
+    assert!(!file.0.exists() && leftovers(&file) == 0);
+    printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    let room = fs::metadata(&file.0).unwrap().len().div_ceil(1024) as u32;
+    let (code, told, error) = on_a_full_disk(room, &asked);
+    assert_eq!(code, Some(0), "{error}");
+    assert!(told.contains("score      0 (draw)"), "{told}");
+    let begins = format!("negascout: warning: cannot use '{}': ", file.name());
+    let ends = "; nothing more is kept\n";
+    assert!(
+        error.starts_with(&begins) && error.ends_with(ends) && error.lines().count() == 1,
+        "{error}"
+    );
+    // What was kept before is there.
+    let known = printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    assert!(known.contains("nodes      0 in "), "{known}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_vanishes_is_noticed() {
+    let file = Scratch::new("vanished");
+    let mut program = start("connect-four:8x7", "", &file);
+    let begun = Instant::now();
+    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(5));
+    }
+    // Not before it is open.
+    sleep(Duration::from_secs(1));
+    fs::remove_file(&file.0).unwrap();
+    sleep(Duration::from_secs(2));
+    assert!(program.try_wait().unwrap().is_none(), "the proof goes on");
+    let pid = program.id().to_string();
+    let interrupt = Command::new("kill").args(["-INT", &pid]).status();
+    assert!(interrupt.unwrap().success());
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let expected = format!(
+        "negascout: warning: '{}' was removed or replaced; nothing more is kept\n\
+         negascout: error: interrupted\n",
+        file.name()
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert!(!file.0.exists());
+}
+
+/// Kills the program a fifth of a second after it has begun: that much is kept.
+#[cfg(unix)]
+#[test]
+fn the_first_second_is_kept() {
+    let file = Scratch::new("first-second");
+    let mut program = start("connect-four", "", &file);
+    let begun = Instant::now();
+    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(5));
+    }
+    sleep(Duration::from_millis(700));
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let asked = [
+        "solve",
+        "connect-four",
+        "--nodes",
+        "1",
+        "--json",
+        "--save",
+        file.name(),
+    ];
+    let output = negascout(&asked).output().unwrap();
+    let line = String::from_utf8(output.stdout).unwrap();
+    let proof = json::objects("solve", &line).remove(0);
+    let earlier = proof["earlier"]["nodes"].as_u64();
+    assert!(earlier.is_some_and(|nodes| nodes > 1000), "{proof}");
+}
+
 fn start(game: &str, position: &str, file: &Scratch) -> Child {
     Command::new(env!("CARGO_BIN_EXE_negascout"))
         .args(["solve", game, position, "--json", "--save", file.name()])

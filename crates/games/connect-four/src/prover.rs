@@ -4,10 +4,9 @@ use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
+use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
 use negascout::observe::Stopped;
-use negascout::search::{Entry, Limits, Table};
-use negascout::time::{Duration, Instant};
+use negascout::search::{Entry, Table};
 use std::ops::ControlFlow;
 
 /// Bounds are [points](crate::points).
@@ -36,8 +35,6 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         Solver::restore(self, entries);
     }
 
-    /// With a saver the proof pauses now and then, because a table that grows cannot be saved
-    /// meanwhile.
     fn prove(
         &mut self,
         pos: &Position<W, H>,
@@ -48,28 +45,13 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
     ) -> Result<Proven, CannotProve> {
         // No value has as many points as there are cells.
         let most = (W * H) as i32;
-        let mut proven = Proven {
+        let proven = Proven {
             lower: known.lower.max(-most),
             upper: known.upper.min(most),
             ..known
         };
-        let Some(saver) = saver else {
-            return Ok(Solver::prove(self, pos, proven, task, progress));
-        };
-        let mut stages = Stages::new(task, known.nodes);
-        while let Some(stage) = stages.next(proven.nodes, saver.pause()) {
-            let mut told = |proven: &Proven| {
-                let go_on = progress(proven);
-                stages.is_broken_off |= go_on.is_break();
-                go_on
-            };
-            proven = Solver::prove(self, pos, proven, &stage, &mut told);
-            if proven.meets(task.aim) {
-                break;
-            }
-            saver.save(&self.table);
-        }
-        Ok(proven)
+        let saving = &mut Saving::new(saver);
+        Ok(self.prove_saving(pos, proven, task, progress, saving))
     }
 
     fn line(
@@ -99,51 +81,5 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
 
     fn before(points: i32) -> i32 {
         -points
-    }
-}
-
-/// The stages of a proof that pauses to be saved, within the limits of the whole.
-struct Stages<'t> {
-    task: &'t ProofTask,
-    deadline: Option<Instant>,
-    /// Nodes counted before the proof began.
-    begun_at: u64,
-    is_broken_off: bool,
-}
-
-impl<'t> Stages<'t> {
-    fn new(task: &'t ProofTask, begun_at: u64) -> Stages<'t> {
-        let time = task.limits.time;
-        Stages {
-            task,
-            deadline: time.and_then(|time| Instant::now().checked_add(time)),
-            begun_at,
-            is_broken_off: false,
-        }
-    }
-
-    /// The next stage, until a pause is due; `None` if a limit of the whole is reached.
-    fn next(&self, nodes: u64, pause: Duration) -> Option<ProofTask> {
-        let Limits {
-            nodes: most, stop, ..
-        } = &self.task.limits;
-        let left = most.map(|most| (most + self.begun_at).saturating_sub(nodes));
-        let now = Instant::now();
-        let time = self.deadline.map(|end| end.saturating_duration_since(now));
-        let is_stopped = stop
-            .as_ref()
-            .is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
-        if self.is_broken_off || is_stopped || left == Some(0) || time == Some(Duration::ZERO) {
-            return None;
-        }
-        let limits = Limits {
-            nodes: left,
-            time: Some(time.map_or(pause, |time| time.min(pause))),
-            ..self.task.limits.clone()
-        };
-        Some(ProofTask {
-            limits,
-            ..self.task.clone()
-        })
     }
 }

@@ -7,7 +7,7 @@ use crate::proof::{foresee, question};
 use crate::question::{Answer, Question};
 use crate::tactics::Tactics;
 use crate::threads::Threads;
-use negascout::engine::{ProofTask, Proven};
+use negascout::engine::{ProofTask, Proven, Saving};
 use negascout::observe::Stopped;
 use negascout::search::{Entry, Limits, Table};
 use negascout::{Game, Score};
@@ -119,6 +119,18 @@ impl Solver {
         task: &ProofTask,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
     ) -> Proven {
+        self.prove_saving(pos, known, task, progress, &mut Saving::new(None))
+    }
+
+    /// As [`prove`](Solver::prove), with the table shown to a saver while a question is searched.
+    pub(crate) fn prove_saving<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        known: Proven,
+        task: &ProofTask,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saving: &mut Saving<'_>,
+    ) -> Proven {
         let (sight, tactics) = foresee(pos);
         let mut proven = Proven {
             lower: known.lower.max(sight.lower),
@@ -132,7 +144,7 @@ impl Solver {
         let threads = Threads::new(task.threads);
         while !proven.meets(task.aim) {
             let asked = question(task.aim, &proven);
-            let answer = self.ask(&tactics, asked, &mut budget, threads);
+            let answer = self.ask(&tactics, asked, &mut budget, threads, saving);
             proven.nodes = known.nodes + budget.used();
             match answer {
                 Ok(answer) if answer < asked => proven.upper = answer,
@@ -173,7 +185,8 @@ impl Solver {
         else {
             return Ok(points <= proven.lower);
         };
-        Ok(self.ask(&tactics, points, budget, None)? >= points)
+        let saving = &mut Saving::new(None);
+        Ok(self.ask(&tactics, points, budget, None, saving)? >= points)
     }
 
     /// The table of positions and their bounds.
@@ -205,6 +218,7 @@ impl Solver {
         asked: i32,
         budget: &mut Budget,
         threads: Option<Threads>,
+        saving: &mut Saving<'_>,
     ) -> Result<i32, Stopped> {
         loop {
             let question = Question {
@@ -214,9 +228,11 @@ impl Solver {
             };
             let nodes = self.until_growth.min(budget.left());
             let threads = threads.filter(|_| self.table.capacity() > SMALL);
-            let Answer { points, nodes } = threads
-                .and_then(|threads| threads.ask(&question, nodes, budget))
-                .unwrap_or_else(|| question.ask(question.search(budget.meter(nodes))));
+            let alone = || question.ask(question.search(budget.meter(nodes)));
+            let Answer { points, nodes } = saving.during(&self.table, || {
+                let answer = threads.and_then(|threads| threads.ask(&question, nodes, budget));
+                answer.unwrap_or_else(alone)
+            });
             budget.spend(nodes);
             self.until_growth = self.until_growth.saturating_sub(nodes);
             if points.is_ok() || budget.is_spent() {

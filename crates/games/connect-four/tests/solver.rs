@@ -59,7 +59,7 @@ fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
         positions.len()
     );
     for pos in positions {
-        let truth = Algorithm::Memory.solve(&pos).unwrap().value;
+        let truth = Algorithm::AlphaBetaWithMemory.solve(&pos).unwrap().value;
         assert_eq!(solver.solve(&pos).score, truth, "{pos}");
         assert_eq!(
             solver.solve(&pos.mirrored()).score,

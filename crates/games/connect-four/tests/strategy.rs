@@ -34,7 +34,7 @@ impl Uses {
         pos: &Position<W, H>,
         tactics: &Tactics<W, H>,
     ) {
-        let truth = Algorithm::Memory.solve(pos).unwrap().value;
+        let truth = Algorithm::AlphaBetaWithMemory.solve(pos).unwrap().value;
         let value = Score::new(to_points::<W, H>(truth, pos.played()));
         let first_moves = tactics.position().played() % 2 == 0;
         let firsts = if first_moves { value } else { -value };

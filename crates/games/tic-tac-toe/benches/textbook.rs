@@ -15,7 +15,7 @@ const DEPTH_FIRST: [Algorithm; 5] = [
     Algorithm::AlphaBeta,
     Algorithm::NegaScout,
     Algorithm::Pvs,
-    Algorithm::Memory,
+    Algorithm::AlphaBetaWithMemory,
 ];
 
 /// Measures each algorithm. An element is a node, counted in a search of its own, so that nothing

@@ -28,17 +28,26 @@ fn settled_sizes() {
     ];
     for (size, value) in settled {
         assert_eq!(
-            Algorithm::Memory.solve(&start::<u64>(size)).unwrap().value,
+            Algorithm::AlphaBetaWithMemory
+                .solve(&start::<u64>(size))
+                .unwrap()
+                .value,
             value,
             "{size}"
         );
         assert_eq!(
-            Algorithm::Memory.solve(&start::<u128>(size)).unwrap().value,
+            Algorithm::AlphaBetaWithMemory
+                .solve(&start::<u128>(size))
+                .unwrap()
+                .value,
             value,
             "{size}"
         );
         assert_eq!(
-            Algorithm::Memory.solve(&start::<U256>(size)).unwrap().value,
+            Algorithm::AlphaBetaWithMemory
+                .solve(&start::<U256>(size))
+                .unwrap()
+                .value,
             value,
             "{size}"
         );
@@ -48,7 +57,10 @@ fn settled_sizes() {
 #[test]
 fn four_by_four_in_a_row_is_a_draw() {
     let game = WinDrawLoss(start::<u64>("4,4,4"));
-    assert_eq!(Algorithm::Memory.solve(&game).unwrap().value, Score::DRAW);
+    assert_eq!(
+        Algorithm::AlphaBetaWithMemory.solve(&game).unwrap().value,
+        Score::DRAW
+    );
 }
 
 /// The engine's move after `moves`, at `depth`.

@@ -273,7 +273,7 @@ impl<'a, G: Game, R, E> PolicyCheck<'a, G, R, E> {
         R: Game<Move = G::Move>,
         E: Evaluate<R>,
     {
-        Walk::new(self.evaluator, &mut ()).fail_soft(pos, depth as Depth, Window::FULL)
+        Walk::new(self.evaluator, &mut ()).alpha_beta(pos, depth as Depth, Window::FULL)
     }
 
     fn position(&self) -> String

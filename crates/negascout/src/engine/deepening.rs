@@ -5,14 +5,13 @@
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
+use super::saving::Saving;
 use crate::observe::Stopped;
 use crate::search::{
     Entry, Limits, Progress, ProvenBounds, Report, Settings, StopReason, Table, think_together,
 };
 use crate::{Depth, Game, Score, find_cycle};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
 
 /// A prover by the production search.
 ///
@@ -99,7 +98,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         };
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
         let table = &self.table;
-        saving(saver, table, || {
+        Saving::new(saver).during(table, || {
             think_together(&root, policy, table, &settings, task.threads.max(1), watch)
         })
     }
@@ -222,24 +221,4 @@ fn narrowed<M>(known: Proven, report: &Report<M>, outcomes: Outcomes) -> Proven 
         depth: report.depth,
         nodes: known.nodes + report.nodes,
     }
-}
-
-/// Does `work`, and shows the table to the saver from time to time, from a thread of its own.
-fn saving<R>(saver: Option<&dyn Saver>, table: &Table, work: impl FnOnce() -> R) -> R {
-    let Some(saver) = saver else {
-        return work();
-    };
-    thread::scope(|scope| {
-        let (end, ended) = channel::<()>();
-        let save_on = move || {
-            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(saver.pause()) {
-                saver.save(table);
-            }
-        };
-        // Where there is no thread to be had, nothing is saved before the end.
-        let _ = thread::Builder::new().spawn_scoped(scope, save_on);
-        let result = work();
-        drop(end);
-        result
-    })
 }

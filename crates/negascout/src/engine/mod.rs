@@ -12,6 +12,7 @@
 //! | [`run_as`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | [`deepening`] | the prover for any game |
+//! | `saving` | a proof's table, shown to a saver while the proof goes on |
 //!
 //! ```
 //! use negascout::engine::Engine;
@@ -49,6 +50,7 @@ pub mod run_as;
 
 mod break_off;
 mod fallback;
+mod saving;
 mod solving;
 mod thinking;
 mod workspace;
@@ -57,11 +59,12 @@ pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
 pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 pub use run_as::{RunAs, UnknownVariant, Width, Windows};
+pub use saving::Saving;
 pub use solving::Solution;
 pub use thinking::{Handicap, Thinking};
 pub use workspace::NoMemory;
 
-use crate::search::Limits;
+use crate::search::{Limits, Table};
 use crate::{Evaluate, Game};
 use std::fmt;
 use workspace::Workspace;
@@ -165,9 +168,28 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// ```
     pub fn set_hash(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
         let mebibytes = mebibytes.max(1);
-        self.workspace.resize(mebibytes)?;
-        self.mebibytes = mebibytes;
+        self.set_table(Table::try_with_mebibytes(mebibytes).ok_or(NoMemory(mebibytes))?);
         Ok(())
+    }
+
+    /// Searches in `table` from now on, which is to be empty; what was learned is kept. It is how a
+    /// large table can be made elsewhere meanwhile, as [`set_hash`](Engine::set_hash) does here.
+    ///
+    /// ```
+    /// use negascout::engine::Engine;
+    /// use negascout::search::Table;
+    /// use negascout::trees::{Listing, Tree};
+    ///
+    /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+    /// let mut engine = Engine::new(Listing).hash(1);
+    /// let making = std::thread::spawn(|| Table::with_mebibytes(2));
+    /// assert!(engine.play(&tree.root()).is_some());
+    /// engine.set_table(making.join().unwrap());
+    /// assert!(engine.play(&tree.root()).is_some());
+    /// ```
+    pub fn set_table(&mut self, table: Table) {
+        self.mebibytes = table.mebibytes();
+        self.workspace = Workspace::Table(table);
     }
 
     /// Changes the number of threads, at least 1.

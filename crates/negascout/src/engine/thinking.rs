@@ -93,7 +93,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// A break raises the limits' stop flag, if they have one.
     ///
     /// With one thread and limits in depth or nodes the report is the same each time, given the same
-    /// earlier searches. A limit in nodes holds for the first thread.
+    /// earlier searches.
     ///
     /// ```
     /// use negascout::engine::{Engine, Thinking};

@@ -37,13 +37,6 @@ impl<R> Workspace<R> {
         }
     }
 
-    /// Makes a table of another size. If there is no memory for it, nothing changes.
-    pub(super) fn resize(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
-        let table = Table::try_with_mebibytes(mebibytes).ok_or(NoMemory(mebibytes))?;
-        *self = Workspace::Table(table);
-        Ok(())
-    }
-
     /// The prover, made by `make` if there is none. The table gives its memory up for it.
     pub(super) fn prover(&mut self, make: impl FnOnce() -> R) -> &mut R {
         if !matches!(self, Workspace::Prover(_)) {

@@ -27,6 +27,7 @@ impl<M: Copy> Trace<M> {
         Trace {
             nodes: nodes.collect(),
             truncated: self.truncated,
+            best_first: self.best_first,
         }
     }
 

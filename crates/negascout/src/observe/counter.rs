@@ -2,7 +2,7 @@
 
 use super::frames::Frames;
 use super::{Edge, Node, Observer};
-use crate::{Game, Score};
+use crate::{Game, Score, Window};
 
 /// What a search did, in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub struct Counts {
     pub horizon: u64,
     /// Nodes left before all their children were searched.
     pub cutoffs: u64,
-    /// Searches started with a null window from a node that has an open one (or as a root).
+    /// Null windows that the search asked with, at the root or from a node that has an open window.
+    /// A window that is one wide by accident is none: alpha-beta never asks.
     pub null_window_searches: u64,
     /// Searches of a child that its parent had searched already in the same visit; at the root,
     /// passes after the first.
@@ -73,7 +74,7 @@ impl<G: Game> Observer<G> for Counter {
         self.counts.stored = self.counts.stored.max(entries as u64);
     }
 
-    fn focus(&mut self, _: &[Edge<G::Move>]) {
+    fn focus(&mut self, _: &[Edge<G::Move>], _: Window) {
         self.frames.turn();
     }
 }

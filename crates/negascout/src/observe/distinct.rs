@@ -2,7 +2,7 @@
 
 use super::{Edge, Node, Observer};
 use crate::key::mix;
-use crate::{Game, Score};
+use crate::{Game, Score, Window};
 use std::collections::HashSet;
 
 /// An observer that collects the distinct leaves of the tree that a search evaluates.
@@ -63,7 +63,7 @@ impl<G: Game> Observer<G> for DistinctLeaves {
         self.seen.insert(self.path[node.ply as usize]);
     }
 
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
+    fn focus(&mut self, path: &[Edge<G::Move>], _: Window) {
         self.path.clear();
         self.extend_path(0, None);
         for (above, edge) in path.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Ending a search that would not end by itself.
 
 use super::{Edge, Node, Observer};
-use crate::{Game, Ply};
+use crate::{Game, Ply, Window};
 use thiserror::Error;
 
 /// The longest game, in plies, that [`EndlessGuard`] lets be searched to its end.
@@ -115,7 +115,7 @@ impl<G: Game> Observer<G> for EndlessGuard<G> {
         self.keys.push(key);
     }
 
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
+    fn focus(&mut self, path: &[Edge<G::Move>], _: Window) {
         let before = self.turned_to.iter().zip(path);
         let shared = before
             .take_while(|((index, _), edge)| *index == edge.index)

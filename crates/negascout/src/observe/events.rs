@@ -21,6 +21,8 @@ pub enum Event<M> {
         window: Window,
         /// Whether it may lie on the principal variation.
         pv: bool,
+        /// Whether it is asked with a null window, here or above.
+        null_window: bool,
         /// Why it is visited.
         kind: VisitKind,
     },
@@ -64,6 +66,8 @@ pub enum Event<M> {
     Focus {
         /// The moves that lead there from the root.
         path: Box<[Edge<M>]>,
+        /// The window that the node there is searched with.
+        window: Window,
     },
 }
 
@@ -157,6 +161,7 @@ impl<G: Game> Observer<G> for EventLog<G::Move> {
             depth: node.depth,
             window: node.window,
             pv: node.pv,
+            null_window: node.null_window,
             kind,
         });
     }
@@ -191,8 +196,11 @@ impl<G: Game> Observer<G> for EventLog<G::Move> {
         }
     }
 
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
+    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
         self.frames.turn();
-        self.push(Event::Focus { path: path.into() });
+        self.push(Event::Focus {
+            path: path.into(),
+            window,
+        });
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Entered {
     /// Whether its parent's visit has just searched it already; at the root, whether it is a pass
     /// after the first.
     pub(super) again: bool,
-    /// Whether it has a null window and its parent has not.
+    /// Whether it is asked with a null window and its parent is not.
     pub(super) scouts: bool,
 }
 
@@ -41,7 +41,7 @@ impl Frames {
                 parent.last_child.replace(edge.index) == Some(edge.index)
             }
         };
-        let null_window = node.window.is_null();
+        let null_window = node.null_window;
         let below_null = ply > 0 && self.path[ply - 1].null_window;
         self.path[ply] = Frame {
             null_window,

@@ -48,6 +48,10 @@ pub struct Node<'a, G: Game> {
     /// Whether it may lie on the principal variation: its window is open, and it is not searched off
     /// it.
     pub pv: bool,
+    /// Whether it is only asked if it is better: the search asks with a null window here, or has
+    /// asked with one above. A window that is one wide by accident is not asked, but at the root,
+    /// where whoever starts the search asks.
+    pub null_window: bool,
     /// Plies left to search.
     pub depth: Depth,
     /// Plies from the root.
@@ -108,9 +112,9 @@ pub trait Observer<G: Game> {
     fn stored(&mut self, _entries: usize) {}
 
     /// The next event concerns the node at the end of `path`. Sent by best-first algorithms only:
-    /// in a depth-first search the events themselves tell. They search every node with the root's
-    /// window.
-    fn focus(&mut self, _path: &[Edge<G::Move>]) {}
+    /// in a depth-first search the events themselves tell. `window` is the node's, in the view of
+    /// the player to move there; it is the same in every event of the node.
+    fn focus(&mut self, _path: &[Edge<G::Move>], _window: Window) {}
 
     /// Asked at every node: whether to give the search up at once, its result then being void.
     fn stop(&mut self) -> bool {
@@ -142,8 +146,8 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     fn stored(&mut self, entries: usize) {
         (**self).stored(entries);
     }
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
-        (**self).focus(path);
+    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
+        (**self).focus(path, window);
     }
     fn stop(&mut self) -> bool {
         (**self).stop()
@@ -179,9 +183,9 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.stored(entries);
         self.1.stored(entries);
     }
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
-        self.0.focus(path);
-        self.1.focus(path);
+    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
+        self.0.focus(path, window);
+        self.1.focus(path, window);
     }
     fn stop(&mut self) -> bool {
         // Both are asked: a limit may count how often it is.

@@ -2,13 +2,14 @@
 
 use super::{Edge, Node, Observer};
 use crate::{Game, Ply, Score, Window};
+use std::ops::RangeInclusive;
 
 /// Why a node was visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VisitKind {
     /// For its value, with the window its parent had left.
     Open,
-    /// With a null window: only to see whether it is better than what the parent has.
+    /// Asked with a null window: only to see whether it is better than what the parent has.
     NullWindow,
     /// Once more, because the null-window visit came out better.
     Research,
@@ -23,10 +24,27 @@ pub struct Visit {
     pub kind: VisitKind,
     /// The window, in the view of the player to move at the node.
     pub window: Window,
+    /// Whether the node was asked with a null window, here or above.
+    pub null_window: bool,
     /// What the visit returned, in the same view; `None` if the search ended before it did.
     pub value: Option<Score>,
     /// The cutoff that ended it, if one did.
     pub cut: Option<Cut>,
+}
+
+impl Visit {
+    /// The interval that this visit has proven the node's value to lie in, in the view of the
+    /// player to move there: the value returned, which is a bound if it lies outside of the window.
+    /// All scores, if the search ended before the visit did.
+    #[must_use]
+    pub fn proven(&self) -> RangeInclusive<Score> {
+        match self.value {
+            None => Score::MIN..=Score::MAX,
+            Some(value) if value >= self.window.beta => value..=Score::MAX,
+            Some(value) if value <= self.window.alpha => Score::MIN..=value,
+            Some(value) => value..=value,
+        }
+    }
 }
 
 /// A cutoff: what was not searched, and whose bound allowed that.
@@ -65,6 +83,41 @@ impl<M> TraceNode<M> {
     pub fn is_pruned(&self) -> bool {
         self.visits.is_empty()
     }
+
+    /// The interval that the search has proven the node's value to lie in, in the view of the
+    /// player to move there: that of all visits together, or a leaf's score. Where quiescence stood
+    /// pat at once, that is the stand-pat score.
+    ///
+    /// Visits of a search that contradicts itself may leave nothing in common: then the last one's.
+    ///
+    /// ```
+    /// use negascout::observe::Recorder;
+    /// use negascout::textbook::Algorithm;
+    /// use negascout::{trees::Tree, Even, Score, Window};
+    ///
+    /// let tree: Tree = "((3 1) (0 9))".parse().unwrap();
+    /// let mut recorder = Recorder::new(100);
+    /// Algorithm::AlphaBeta.search(&tree.root(), 2, Window::FULL, &Even, &mut recorder).unwrap();
+    /// let proven: Vec<_> = recorder.into_trace().nodes.iter().map(|node| node.proven()).collect();
+    /// assert_eq!(proven[0], Score::new(1)..=Score::new(1));
+    /// // MIN's second node is cut after its first child: at least 0 for MIN, at most 0 for MAX.
+    /// assert_eq!(proven[4], Score::new(0)..=Score::MAX);
+    /// ```
+    #[must_use]
+    pub fn proven(&self) -> RangeInclusive<Score> {
+        // A node with a static score and children is a stand pat: its value is the visits'.
+        if let (Some(score), true) = (self.leaf, self.children.is_empty()) {
+            return score..=score;
+        }
+        let all = self.visits.iter().map(Visit::proven);
+        let common = all.fold(Score::MIN..=Score::MAX, |a, b| {
+            *a.start().max(b.start())..=*a.end().min(b.end())
+        });
+        match self.visits.last() {
+            Some(last) if common.is_empty() => last.proven(),
+            _ => common,
+        }
+    }
 }
 
 /// A search as it ran: the tree it visited and what it left out.
@@ -74,6 +127,8 @@ pub struct Trace<M> {
     pub nodes: Vec<TraceNode<M>>,
     /// Whether there were more nodes than the recorder was to keep.
     pub truncated: bool,
+    /// Whether the search went best first, turning from node to node.
+    pub best_first: bool,
 }
 
 /// An observer that records a [`Trace`].
@@ -97,6 +152,7 @@ pub struct Recorder<M> {
     visits: usize,
     limit: usize,
     truncated: bool,
+    best_first: bool,
 }
 
 impl<M: Copy> Recorder<M> {
@@ -109,6 +165,7 @@ impl<M: Copy> Recorder<M> {
             visits: 0,
             limit,
             truncated: false,
+            best_first: false,
         }
     }
 
@@ -118,6 +175,7 @@ impl<M: Copy> Recorder<M> {
         Trace {
             nodes: self.nodes,
             truncated: self.truncated,
+            best_first: self.best_first,
         }
     }
 
@@ -208,7 +266,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             self.nodes[parent]
                 .visits
                 .last()
-                .is_some_and(|visit| visit.window.is_null())
+                .is_some_and(|visit| visit.null_window)
         });
         let since = parent
             .flatten()
@@ -218,7 +276,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             .visits
             .last()
             .is_some_and(|visit| visit.order >= since);
-        let kind = match (again, node.window.is_null() && !parent_is_null) {
+        let kind = match (again, node.null_window && !parent_is_null) {
             (true, _) => VisitKind::Research,
             (false, true) => VisitKind::NullWindow,
             (false, false) => VisitKind::Open,
@@ -227,6 +285,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             order,
             kind,
             window: node.window,
+            null_window: node.null_window,
             value: None,
             cut: None,
         };
@@ -260,7 +319,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
     }
 
-    fn focus(&mut self, path: &[Edge<G::Move>]) {
+    fn focus(&mut self, path: &[Edge<G::Move>], _: Window) {
+        self.best_first = true;
         self.path.clear();
         self.path.push((!self.nodes.is_empty()).then_some(0));
         for (ply, edge) in (1..).zip(path) {

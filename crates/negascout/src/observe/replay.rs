@@ -66,6 +66,7 @@ impl<M: Copy> Event<M> {
                 depth,
                 window,
                 pv,
+                null_window,
                 kind,
             } => Event::Enter {
                 ply,
@@ -73,6 +74,7 @@ impl<M: Copy> Event<M> {
                 depth,
                 window,
                 pv,
+                null_window,
                 kind,
             },
             Event::Leaf { score, leaf } => Event::Leaf { score, leaf },
@@ -81,7 +83,8 @@ impl<M: Copy> Event<M> {
             Event::Cutoff { index } => Event::Cutoff { index },
             Event::Leave { score } => Event::Leave { score },
             Event::Stored { entries } => Event::Stored { entries },
-            Event::Focus { ref path } => Event::Focus {
+            Event::Focus { ref path, window } => Event::Focus {
+                window,
                 path: (1..)
                     .zip(path)
                     .map(|(ply, &edge)| with(ply, edge))
@@ -95,7 +98,7 @@ impl<M: Copy> Event<M> {
 struct Line<'r, G: Game> {
     root: &'r G,
     steps: Vec<Step<G>>,
-    /// The root's first visit. A best-first search asks the whole tree with its window.
+    /// The root's first visit. A best-first search counts its depth from there.
     first: Option<Asked>,
 }
 
@@ -111,6 +114,7 @@ struct Step<G: Game> {
 struct Asked {
     window: Window,
     pv: bool,
+    null_window: bool,
     depth: Depth,
 }
 
@@ -127,9 +131,9 @@ impl<'r, G: Game> Line<'r, G> {
     fn send<O: Observer<G> + ?Sized>(&mut self, event: &Event<G::Move>, observer: &mut O) {
         match event {
             Event::Stored { entries } => return observer.stored(*entries),
-            Event::Focus { path } => {
-                self.turn_to(path);
-                return observer.focus(path);
+            Event::Focus { path, window } => {
+                self.turn_to(path, *window);
+                return observer.focus(path, *window);
             }
             Event::Enter {
                 ply,
@@ -137,11 +141,13 @@ impl<'r, G: Game> Line<'r, G> {
                 depth,
                 window,
                 pv,
+                null_window,
                 ..
             } => {
                 let asked = Asked {
                     window: *window,
                     pv: *pv,
+                    null_window: *null_window,
                     depth: *depth,
                 };
                 self.first.get_or_insert(asked);
@@ -172,14 +178,19 @@ impl<'r, G: Game> Line<'r, G> {
         self.steps.push(Step { pos, edge, asked });
     }
 
-    /// Goes to the end of `path`.
-    fn turn_to(&mut self, path: &[Edge<G::Move>]) {
+    /// Goes to the end of `path`, where the node is searched with `window`.
+    fn turn_to(&mut self, path: &[Edge<G::Move>], window: Window) {
         self.steps.clear();
         let Some(first) = self.first else { return };
         let edges = std::iter::once(None).chain(path.iter().copied().map(Some));
         for (ply, edge) in (0..).zip(edges) {
             let depth = first.depth - ply;
-            self.descend(edge, Asked { depth, ..first });
+            let asked = Asked {
+                window,
+                depth,
+                ..first
+            };
+            self.descend(edge, asked);
         }
     }
 
@@ -190,6 +201,7 @@ impl<'r, G: Game> Line<'r, G> {
             pos: &step.pos,
             window: step.asked.window,
             pv: step.asked.pv,
+            null_window: step.asked.null_window,
             depth: step.asked.depth,
             ply: self.steps.len() as Ply - 1,
             edge: step.edge,

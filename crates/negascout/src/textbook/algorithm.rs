@@ -23,15 +23,15 @@ use thiserror::Error;
 pub enum Algorithm {
     /// [Minimax](super::minimax) with the player as an argument.
     Minimax,
-    /// [Minimax](super::minimax) as the pair maxi and mini.
+    /// [Minimax](super::maxi_mini) as the pair maxi and mini.
     MaxiMini,
     /// [Negamax](super::negamax).
     Negamax,
-    /// [Alpha-beta](super::alpha_beta) with MAX and MIN.
+    /// [Alpha-beta](super::max_min_alpha_beta) with MAX and MIN.
     MaxMinAlphaBeta,
     /// [Alpha-beta, fail-hard](super::fail_hard), with quiescence at the horizon.
     FailHard,
-    /// [Alpha-beta, fail-soft](super::fail_soft): the one that others are compared with.
+    /// [Alpha-beta, fail-soft](super::alpha_beta): the one that others are compared with.
     AlphaBeta,
     /// [SCOUT](super::scout).
     Scout,
@@ -43,11 +43,11 @@ pub enum Algorithm {
     Reinefeld,
     /// [Principal variation search](super::pvs).
     Pvs,
-    /// [Alpha-beta with memory](super::memory).
-    Memory,
-    /// [NegaScout with memory](super::memory).
-    NegaScoutMemory,
-    /// [MTD(f)](super::mtdf), with the root's static evaluation as first guess.
+    /// [Alpha-beta with memory](super::alpha_beta_with_memory).
+    AlphaBetaWithMemory,
+    /// [NegaScout with memory](super::negascout_with_memory).
+    NegaScoutWithMemory,
+    /// [MTD(f)](super::mtd_f), with the root's static evaluation as first guess.
     Mtdf,
     /// [SSS*](super::sss_star).
     SssStar,
@@ -55,7 +55,7 @@ pub enum Algorithm {
     MtSss,
     /// [DUAL*](super::dual_star).
     DualStar,
-    /// [MT-DUAL*](super::mt_sss).
+    /// [MT-DUAL*](super::mt_dual).
     MtDual,
 }
 
@@ -84,8 +84,8 @@ impl Algorithm {
         Algorithm::NegaScout,
         Algorithm::Reinefeld,
         Algorithm::Pvs,
-        Algorithm::Memory,
-        Algorithm::NegaScoutMemory,
+        Algorithm::AlphaBetaWithMemory,
+        Algorithm::NegaScoutWithMemory,
         Algorithm::Mtdf,
         Algorithm::SssStar,
         Algorithm::MtSss,
@@ -93,7 +93,8 @@ impl Algorithm {
         Algorithm::MtDual,
     ];
 
-    /// The name, as it is typed and printed: `negascout`, `mtd-f`, `sss-star`.
+    /// The name, as it is typed and printed: `negascout`, `mtd-f`, `sss-star`. It is also the name of
+    /// the [source file](Algorithm::file), with `_` for `-`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -108,14 +109,28 @@ impl Algorithm {
             Algorithm::NegaScout => "negascout",
             Algorithm::Reinefeld => "reinefeld",
             Algorithm::Pvs => "pvs",
-            Algorithm::Memory => "memory",
-            Algorithm::NegaScoutMemory => "negascout-memory",
+            Algorithm::AlphaBetaWithMemory => "alpha-beta-with-memory",
+            Algorithm::NegaScoutWithMemory => "negascout-with-memory",
             Algorithm::Mtdf => "mtd-f",
             Algorithm::SssStar => "sss-star",
             Algorithm::MtSss => "mt-sss",
             Algorithm::DualStar => "dual-star",
             Algorithm::MtDual => "mt-dual",
         }
+    }
+
+    /// The source file, from the repository's root.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    ///
+    /// let file = Algorithm::SssStar.file();
+    /// assert_eq!(file, "crates/negascout/src/textbook/sss_star.rs");
+    /// ```
+    #[must_use]
+    pub fn file(self) -> String {
+        let name = self.name().replace('-', "_");
+        format!("crates/negascout/src/textbook/{name}.rs")
     }
 
     /// What it makes of a root window.
@@ -128,8 +143,8 @@ impl Algorithm {
             | Algorithm::NegaScout
             | Algorithm::Reinefeld
             | Algorithm::Pvs
-            | Algorithm::Memory
-            | Algorithm::NegaScoutMemory => Contract::FailSoft,
+            | Algorithm::AlphaBetaWithMemory
+            | Algorithm::NegaScoutWithMemory => Contract::FailSoft,
             Algorithm::FailHard => Contract::FailHard,
             _ => Contract::Exact,
         }
@@ -140,8 +155,8 @@ impl Algorithm {
     pub const fn has_memory(self) -> bool {
         matches!(
             self,
-            Algorithm::Memory
-                | Algorithm::NegaScoutMemory
+            Algorithm::AlphaBetaWithMemory
+                | Algorithm::NegaScoutWithMemory
                 | Algorithm::Mtdf
                 | Algorithm::SssStar
                 | Algorithm::MtSss
@@ -169,26 +184,46 @@ impl Algorithm {
         E: Evaluate<G> + ?Sized,
         O: Observer<G> + ?Sized,
     {
+        self.search_from(None, pos, depth, window, evaluator, observer)
+    }
+
+    /// The same, MTD(f) beginning from `first_guess` if there is one.
+    pub(super) fn search_from<G, E, O>(
+        self,
+        first_guess: Option<Score>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        evaluator: &E,
+        observer: &mut O,
+    ) -> Result<Found<G::Move>, Stopped>
+    where
+        G: Game,
+        E: Evaluate<G> + ?Sized,
+        O: Observer<G> + ?Sized,
+    {
         let mut walk = Walk::new(evaluator, observer);
         let value = match self {
             Algorithm::Minimax => walk.minimax(pos, depth, Player::Max),
             Algorithm::MaxiMini => walk.maxi(pos, depth),
             Algorithm::Negamax => walk.negamax(pos, depth),
-            Algorithm::MaxMinAlphaBeta => walk.alpha_beta(pos, depth, window, Player::Max),
+            Algorithm::MaxMinAlphaBeta => walk.max_min_alpha_beta(pos, depth, window, Player::Max),
             Algorithm::FailHard => walk.fail_hard(pos, depth, window),
-            Algorithm::AlphaBeta => walk.fail_soft(pos, depth, window),
+            Algorithm::AlphaBeta => walk.alpha_beta(pos, depth, window),
             Algorithm::Scout => walk.scout(pos, depth),
             Algorithm::NullWindow => walk.null_window_alpha_beta(pos, depth, window, Player::Max),
             Algorithm::NegaScout => walk.negascout(pos, depth, window),
             Algorithm::Reinefeld => walk.reinefeld(pos, depth, window),
             Algorithm::Pvs => walk.pvs(pos, depth, window),
-            Algorithm::Memory => walk.remembered(pos, depth, window, Walk::with_memory),
-            Algorithm::NegaScoutMemory => {
-                walk.remembered(pos, depth, window, Walk::negascout_with_memory)
+            Algorithm::AlphaBetaWithMemory => {
+                walk.with_memory(pos, depth, window, Walk::alpha_beta_with_memory)
+            }
+            Algorithm::NegaScoutWithMemory => {
+                walk.with_memory(pos, depth, window, Walk::negascout_with_memory)
             }
             Algorithm::Mtdf => {
-                let first_guess = walk.guess(pos);
-                walk.mtdf(pos, depth, first_guess)
+                let first_guess = first_guess.unwrap_or_else(|| walk.guess(pos));
+                walk.mtd_f(pos, depth, first_guess)
             }
             Algorithm::SssStar => walk.sss_star(pos, depth),
             Algorithm::MtSss => walk.mt_sss(pos, depth),
@@ -230,7 +265,7 @@ type MemorySearch<W, G> = fn(&mut W, &mut Memory<<G as Game>::Move>, &G, Depth, 
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     /// A search with a memory of its own, which also gives the line if the value is exact.
-    fn remembered(
+    fn with_memory(
         &mut self,
         pos: &G,
         depth: Depth,
@@ -240,13 +275,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut memory = Memory::new();
         let value = search(self, &mut memory, pos, depth, window);
         if window.contains(value) {
-            self.recall_line(&memory, pos, depth);
+            self.take_line_from(&memory, pos, depth);
         }
         value
     }
 
     /// A first guess at a position's value without search.
-    fn guess(&self, pos: &G) -> Score {
+    pub(super) fn guess(&self, pos: &G) -> Score {
         self.over(pos).unwrap_or_else(|| self.evaluate(pos))
     }
 }

@@ -1,57 +1,38 @@
-//! Alpha-beta, with a maximising and a minimising player.
+//! Alpha-beta in negamax form, fail-soft: the form that others are compared with.
 //!
-//! J. McCarthy, 1956; first printed by D. Edwards and T. Hart, *The alpha-beta heuristic*, MIT AI
-//! Memo 30, 1961. This is the form of most lectures.
+//! J. Fishburn, *Another optimization of alpha-beta search*, SIGART Bulletin 84, 1983.
 //!
-//! Alpha is what MAX has already elsewhere, beta what MIN has. Once `alpha >= beta`, one of the two
-//! will avoid this node, whatever else is in it, so the rest of its children need no look.
+//! Fail-soft: the best value seen is returned even when it lies outside of the window. It is then
+//! a bound, and a tighter one than the window's edge: worth storing, and worth restarting from.
 
-use super::{Player, Walk};
+use super::Walk;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
-    /// Alpha-beta in MAX's view: `window` and the value returned are MAX's, at every node.
-    ///
-    /// Fail-soft: inside of the window the value is exact; at most alpha it is an upper bound, at
-    /// least beta a lower bound, and as tight as the nodes visited allow.
-    pub fn alpha_beta(&mut self, pos: &G, depth: Depth, window: Window, player: Player) -> Score {
-        let movers = if player == Player::Max {
-            window
-        } else {
-            -window
-        };
-        if let Some(score) = self.leaf(pos, depth, movers) {
-            return player.view(score);
+    /// Returns, for the player to move, the exact value if it lies inside of the window; else an
+    /// upper bound at most alpha, or a lower bound at least beta.
+    pub fn alpha_beta(&mut self, pos: &G, depth: Depth, window: Window) -> Score {
+        if let Some(score) = self.leaf(pos, depth, window) {
+            return score;
         }
-        let Window {
-            mut alpha,
-            mut beta,
-        } = window;
-        let mut best = player.view(Score::MIN);
+        let Window { mut alpha, beta } = window;
+        let mut best = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let value =
-                self.alpha_beta(&child, depth - 1, Window::new(alpha, beta), player.other());
-            if player.view(value) > player.view(best) {
+            let value = -self.alpha_beta(&child, depth - 1, Window::new(-beta, -alpha));
+            if value > best {
                 best = value;
                 self.improve(mv);
             }
-            let raised = match player {
-                Player::Max => best > alpha,
-                Player::Min => best < beta,
-            };
-            if raised {
-                match player {
-                    Player::Max => alpha = best,
-                    Player::Min => beta = best,
-                }
-                self.raised(pos, depth, movers, index, player.view(best));
+            if best > alpha {
+                alpha = best;
+                self.raised(pos, depth, window, index, best);
             }
             if alpha >= beta {
-                self.cutoff(pos, depth, movers, index);
+                self.cutoff(pos, depth, window, index);
                 break;
             }
         }
-        player.view(self.leave(pos, depth, movers, player.view(best)))
+        self.leave(pos, depth, window, best)
     }
 }

@@ -21,15 +21,15 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if let Some(score) = self.leaf(pos, depth, window) {
             return score.clamp(window.alpha, window.beta);
         }
-        let mut alpha = window.alpha;
+        let Window { mut alpha, beta } = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let score = -self.fail_hard(&child, depth - 1, -Window::new(alpha, window.beta));
-            if score >= window.beta {
+            let score = -self.fail_hard(&child, depth - 1, Window::new(-beta, -alpha));
+            if score >= beta {
                 self.improve(mv);
                 self.raised(pos, depth, window, index, score);
                 self.cutoff(pos, depth, window, index);
-                return self.leave(pos, depth, window, window.beta);
+                return self.leave(pos, depth, window, beta); // fail-hard
             }
             if score > alpha {
                 alpha = score; // alpha acts like max in minimax

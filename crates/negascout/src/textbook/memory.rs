@@ -1,7 +1,8 @@
-//! Alpha-beta with memory: bounds once proven are not proven again.
+//! The memory of the algorithms that have one: bounds once proven are not proven again.
 //!
 //! A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, *Best-first fixed-depth minimax algorithms*,
-//! Artificial Intelligence 87, 1996 (their `AlphaBetaWithMemory`).
+//! Artificial Intelligence 87, 1996: a node is entered by way of [`Memory`], which may answer at
+//! once, and what its search has proven is stored when it is left.
 
 use super::Walk;
 use crate::observe::Known;
@@ -56,8 +57,15 @@ impl<M: Copy> Memory<M> {
         self.entries.get(&(key, depth)).copied().unwrap_or(unknown)
     }
 
-    /// Remembers what a search with `window` that returned `value` has proven.
-    fn learn(&mut self, key: u64, depth: Depth, window: Window, value: Score, best: Option<M>) {
+    /// Stores what a search with `window` that returned `value` has proven.
+    pub(super) fn store(
+        &mut self,
+        key: u64,
+        depth: Depth,
+        window: Window,
+        value: Score,
+        best: Option<M>,
+    ) {
         let mut bounds = self.bounds(key, depth);
         if value < window.beta {
             bounds.upper = value;
@@ -93,116 +101,27 @@ impl<M: Copy + Eq> Memory<M> {
 }
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
-    /// Alpha-beta that looks into `memory` first and writes what it proves into it.
-    ///
-    /// Returns, for the player to move, the exact value if it lies inside of the window; else an
-    /// upper bound at most alpha, or a lower bound at least beta (fail-soft). Leaves are remembered
-    /// too, so that none is evaluated twice.
-    pub fn with_memory(
-        &mut self,
-        memory: &mut Memory<G::Move>,
-        pos: &G,
-        depth: Depth,
-        window: Window,
-    ) -> Score {
-        let searched = match self.recall(memory, pos, depth, window) {
-            Recall::Answer(score) => return score,
-            Recall::Search(searched) => searched,
-        };
-        let mut best = Score::MIN;
-        let mut best_move = None;
-        let mut rest = searched;
-        for (index, mv) in pos.moves().enumerate() {
-            let child = self.play(pos, index, mv);
-            let value = -self.with_memory(memory, &child, depth - 1, -rest);
-            if value > best {
-                best = value;
-                best_move = Some(mv);
-                self.improve(mv);
-            }
-            if best > rest.alpha {
-                rest.alpha = best;
-                self.raised(pos, depth, window, index, best);
-            }
-            if rest.is_closed() {
-                self.cutoff(pos, depth, window, index);
-                break;
-            }
-        }
-        memory.learn(pos.key(), depth, searched, best, best_move);
-        self.observer.stored(memory.len());
-        self.leave(pos, depth, window, best)
-    }
-
-    /// [NegaScout](super::negascout) that looks into `memory` first and writes what it proves into
-    /// it; the contract is that of [`with_memory`](Walk::with_memory).
-    ///
-    /// With transpositions it no longer holds that NegaScout visits no leaf that alpha-beta leaves
-    /// out: a scout may prove a weaker bound than alpha-beta's window does, and meet the position
-    /// again where only the stronger one would do.
-    pub fn negascout_with_memory(
-        &mut self,
-        memory: &mut Memory<G::Move>,
-        pos: &G,
-        depth: Depth,
-        window: Window,
-    ) -> Score {
-        let searched = match self.recall(memory, pos, depth, window) {
-            Recall::Answer(score) => return score,
-            Recall::Search(searched) => searched,
-        };
-        let mut best = Score::MIN;
-        let mut best_move = None;
-        let mut rest = searched;
-        for (index, mv) in pos.moves().enumerate() {
-            let child = self.play(pos, index, mv);
-            let asked = if index == 0 { rest } else { rest.null() };
-            let mut value = -self.negascout_with_memory(memory, &child, depth - 1, -asked);
-            if index > 0 && rest.contains(value) && !rest.is_null() {
-                let child = self.play(pos, index, mv);
-                let again = -self.negascout_with_memory(memory, &child, depth - 1, -rest);
-                value = value.max(again);
-            }
-            if value > best {
-                best = value;
-                best_move = Some(mv);
-                self.improve(mv);
-            }
-            if best > rest.alpha {
-                rest.alpha = best;
-                self.raised(pos, depth, window, index, best);
-            }
-            if rest.is_closed() {
-                self.cutoff(pos, depth, window, index);
-                break;
-            }
-        }
-        memory.learn(pos.key(), depth, searched, best, best_move);
-        self.observer.stored(memory.len());
-        self.leave(pos, depth, window, best)
-    }
-
     /// Enters a node by way of memory: answers and leaves it again if the answer is known or the
     /// node is a leaf; otherwise gives the part of `window` that is still open.
-    fn recall(
+    pub(super) fn probe(
         &mut self,
         memory: &mut Memory<G::Move>,
         pos: &G,
         depth: Depth,
         window: Window,
-    ) -> Recall {
+    ) -> Probe {
         let known = memory.bounds(pos.key(), depth);
         if let Some(score) = known.answers(window) {
             self.enter(pos, depth, window);
             self.report_known(known, pos, depth, window);
-            return Recall::Answer(self.leave(pos, depth, window, score));
+            return Probe::Answer(self.leave(pos, depth, window, score));
         }
         if let Some(score) = self.leaf(pos, depth, window) {
-            memory.learn(pos.key(), depth, Window::FULL, score, None);
+            memory.store(pos.key(), depth, Window::FULL, score, None);
             self.observer.stored(memory.len());
-            return Recall::Answer(score);
+            return Probe::Answer(score);
         }
-        Recall::Search(self.report_known(known, pos, depth, window))
+        Probe::Search(self.report_known(known, pos, depth, window))
     }
 
     /// Reports each bound in `known`, up to one that answers. Returns the part of `window` that is
@@ -227,7 +146,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
 
     /// Takes the principal variation from `memory`, once the root's value is exact in it: the line
     /// of the search itself ends where memory answered.
-    pub(super) fn recall_line(&mut self, memory: &Memory<G::Move>, pos: &G, depth: Depth) {
+    pub(super) fn take_line_from(&mut self, memory: &Memory<G::Move>, pos: &G, depth: Depth) {
         if !self.is_stopped() {
             self.set_line(memory.line(pos, depth));
         }
@@ -235,7 +154,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
 }
 
 /// What memory says to a search that comes to a node.
-enum Recall {
+pub(super) enum Probe {
     /// The score, the node being left again.
     Answer(Score),
     /// Search with this window: the rest of what was asked is known.

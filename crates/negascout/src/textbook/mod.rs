@@ -4,35 +4,42 @@
 //!
 //! | file | what it adds |
 //! |---|---|
-//! | [`minimax`] | the value of a game: MAX and MIN, with a player argument or as two functions |
+//! | [`minimax`], [`maxi_mini`] | the value of a game: MAX and MIN, with a player argument or as two functions |
 //! | [`negamax`] | one function for both players, by `max(a, b) = -min(-a, -b)` |
-//! | [`alpha_beta`] | leaving out what cannot matter, told by a window |
-//! | [`fail_hard`], [`fail_soft`] | what to return when the value lies outside of the window |
+//! | [`max_min_alpha_beta`] | leaving out what cannot matter, told by a window |
+//! | [`fail_hard`], [`alpha_beta`] | the same for both players at once; what to return outside of the window |
 //! | [`quiescence`] | not stopping in the middle of an exchange |
 //! | [`scout`], [`null_window`] | asking only whether a move is better |
 //! | [`negascout`], [`reinefeld`], [`pvs`] | asking first, and searching only if the answer is yes |
-//! | [`memory`], [`mtdf`] | remembering bounds, and asking nothing but null-window questions |
-//! | [`sss_star`], [`mt_sss`], [`dual_star`] | best-first search, and the same by remembering bounds |
+//! | [`memory`], [`alpha_beta_with_memory`], [`negascout_with_memory`] | remembering bounds |
+//! | [`mtd_f`] | asking nothing but null-window questions |
+//! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
+//! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
 //!
 //! All are methods of [`Walk`], which takes a search from node to node and shows it to an
-//! [`Observer`]. [`Algorithm`] runs them by name.
+//! [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.
 //!
 //! Each tree is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
 //! scores its outcome, counted in plies from the root of the search.
 
 pub mod alpha_beta;
+pub mod alpha_beta_with_memory;
 pub mod dual_star;
 pub mod fail_hard;
-pub mod fail_soft;
 pub mod gallery;
+pub mod max_min_alpha_beta;
+pub mod maxi_mini;
 pub mod memory;
 pub mod minimax;
+pub mod mt_dual;
 pub mod mt_sss;
-pub mod mtdf;
+pub mod mtd_f;
 pub mod negamax;
 pub mod negascout;
+pub mod negascout_with_memory;
 pub mod null_window;
+pub mod ordered;
 pub mod pvs;
 pub mod quiescence;
 pub mod reinefeld;
@@ -43,6 +50,7 @@ mod algorithm;
 mod walk;
 
 pub use algorithm::{Algorithm, Contract, UnknownAlgorithm};
+pub use ordered::{Order, Ordered, Sorting};
 pub use walk::{Found, Walk};
 
 pub use crate::observe::Stopped;

@@ -19,30 +19,35 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if let Some(score) = self.leaf(pos, depth, window) {
             return score;
         }
+        let Window { mut alpha, beta } = window;
         let mut best = Score::MIN;
-        let mut rest = window;
+        let mut b = beta; // the first child's window is (-beta, -alpha)
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let asked = if index == 0 { rest } else { rest.null() };
-            let mut value = -self.negascout(&child, depth - 1, -asked);
-            // In a null window there is nothing left to ask; at beta or above, we cut anyway.
-            if index > 0 && rest.contains(value) && !rest.is_null() {
+            if index > 0 {
+                self.asks_next();
+            }
+            let mut value = -self.negascout(&child, depth - 1, Window::new(-b, -alpha));
+            // At beta or above, we cut anyway; so in a null window nothing is searched again.
+            if index > 0 && alpha < value && value < beta {
                 let child = self.play(pos, index, mv);
+                let again = -self.negascout(&child, depth - 1, Window::new(-beta, -alpha));
                 // `max` keeps what the scout has proven, should a table make the answers differ.
-                value = value.max(-self.negascout(&child, depth - 1, -rest));
+                value = value.max(again);
             }
             if value > best {
                 best = value;
                 self.improve(mv);
             }
-            if best > rest.alpha {
-                rest.alpha = best;
+            if best > alpha {
+                alpha = best;
                 self.raised(pos, depth, window, index, best);
             }
-            if rest.is_closed() {
+            if alpha >= beta {
                 self.cutoff(pos, depth, window, index);
                 break;
             }
+            b = alpha.next(); // the next child is scouted with (-alpha - 1, -alpha)
         }
         self.leave(pos, depth, window, best)
     }

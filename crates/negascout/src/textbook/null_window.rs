@@ -10,7 +10,7 @@ use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     /// Returns the value in MAX's view, `player` being to move, with the window in MAX's view too.
-    /// Fail-soft, as [`alpha_beta`](Walk::alpha_beta).
+    /// Fail-soft, as [`max_min_alpha_beta`](Walk::max_min_alpha_beta).
     pub fn null_window_alpha_beta(
         &mut self,
         pos: &G,
@@ -26,51 +26,47 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if let Some(score) = self.leaf(pos, depth, movers) {
             return player.view(score);
         }
+        let Window {
+            mut alpha,
+            mut beta,
+        } = window;
         let mut best = player.view(Score::MIN);
-        let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let asked = if index == 0 {
-                rest
-            } else {
-                rest.null_for(player)
+            if index > 0 {
+                self.asks_next();
+            }
+            let rest = Window::new(alpha, beta);
+            let asked = match player {
+                _ if index == 0 => rest,
+                Player::Max => Window::new(alpha, alpha.next()),
+                Player::Min => Window::new(beta.prev(), beta),
             };
-            let mut value = self.alpha_beta(&child, depth - 1, asked, player.other());
-            if index > 0 && rest.contains(value) && !rest.is_null() {
+            let mut value = self.max_min_alpha_beta(&child, depth - 1, asked, player.other());
+            if index > 0 && alpha < value && value < beta {
                 let child = self.play(pos, index, mv);
-                value = self.alpha_beta(&child, depth - 1, rest, player.other());
+                value = self.max_min_alpha_beta(&child, depth - 1, rest, player.other());
             }
             if player.view(value) > player.view(best) {
                 best = value;
                 self.improve(mv);
             }
             let raised = match player {
-                Player::Max => best > rest.alpha,
-                Player::Min => best < rest.beta,
+                Player::Max => best > alpha,
+                Player::Min => best < beta,
             };
             if raised {
                 match player {
-                    Player::Max => rest.alpha = best,
-                    Player::Min => rest.beta = best,
+                    Player::Max => alpha = best,
+                    Player::Min => beta = best,
                 }
                 self.raised(pos, depth, movers, index, player.view(best));
             }
-            if rest.is_closed() {
+            if alpha >= beta {
                 self.cutoff(pos, depth, movers, index);
                 break;
             }
         }
         player.view(self.leave(pos, depth, movers, player.view(best)))
-    }
-}
-
-impl Window {
-    /// The null window at the side that `player` wants to improve: `(alpha, alpha + 1)` for MAX,
-    /// `(beta - 1, beta)` for MIN.
-    fn null_for(self, player: Player) -> Window {
-        match player {
-            Player::Max => self.null(),
-            Player::Min => -(-self).null(),
-        }
     }
 }

@@ -17,28 +17,29 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if let Some(score) = self.leaf(pos, depth, window) {
             return score;
         }
+        let Window { mut alpha, beta } = window;
         let mut best = Score::MIN;
-        let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let mut value = if index == 0 {
-                -self.pvs(&child, depth - 1, -rest)
+                -self.pvs(&child, depth - 1, Window::new(-beta, -alpha))
             } else {
-                -self.zero_window(&child, depth - 1, -rest.null())
+                self.asks_next();
+                -self.zero_window(&child, depth - 1, Window::new(-alpha.next(), -alpha))
             };
-            if index > 0 && rest.contains(value) && !rest.is_null() {
+            if index > 0 && alpha < value && value < beta {
                 let child = self.play(pos, index, mv);
-                value = value.max(-self.pvs(&child, depth - 1, -rest));
+                value = value.max(-self.pvs(&child, depth - 1, Window::new(-beta, -alpha)));
             }
             if value > best {
                 best = value;
                 self.improve(mv);
             }
-            if best > rest.alpha {
-                rest.alpha = best;
+            if best > alpha {
+                alpha = best;
                 self.raised(pos, depth, window, index, best);
             }
-            if rest.is_closed() {
+            if alpha >= beta {
                 self.cutoff(pos, depth, window, index);
                 break;
             }

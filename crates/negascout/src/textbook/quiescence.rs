@@ -18,23 +18,24 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let over = self.over(pos);
         let mut best = over.unwrap_or_else(|| self.evaluate(pos)); // stand pat
         self.score_leaf(pos, 0, window, best);
-        let mut rest = window.raised_to(best);
-        if over.is_some() || rest.is_closed() {
+        let beta = window.beta;
+        let mut alpha = window.alpha.max(best);
+        if over.is_some() || alpha >= beta {
             return self.leave(pos, 0, window, best);
         }
         for mv in pos.noisy_moves() {
             let index = pos.moves().position(|legal| legal == mv).unwrap_or(0);
             let child = self.play(pos, index, mv);
-            let value = -self.quiesce(&child, -rest);
+            let value = -self.quiesce(&child, Window::new(-beta, -alpha));
             if value > best {
                 best = value;
                 self.improve(mv);
             }
-            if best > rest.alpha {
-                rest.alpha = best;
+            if best > alpha {
+                alpha = best;
                 self.raised(pos, 0, window, index, best);
             }
-            if rest.is_closed() {
+            if alpha >= beta {
                 self.cutoff(pos, 0, window, index);
                 break;
             }

@@ -28,6 +28,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut n = beta;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let cur = -self.reinefeld(&child, depth - 1, -Window::new(alpha, n));
             if cur > score {
                 if n == beta || depth <= 2 || cur <= alpha || cur >= beta {

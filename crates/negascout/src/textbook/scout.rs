@@ -40,6 +40,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// greater than `-v - 1`".
     pub fn test(&mut self, pos: &G, depth: Depth, v: Score) -> bool {
         let window = Window::null_above(v);
+        self.asks_next();
         if let Some(score) = self.leaf(pos, depth, window) {
             return score > v;
         }

@@ -5,9 +5,25 @@
 //! A *solution tree* is a strategy for MAX: one move at each MAX node, all replies at each MIN node.
 //! Its value is its worst leaf, and the game's value is that of the best solution tree. OPEN holds
 //! states `(node, LIVE or SOLVED, merit)`, the merit being an upper bound on every solution tree
-//! that contains the node. The state with the highest merit is taken and replaced by the rules of
-//! the operator Gamma, until the root itself comes out SOLVED. Among equal merits the leftmost node
-//! goes first; then SSS* evaluates no leaf that alpha-beta leaves out.
+//! that contains the node. The state with the highest merit is taken from OPEN and replaced by the
+//! operator Gamma, until the root itself is SOLVED. Gamma has six cases, numbered as in the paper:
+//!
+//! | case | the state taken | put on OPEN |
+//! |---|---|---|
+//! | | SOLVED, the root | nothing: the merit is the value |
+//! | 1 | SOLVED, a MIN node | its parent, SOLVED; all that is below the parent is purged |
+//! | 2 | SOLVED, a MAX node with a next sibling | the sibling, LIVE |
+//! | 3 | SOLVED, a MAX node without | its parent, SOLVED |
+//! | 4 | LIVE, a leaf | the leaf, SOLVED, with the smaller of merit and value |
+//! | 5 | LIVE, its children are MAX nodes | the first child, LIVE |
+//! | 6 | LIVE, its children are MIN nodes | every child, LIVE |
+//!
+//! Among equal merits the leftmost node goes first; then SSS* evaluates no leaf that alpha-beta
+//! leaves out.
+//!
+//! A LIVE node with merit `h` is searched, in other words, with the window (-∞, `h`): SOLVED with
+//! less, it has its value; SOLVED with `h` it is worth `h` or more, which is all that is asked. The
+//! observer sees it with this window.
 //!
 //! The price is OPEN itself, about `width^(depth/2)` states: memory that depth-first search does
 //! not need. Nodes are told apart by the path to them, so a transposition is searched again.
@@ -18,14 +34,20 @@ use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-/// A node of the tree, with the way to it.
+/// A node of the tree. Each is made once, when it goes on OPEN.
 struct Place<G: Game> {
     pos: G,
-    path: Vec<Edge<G::Move>>,
-    parent: Option<Rc<Place<G>>>,
+    ply: usize,
+    /// The merit, in MAX's view, with which it was LIVE.
+    asked: Score,
+    /// The way here, and where from; `None` at the root.
+    from: Option<Step<G>>,
 }
 
-/// Whether a state's node is still to be searched, or its merit is the value found.
+/// A move to a node, and the node that it is made at.
+type Step<G> = (Edge<<G as Game>::Move>, Rc<Place<G>>);
+
+/// Whether a state's node is still to be searched, or its merit is what was found.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Live,
@@ -38,59 +60,99 @@ struct State<G: Game> {
     status: Status,
     /// An upper bound, in MAX's view, on the solution trees through `place`.
     merit: Score,
-    /// The way to the leaf that brought the merit down to what it is.
-    line: Rc<[G::Move]>,
+    /// The leaf that brought the merit down to what it is; the root at first.
+    leaf: Rc<Place<G>>,
 }
 
-/// The OPEN list, sorted so that the next state stands last.
+/// The OPEN list, sorted so that the next state is the last.
 struct Open<G: Game> {
     states: Vec<State<G>>,
 }
 
-impl<G: Game> Place<G> {
-    fn root(pos: &G) -> Rc<Place<G>> {
-        Rc::new(Place {
-            pos: pos.clone(),
-            path: Vec::new(),
-            parent: None,
-        })
-    }
+/// The game tree as SSS* sees it.
+#[derive(Clone, Copy)]
+struct Roles {
+    /// MAX in SSS*; in DUAL*, MIN.
+    root_player: Player,
+    /// The depth to search to.
+    depth: Depth,
+}
 
-    fn child(self: &Rc<Self>, index: usize, mv: G::Move) -> Rc<Place<G>> {
-        let mut path = Vec::with_capacity(self.path.len() + 1);
-        path.extend_from_slice(&self.path);
-        path.push(Edge { index, mv });
+impl<G: Game> Place<G> {
+    fn child(self: &Rc<Self>, index: usize, mv: G::Move, asked: Score) -> Rc<Place<G>> {
         Rc::new(Place {
             pos: self.pos.play(mv),
-            path,
-            parent: Some(Rc::clone(self)),
+            ply: self.ply + 1,
+            asked,
+            from: Some((Edge { index, mv }, Rc::clone(self))),
         })
     }
 
     /// The next child of the same parent.
-    fn sibling(&self) -> Option<Rc<Place<G>>> {
-        let parent = self.parent.as_ref()?;
-        let next = self.path.last()?.index + 1;
+    fn sibling(&self, asked: Score) -> Option<Rc<Place<G>>> {
+        let (edge, parent) = self.from.as_ref()?;
+        let next = edge.index + 1;
         let mv = parent.pos.moves().nth(next)?;
-        Some(parent.child(next, mv))
+        Some(parent.child(next, mv, asked))
     }
 
-    fn indices(&self) -> impl Iterator<Item = usize> {
-        self.path.iter().map(|edge| edge.index)
+    fn parent(&self) -> Option<&Rc<Place<G>>> {
+        self.from.as_ref().map(|(_, parent)| parent)
     }
 
-    fn is_below(&self, ancestor: &Place<G>) -> bool {
-        let above = ancestor.path.len();
-        self.path.len() > above && self.path[..above] == ancestor.path[..]
+    /// The way from the root.
+    fn path(&self) -> Vec<Edge<G::Move>> {
+        let mut path = Vec::with_capacity(self.ply);
+        let mut place = self;
+        while let Some((edge, parent)) = &place.from {
+            path.push(*edge);
+            place = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The ancestor at `ply`, or the place itself where it is no deeper.
+    fn up_to(self: &Rc<Self>, ply: usize) -> &Rc<Place<G>> {
+        let mut place = self;
+        while let Some(parent) = place.parent().filter(|parent| parent.ply >= ply) {
+            place = parent;
+        }
+        place
+    }
+
+    fn is_below(self: &Rc<Self>, ancestor: &Rc<Place<G>>) -> bool {
+        self.ply > ancestor.ply && Rc::ptr_eq(self.up_to(ancestor.ply), ancestor)
+    }
+
+    /// From left to right; an ancestor before what is below it.
+    fn order(self: &Rc<Self>, other: &Rc<Place<G>>) -> Ordering {
+        let (mut left, mut right) = (self.up_to(other.ply), other.up_to(self.ply));
+        while let (Some((a, over_left)), Some((b, over_right))) = (&left.from, &right.from) {
+            if Rc::ptr_eq(over_left, over_right) {
+                return a.index.cmp(&b.index).then(self.ply.cmp(&other.ply));
+            }
+            (left, right) = (over_left, over_right);
+        }
+        self.ply.cmp(&other.ply)
+    }
+}
+
+/// Lets go of a long line of ancestors one by one, and not each inside of the one below it.
+impl<G: Game> Drop for Place<G> {
+    fn drop(&mut self) {
+        let mut next = self.from.take();
+        while let Some((_, parent)) = next {
+            next = Rc::into_inner(parent).and_then(|mut parent| parent.from.take());
+        }
     }
 }
 
 impl<G: Game> State<G> {
     /// Ascending from what is searched last to what is searched next.
     fn urgency(&self, other: &State<G>) -> Ordering {
-        self.merit
-            .cmp(&other.merit)
-            .then_with(|| other.place.indices().cmp(self.place.indices()))
+        let leftmost_last = || other.place.order(&self.place);
+        self.merit.cmp(&other.merit).then_with(leftmost_last)
     }
 }
 
@@ -104,10 +166,35 @@ impl<G: Game> Open<G> {
 
     /// Drops every state below `ancestor`: its other solution trees are no better. Returns whether
     /// there were any.
-    fn purge_below(&mut self, ancestor: &Place<G>) -> bool {
+    fn purge_below(&mut self, ancestor: &Rc<Place<G>>) -> bool {
         let held = self.states.len();
         self.states.retain(|state| !state.place.is_below(ancestor));
         self.states.len() < held
+    }
+}
+
+impl Roles {
+    /// The player to move `ply` plies below the root.
+    fn player_at(self, ply: usize) -> Player {
+        if ply % 2 == 0 {
+            self.root_player
+        } else {
+            self.root_player.other()
+        }
+    }
+
+    /// The plies left to search at `ply`.
+    fn depth_at(self, ply: usize) -> Depth {
+        self.depth - ply as Depth
+    }
+
+    /// The window that a place is searched with, in the view of the player to move there.
+    fn window_of<G: Game>(self, place: &Place<G>) -> Window {
+        let window = Window::new(Score::MIN, place.asked);
+        match self.player_at(place.ply) {
+            Player::Max => window,
+            Player::Min => -window,
+        }
     }
 }
 
@@ -121,136 +208,131 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     ///
     /// Returns the exact value for the player to move at the root.
     pub(super) fn best_first(&mut self, pos: &G, depth: Depth, root_player: Player) -> Score {
-        let root = Place::root(pos);
+        let roles = Roles { root_player, depth };
+        let root = Rc::new(Place {
+            pos: pos.clone(),
+            ply: 0,
+            asked: Score::MAX,
+            from: None,
+        });
         let live = State {
-            place: root,
+            place: Rc::clone(&root),
             status: Status::Live,
             merit: Score::MAX,
-            line: Rc::from([]),
+            leaf: root,
         };
         let mut open = Open { states: vec![live] };
         while let Some(state) = open.states.pop() {
             self.observer.stored(open.states.len() + 1);
-            if state.status == Status::Solved && state.place.path.is_empty() {
-                self.report_solved(&state, depth, root_player);
-                self.set_line(state.line.to_vec());
-                return root_player.view(state.merit);
+            if state.status == Status::Solved {
+                self.report_solved(&state, roles);
+                if state.place.ply == 0 {
+                    let line = state.leaf.path();
+                    self.set_line(line.iter().map(|edge| edge.mv).collect());
+                    return root_player.view(state.merit);
+                }
             }
             if self.is_stopped() {
                 break;
             }
-            self.gamma(&mut open, state, depth, root_player);
+            self.gamma(&mut open, &state, roles);
         }
         Score::DRAW // stopped
     }
 
-    /// The operator Gamma: replaces the state taken from OPEN by its successors.
-    fn gamma(&mut self, open: &mut Open<G>, state: State<G>, depth: Depth, root_player: Player) {
-        let place = &state.place;
-        let player = player_at(place.path.len(), root_player);
-        if state.status == Status::Live {
-            return self.expand(open, state, depth, root_player);
-        }
-        self.report_solved(&state, depth, root_player);
-        let Some(parent) = &place.parent else { return };
-        match player {
-            // One reply of MIN is done: the next one, or all are.
-            Player::Max => match place.sibling() {
-                Some(next) => open.insert(State {
-                    place: next,
-                    status: Status::Live,
-                    ..state
-                }),
-                None => open.insert(State {
-                    place: Rc::clone(parent),
-                    ..state
-                }),
-            },
-            // One move of MAX is done, and no other one can have a higher merit.
-            Player::Min => {
+    /// The operator Gamma: replaces the state taken from OPEN by its successors, case by case.
+    fn gamma(&mut self, open: &mut Open<G>, state: &State<G>, roles: Roles) {
+        let State {
+            place: n, merit: h, ..
+        } = state;
+        let player = roles.player_at(n.ply);
+        match (state.status, player) {
+            (Status::Solved, Player::Min) => {
+                let Some(parent) = n.parent() else { return };
                 if open.purge_below(parent) {
-                    self.report_purge(place, depth);
+                    self.report_purge(n, roles);
                 }
-                open.insert(State {
-                    place: Rc::clone(parent),
-                    ..state
-                });
+                open.insert(state.solves(parent)); // 1
+            }
+            (Status::Solved, Player::Max) => match (n.sibling(*h), n.parent()) {
+                (Some(next), _) => open.insert(state.goes_on(next)), // 2
+                (None, Some(parent)) => open.insert(state.solves(parent)), // 3
+                (None, None) => {}
+            },
+            (Status::Live, _) => {
+                if let Some(value) = self.value_of_leaf(n, roles) {
+                    open.insert(state.is_worth(value)); // 4
+                    return;
+                }
+                let children = if player == Player::Min { 1 } else { usize::MAX }; // 5, 6
+                for (index, mv) in n.pos.moves().enumerate().take(children) {
+                    open.insert(state.goes_on(n.child(index, mv, *h)));
+                }
             }
         }
     }
 
-    /// Gamma for a LIVE state: a leaf is solved, a MAX node gives all children, a MIN node one.
-    fn expand(&mut self, open: &mut Open<G>, state: State<G>, depth: Depth, root_player: Player) {
-        let State {
-            place, merit, line, ..
-        } = state;
-        let player = player_at(place.path.len(), root_player);
-        let depth_left = depth - place.path.len() as Depth;
-        self.jump(&place.path);
-        if let Some(score) = self.leaf(&place.pos, depth_left, Window::FULL) {
-            let value = player.view(score);
-            let line = if value < merit {
-                moves_of(&place.path)
-            } else {
-                line
-            };
-            open.insert(State {
-                place,
-                status: Status::Solved,
-                merit: merit.min(value),
-                line,
-            });
-            return;
-        }
-        let breadth = if player == Player::Max { usize::MAX } else { 1 };
-        for (index, mv) in place.pos.moves().enumerate().take(breadth) {
-            let child = place.child(index, mv);
-            let line = Rc::clone(&line);
-            open.insert(State {
-                place: child,
-                status: Status::Live,
-                merit,
-                line,
-            });
-        }
+    /// The value of a leaf in MAX's view; `None` of an inner node.
+    fn value_of_leaf(&mut self, place: &Place<G>, roles: Roles) -> Option<Score> {
+        let window = roles.window_of(place);
+        self.jump(place.path(), window);
+        let score = self.leaf(&place.pos, roles.depth_at(place.ply), window)?;
+        Some(roles.player_at(place.ply).view(score))
     }
 
     /// Tells the observer that the children of `place`'s parent after it are left out.
-    fn report_purge(&mut self, place: &Place<G>, depth: Depth) {
-        let (Some(parent), Some(edge)) = (&place.parent, place.path.last()) else {
-            return;
-        };
-        self.jump(&parent.path);
-        let depth_left = depth - parent.path.len() as Depth;
-        self.cutoff(&parent.pos, depth_left, Window::FULL, edge.index);
+    fn report_purge(&mut self, place: &Place<G>, roles: Roles) {
+        if let Some((edge, parent)) = &place.from {
+            let window = roles.window_of(parent);
+            self.jump(parent.path(), window);
+            let depth_left = roles.depth_at(parent.ply);
+            self.cutoff(&parent.pos, depth_left, window, edge.index);
+        }
     }
 
-    /// Tells the observer the value of an inner node that came out SOLVED.
-    fn report_solved(&mut self, state: &State<G>, depth: Depth, root_player: Player) {
+    /// Tells the observer what an inner node that is SOLVED is worth.
+    fn report_solved(&mut self, state: &State<G>, roles: Roles) {
         let place = &state.place;
-        let depth_left = depth - place.path.len() as Depth;
+        let depth_left = roles.depth_at(place.ply);
         if depth_left > 0 && place.pos.outcome().is_none() {
-            self.jump(&place.path);
-            let player = player_at(place.path.len(), root_player);
-            self.leave(
-                &place.pos,
-                depth_left,
-                Window::FULL,
-                player.view(state.merit),
-            );
+            let window = roles.window_of(place);
+            self.jump(place.path(), window);
+            let score = roles.player_at(place.ply).view(state.merit);
+            self.leave(&place.pos, depth_left, window, score);
         }
     }
 }
 
-/// Who moves `ply` plies below the root.
-fn player_at(ply: usize, root_player: Player) -> Player {
-    if ply % 2 == 0 {
-        root_player
-    } else {
-        root_player.other()
+impl<G: Game> State<G> {
+    /// The same strategies, of which `place` is to be searched next.
+    fn goes_on(&self, place: Rc<Place<G>>) -> State<G> {
+        State {
+            place,
+            status: Status::Live,
+            merit: self.merit,
+            leaf: Rc::clone(&self.leaf),
+        }
     }
-}
 
-fn moves_of<M: Copy>(path: &[Edge<M>]) -> Rc<[M]> {
-    path.iter().map(|edge| edge.mv).collect()
+    /// The same merit for `parent`, which is SOLVED with this state's node.
+    fn solves(&self, parent: &Rc<Place<G>>) -> State<G> {
+        State {
+            place: Rc::clone(parent),
+            status: Status::Solved,
+            merit: self.merit,
+            leaf: Rc::clone(&self.leaf),
+        }
+    }
+
+    /// The state of a leaf of this value, in MAX's view.
+    fn is_worth(&self, value: Score) -> State<G> {
+        let lowers = value < self.merit;
+        let leaf = if lowers { &self.place } else { &self.leaf };
+        State {
+            place: Rc::clone(&self.place),
+            status: Status::Solved,
+            merit: self.merit.min(value),
+            leaf: Rc::clone(leaf),
+        }
+    }
 }

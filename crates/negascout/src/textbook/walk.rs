@@ -74,6 +74,10 @@ pub struct Walk<'a, G: Game, E: ?Sized, O: ?Sized> {
     path: Vec<Edge<G::Move>>,
     /// At each ply, the best line found so far from the node of the current path there.
     lines: Vec<Vec<G::Move>>,
+    /// Whether the next node is asked with a null window.
+    asks_next: bool,
+    /// The ply of the path's first node that is asked with a null window.
+    asked_from: Option<usize>,
     stopped: bool,
 }
 
@@ -85,6 +89,8 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
             observer,
             path: Vec::new(),
             lines: Vec::new(),
+            asks_next: false,
+            asked_from: None,
             stopped: false,
         }
     }
@@ -109,12 +115,17 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
             self.lines.resize_with(ply + 2, Vec::new);
         }
         self.lines[ply].clear();
-        self.observer.enter(&node(pos, depth, window, &self.path));
+        let asks = std::mem::take(&mut self.asks_next) || ply == 0 && window.is_null();
+        if asks && self.asked_from.is_none() {
+            self.asked_from = Some(ply);
+        }
+        let node = node(pos, depth, window, &self.path, self.asked_from);
+        self.observer.enter(&node);
         self.stopped |= self.observer.stop();
     }
 
     /// The outcome of a finished game, seen from the root's distance. A walk that was stopped
-    /// finds every game finished, so that it comes home at once.
+    /// finds every game finished, so that it ends at once.
     pub fn over(&self, pos: &G) -> Option<Score> {
         if self.stopped {
             return Some(Score::DRAW);
@@ -129,8 +140,16 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// Reports a static score of the node just entered.
     pub fn score_leaf(&mut self, pos: &G, depth: Depth, window: Window, score: Score) {
-        self.observer
-            .leaf(&node(pos, depth, window, &self.path), score);
+        self.observer.leaf(
+            &node(pos, depth, window, &self.path, self.asked_from),
+            score,
+        );
+    }
+
+    /// Reports that the next node is searched with a null window because the algorithm asks only
+    /// whether it is better, and not because its window happens to be one wide.
+    pub fn asks_next(&mut self) {
+        self.asks_next = true;
     }
 
     /// The child of `pos` by its move number `index`, now the walk's next node.
@@ -151,27 +170,40 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
 
     /// Reports that the move number `index` has raised the node's alpha to `alpha`.
     pub fn raised(&mut self, pos: &G, depth: Depth, window: Window, index: usize, alpha: Score) {
-        self.observer
-            .raised(&node(pos, depth, window, &self.path), index, alpha);
+        self.observer.raised(
+            &node(pos, depth, window, &self.path, self.asked_from),
+            index,
+            alpha,
+        );
     }
 
     /// Reports what a table knows of the node just entered, `left` being what that leaves of its
     /// window.
     pub fn table(&mut self, pos: &G, depth: Depth, window: Window, known: Known, left: Window) {
-        self.observer
-            .table(&node(pos, depth, window, &self.path), known, left);
+        self.observer.table(
+            &node(pos, depth, window, &self.path, self.asked_from),
+            known,
+            left,
+        );
     }
 
     /// Reports that the move number `index` cut off the rest.
     pub fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
-        self.observer
-            .cutoff(&node(pos, depth, window, &self.path), index);
+        self.observer.cutoff(
+            &node(pos, depth, window, &self.path, self.asked_from),
+            index,
+        );
     }
 
     /// Leaves a node, back to its parent. Hands `score` through.
     pub fn leave(&mut self, pos: &G, depth: Depth, window: Window, score: Score) -> Score {
-        self.observer
-            .leave(&node(pos, depth, window, &self.path), score);
+        self.observer.leave(
+            &node(pos, depth, window, &self.path, self.asked_from),
+            score,
+        );
+        // A question ends with the node it was asked of, even if no node has taken it up.
+        self.asks_next = false;
+        self.asked_from = self.asked_from.filter(|&ply| ply < self.path.len());
         self.path.pop();
         score
     }
@@ -182,14 +214,19 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         self.path.len() as Ply
     }
 
-    /// Moves the walk to the end of `path`, for algorithms that are not depth-first.
-    pub(super) fn jump(&mut self, path: &[Edge<G::Move>]) {
-        self.path.clear();
-        self.path.extend_from_slice(path);
-        self.observer.focus(path);
+    /// Moves the walk to the end of `path`, for algorithms that are not depth-first. The node there
+    /// is searched with `window`.
+    pub(super) fn jump(&mut self, path: Vec<Edge<G::Move>>, window: Window) {
+        self.path = path;
+        self.observer.focus(&self.path, window);
     }
 
-    /// Whether the observer has ended the search.
+    /// Ends the search: it has no result.
+    pub(super) fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// Whether the search has been ended.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }
@@ -232,11 +269,13 @@ fn node<'n, G: Game>(
     depth: Depth,
     window: Window,
     path: &[Edge<G::Move>],
+    asked_from: Option<usize>,
 ) -> Node<'n, G> {
     Node {
         pos,
         window,
         pv: !window.is_null(),
+        null_window: asked_from.is_some(),
         depth,
         ply: path.len() as Ply,
         edge: path.last().copied(),

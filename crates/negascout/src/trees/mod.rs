@@ -5,6 +5,7 @@
 //! search. Values are written from the point of view of MAX, who moves at the root.
 
 mod generate;
+mod graph;
 mod notation;
 mod shared;
 
@@ -128,16 +129,14 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn height(&self) -> u32 {
-        // Children stand after their parents, so one pass from the end sees them first.
-        let mut heights = vec![0; self.nodes.len()];
-        for (place, listed) in self.nodes.iter().enumerate().rev() {
-            let below = listed
-                .children
-                .iter()
-                .map(|child| heights[child.node as usize] + 1);
-            heights[place] = below.max().unwrap_or(0);
-        }
-        heights[0]
+        self.root().height()
+    }
+
+    /// Whether a node is the child of several parents, or several times of one.
+    fn has_transpositions(&self) -> bool {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut children = self.nodes.iter().flat_map(|listed| &listed.children);
+        children.any(|child| std::mem::replace(&mut seen[child.node as usize], true))
     }
 }
 
@@ -156,6 +155,27 @@ impl<'t> TreePosition<'t> {
     #[must_use]
     pub fn node(&self) -> usize {
         self.node as usize
+    }
+
+    /// The most plies from here to a leaf.
+    ///
+    /// ```
+    /// use negascout::{Game, trees::{Branch, Tree}};
+    ///
+    /// let tree: Tree = "((1 2) 3)".parse().unwrap();
+    /// assert_eq!(tree.root().play(Branch(0)).height(), 1);
+    /// ```
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        // Children stand after their parents, so one pass from the end sees them first.
+        let nodes = &self.tree.nodes;
+        let mut heights = vec![0; nodes.len()];
+        for (place, listed) in nodes.iter().enumerate().skip(self.node()).rev() {
+            let children = listed.children.iter();
+            let below = children.map(|child| heights[child.node as usize] + 1);
+            heights[place] = below.max().unwrap_or(0);
+        }
+        heights[self.node()]
     }
 
     /// Whether MAX, who moves at the root, is to move here.

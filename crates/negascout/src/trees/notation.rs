@@ -1,6 +1,6 @@
 //! The notation `((3 1) (4 3))`: a leaf is its value, an inner node lists its children.
 
-use super::{Child, Listed, MAX_NODES, Tree};
+use super::{Child, Listed, MAX_NODES, Tree, graph};
 use crate::Score;
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ pub struct ParseTreeError {
     pub reason: String,
 }
 
-fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseTreeError> {
+pub(super) fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseTreeError> {
     Err(ParseTreeError {
         at: at + 1,
         reason: reason.into(),
@@ -29,6 +29,10 @@ fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseTreeError> {
 /// * `5:(a b)`: an inner node with the static evaluation 5, used at the horizon.
 /// * `!a`: the move to `a` is noisy, so quiescence follows it.
 ///
+/// A text that begins with `0>` or `0=` lists a graph, node by node: `0>1,2 1=3 2=4` is `(3 4)`. Nodes
+/// are numbered from 0, the root, and a child has a higher number than its parents, of which it may
+/// have several. `1=5>3,4` is an inner node with the static evaluation 5.
+///
 /// ```
 /// use negascout::trees::Tree;
 ///
@@ -40,6 +44,10 @@ impl FromStr for Tree {
     type Err = ParseTreeError;
 
     fn from_str(text: &str) -> Result<Tree, ParseTreeError> {
+        if graph::is_listed(text) {
+            let nodes = graph::read(text)?;
+            return Ok(Tree { nodes });
+        }
         Parser {
             chars: text.chars().collect(),
             at: 0,
@@ -170,9 +178,13 @@ impl Parser {
     }
 }
 
-/// Prints the tree so that it can be read again. A graph is unfolded into the tree it stands for.
+/// Prints the tree so that it can be read again: a graph in which a node has several parents node by
+/// node, for unfolded it may be of any size.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.has_transpositions() {
+            return graph::write(&self.nodes, f);
+        }
         // What is still to be written: nodes, and the text between them.
         enum Piece {
             Node(Child),

@@ -1,12 +1,16 @@
 //! What is proven is kept, and later runs go on from it.
 
-use negascout::search::Entry;
+use negascout::engine::{ProofTask, Proven, Prover, Saver};
+use negascout::search::{Entry, Table};
+use negascout::time::Duration;
+use negascout_connect_four::{Position, Solver};
 use negascout_session::{
     Aim, Answer, Bound, Error, Memory, Outcome, Proof, ProofStore, Solution, Solving, StoredProof,
     Wanted, go_on, open,
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Entries of a table.
@@ -19,6 +23,8 @@ struct Drawer {
     work: Arc<Mutex<HashMap<String, Work>>>,
     /// Nothing can be put into it any more.
     is_full: bool,
+    /// The errors that it was told of.
+    told: Arc<Mutex<Vec<Error>>>,
 }
 
 impl Drawer {
@@ -56,6 +62,10 @@ impl ProofStore for Drawer {
         let mut work = self.work.lock().unwrap();
         work.insert(position.to_owned(), entries.to_vec());
         Ok(())
+    }
+
+    fn lose(&mut self, error: &Error) {
+        self.told.lock().unwrap().push(error.clone());
     }
 }
 
@@ -204,15 +214,32 @@ fn the_moves_are_kept_too() {
 }
 
 #[test]
-fn what_cannot_be_kept_or_read_is_told() {
+fn a_full_store_ends_no_proof() {
     let drawer = Drawer {
         is_full: true,
         ..Drawer::default()
     };
-    let session = open("connect-four", "32164625").unwrap();
-    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut go_on);
-    assert_eq!(result, Err(Error::Keeping("the drawer is full".to_owned())));
+    let mut memory = drawer.memory();
+    let first = solved(ask(
+        "connect-four",
+        "32164625",
+        &Solving::default(),
+        &mut memory,
+    ));
+    assert_eq!((first.value.score, first.value.bound), (11, Bound::Exact));
+    let again = solved(ask(
+        "connect-four",
+        "32164625",
+        &Solving::default(),
+        &mut memory,
+    ));
+    assert_eq!((again.nodes, again.pv), (first.nodes, first.pv));
+    let told = drawer.told.lock().unwrap();
+    assert_eq!(*told, [Error::Keeping("the drawer is full".to_owned())]);
+}
 
+#[test]
+fn what_cannot_be_read_is_told() {
     let drawer = Drawer::default();
     solve("tic-tac-toe", "XO./.../...", &Solving::default(), &drawer);
     for kept in drawer.proofs.lock().unwrap().values_mut() {
@@ -222,6 +249,38 @@ fn what_cannot_be_kept_or_read_is_told() {
     let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut go_on);
     let error = result.unwrap_err().to_string();
     assert!(error.contains("is damaged: move"), "{error}");
+}
+
+/// A saver that counts, and wants to see the table all the time.
+#[derive(Default)]
+struct Restless(AtomicU32);
+
+impl Saver for Restless {
+    fn pause(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn save(&self, table: &Table) {
+        assert!(table.capacity() > 0);
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn saving_changes_no_search() {
+    // The table grows meanwhile.
+    let pos: Position<7, 6> = "4355434426".parse().unwrap();
+    let nodes = |saver: Option<&dyn Saver>| {
+        let mut solver = Solver::with_mebibytes(8);
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let task = ProofTask::default();
+        Prover::prove(&mut solver, &pos, Proven::NOTHING, &task, go_on, saver)
+            .unwrap()
+            .nodes
+    };
+    let saver = Restless::default();
+    assert_eq!(nodes(Some(&saver)), nodes(None));
+    assert!(saver.0.load(Ordering::Relaxed) > 10);
 }
 
 #[test]

@@ -235,9 +235,11 @@ fn a_raised_flag_stops_solving() {
 fn solving_keeps_to_its_nodes() {
     for (game, threads) in LONG {
         for nodes in [1, 1_000, 60_000] {
-            let proof = stopped(game, &within(to_nodes(nodes), threads));
-            // With several threads the limit holds for the first.
-            let most = if threads == 1 { nodes } else { u64::MAX };
+            // Threads look up every 1,024 nodes, and one that has to wait for a processor later.
+            let (tries, spare) = if threads == 1 { (1, 0) } else { (10, 2_048) };
+            let proofs = (0..tries).map(|_| stopped(game, &within(to_nodes(nodes), threads)));
+            let proof = proofs.min_by_key(|proof| proof.nodes).unwrap();
+            let most = nodes + spare * threads as u64;
             assert!(
                 proof.nodes <= most,
                 "{game}: {} of {most} nodes",

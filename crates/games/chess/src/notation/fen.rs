@@ -9,12 +9,13 @@
 //! written, and with `{:#}` Shredder-FEN.
 //!
 //! *En passant.* The square that a double step has passed over is read whether or not a pawn can
-//! capture there, and written only if one legally can: equal positions are written equally.
+//! capture there, and written only if one legally can: equal positions are written equally. A square
+//! that no double step can have passed over is passed over, too, as most programs do.
 //!
 //! *What is refused.* Positions that cannot be played on: kings missing, doubled or side by side,
 //! pawns on the first or last rank, a player in check who is not to move, more than two pieces
-//! giving check, more pieces than promotions can give, castling rights without king or rook in
-//! place, and an en passant square that no double step has passed over.
+//! giving check, more pieces than promotions can give, and castling rights without king or rook in
+//! place.
 
 use super::error::{Field, ParseFenError, quoted};
 use crate::Position;
@@ -50,13 +51,18 @@ impl FromStr for Position {
         read_board(fields[0], &mut builder)?;
         builder.side_to_move = read_side_to_move(fields[1])?;
         check_pieces(&builder)?;
-        let board = build(&builder, Field::Board)?;
+        let board = build(&builder)?;
         check_checkers(&board)?;
         read_castling(fields[2], &board, &mut builder)?;
         builder.en_passant = read_en_passant(fields[3], &board)?;
         builder.halfmove_clock = read_halfmove_clock(fields.get(4).unwrap_or(&"0"))?;
         builder.fullmove_number = read_fullmove_number(fields.get(5).unwrap_or(&"1"))?;
-        build(&builder, Field::EnPassant).map(Position::from_board)
+        let board = builder.build().or_else(|_| {
+            // No double step can have given this check.
+            builder.en_passant = None;
+            build(&builder)
+        });
+        board.map(Position::from_board)
     }
 }
 
@@ -209,17 +215,12 @@ fn check_pawns_and_kings(builder: &BoardBuilder) -> Result<(), ParseFenError> {
 }
 
 /// The board so far. Whatever else is wrong has been looked for before, so that one reason is left
-/// for a board to be refused, and one for an en passant square.
-fn build(builder: &BoardBuilder, field: Field) -> Result<Board, ParseFenError> {
+/// for a board to be refused.
+fn build(builder: &BoardBuilder) -> Result<Board, ParseFenError> {
     builder.build().or_else(|_| {
         let (mover, waiting) = (name(builder.side_to_move), name(!builder.side_to_move));
-        fault(
-            field,
-            match field {
-                Field::Board => format!("{waiting} is in check, and it is {mover}'s turn"),
-                _ => "the double step cannot have given this check".to_owned(),
-            },
-        )
+        let reason = format!("{waiting} is in check, and it is {mover}'s turn");
+        fault(Field::Board, reason)
     })
 }
 
@@ -297,6 +298,7 @@ fn castling_rook(letter: char, color: Color, board: &Board) -> Result<Square, Pa
     )
 }
 
+/// The square that a double step has passed over, as far as the board shows.
 fn read_en_passant(text: &str, board: &Board) -> Result<Option<Square>, ParseFenError> {
     if text == "-" {
         return Ok(None);
@@ -304,26 +306,13 @@ fn read_en_passant(text: &str, board: &Board) -> Result<Option<Square>, ParseFen
     let Ok(square) = text.parse::<Square>() else {
         return fault(Field::EnPassant, format!("{} is no square", quoted(text)));
     };
-    let (mover, waiting) = (board.side_to_move(), !board.side_to_move());
+    let waiting = !board.side_to_move();
     let at = |rank: Rank| Square::new(square.file(), rank.relative_to(waiting));
     let (source, passed, pawn) = (at(Rank::Second), at(Rank::Third), at(Rank::Fourth));
-    if square != passed {
-        let (mover, rank) = (name(mover), passed.rank());
-        let reason = format!("{square} is not on rank {rank}, where {mover} captures");
-        return fault(Field::EnPassant, reason);
-    }
-    if !board.colored_pieces(waiting, Piece::Pawn).has(pawn) {
-        let reason = format!("{square}, but there is no {} pawn on {pawn}", name(waiting));
-        return fault(Field::EnPassant, reason);
-    }
-    let in_the_way = [source, passed]
-        .into_iter()
-        .find(|&square| board.occupied().has(square));
-    if let Some(occupied) = in_the_way {
-        let reason = format!("{square}, but {occupied}, where the pawn has been, is occupied");
-        return fault(Field::EnPassant, reason);
-    }
-    Ok(Some(square))
+    let is_free = |square: Square| !board.occupied().has(square);
+    let has_stepped =
+        board.colored_pieces(waiting, Piece::Pawn).has(pawn) && is_free(source) && is_free(passed);
+    Ok((square == passed && has_stepped).then_some(square))
 }
 
 /// More than 100 plies count as 100: the game is drawn by then.

@@ -149,6 +149,7 @@ fn descend_quietly<E: Evaluate<Position>, O: Observer<Position>>(
         pos: child,
         window,
         pv: parent.pv && !window.is_null(),
+        null_window: parent.null_window,
         depth: parent.depth.min(0) - 1,
         ply: parent.ply + 1,
         edge: None::<Edge<Move>>,

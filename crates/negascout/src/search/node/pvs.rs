@@ -24,6 +24,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(in crate::search) statistics: Statistics,
     /// Plies from the root to the current node.
     pub(in crate::search) ply: Ply,
+    /// Whether the root is asked with a null window.
+    pub(in crate::search) asks: bool,
     /// At each ply, the best line below the current path's node there.
     pub(in crate::search) lines: Vec<Vec<G::Move>>,
     /// The keys of the children that step 7 looks up.
@@ -44,6 +46,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             meter,
             statistics: Statistics::default(),
             ply: 0,
+            asks: false,
             lines: Vec::new(),
             keys: Vec::new(),
             abdada: None,
@@ -86,6 +89,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             ply,
             edge,
             pv,
+            null_window: self.asks || !K::PV && K::Variant::SCOUTS,
         };
         self.visit(&node)?; // 1
         if K::LINE {
@@ -425,6 +429,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             meter: self.meter,
             statistics: self.statistics,
             ply: self.ply,
+            asks: self.asks,
             lines: self.lines,
             keys: self.keys,
             abdada: None,

@@ -18,7 +18,7 @@ pub enum Driver {
     /// NegaScout with the full window.
     #[default]
     FullWindow,
-    /// [MTD(f)](crate::textbook::mtdf): null windows from the last iteration's value on.
+    /// [MTD(f)](crate::textbook::mtd_f): null windows from the last iteration's value on.
     Mtdf,
     /// Null windows that halve the interval the value can lie in, starting at 0: for games with few
     /// different scores.

@@ -58,6 +58,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         depth: Depth,
     ) -> Result<Score, Stopped> {
         self.announce(moves, window, depth);
+        self.search.asks = window.is_null();
         let node = Node {
             pos: root,
             window,
@@ -65,6 +66,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             ply: 0,
             edge: None,
             pv: !window.is_null(),
+            null_window: self.search.asks,
         };
         self.search.start(root);
         self.search.visit(&node)?;

@@ -27,7 +27,7 @@ const STACK: usize = 64 << 20;
 ///
 /// The value is as with one thread, but which nodes are searched, and which of several equally good
 /// moves is found, varies from run to run. The report is the first thread's; its nodes are those of
-/// all. A limit in nodes holds for the first thread.
+/// all, and so is a limit in nodes.
 ///
 /// # Errors
 ///
@@ -55,11 +55,12 @@ where
     G: Game + Sync,
     P: Policy<G> + Clone + Send,
 {
-    let leader = Search::new(policy, (), table, Meter::new(&settings.limits));
+    let meter = Meter::new(&settings.limits);
     if threads <= 1 {
-        return leader.deepen(root, settings, progress);
+        return Search::new(policy, (), table, meter).deepen(root, settings, progress);
     }
     let team = Team::new();
+    let leader = Search::new(policy, (), table, meter.with_helpers(team.counter()));
     thread::scope(|scope| {
         for _ in 1..threads {
             let (team, policy) = (&team, leader.policy.clone());

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::time::{Duration, Instant};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The limits of a search: the first one reached ends it. Without any, it goes on until the game is
 /// solved.
@@ -18,7 +18,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Limits {
     /// The last iteration's depth, in plies.
     pub depth: Option<u32>,
-    /// Nodes over all iterations. With one thread, the same limit gives the same result.
+    /// Nodes over all iterations, of all threads: with several, it is exceeded by a few thousand nodes
+    /// a thread at most. With one thread, the same limit gives the same result.
     pub nodes: Option<u64>,
     /// Time from the start of the search.
     pub time: Option<Duration>,
@@ -35,6 +36,8 @@ pub struct Limits {
 #[derive(Clone, Debug)]
 pub struct Meter {
     nodes: u64,
+    /// The nodes of the threads that help, which count against the limit.
+    helpers: Option<Arc<AtomicU64>>,
     most_nodes: u64,
     /// The count at which the clock and the flag are looked at next.
     next_check: u64,
@@ -53,11 +56,20 @@ impl Meter {
         let started = Instant::now();
         Meter {
             nodes: 0,
+            helpers: None,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             next_check: 0,
             started,
             timer: Timer::new(limits, started),
             stop: limits.stop.clone(),
+        }
+    }
+
+    /// The same, for a thread with helpers that count their nodes here.
+    pub(in crate::search) fn with_helpers(self, nodes: Arc<AtomicU64>) -> Meter {
+        Meter {
+            helpers: Some(nodes),
+            ..self
         }
     }
 
@@ -114,7 +126,9 @@ impl Meter {
     /// Whether the nodes are used up.
     #[must_use]
     pub fn is_out_of_nodes(&self) -> bool {
-        self.nodes >= self.most_nodes
+        let helpers = self.helpers.as_ref();
+        let helpers = helpers.map_or(0, |nodes| nodes.load(Ordering::Relaxed));
+        self.nodes.saturating_add(helpers) >= self.most_nodes
     }
 
     /// The nodes counted so far.

@@ -14,7 +14,7 @@ pub(in crate::search) struct Team {
     tasks: AtomicU64,
     abdada: AbdadaTable,
     /// The helpers' nodes.
-    nodes: AtomicU64,
+    nodes: Arc<AtomicU64>,
     done: Arc<AtomicBool>,
 }
 
@@ -39,7 +39,7 @@ impl Team {
             task: Mutex::new(task),
             tasks: AtomicU64::new(0),
             abdada: AbdadaTable::default(),
-            nodes: AtomicU64::new(0),
+            nodes: Arc::default(),
             done: Arc::default(),
         }
     }
@@ -58,6 +58,11 @@ impl Team {
     /// The helpers' nodes, as far as they have been told.
     pub(in crate::search) fn helpers_nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The counter of the helpers' nodes.
+    pub(in crate::search) fn counter(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.nodes)
     }
 
     /// The limits of a helper: it ends with the team.

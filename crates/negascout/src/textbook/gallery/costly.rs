@@ -2,8 +2,8 @@
 
 use super::exhibit::{Example, Exhibit, Source, Verdict};
 use super::rules::{LOW_SIDE_HARD, RIGHT, Rules};
-use crate::textbook::Algorithm;
-use crate::{Score, Window};
+use crate::textbook::{Algorithm, Walk};
+use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
 const SECOND_TAKEN_FOR_FIRST: Rules = Rules {
     asked: |moves_searched, rest| {
@@ -57,6 +57,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               above are spared.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (3 ((3 (1 1)) 2)))", 5, 2).evaluates(18, 16),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&LOW_SIDE_HARD, pos, depth, window),
     },
     Exhibit {
@@ -68,6 +69,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               searched twice; the second has the full window without need.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        module: module_path!(),
         search: |walk, pos, depth, window| {
             walk.by_rules(&SECOND_TAKEN_FOR_FIRST, pos, depth, window)
         },
@@ -80,6 +82,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         why: "A value of beta or more cuts: to know it better is of no use to anyone.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA_FROM_VALUE, pos, depth, window),
     },
     Exhibit {
@@ -91,6 +94,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               ply: the cost grows with the depth.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA_FROM_ALPHA, pos, depth, window),
     },
     Exhibit {
@@ -102,6 +106,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               all: leaves too that alpha-beta leaves out. The test is alpha >= beta.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(2 (1 1))", 2, 2).evaluates(3, 2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&ONLY_ON_EQUALITY, pos, depth, window),
     },
     Exhibit {
@@ -113,6 +118,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               with that window already. Every ply of the first line doubles the work.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&NO_FIRST_CHILD_CHECK, pos, depth, window),
     },
     Exhibit {
@@ -124,6 +130,39 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               NegaScout leaves out: MTD(f) is only usually the better one.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 ((2 1) 1))", 3, 1).evaluates(4, 3),
-        search: |walk, pos, depth, _| walk.mtdf(pos, depth, Score::new(4)),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.mtd_f(pos, depth, Score::new(4)),
+    },
+    Exhibit {
+        name: "mtd-f-without-memory",
+        title: "MTD(f) without a table",
+        source: Source::Folklore,
+        verdict: Verdict::Costly,
+        why: "Every pass asks another question of the same tree. With memory it finds the bounds of the \
+              passes before; without, it begins at nothing, and the leaves are evaluated again.",
+        beside: Algorithm::Mtdf,
+        example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.mtd_f_without_memory(pos, depth),
     },
 ];
+
+impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
+    fn mtd_f_without_memory(&mut self, pos: &G, depth: Depth) -> Score {
+        let mut g = self.guess(pos);
+        let (mut lower, mut upper) = (Score::MIN, Score::MAX);
+        let mut line = Vec::new();
+        while lower < upper && !self.is_stopped() {
+            let beta = if g == lower { g.next() } else { g };
+            g = self.alpha_beta(pos, depth, Window::new(beta.prev(), beta));
+            if g < beta {
+                upper = g;
+            } else {
+                lower = g;
+                line = self.take_line(); // its first move is proven to be worth g
+            }
+        }
+        self.set_line(line);
+        g
+    }
+}

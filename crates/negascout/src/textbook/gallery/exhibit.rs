@@ -2,7 +2,7 @@
 
 use crate::textbook::{Algorithm, Found, Stopped, Walk};
 use crate::trees::{Branch, Listing, Tree, TreePosition};
-use crate::{Depth, Observer, Score, Window};
+use crate::{Depth, Observer, Ply, Score, Window};
 use std::fmt;
 
 /// The walk that exhibits are shown on.
@@ -43,10 +43,26 @@ pub struct Exhibit {
     pub beside: Algorithm,
     /// A small tree that shows it.
     pub example: Example,
+    /// The module that has its code.
+    pub(super) module: &'static str,
     pub(super) search: Search,
 }
 
 impl Exhibit {
+    /// The source file that has its code, from the repository's root.
+    ///
+    /// ```
+    /// use negascout::textbook::gallery;
+    ///
+    /// let file = gallery::find("no-research").unwrap().file();
+    /// assert_eq!(file, "crates/negascout/src/textbook/gallery/windows.rs");
+    /// ```
+    #[must_use]
+    pub fn file(&self) -> String {
+        let (_, module) = self.module.split_once("::").unwrap_or_default();
+        format!("crates/negascout/src/{}.rs", module.replace("::", "/"))
+    }
+
     /// Runs it on a listed tree, mistakes included. Inner nodes at the horizon have their listed
     /// evaluation.
     ///
@@ -55,7 +71,8 @@ impl Exhibit {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if the observer stopped the search.
+    /// [`Stopped`] if the observer stopped the search, or if the form [never ends](Verdict::NeverEnds)
+    /// by itself: it is then ended at [`ENDLESS`] plies.
     pub fn run<'t>(
         &self,
         root: &TreePosition<'t>,
@@ -68,6 +85,9 @@ impl Exhibit {
         walk.finish(value)
     }
 }
+
+/// The plies at which a form that never ends is ended.
+pub const ENDLESS: Ply = 1_000;
 
 /// Whether an exhibit is right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,6 +106,8 @@ pub enum Verdict {
     Unstable,
     /// What is printed is no search algorithm at all.
     NotAnAlgorithm,
+    /// It calls itself without end, unless the root is a leaf.
+    NeverEnds,
 }
 
 impl Verdict {
@@ -109,6 +131,7 @@ impl fmt::Display for Verdict {
             Verdict::Costly => "costly",
             Verdict::Unstable => "unstable",
             Verdict::NotAnAlgorithm => "not an algorithm",
+            Verdict::NeverEnds => "never ends",
         })
     }
 }
@@ -184,6 +207,8 @@ pub enum Shows {
         /// The leaf's place in the graph's list.
         node: usize,
     },
+    /// No value: the search does not end.
+    NoEnd,
     /// A scout that says better, and a search again, of the same child, that says worse.
     Contradiction {
         /// The child's place in the graph's list.
@@ -248,25 +273,12 @@ impl Example {
     }
 }
 
-/// The tree's notation; of a graph, its nodes: `0>1,2 1>3,4 ... 3=1`, with inner evaluations only
-/// where they are not 0.
+/// The tree's notation, which can be read again.
 impl fmt::Display for Example {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.shape {
             Shape::Tree(text) => f.pad(text),
-            Shape::Graph(list) => {
-                let texts: Vec<String> = list.iter().enumerate().map(listed).collect();
-                f.pad(&texts.join(" "))
-            }
+            Shape::Graph(_) => f.pad(&self.tree().to_string()),
         }
-    }
-}
-
-fn listed((node, &(value, children)): (usize, &(i32, &[usize]))) -> String {
-    let to: Vec<String> = children.iter().map(ToString::to_string).collect();
-    match (value, children) {
-        (_, []) => format!("{node}={value}"),
-        (0, _) => format!("{node}>{}", to.join(",")),
-        (_, _) => format!("{node}={value}>{}", to.join(",")),
     }
 }

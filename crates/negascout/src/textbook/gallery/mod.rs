@@ -37,7 +37,7 @@ mod tables;
 mod values;
 mod windows;
 
-pub use exhibit::{Example, Exhibit, Shape, Shows, Source, Verdict};
+pub use exhibit::{ENDLESS, Example, Exhibit, Shape, Shows, Source, Verdict};
 
 /// All exhibits: the printed forms in the order of their documents, then the variants by theme.
 pub fn exhibits() -> impl Iterator<Item = &'static Exhibit> {

@@ -80,6 +80,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let asked = (rules.asked)(index, rest);
+            if asked.is_null() && (index > 0 || asked != rest) {
+                self.asks_next();
+            }
             let mut value = -self.by_rules(rules, &child, depth - 1, -asked);
             let scouted = Scouted {
                 index,

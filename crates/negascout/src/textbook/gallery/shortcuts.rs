@@ -45,6 +45,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               is no value in it to keep.",
         beside: Algorithm::Reinefeld,
         example: Example::tree_of("(1 3)", 1, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&IN_FAIL_HARD, pos, depth, window),
     },
     Exhibit {
@@ -56,6 +57,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               it, the scout brings back the window's edge.",
         beside: Algorithm::Reinefeld,
         example: Example::tree_of("(1 3)", 1, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&CLAMPED_LEAVES, pos, depth, window),
     },
     Exhibit {
@@ -67,6 +69,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               returns the scout's edge, and not the best that it saw.",
         beside: Algorithm::Reinefeld,
         example: Example::tree_of("(1 (3 3))", 2, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&SCORE_FROM_ALPHA, pos, depth, window),
     },
     Exhibit {
@@ -78,6 +81,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               lower bound and need not be the value.",
         beside: Algorithm::Reinefeld,
         example: Example::tree_of("(1 (3 (2 3)))", 3, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&AT_THREE, pos, depth, window),
     },
 ];

@@ -3,6 +3,7 @@
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::textbook::memory::Memory;
 use crate::textbook::{Algorithm, Walk};
+use crate::trees::TreePosition;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
@@ -71,6 +72,12 @@ const RAISED_ALPHA: Habits = Habits {
     ..RIGHT
 };
 
+/// To the end of the game a position's value does not depend on the depth.
+const ANY_DEPTH_SERVES: Habits = Habits {
+    serves: |_, _| true,
+    ..RIGHT
+};
+
 const DEEPER_SERVES: Habits = Habits {
     serves: |held, wanted| held >= wanted,
     ..RIGHT
@@ -78,8 +85,9 @@ const DEEPER_SERVES: Habits = Habits {
 
 /// A transposition table without a limit. It holds both bounds, so that one does not push out the
 /// other.
-struct Table {
+struct Table<G> {
     habits: Habits,
+    key: fn(&G) -> u64,
     entries: HashMap<u64, Entry>,
 }
 
@@ -90,10 +98,11 @@ struct Entry {
     upper: Score,
 }
 
-impl Table {
-    fn new(habits: Habits) -> Table {
+impl<G> Table<G> {
+    fn new(habits: Habits, key: fn(&G) -> u64) -> Table<G> {
         Table {
             habits,
+            key,
             entries: HashMap::new(),
         }
     }
@@ -153,8 +162,9 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         source: Source::Folklore,
         verdict: Verdict::WrongValue,
         why: "The scout stores its bound, and the search again gets that back for an answer.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.tabled_root(NO_FLAGS, pos, depth, window),
     },
     Exhibit {
@@ -164,8 +174,9 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "A score of beta or more is a lower bound: there may be better moves among those left \
               out. Stored as an upper bound, it denies them.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.tabled_root(SWAPPED, pos, depth, window),
     },
     Exhibit {
@@ -175,8 +186,9 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "What a cutoff returns is at least so much. Taken for the value, it ends the search \
               again that was to find out how much.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: SHALLOW,
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.tabled_root(LOWER_AS_EXACT, pos, depth, window),
     },
     Exhibit {
@@ -186,7 +198,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::WrongValue,
         why: "Alpha has been raised to the best value, so the best is never above it and all is \
               stored as Upper, cutoffs too. The flag is told by the alpha the search began with.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[1, 2]),
@@ -201,7 +213,29 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
             6,
         )
         .returns(1),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.tabled_root(RAISED_ALPHA, pos, depth, window),
+    },
+    Exhibit {
+        name: "table-without-player",
+        title: "a table whose key leaves out the player to move",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "The same node with the other player to move is another position: a score is its mover's, and \
+              who moves there chooses. The key must hold the player.",
+        beside: Algorithm::AlphaBetaWithMemory,
+        example: Example::graph_of(
+            &[(0, &[2, 1]), (0, &[2]), (0, &[3, 4]), (1, &[]), (2, &[])],
+            3,
+            2,
+        )
+        .returns(1),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            let mut table =
+                Table::new(ANY_DEPTH_SERVES, |pos: &TreePosition<'_>| pos.node() as u64);
+            walk.tabled(&mut table, pos, depth, window)
+        },
     },
     Exhibit {
         name: "negascout-with-table",
@@ -210,7 +244,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::Costly,
         why: "Without a table it is true. With one, alpha-beta's open window may leave an exact value \
               where a scout leaves a bound, and when another path comes there, it needs more.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[2, 1]),
@@ -229,6 +263,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
             1,
         )
         .shows(Shows::Leaf { node: 8 }),
+        module: module_path!(),
         search: |walk, pos, depth, window| {
             walk.negascout_with_memory(&mut Memory::new(), pos, depth, window)
         },
@@ -240,7 +275,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         verdict: Verdict::Unstable,
         why: "The scout meets an entry that saw further; the search again, with another window, does \
               not, and contradicts it. What comes out is the value of no depth at all.",
-        beside: Algorithm::Memory,
+        beside: Algorithm::AlphaBetaWithMemory,
         example: Example::graph_of(
             &[
                 (0, &[1, 4]),
@@ -254,18 +289,19 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
             0,
         )
         .shows(CONTRADICTION),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.tabled_deepening(DEEPER_SERVES, pos, depth, window),
     },
 ];
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     fn tabled_root(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
-        self.tabled(&mut Table::new(habits), pos, depth, window)
+        self.tabled(&mut Table::new(habits, G::key), pos, depth, window)
     }
 
     /// Iterative deepening with one table for all iterations.
     fn tabled_deepening(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
-        let mut table = Table::new(habits);
+        let mut table = Table::new(habits, G::key);
         let mut value = Score::DRAW;
         for iteration in 1..=depth {
             value = self.tabled(&mut table, pos, iteration, window);
@@ -277,8 +313,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     }
 
     /// NegaScout, fail-soft, with a table.
-    fn tabled(&mut self, table: &mut Table, pos: &G, depth: Depth, window: Window) -> Score {
-        let key = pos.key();
+    fn tabled(&mut self, table: &mut Table<G>, pos: &G, depth: Depth, window: Window) -> Score {
+        let key = (table.key)(pos);
         let known = table.probe(key, depth);
         if let Some(score) = known.answers(window) {
             self.enter(pos, depth, window);
@@ -292,6 +328,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = searched;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = if index == 0 { rest } else { rest.null() };
             let mut value = -self.tabled(table, &child, depth - 1, -asked);
             if index > 0 && rest.contains(value) {

@@ -21,6 +21,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               infinity it started from.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 1)", 1, 1).shows(Shows::Value(Score::MIN)),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&NEVER_ASSIGNED, pos, depth, window),
     },
     Exhibit {
@@ -32,6 +33,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               cut there and the move may be worth anything less. Only > is proof.",
         beside: Algorithm::AlphaBeta,
         example: Example::tree_of("(2 (2 1))", 2, 2).shows(Shows::Line(&[1, 0])),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.root_picks_equal(pos, depth, window),
     },
 ];
@@ -45,7 +47,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let value = -self.fail_soft(&child, depth - 1, -rest);
+            let value = -self.alpha_beta(&child, depth - 1, -rest);
             if value >= best {
                 best = value;
                 self.improve(mv);

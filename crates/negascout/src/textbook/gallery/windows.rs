@@ -40,6 +40,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               has only one answer, and that is not \"better\". A null window is beta = alpha + 1.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (2 2))", 2, 2).returns(1),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&WIDTH_ZERO, pos, depth, window),
     },
     Exhibit {
@@ -51,6 +52,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               must be searched again.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (3 3))", 2, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&NO_RESEARCH, pos, depth, window),
     },
     Exhibit {
@@ -62,6 +64,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               follow cannot report anything better. It must move with alpha.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 2 (3 3))", 2, 3).returns(2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.null_window_not_moved(pos, depth, window),
     },
     Exhibit {
@@ -73,6 +76,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               the worst. The shortcut d <= 2 hides the slip in small tests.",
         beside: Algorithm::Reinefeld,
         example: Example::tree_of("(1 (2 (2 2)))", 3, 2).returns(-2),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.research_without_minus(pos, depth, window),
     },
     Exhibit {
@@ -84,6 +88,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               first move and returns a bound for the wrong side, which is taken for v.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (3 (1 2)))", 3, 2).returns(1),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA, pos, depth, window),
     },
     Exhibit {
@@ -95,6 +100,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               back right, and no line comes back with it. From alpha, the line is found.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (2 2))", 2, 2).shows(Shows::Line(&[1])),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.research_from_scouted_value(pos, depth, window),
     },
 ];
@@ -109,6 +115,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let scout = Window::new(alpha, n);
+            if index > 0 {
+                self.asks_next();
+            }
             let mut score = -self.null_window_not_moved(&child, depth - 1, -scout);
             if index > 0 && alpha < score && score < beta {
                 let child = self.play(pos, index, mv);
@@ -137,6 +146,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut n = beta;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let cur = -self.research_without_minus(&child, d - 1, Window::new(-n, -alpha));
             if cur > score {
                 score = cur;
@@ -167,6 +179,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let asked = if index == 0 { rest } else { rest.null() };
             let mut v = -self.research_from_scouted_value(&child, depth - 1, -asked);
             if index > 0 && rest.contains(v) {

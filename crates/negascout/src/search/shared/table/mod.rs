@@ -98,8 +98,9 @@ impl Table {
         Table::allocated(memory::buckets(mebibytes)?)
     }
 
-    /// Whether a table of `mebibytes` MiB fits into the address space, and into the memory that the
-    /// system has available, where it says so. Nothing is allocated.
+    /// Whether a table of `mebibytes` MiB fits into the memory that the system has available, where
+    /// it says so, and into what this process may have. Addresses are reserved and given back;
+    /// no memory is touched.
     ///
     /// ```
     /// use negascout::search::Table;
@@ -110,7 +111,7 @@ impl Table {
     pub fn fits(mebibytes: usize) -> bool {
         let available = memory::available_mebibytes();
         let is_available = available.is_none_or(|available| mebibytes as u64 <= available);
-        is_available && memory::buckets(mebibytes).is_some()
+        is_available && memory::buckets(mebibytes).is_some_and(|count| room(count).is_some())
     }
 
     /// A table of at least `entries` entries.
@@ -126,8 +127,7 @@ impl Table {
 
     /// A table of so many buckets, unless there is no memory for them.
     fn allocated(count: usize) -> Option<Table> {
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).ok()?;
+        let mut buckets = room(count)?;
         pages::prefer_large(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Some(Table::of(buckets.into_boxed_slice()))
@@ -147,6 +147,12 @@ impl Table {
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.used * 4
+    }
+
+    /// The memory of the whole table, in MiB, at least 1.
+    #[must_use]
+    pub fn mebibytes(&self) -> usize {
+        (size_of_val(&*self.buckets) >> 20).max(1)
     }
 
     /// Forgets everything, and from now on uses room for `entries` entries only, or all there is.
@@ -296,6 +302,13 @@ impl Table {
     fn index(&self, mixed: u64) -> usize {
         ((u128::from(mixed) * self.used as u128) >> 64) as usize
     }
+}
+
+/// Room for so many buckets, unless the process may not have it.
+fn room(count: usize) -> Option<Vec<Bucket>> {
+    let mut buckets = Vec::new();
+    buckets.try_reserve_exact(count).ok()?;
+    Some(buckets)
 }
 
 impl Slot {

@@ -1,4 +1,7 @@
 //! *Chess - programming - search*, a wiki's page: fail-hard alpha-beta, and forms of minimax.
+//!
+//! All four listings evaluate at depth 0 only, and say nothing of a game that ends before. So each is
+//! here twice: with finished games as leaves, and to the letter.
 
 use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::textbook::{Algorithm, Walk};
@@ -14,7 +17,8 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               edge, which is all that the caller needs to cut.",
         beside: Algorithm::FailHard,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
-        search: |walk, pos, depth, window| walk.wiki_alpha_beta(pos, window, depth),
+        module: module_path!(),
+        search: |walk, pos, depth, window| walk.wiki_alpha_beta(Ends::Leaves, pos, window, depth),
     },
     Exhibit {
         name: "wiki-max-min-pair",
@@ -25,7 +29,10 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               is negated where MIN moves.",
         beside: Algorithm::FailHard,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
-        search: |walk, pos, depth, window| walk.wiki_alpha_beta_max(pos, window, depth),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.wiki_alpha_beta_max(Ends::Leaves, pos, window, depth)
+        },
     },
     Exhibit {
         name: "wiki-maxi-mini",
@@ -35,7 +42,8 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         why: "Minimax, with a function for each player in place of an argument.",
         beside: Algorithm::MaxiMini,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
-        search: |walk, pos, depth, _| walk.wiki_maxi(pos, depth),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.wiki_maxi(Ends::Leaves, pos, depth),
     },
     Exhibit {
         name: "wiki-negamax",
@@ -45,7 +53,48 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         why: "max(a, b) = -min(-a, -b), so what MIN does is MAX's work on negated scores.",
         beside: Algorithm::Negamax,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
-        search: |walk, pos, depth, _| walk.wiki_negamax(pos, depth),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.wiki_negamax(Ends::Leaves, pos, depth),
+    },
+    Exhibit {
+        name: "wiki-alpha-beta-to-the-letter",
+        title: "alphaBeta to the letter: looks for no end of the game before depth 0",
+        source: Source::ChessWiki,
+        verdict: Verdict::WrongValue,
+        why: "Its loop over no moves returns alpha, as if having no move were the worst that the mover can get. \
+              The player who can end the game so seems to win it.",
+        beside: Algorithm::FailHard,
+        example: Example::tree_of("(1 (1 1))", 2, 1).shows(Shows::Value(Score::MAX)),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.wiki_alpha_beta(Ends::Overlooked, pos, window, depth)
+        },
+    },
+    Exhibit {
+        name: "wiki-max-min-pair-to-the-letter",
+        title: "alphaBetaMax and alphaBetaMin to the letter: no end of the game before depth 0",
+        source: Source::ChessWiki,
+        verdict: Verdict::WrongValue,
+        why: "Without a move alphaBetaMax returns alpha and alphaBetaMin beta: in either the mover has lost \
+              all there is to lose.",
+        beside: Algorithm::FailHard,
+        example: Example::tree_of("(1 (1 1))", 2, 1).shows(Shows::Value(Score::MAX)),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.wiki_alpha_beta_max(Ends::Overlooked, pos, window, depth)
+        },
+    },
+    Exhibit {
+        name: "wiki-maxi-mini-to-the-letter",
+        title: "maxi and mini to the letter: no end of the game before depth 0",
+        source: Source::ChessWiki,
+        verdict: Verdict::WrongValue,
+        why: "Without a move mini returns plus infinity, which is where its running value starts, and maxi \
+              takes that for the best of moves.",
+        beside: Algorithm::MaxiMini,
+        example: Example::tree_of("(1 (1 1))", 2, 1).shows(Shows::Value(Score::MAX)),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.wiki_maxi(Ends::Overlooked, pos, depth),
     },
     Exhibit {
         name: "wiki-negamax-to-the-letter",
@@ -56,23 +105,33 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               returns minus infinity, as if having no move were always the worst of losses.",
         beside: Algorithm::Negamax,
         example: Example::tree_of("(1 (1 1))", 2, 1).shows(Shows::Value(Score::MAX)),
-        search: |walk, pos, depth, _| walk.wiki_negamax_to_the_letter(pos, depth),
+        module: module_path!(),
+        search: |walk, pos, depth, _| walk.wiki_negamax(Ends::Overlooked, pos, depth),
     },
 ];
 
+/// Positions in which the game is over before the depth is used up.
+#[derive(Clone, Copy)]
+enum Ends {
+    /// They are leaves, as is meant.
+    Leaves,
+    /// Nobody looks for them, as is printed.
+    Overlooked,
+}
+
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
-    fn wiki_alpha_beta(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
+    fn wiki_alpha_beta(&mut self, ends: Ends, pos: &G, window: Window, depthleft: Depth) -> Score {
         if depthleft <= 0 {
             return self.quiesce(pos, window);
         }
-        if let Some(score) = self.leaf(pos, depthleft, window) {
+        if let Some(score) = self.wiki_leaf(ends, pos, depthleft, window) {
             return score;
         }
         let Window { mut alpha, beta } = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let left = Window::new(-beta, -alpha);
-            let score = -self.wiki_alpha_beta(&child, left, depthleft - 1);
+            let score = -self.wiki_alpha_beta(ends, &child, left, depthleft - 1);
             if score >= beta {
                 self.improve(mv);
                 self.cutoff(pos, depthleft, window, index);
@@ -83,15 +142,21 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         self.leave(pos, depthleft, window, alpha)
     }
 
-    fn wiki_alpha_beta_max(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
-        if let Some(score) = self.leaf(pos, depthleft, window) {
+    fn wiki_alpha_beta_max(
+        &mut self,
+        ends: Ends,
+        pos: &G,
+        window: Window,
+        depthleft: Depth,
+    ) -> Score {
+        if let Some(score) = self.wiki_leaf(ends, pos, depthleft, window) {
             return score;
         }
         let Window { mut alpha, beta } = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
-            let score = self.wiki_alpha_beta_min(&child, left, depthleft - 1);
+            let score = self.wiki_alpha_beta_min(ends, &child, left, depthleft - 1);
             if score >= beta {
                 self.improve(mv);
                 self.cutoff(pos, depthleft, window, index);
@@ -102,15 +167,21 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         self.leave(pos, depthleft, window, alpha)
     }
 
-    fn wiki_alpha_beta_min(&mut self, pos: &G, window: Window, depthleft: Depth) -> Score {
-        if let Some(score) = self.leaf(pos, depthleft, -window) {
+    fn wiki_alpha_beta_min(
+        &mut self,
+        ends: Ends,
+        pos: &G,
+        window: Window,
+        depthleft: Depth,
+    ) -> Score {
+        if let Some(score) = self.wiki_leaf(ends, pos, depthleft, -window) {
             return -score;
         }
         let Window { alpha, mut beta } = window;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
-            let score = self.wiki_alpha_beta_max(&child, left, depthleft - 1);
+            let score = self.wiki_alpha_beta_max(ends, &child, left, depthleft - 1);
             if score <= alpha {
                 self.improve(mv);
                 self.cutoff(pos, depthleft, -window, index);
@@ -121,58 +192,53 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         -self.leave(pos, depthleft, -window, -beta)
     }
 
-    fn wiki_maxi(&mut self, pos: &G, depth: Depth) -> Score {
-        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+    fn wiki_maxi(&mut self, ends: Ends, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.wiki_leaf(ends, pos, depth, Window::FULL) {
             return score;
         }
         let mut max = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let score = self.wiki_mini(&child, depth - 1);
+            let score = self.wiki_mini(ends, &child, depth - 1);
             self.raise(&mut max, score, mv);
         }
         self.leave(pos, depth, Window::FULL, max)
     }
 
-    fn wiki_mini(&mut self, pos: &G, depth: Depth) -> Score {
-        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+    fn wiki_mini(&mut self, ends: Ends, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.wiki_leaf(ends, pos, depth, Window::FULL) {
             return -score;
         }
         let mut min = Score::MAX;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let score = self.wiki_maxi(&child, depth - 1);
+            let score = self.wiki_maxi(ends, &child, depth - 1);
             self.lower(&mut min, score, mv);
         }
         -self.leave(pos, depth, Window::FULL, -min)
     }
 
-    fn wiki_negamax(&mut self, pos: &G, depth: Depth) -> Score {
-        if let Some(score) = self.leaf(pos, depth, Window::FULL) {
+    fn wiki_negamax(&mut self, ends: Ends, pos: &G, depth: Depth) -> Score {
+        if let Some(score) = self.wiki_leaf(ends, pos, depth, Window::FULL) {
             return score;
         }
         let mut max = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            let score = -self.wiki_negamax(&child, depth - 1);
+            let score = -self.wiki_negamax(ends, &child, depth - 1);
             self.raise(&mut max, score, mv);
         }
         self.leave(pos, depth, Window::FULL, max)
     }
 
-    fn wiki_negamax_to_the_letter(&mut self, pos: &G, depth: Depth) -> Score {
-        self.enter(pos, depth, Window::FULL);
-        if depth <= 0 || self.is_stopped() {
-            let score = self.over(pos).unwrap_or_else(|| self.evaluate(pos));
-            self.score_leaf(pos, depth, Window::FULL, score);
-            return self.leave(pos, depth, Window::FULL, score);
+    /// `if (depth == 0) return evaluate();`
+    fn wiki_leaf(&mut self, ends: Ends, pos: &G, depth: Depth, window: Window) -> Option<Score> {
+        match ends {
+            Ends::Overlooked if depth > 0 && !self.is_stopped() => {
+                self.enter(pos, depth, window);
+                None
+            }
+            _ => self.leaf(pos, depth, window),
         }
-        let mut max = Score::MIN;
-        for (index, mv) in pos.moves().enumerate() {
-            let child = self.play(pos, index, mv);
-            let score = -self.wiki_negamax_to_the_letter(&child, depth - 1);
-            self.raise(&mut max, score, mv);
-        }
-        self.leave(pos, depth, Window::FULL, max)
     }
 }

@@ -19,6 +19,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
           says only alpha + 1, and the search again cannot start from more.",
     beside: Algorithm::NegaScout,
     example: Example::tree_of("(1 ((1 ((2 3) 1) 3) 3))", 5, 3).evaluates(13, 12),
+    module: module_path!(),
     search: |walk, pos, depth, window| walk.encyclopedia_negascout(pos, depth, window),
 }];
 
@@ -31,6 +32,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta; // initial window is (-beta, -alpha)
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let a = -self.encyclopedia_negascout(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut alpha, a, mv);
             if alpha < beta && alpha >= b {

@@ -13,6 +13,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         why: "MAX takes the largest of the values below, MIN the smallest: this is the definition.",
         beside: Algorithm::Minimax,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        module: module_path!(),
         search: |walk, pos, depth, _| walk.lecture_minimax(pos, depth, Player::Max),
     },
     Exhibit {
@@ -24,6 +25,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               good elsewhere and will not come here.",
         beside: Algorithm::MaxMinAlphaBeta,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.lecture_alpha_beta(pos, depth, window, Player::Max),
     },
     Exhibit {
@@ -35,6 +37,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               turned the sign already, and it calls alphabeta. Negamax has one branch for both.",
         beside: Algorithm::Negamax,
         example: Example::tree_of("(1 (2 2))", 2, 2).returns(1),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.lecture_negamax(pos, depth, window, Player::Max),
     },
     Exhibit {
@@ -46,6 +49,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               (alpha, beta), and inside of every null window too.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.lecture_negascout_1(pos, depth, window),
     },
     Exhibit {
@@ -57,6 +61,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               again: what is taken for its value is the first bound that answered yes.",
         beside: Algorithm::NullWindow,
         example: Example::tree_of("((2 (1 2)) 1)", 3, 2).returns(1),
+        module: module_path!(),
         search: |walk, pos, depth, window| {
             walk.lecture_null_window(pos, depth, window, Player::Max)
         },
@@ -70,6 +75,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
               from alpha; what becomes of the line is seen in research-from-scouted-value.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        module: module_path!(),
         search: |walk, pos, depth, window| walk.lecture_negascout_2(pos, depth, window),
     },
 ];
@@ -163,6 +169,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let value = -self.lecture_negascout_1(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut v, value, mv);
             if alpha < v && index > 0 {
@@ -190,6 +199,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
+            if index > 0 {
+                self.asks_next();
+            }
             let value = -self.lecture_negascout_2(&child, depth - 1, Window::new(-b, -alpha));
             self.raise(&mut v, value, mv);
             if alpha < v && v < beta && index > 0 {
@@ -232,6 +244,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 Player::Min => Window::new(beta.prev(), beta),
             };
             let child = self.play(pos, index, mv);
+            self.asks_next();
             let value = self.lecture_alpha_beta(&child, depth - 1, asked, player.other());
             self.best_for(player, &mut v, value, mv);
             let better = match player {

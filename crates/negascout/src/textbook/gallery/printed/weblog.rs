@@ -14,6 +14,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
           value; a line kept beside it need not be best play.",
     beside: Algorithm::Reinefeld,
     example: Example::tree_of("((3 1) (4 3))", 2, 3),
+    module: module_path!(),
     search: |walk, pos, depth, window| walk.weblog_negascout(pos, depth, window),
 }];
 
@@ -27,6 +28,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut n = beta;
         for (i, mv) in pos.moves().enumerate() {
             let child = self.play(pos, i, mv);
+            if i > 0 {
+                self.asks_next();
+            }
             let cur = -self.weblog_negascout(&child, d - 1, Window::new(-n, -alpha));
             if cur > score {
                 if n == beta || d <= 2 {

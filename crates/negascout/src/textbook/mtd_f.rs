@@ -14,7 +14,7 @@ use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     /// Returns the exact value for the player to move. `first_guess` decides only how long it
     /// takes; the value of a shallower search is a good one.
-    pub fn mtdf(&mut self, pos: &G, depth: Depth, first_guess: Score) -> Score {
+    pub fn mtd_f(&mut self, pos: &G, depth: Depth, first_guess: Score) -> Score {
         self.mtd(&mut Memory::new(), pos, depth, first_guess)
     }
 
@@ -27,17 +27,18 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         first_guess: Score,
     ) -> Score {
         let mut g = first_guess;
-        let mut proven = Window::FULL;
-        while !proven.is_closed() && !self.is_stopped() {
-            let beta = if g == proven.alpha { g.next() } else { g };
-            g = self.with_memory(memory, pos, depth, Window::null_above(beta.prev()));
+        let (mut lower, mut upper) = (Score::MIN, Score::MAX);
+        while lower < upper && !self.is_stopped() {
+            let beta = if g == lower { g.next() } else { g };
+            let asked = Window::new(beta.prev(), beta);
+            g = self.alpha_beta_with_memory(memory, pos, depth, asked);
             if g < beta {
-                proven.beta = g;
+                upper = g;
             } else {
-                proven.alpha = g;
+                lower = g;
             }
         }
-        self.recall_line(memory, pos, depth);
+        self.take_line_from(memory, pos, depth);
         g
     }
 }

@@ -1,0 +1,84 @@
+//! A prover's table, shown to a saver while the prover searches.
+
+use super::prove::Saver;
+use crate::search::Table;
+use crate::time::{Duration, Instant};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+
+/// The savings of one proof. They come from a thread of their own, so that the search takes the same
+/// nodes with a saver as without.
+pub struct Saving<'s> {
+    saver: Option<&'s dyn Saver>,
+    /// When the next saving is due.
+    due: Instant,
+}
+
+impl<'s> Saving<'s> {
+    /// The savings that `saver` wants, from now on; none without a saver.
+    #[must_use]
+    pub fn new(saver: Option<&'s dyn Saver>) -> Saving<'s> {
+        let pause = saver.map_or(Duration::ZERO, Saver::pause);
+        Saving {
+            saver,
+            due: Instant::now() + pause,
+        }
+    }
+
+    /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving is
+    /// due by then.
+    ///
+    /// ```
+    /// use negascout::engine::{Saver, Saving};
+    /// use negascout::search::Table;
+    /// use negascout::time::Duration;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    ///
+    /// #[derive(Default)]
+    /// struct Once(AtomicBool);
+    ///
+    /// impl Saver for Once {
+    ///     fn pause(&self) -> Duration {
+    ///         Duration::from_millis(5)
+    ///     }
+    ///     fn save(&self, _: &Table) {
+    ///         self.0.store(true, Ordering::Relaxed);
+    ///     }
+    /// }
+    ///
+    /// let (table, saver) = (Table::with_entries(64), Once::default());
+    /// let mut saving = Saving::new(Some(&saver));
+    /// saving.during(&table, || while !saver.0.load(Ordering::Relaxed) {
+    ///     std::hint::spin_loop();
+    /// });
+    /// ```
+    pub fn during<R>(&mut self, table: &Table, work: impl FnOnce() -> R) -> R {
+        let Some(saver) = self.saver else {
+            return work();
+        };
+        thread::scope(|scope| {
+            let (end, ended) = channel::<()>();
+            let due = &mut self.due;
+            let left = |due: Instant| due.saturating_duration_since(Instant::now());
+            let save_on = move || {
+                while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(left(*due)) {
+                    saver.save(table);
+                    *due = Instant::now() + saver.pause();
+                }
+            };
+            // Where there is no thread to be had, nothing is saved before the end.
+            let _ = thread::Builder::new().spawn_scoped(scope, save_on);
+            let result = work();
+            drop(end);
+            result
+        })
+    }
+}
+
+impl std::fmt::Debug for Saving<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Saving")
+            .field("due", &self.due)
+            .finish_non_exhaustive()
+    }
+}
