@@ -196,7 +196,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Why a position was not solved. After a limit the next lines are answered all the same.
+    /// The reason why a position was not solved. After a limit the next lines are answered all the same.
     fn unsolved(&self, line: Option<usize>) -> Failure {
         let stop = self.asked.limits.stop.as_ref();
         let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));

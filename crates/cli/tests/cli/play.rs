@@ -104,7 +104,7 @@ impl Dialogue {
     }
 }
 
-/// How many games there are against the engine, none of which it loses.
+/// The number of games against the engine, none of which it loses.
 fn games_without_a_loss(side: &str) -> usize {
     let mut dialogue = Dialogue::new(&["play", "tic-tac-toe", "--json", "--side", side]);
     let (_, moves) = dialogue.ask("");
