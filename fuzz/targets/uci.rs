@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     )
     .expect("the output can be written");
     let counts = said.counts.lock().expect("no panic");
-    assert_eq!(counts.answers + counts.refusals, counts.asked);
+    assert_eq!(counts.answers, counts.asked);
 });
 
 /// A line as it is sent, and whether it asks for a search, or tries to.
@@ -45,8 +45,7 @@ fn tamed(line: &[u8]) -> Option<Line> {
         Ok(command) => command,
         Err(error) => {
             assert_one_line(&error);
-            let refused = error.to_string().starts_with("go: ");
-            return Some((bytes, if refused { Kind::Search } else { Kind::Other }));
+            return Some((bytes, Kind::Other));
         }
     };
     match command {
@@ -66,8 +65,7 @@ fn tamed(line: &[u8]) -> Option<Line> {
             perft: Some(3..), ..
         })) => return None,
         Some(Command::Go(_)) => {
-            // `isready` shows whether the `go` was refused.
-            bytes = [line, b" nodes 60\nstop\nisready\n"].concat();
+            bytes = [line, b" nodes 60\nstop\n"].concat();
             return Some((bytes, Kind::Search));
         }
         _ => {}
@@ -88,8 +86,6 @@ struct Counts {
     asked: usize,
     /// Their best moves, or counts.
     answers: usize,
-    /// Searches that were refused.
-    refusals: usize,
 }
 
 /// Sends a line when the search before it has been answered.
@@ -103,7 +99,7 @@ struct Interface {
 impl Read for Interface {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut counts = self.said.counts.lock().expect("no panic");
-        while counts.answers + counts.refusals < self.searches {
+        while counts.answers < self.searches {
             counts = self.said.changed.wait(counts).expect("no panic");
         }
         let Some((line, kind)) = self.lines.get_mut(self.next) else {
@@ -131,7 +127,6 @@ impl Write for Output {
             assert_one_line(&line);
             let answer = ["bestmove ", "Nodes searched: ", "info string perft: "];
             counts.answers += usize::from(answer.iter().any(|start| line.starts_with(start)));
-            counts.refusals += usize::from(line.starts_with("info string go: "));
         }
         self.0.changed.notify_all();
         Ok(bytes.len())

@@ -5,6 +5,7 @@
 mod bench;
 mod browser;
 mod ci;
+mod fuzz;
 mod golden;
 mod processor;
 mod readme;
@@ -40,6 +41,8 @@ enum Task {
     Tidy,
     /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
     Browser,
+    /// Runs every fuzz target for a while: what reads text or files from outside.
+    Fuzz(fuzz::Options),
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
     Readme(readme::Options),
 }
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Task::Schema(options) => schema::run(&options),
         Task::Tidy => tidy::run(),
         Task::Browser => browser::run(),
+        Task::Fuzz(options) => fuzz::run_all(&options),
         Task::Readme(options) => readme::run(&options),
     };
     match result {

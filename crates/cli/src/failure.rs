@@ -26,26 +26,24 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// The failure in words; empty if there is nothing left to say.
-    pub(crate) fn message(&self) -> String {
-        match self {
-            Failure::Input(message) | Failure::Failed(message) => message.clone(),
-            Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => String::new(),
-        }
-    }
-
     /// Prints the failure's line, if it has one, and says how the program is to exit.
     pub(crate) fn report(self) -> ExitCode {
-        let (message, code) = match self {
-            Failure::Input(message) => (Some(message), 2),
-            Failure::Failed(message) => (Some(message), 1),
-            Failure::ClosedPipe | Failure::WrongLines => (None, 1),
-            Failure::BadLines => (None, 2),
+        let code = match self {
+            Failure::Input(_) | Failure::BadLines => 2,
+            Failure::Failed(_) | Failure::ClosedPipe | Failure::WrongLines => 1,
         };
-        if let Some(message) = message {
+        if let Some(message) = self.message() {
             tell(message);
         }
         ExitCode::from(code)
+    }
+
+    /// The failure's line, if it has one.
+    pub(crate) fn message(self) -> Option<String> {
+        match self {
+            Failure::Input(message) | Failure::Failed(message) => Some(message),
+            Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => None,
+        }
     }
 }
 

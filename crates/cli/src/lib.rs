@@ -28,7 +28,7 @@ mod threads_option;
 pub use json::schema;
 
 use commands::{Command, GameCommand, Run};
-use negascout_session::{Catalogue, Playable};
+use negascout_session::{Catalogue, Playable, ProofStore};
 use std::process::ExitCode;
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
@@ -54,6 +54,28 @@ pub fn run(game: impl Playable) -> ExitCode {
 )]
 pub fn run_with(games: Catalogue) -> ExitCode {
     obey::<Command>(&games)
+}
+
+/// Opens the file in which `solve --save` keeps the proofs of `game`, or makes it.
+///
+/// # Errors
+///
+/// The reason why it cannot be used, in one line.
+///
+/// ```
+/// use negascout_session::{Answer, Memory, Solving, go_on, open};
+///
+/// let file = std::env::temp_dir().join(format!("negascout-doc-{}", std::process::id()));
+/// let store = negascout_cli::open_proofs(file.to_str().unwrap(), "tic-tac-toe").unwrap();
+/// let mut memory = Memory::with_mebibytes(1).kept_in(Box::new(store));
+/// let session = open("tic-tac-toe", "X../.O./...").unwrap();
+/// let answer = session.solve(&Solving::default(), &mut memory, &mut go_on).unwrap();
+/// assert!(matches!(answer, Answer::Solved(solution) if solution.value.score == 0));
+/// # drop(memory);
+/// # std::fs::remove_file(file).unwrap();
+/// ```
+pub fn open_proofs(file: &str, game: &str) -> Result<impl ProofStore + use<>, String> {
+    store::Store::open(file, game).map_err(|failure| failure.message().unwrap_or_default())
 }
 
 /// Reads the arguments, and carries out the command.

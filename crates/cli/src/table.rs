@@ -83,24 +83,89 @@ impl Table {
         line.trim_end().to_owned()
     }
 
+    /// The titles of a block, and a rule below them.
+    fn header(&self, widths: &[usize], block: &[usize]) -> String {
+        let titles = self.columns.iter().map(|(title, _)| title.as_str());
+        let titles: Vec<&str> = titles.collect();
+        let titles = self.aligned(widths, block, &titles);
+        let dash = self.charset.pick("─", "-");
+        let rules: Vec<String> = block.iter().map(|&at| dash.repeat(widths[at])).collect();
+        let rules = rules.join(&" ".repeat(GAP));
+        format!("{HEADER}{titles}{HEADER:#}\n{rules}")
+    }
+
+    /// A table of some of the columns.
+    fn part(&self, columns: &[usize]) -> Table {
+        let row = |cells: &Vec<String>| columns.iter().map(|&at| cells[at].clone()).collect();
+        Table {
+            charset: self.charset,
+            width: self.width,
+            columns: columns.iter().map(|&at| self.columns[at].clone()).collect(),
+            rows: self.rows.iter().map(row).collect(),
+        }
+    }
+
     fn write_block(
         &self,
         f: &mut fmt::Formatter<'_>,
         widths: &[usize],
         block: &[usize],
     ) -> fmt::Result {
-        let titles = self.columns.iter().map(|(title, _)| title.as_str());
-        let titles: Vec<&str> = titles.collect();
-        let titles = self.aligned(widths, block, &titles);
-        write!(f, "{HEADER}{titles}{HEADER:#}")?;
-        let dash = self.charset.pick("─", "-");
-        let rules: Vec<String> = block.iter().map(|&at| dash.repeat(widths[at])).collect();
-        write!(f, "\n{}", rules.join(&" ".repeat(GAP)))?;
+        write!(f, "{}", self.header(widths, block))?;
         for row in &self.rows {
             let cells: Vec<&str> = row.iter().map(String::as_str).collect();
             write!(f, "\n{}", self.aligned(widths, block, &cells))?;
         }
         Ok(())
+    }
+}
+
+/// A table that is printed row by row: the width of its columns is settled beforehand. Where it is
+/// wider than the terminal, the first columns are printed so, and the others when all rows are known.
+#[derive(Debug)]
+pub(crate) struct Growing {
+    table: Table,
+    widths: Vec<usize>,
+    /// The columns that are printed row by row.
+    first: Vec<usize>,
+}
+
+impl Growing {
+    /// A table with these columns, each at least as wide as told.
+    pub(crate) fn new(charset: Charset, columns: Vec<(&str, Align, usize)>) -> Growing {
+        let wide = columns
+            .iter()
+            .map(|(title, _, width)| title.chars().count().max(*width));
+        let widths: Vec<usize> = wide.collect();
+        let titles = columns.into_iter().map(|(title, align, _)| (title, align));
+        let table = Table::new(charset, titles.collect());
+        let first = table.blocks(&widths).swap_remove(0);
+        Growing {
+            table,
+            widths,
+            first,
+        }
+    }
+
+    /// The titles, and a rule below them.
+    pub(crate) fn header(&self) -> String {
+        self.table.header(&self.widths, &self.first)
+    }
+
+    /// Adds a row, and gives its line.
+    pub(crate) fn row(&mut self, cells: Vec<String>) -> String {
+        let texts: Vec<&str> = cells.iter().map(String::as_str).collect();
+        let line = self.table.aligned(&self.widths, &self.first, &texts);
+        self.table.row(cells);
+        line
+    }
+
+    /// The columns that have not been printed, as a table of their own beside the first one.
+    pub(crate) fn rest(&self) -> Option<Table> {
+        let columns = self.table.columns.len();
+        let rest = (0..columns).filter(|column| *column == 0 || !self.first.contains(column));
+        let rest: Vec<usize> = rest.collect();
+        (rest.len() > 1).then(|| self.table.part(&rest))
     }
 }
 
@@ -122,7 +187,7 @@ impl fmt::Display for Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Align, Charset, Table};
+    use super::{Align, Charset, Growing, Table};
 
     #[test]
     fn columns_are_as_wide_as_their_widest_cell() {
@@ -163,5 +228,39 @@ mod tests {
                         ----  ---\n\
                         pvs   333";
         assert_eq!(with(Some(11)), expected);
+    }
+
+    #[test]
+    fn a_growing_table_prints_what_fits_and_then_the_rest() {
+        let right = Align::Right;
+        let columns = vec![("name", Align::Left, 5), ("a", right, 4), ("b", right, 1)];
+        let grown = |width| {
+            let mut growing = Growing::new(Charset::Ascii, columns.clone());
+            growing.table.width = width;
+            growing.first = growing.table.blocks(&growing.widths).swap_remove(0);
+            let mut text = growing.header();
+            for cells in [["pvs", "1", "22"], ["scout", "12345", "3"]] {
+                text += "\n";
+                text += &growing.row(cells.map(str::to_owned).to_vec());
+            }
+            if let Some(rest) = growing.rest() {
+                text += &format!("\n{rest}");
+            }
+            anstream::adapter::strip_str(&text).to_string()
+        };
+        let wide = "name      a  b\n\
+                    -----  ----  -\n\
+                    pvs       1  22\n\
+                    scout  12345  3";
+        assert_eq!(grown(None), wide);
+        let narrow = "name      a\n\
+                      -----  ----\n\
+                      pvs       1\n\
+                      scout  12345\n\
+                      name    b\n\
+                      -----  --\n\
+                      pvs    22\n\
+                      scout   3";
+        assert_eq!(grown(Some(12)), narrow);
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! A new game joins by adding a line; any change here changes the signature.
 
-use crate::Limits;
-use crate::{Answer, Comparison, Error, Memory, Searcher, Solving, Thinking, go_on, open};
+use crate::{
+    Answer, Comparison, Error, Form, Limits, Memory, Searcher, Solving, Thinking, go_on, open,
+};
 use negascout::textbook::Algorithm;
 use negascout::time::Instant;
 use std::fmt;
@@ -101,7 +102,7 @@ impl Case {
             By::Textbook => {
                 let comparison = Comparison {
                     depth,
-                    algorithms: Algorithm::ALL.to_vec(),
+                    algorithms: Algorithm::ALL.map(Form::from).to_vec(),
                     by: Searcher::Textbook,
                     stop: None,
                 };

@@ -112,6 +112,29 @@ impl Catalogue {
         self.families.iter().map(|family| family.info()).collect()
     }
 
+    /// The name of a game as its sessions have it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownGame`], or [`Error::BadRequest`] for a board that there cannot be.
+    ///
+    /// ```
+    /// use negascout_session::Catalogue;
+    ///
+    /// let games = Catalogue::standard();
+    /// assert_eq!(games.game("tic-tac-toe").unwrap(), "tic-tac-toe");
+    /// assert_eq!(games.game("tree").unwrap(), "tree");
+    /// assert!(games.game("shogi").is_err());
+    /// ```
+    pub fn game(&self, name: &str) -> Result<String, Error> {
+        match self.open(name, None) {
+            Ok(session) => Ok(session.game()),
+            // A game without a first position, as listed trees are.
+            Err(Error::BadPosition { game, .. }) => Ok(game),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Opens a game by name, at a position in the game's notation, or at its first position.
     ///
     /// # Errors

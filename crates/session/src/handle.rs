@@ -3,15 +3,16 @@
 //! A request goes down from here in the game's own moves and positions; what was found comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
+use crate::compare::Task;
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
-use crate::trace::{Recording, trace};
-use crate::{Board, Ending, Error, Playable, RecordTags, Seat, Session, Unit};
-use crate::{analyse, compare, solve};
+use crate::trace::{Recording, trace, trace_listed};
+use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
+use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
@@ -79,8 +80,9 @@ impl<P: Playable> Handle<P> {
     /// The owner of the positions in a memory: the game, or the tree, for nodes of different trees
     /// have the same keys.
     fn owner(&self) -> String {
-        if P::IS_LISTED {
-            self.game.identity(&self.positions[0])
+        let base = &self.positions[0];
+        if self.game.listed(base).is_some() {
+            self.game.identity(base)
         } else {
             self.game.name()
         }
@@ -298,10 +300,14 @@ impl<P: Playable> Session for Handle<P> {
     ) -> Result<Vec<Row>, Error> {
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
+        let (pos, listed) = (self.at(), self.game.listed(self.at()));
+        // All are checked before the first is run.
+        let task = |&form: &Form| Task::new(listed, comparison, form);
+        let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
         let mut rows = Vec::new();
-        for &algorithm in &comparison.algorithms {
-            let measured = compare::measure_one::<P>(self.at(), engine, comparison, algorithm)?;
-            let row = teller.row(algorithm, &measured);
+        for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
+            let measured = task.measure(pos, listed, engine, comparison)?;
+            let row = teller.row(form, &measured);
             let go_on = progress(&row);
             rows.push(row);
             if go_on.is_break() {
@@ -313,17 +319,20 @@ impl<P: Playable> Session for Handle<P> {
 
     fn trace(
         &self,
-        algorithm: Algorithm,
+        form: Form,
         depth: Option<u32>,
         max_nodes: usize,
     ) -> Result<Trace<String>, Error> {
+        let (pos, knowledge) = (self.at(), self.game.knowledge());
         let asked = Recording {
-            algorithm,
+            form,
             depth,
             max_nodes,
-            is_listed: P::IS_LISTED,
         };
-        let (pos, knowledge) = (self.at(), self.game.knowledge());
+        if let Some(listed) = self.game.listed(pos) {
+            let trace = trace_listed(&listed, asked)?;
+            return Ok(trace.spelt(&listed, |_, branch| (branch.0 + 1).to_string()));
+        }
         let trace = trace(pos, &PlainEvaluator(&knowledge), asked)?;
         Ok(trace.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
     }

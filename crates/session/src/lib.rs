@@ -6,7 +6,7 @@
 //! game. A game of one's own joins by implementing [`Playable`].
 //!
 //! * [`Catalogue`] lists the games and opens them; [`open`] opens a standard one; [`algorithm`] finds
-//!   an algorithm by name.
+//!   an algorithm by name, and [`form()`] one of the gallery's forms too.
 //! * [`Session`] plays, [thinks](Session::think) with the production search,
 //!   [solves](Session::solve), [analyses](Session::analyse) and [compares](Session::compare) with
 //!   the textbook's algorithms, and [records](Session::trace) a search, which `negascout_draw` turns
@@ -32,12 +32,14 @@ mod bench;
 mod catalogue;
 mod compare;
 mod error;
+mod form;
 mod games;
 mod handle;
 mod memory;
 mod method;
 mod names;
 mod playable;
+mod practice;
 mod proof_record;
 mod random;
 mod record;
@@ -55,6 +57,7 @@ mod value;
 pub use bench::{Case, Taken, bench_suite};
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
+pub use form::{Form, form};
 pub use games::open_tree;
 pub use memory::Memory;
 pub use method::Method;

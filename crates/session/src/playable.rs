@@ -3,6 +3,7 @@
 use crate::{Board, GameInfo, Seat, Unit};
 use negascout::Game;
 use negascout::engine::Knowledge;
+use negascout::trees::TreePosition;
 
 /// A move of a playable game.
 pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
@@ -69,9 +70,6 @@ pub trait Playable: Send + Sync + 'static {
     type Position: Game<Move: Send + Sync> + Send + Sync + 'static;
     /// An engine's knowledge of the game.
     type Knowledge: Knowledge<Self::Position, Prover: Send> + Send + 'static;
-
-    /// Whether the whole tree is listed, so that a recorded search can show what its cuts left out.
-    const IS_LISTED: bool = false;
 
     /// Whether the game is too large for the textbook's algorithms to get far in: comparisons are then
     /// made by the production search unless told otherwise.
@@ -161,6 +159,12 @@ pub trait Playable: Send + Sync + 'static {
     /// remembers the positions before it.
     fn advance(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Self::Position {
         pos.play(mv)
+    }
+
+    /// The position in a listed tree; `None` in every other game. Of a listed tree a recorded search
+    /// shows what its cuts left out, and the gallery's forms run on it.
+    fn listed<'p>(&self, _pos: &'p Self::Position) -> Option<TreePosition<'p>> {
+        None
     }
 
     /// The board to be drawn; `None` for a game without one.

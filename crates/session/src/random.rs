@@ -1,12 +1,11 @@
 //! Comparing algorithms on many random trees.
 
-use crate::compare::measure;
+use crate::compare::{ends, measure_on_tree};
 use crate::request::depth_or_end;
 use crate::value::Certainty;
-use crate::{Counters, Error, Row, RowCounters, Value};
+use crate::{Counters, Error, Form, Row, RowCounters, Value};
 use negascout::Bound;
-use negascout::textbook::Algorithm;
-use negascout::trees::{Branch, Generator, Listing, MAX_NODES, Tree, uniform_size};
+use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,12 +26,14 @@ pub struct RandomTrees {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-/// Searches random trees with each algorithm, and gives the averages, in the order of
-/// `algorithms`. `progress` is called with the number of trees done, after each.
+/// Searches random trees with each form, and gives the averages, in the order of `forms`. `progress`
+/// is called with the number of trees done, after each.
+///
+/// Inner nodes have no static evaluation: MTD(f) begins from the guess 0.
 ///
 /// # Errors
 ///
-/// [`Error::BadRequest`] for trees too large, or none at all; [`Error::Stopped`] if stopped.
+/// [`Error::BadRequest`] for trees too large, or none at all, and for a form that never ends; [`Error::Stopped`] if stopped.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
@@ -40,21 +41,21 @@ pub struct RandomTrees {
 ///
 /// let trees =
 ///     RandomTrees { width: 5, depth: 4, ordered: Some(1.0), count: 3, seed: 1, stop: None };
-/// let rows = compare_random(&trees, &[Algorithm::AlphaBeta], &mut |_| ()).unwrap();
+/// let rows = compare_random(&trees, &[Algorithm::AlphaBeta.into()], &mut |_| ()).unwrap();
 /// assert_eq!(rows[0].counters.leaves, 25.0 + 25.0 - 1.0); // the minimal tree
 /// ```
 pub fn compare_random(
     trees: &RandomTrees,
-    algorithms: &[Algorithm],
+    forms: &[Form],
     progress: &mut dyn FnMut(u32),
 ) -> Result<Vec<Row>, Error> {
-    trees.check()?;
+    trees.check(forms)?;
     let mut generator = Generator::new(trees.seed);
-    let mut rows: Vec<Row> = algorithms.iter().map(|&a| trees.row(a)).collect();
+    let mut rows: Vec<Row> = forms.iter().map(|&form| trees.row(form)).collect();
     for done in 0..trees.count {
         let tree = trees.draw(&mut generator);
-        for (row, &algorithm) in rows.iter_mut().zip(algorithms) {
-            add(row, algorithm, &tree, trees)?;
+        for (row, &form) in rows.iter_mut().zip(forms) {
+            add(row, form, &tree, trees)?;
         }
         progress(done + 1);
     }
@@ -67,7 +68,14 @@ pub fn compare_random(
 }
 
 impl RandomTrees {
-    fn check(&self) -> Result<(), Error> {
+    /// Whether these trees can be drawn, and forms compared on them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, and
+    /// for a form that never ends.
+    pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
+        forms.iter().try_for_each(|&form| ends(form))?;
         let RandomTrees {
             width,
             depth,
@@ -119,11 +127,11 @@ impl RandomTrees {
     }
 
     /// A row of which nothing is counted yet.
-    fn row(&self, algorithm: Algorithm) -> Row {
+    fn row(&self, form: Form) -> Row {
         Row {
             game: "tree".to_owned(),
             position: self.words(),
-            algorithm: algorithm.name().to_owned(),
+            algorithm: form.name().to_owned(),
             value: None,
             best_move: None,
             pv: Vec::new(),
@@ -140,13 +148,13 @@ impl RandomTrees {
 }
 
 /// Adds one tree's counters, to be divided by the number of trees in the end.
-fn add(row: &mut Row, algorithm: Algorithm, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
+fn add(row: &mut Row, form: Form, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
     // Small trees are done before the search looks at the flag.
     if trees.is_stopped() {
         return Err(Error::Stopped);
     }
     let stop = trees.stop.as_ref();
-    let measured = measure(algorithm, &tree.root(), trees.depth, &Listing, stop)?;
+    let measured = measure_on_tree(form, &tree.root(), trees.depth, stop)?;
     row.counters = row.counters.plus(&measured.counters);
     row.seconds += measured.seconds;
     if trees.count == 1 {
@@ -161,7 +169,7 @@ fn add(row: &mut Row, algorithm: Algorithm, tree: &Tree, trees: &RandomTrees) ->
 
 impl RowCounters {
     /// Each counter of both, added.
-    fn plus(self, other: &RowCounters) -> RowCounters {
+    pub(crate) fn plus(self, other: &RowCounters) -> RowCounters {
         let both = |a: Option<f64>, b: Option<f64>| Some(a? + b?);
         RowCounters {
             nodes: self.nodes + other.nodes,

@@ -1,10 +1,9 @@
 //! The requests to a session, as data.
 
-use crate::Error;
+use crate::{Error, Form};
 use negascout::engine::{self, Width, Windows};
 use negascout::observe::Limit;
 use negascout::search::{self, Level};
-use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,10 +70,10 @@ pub struct Comparison {
     /// The depth each searches to; to the end of the game if absent.
     #[serde(default)]
     pub depth: Option<u32>,
-    /// The algorithms, in the order of the rows.
-    #[serde(with = "algorithms")]
+    /// The algorithms, or forms of the gallery, in the order of the rows.
+    #[serde(with = "forms")]
     #[schemars(with = "Vec<String>")]
-    pub algorithms: Vec<Algorithm>,
+    pub algorithms: Vec<Form>,
     /// The searcher that runs them.
     #[serde(default)]
     pub by: Searcher,
@@ -90,6 +89,16 @@ pub enum Searcher {
     /// Each algorithm as the textbook has it.
     #[default]
     Textbook,
+    /// The textbook's algorithms as programs use them, on an order of moves.
+    Practice {
+        /// Whether each searches depth by depth, the best moves of one depth first in the next. Its
+        /// counters are those of all depths together.
+        #[serde(default)]
+        deepening: bool,
+        /// Whether moves are sorted by the static evaluation of the positions they lead to.
+        #[serde(default)]
+        ordering: bool,
+    },
     /// The production search run as each algorithm, with the same ordering, table and horizon.
     Search {
         /// Whether iterations have aspiration windows.
@@ -308,32 +317,32 @@ mod level {
     }
 }
 
-/// Algorithms by name.
-mod algorithms {
-    use negascout::textbook::Algorithm;
+/// Forms by name.
+mod forms {
+    use crate::Form;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     pub(super) fn serialize<S: Serializer>(
-        algorithms: &[Algorithm],
+        forms: &[Form],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        let names: Vec<_> = algorithms.iter().map(|each| each.name()).collect();
+        let names: Vec<_> = forms.iter().map(|each| each.name()).collect();
         names.serialize(serializer)
     }
 
     pub(super) fn deserialize<'d, D: Deserializer<'d>>(
         deserializer: D,
-    ) -> Result<Vec<Algorithm>, D::Error> {
+    ) -> Result<Vec<Form>, D::Error> {
         let names = Vec::<String>::deserialize(deserializer)?;
-        let read = |name: String| crate::algorithm(&name).map_err(D::Error::custom);
+        let read = |name: String| crate::form(&name).map_err(D::Error::custom);
         names.into_iter().map(read).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Comparison, Handicap, Limits, Searcher, Solving, Thinking};
+    use super::{Comparison, Form, Handicap, Limits, Searcher, Solving, Thinking};
     use negascout::search::Level;
     use negascout::textbook::Algorithm;
     use std::time::Duration;
@@ -379,7 +388,7 @@ mod tests {
     fn comparisons_name_their_searcher() {
         let text = r#"{"algorithms":["pvs"],"by":{"search":{"selective":true}}}"#;
         let comparison: Comparison = serde_json::from_str(text).unwrap();
-        assert_eq!(comparison.algorithms, [Algorithm::Pvs]);
+        assert_eq!(comparison.algorithms, [Form::Textbook(Algorithm::Pvs)]);
         let selective = Searcher::Search {
             aspiration: false,
             selective: true,

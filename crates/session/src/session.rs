@@ -1,8 +1,8 @@
 //! A game in progress, whatever the game.
 
 use crate::{
-    Answer, Comparison, Error, Limits, Memory, MoveCells, Proof, RecordTags, Report, Row, Solving,
-    Thinking, Unit,
+    Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, Report, Row,
+    Solving, Thinking, Unit,
 };
 use negascout::Score;
 use negascout::observe::Trace;
@@ -220,13 +220,14 @@ pub trait Session: Send {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error>;
-    /// Searches with each algorithm to the same depth and counts; `progress` is called after each, and
+    /// Searches with each form to the same depth and counts; `progress` is called after each, and
     /// may break the comparison off.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, and for an algorithm
-    /// that the production search cannot run as.
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, for an algorithm
+    /// that the production search cannot run as, for a form of the gallery in a game that is not a
+    /// listed tree, and for a form that never ends.
     ///
     /// ```
     /// use negascout::textbook::Algorithm;
@@ -235,7 +236,7 @@ pub trait Session: Send {
     /// let session = open("chess", "e4 e5 Nf3").unwrap();
     /// let comparison = Comparison {
     ///     depth: Some(3),
-    ///     algorithms: vec![Algorithm::AlphaBeta, Algorithm::NegaScout],
+    ///     algorithms: vec![Algorithm::AlphaBeta.into(), Algorithm::NegaScout.into()],
     ///     by: Searcher::Search { aspiration: false, selective: false },
     ///     stop: None,
     /// };
@@ -257,11 +258,11 @@ pub trait Session: Send {
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] for an impossible depth; [`Error::TooManyNodes`] if the search takes
-    /// more visits.
+    /// [`Error::BadRequest`] for an impossible depth, and for a form of the gallery in a game that is
+    /// not a listed tree; [`Error::TooManyNodes`] if the search takes more visits.
     fn trace(
         &self,
-        algorithm: Algorithm,
+        form: Form,
         depth: Option<u32>,
         max_nodes: usize,
     ) -> Result<Trace<String>, Error>;

@@ -6,7 +6,7 @@ use crate::playable::MoveOf;
 use crate::report::{Answer, MoveValue, Proof, Report, Row, Solution, StopReason};
 use crate::solve::{Bounds, ProofProgress, Solved};
 use crate::value::{Certainty, Value};
-use crate::{Effort, Method, Playable};
+use crate::{Effort, Form, Method, Playable};
 use negascout::search::{self, RootMove};
 use negascout::textbook::Algorithm;
 use negascout::{Bound, Game, Score, engine};
@@ -103,12 +103,12 @@ impl<P: Playable> Teller<'_, P> {
     }
 
     /// A row of a comparison.
-    pub(crate) fn row(&self, algorithm: Algorithm, measured: &Measured<MoveOf<P>>) -> Row {
+    pub(crate) fn row(&self, form: Form, measured: &Measured<MoveOf<P>>) -> Row {
         let line = self.line(&measured.found.line);
         Row {
             game: self.game.name(),
             position: self.position.clone(),
-            algorithm: algorithm.name().to_owned(),
+            algorithm: form.name().to_owned(),
             value: Some(Value::new(
                 measured.found.value,
                 Bound::Exact,
@@ -194,7 +194,7 @@ impl<P: Playable> Teller<'_, P> {
 
     /// How certain a proven score is: in a listed tree leaves have values of any kind.
     fn certainty(&self) -> Certainty {
-        if P::IS_LISTED {
+        if self.game.listed(self.pos).is_some() {
             Certainty::ProofOfNumber
         } else {
             Certainty::Proof

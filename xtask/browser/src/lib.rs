@@ -84,7 +84,7 @@ fn solved() -> Result<String, Error> {
 }
 
 fn drawn() -> Result<String, Error> {
-    let trace = open("tree", FIGURE)?.trace(Algorithm::NegaScout, None, 100)?;
+    let trace = open("tree", FIGURE)?.trace(Algorithm::NegaScout.into(), None, 100)?;
     Ok(render(&trace, Format::Text, &Style::default()))
 }
 

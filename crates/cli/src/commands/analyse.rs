@@ -102,7 +102,7 @@ impl Analyse {
             None => analyst.answer(self.position.as_deref(), None),
             Some(file) => {
                 // A name that no game has is an error of the command, and not of every line.
-                games.open(&analyst.game, None)?;
+                games.game(&analyst.game)?;
                 analyst.answer_lines(&file)
             }
         }

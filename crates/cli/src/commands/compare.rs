@@ -6,7 +6,7 @@ mod suite;
 
 use crate::failure::Failure;
 use crate::input::Layout;
-use crate::output::Output;
+use crate::interrupt;
 use crate::progress;
 use crate::show;
 use crate::target::Target;
@@ -14,8 +14,10 @@ use clap::Args;
 use negascout::engine::RunAs;
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    Catalogue, Comparison, RandomTrees, Row, Searcher, Session, Suite, algorithm, compare_random,
+    Catalogue, Comparison, Error, Form, RandomTrees, Row, Searcher, Session, Suite, compare_random,
+    form,
 };
+use rows::{Rows, Told};
 use searcher::SearcherOptions;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -28,11 +30,17 @@ pub(super) use suite::SuiteRow;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 On a position, on a listed --tree, on --random W,D trees, or on a --suite.
-The algorithms are those of the textbook, as printed, and rows are sorted by leaves: evaluations, \
-repeats counted. With --search the production search runs as alpha-beta, negascout, pvs and mtd-f: \
-deepening, with the same ordering, table and horizon, and without selectivity unless told \
-otherwise; rows are sorted by nodes, and leaves are positions at the horizon. In a large game, such as \
-chess, that is so without --search, to depth 6 unless told otherwise.
+The algorithms are those of the textbook, as printed; leaves are evaluations, repeats counted. On \
+trees the forms of the gallery run too, by their names. A row is printed as soon as it is done, \
+alpha-beta's first; interrupted, the program keeps the rows it has. A listed tree is searched to its \
+height. mtd-f begins from the static evaluation, which is 0 on random trees.
+With --deepening the algorithms search depth by depth, and counters are those of all depths together; \
+mtd-f begins from the value of the depth before. With --ordering moves are sorted by the static \
+evaluation of the positions they lead to, which is not counted.
+With --search the production search runs as alpha-beta, negascout, pvs and mtd-f: deepening, with the \
+same ordering, table and horizon, and without selectivity unless told otherwise; leaves are positions \
+at the horizon. In a large game, such as chess, that is so without --search, to depth 6 unless told \
+otherwise.
 --suite searches known positions by the production search as each of the four, with the full window \
 and with aspiration windows: without selectivity to the depth asked for, with it 4 plies deeper. The \
 known suite is bratko-kopec, 24 positions of chess.
@@ -54,15 +62,15 @@ pub(crate) struct Compare {
     /// Draws the same trees again; without it, a new seed is chosen and printed
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Search this many plies deep; without it, to the end of the game
+    /// Search this many plies deep; without it, to the end of the game, or a tree's height
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// The algorithms, separated by commas, or 'all'
+    /// The algorithms, or on trees forms of the gallery, separated by commas; or 'all' algorithms
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "all")]
     algorithms: Vec<String>,
     /// All variants of the production search on the positions of a suite
     #[arg(long, value_name = "NAME", value_parser = negascout_session::suite)]
-    #[arg(conflicts_with_all = ["game", "tree", "random", "textbook", "aspiration", "selective", "algorithms"])]
+    #[arg(conflicts_with_all = ["game", "tree", "random", "textbook", "aspiration", "selective", "deepening", "ordering", "algorithms"])]
     suite: Option<Suite>,
     #[command(flatten)]
     searcher: SearcherOptions,
@@ -89,15 +97,15 @@ impl Compare {
             };
             return suite::compare(games, suite, depth, memory, layout);
         }
-        let algorithms = chosen(&self.algorithms)?;
+        let forms = chosen(&self.algorithms)?;
         let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
         if self.random.is_none() && describes_trees {
             let misplaced = "--order, --count and --seed describe the trees of --random W,D";
             return Err(Failure::Input(misplaced.to_owned()));
         }
         match (self.random, self.target.open(games)?) {
-            (Some(size), _) => self.on_trees(size, algorithms),
-            (None, Some(session)) => self.on_position(&*session, algorithms),
+            (Some(size), _) => self.on_trees(size, forms),
+            (None, Some(session)) => self.on_position(&*session, forms),
             (None, None) => {
                 let missing = "nothing to compare on: give a game, --tree or --random";
                 Err(Failure::Input(missing.to_owned()))
@@ -105,44 +113,50 @@ impl Compare {
         }
     }
 
-    fn on_position(
-        &self,
-        session: &dyn Session,
-        algorithms: Option<Vec<Algorithm>>,
-    ) -> Result<(), Failure> {
+    fn on_position(&self, session: &dyn Session, forms: Option<Vec<Form>>) -> Result<(), Failure> {
         let by = self.searcher.searcher(session);
-        let all = match by {
-            Searcher::Textbook => Algorithm::ALL.to_vec(),
-            Searcher::Search { .. } => RunAs::ALGORITHMS.to_vec(),
+        let all = || match by {
+            Searcher::Search { .. } => RunAs::ALGORITHMS.map(Form::from).to_vec(),
+            _ => Algorithm::ALL.map(Form::from).to_vec(),
         };
         let is_deep = session.is_large() && by != Searcher::Textbook;
         let comparison = Comparison {
             depth: self.depth.or(is_deep.then_some(DEPTH)),
-            algorithms: algorithms.unwrap_or(all),
+            algorithms: alpha_beta_first(forms.unwrap_or_else(all)),
             by,
-            stop: None,
+            stop: Some(interrupt::flag()?),
         };
+        let forms = &comparison.algorithms;
+        let mut rows = Rows::new(self.told(by), heading(session, &comparison), forms);
         let spinner = progress::spinner();
-        let mut waiting = comparison.algorithms.iter().skip(1);
-        let first = comparison.algorithms.first();
-        spinner.set_message(first.map_or("", |algorithm| algorithm.name()));
-        let mut show = |_: &Row| {
-            spinner.set_message(waiting.next().map_or("", |algorithm| algorithm.name()));
-            ControlFlow::Continue(())
+        let mut waiting = forms.iter().skip(1);
+        spinner.set_message(forms.first().map_or("", |form| form.name()));
+        let mut printed = Ok(());
+        let mut print = |row: &Row| {
+            spinner.set_message(waiting.next().map_or("", |form| form.name()));
+            printed = spinner.suspend(|| rows.row(row));
+            match printed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
         };
-        let rows = session.compare(&comparison, &mut self.searcher.memory()?, &mut show);
+        let searched = session.compare(&comparison, &mut self.searcher.memory()?, &mut print);
         spinner.finish_and_clear();
-        self.print(heading(session, &comparison), rows?, by)
+        printed?;
+        end(rows, forms, searched.map(|_| ()))
     }
 
     fn on_trees(
         &self,
         (width, depth): (usize, u32),
-        algorithms: Option<Vec<Algorithm>>,
+        forms: Option<Vec<Form>>,
     ) -> Result<(), Failure> {
+        let misplaced = |what: &str| Err(Failure::Input(format!("--random: {what}")));
         if self.searcher.asks_for_search() {
-            let misplaced = "--random: only the textbook's algorithms are compared on random trees";
-            return Err(Failure::Input(misplaced.to_owned()));
+            return misplaced("only the textbook's algorithms are compared on random trees");
+        }
+        if self.searcher.asks_for_practice() {
+            return misplaced("random trees are searched without deepening and ordering");
         }
         let seed = self.seed;
         let trees = RandomTrees {
@@ -151,50 +165,70 @@ impl Compare {
             ordered: self.order,
             count: self.count.unwrap_or(1),
             seed: seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
-            stop: None,
+            stop: Some(interrupt::flag()?),
         };
-        let algorithms = algorithms.unwrap_or(Algorithm::ALL.to_vec());
+        let forms = forms.unwrap_or_else(|| Algorithm::ALL.map(Form::from).to_vec());
+        let forms = alpha_beta_first(forms);
+        trees.check(&forms)?;
+        let heading = heading_of_trees(&trees);
+        if self.json && seed.is_none() {
+            // The table says it above the rows.
+            let _ = writeln!(anstream::stderr(), "{heading}");
+        }
+        let mut rows = Rows::new(self.told(Searcher::Textbook), heading, &forms);
         let bar = progress::bar(trees.count);
-        let rows = compare_random(&trees, &algorithms, &mut |done| {
-            bar.set_position(u64::from(done));
-        });
+        let mut searched = Ok(());
+        for &form in &forms {
+            let measured = compare_random(&trees, &[form], &mut |done| {
+                bar.set_position(u64::from(done));
+            });
+            match measured {
+                Ok(done) => bar.suspend(|| done.iter().try_for_each(|row| rows.row(row)))?,
+                Err(error) => {
+                    searched = Err(error);
+                    break;
+                }
+            }
+        }
         bar.finish_and_clear();
-        self.print(heading_of_trees(&trees), rows?, Searcher::Textbook)
+        end(rows, &forms, searched)
     }
 
-    fn print(&self, heading: String, mut rows: Vec<Row>, by: Searcher) -> Result<(), Failure> {
-        let cost = |row: &Row| match by {
-            Searcher::Textbook => row.counters.leaves,
-            Searcher::Search { .. } => row.counters.nodes,
-        };
-        rows.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
-        let mut output = Output::new();
-        if self.json {
-            if self.random.is_some() && self.seed.is_none() {
-                // The table says it above the rows.
-                let _ = writeln!(anstream::stderr(), "{heading}");
-            }
-            return rows.iter().try_for_each(|row| output.json(row));
-        }
-        output.line(heading)?;
-        output.line(match by {
-            Searcher::Textbook => rows::of_textbook(&rows),
-            Searcher::Search { .. } => rows::of_search(&rows),
-        })
+    fn told(&self, by: Searcher) -> Told {
+        if self.json { Told::Json } else { Told::of(by) }
     }
 }
 
-/// The algorithms named, each once; `None` for all that there are.
-fn chosen(names: &[String]) -> Result<Option<Vec<Algorithm>>, Failure> {
+/// Ends a comparison: all rows are printed, or it was broken off behind some of them.
+fn end(mut rows: Rows, forms: &[Form], searched: Result<(), Error>) -> Result<(), Failure> {
+    rows.end()?;
+    searched.map_err(|error| match (error, forms.get(rows.done())) {
+        (Error::Stopped, Some(form)) => Failure::Failed(format!(
+            "interrupted at {form}, with {} of {} rows",
+            rows.done(),
+            forms.len()
+        )),
+        (error, _) => error.into(),
+    })
+}
+
+/// The order in which forms are searched: first the one that the others are compared with.
+fn alpha_beta_first(mut forms: Vec<Form>) -> Vec<Form> {
+    forms.sort_by_key(|&form| form != Form::Textbook(Algorithm::AlphaBeta));
+    forms
+}
+
+/// The forms named, each once; `None` for all algorithms that there are.
+fn chosen(names: &[String]) -> Result<Option<Vec<Form>>, Failure> {
     let names = || names.iter().map(|name| name.trim());
     if names().any(|name| name == ALL) {
         return Ok(None);
     }
     let mut chosen = Vec::new();
     for name in names() {
-        let algorithm = algorithm(name)?;
-        if !chosen.contains(&algorithm) {
-            chosen.push(algorithm);
+        let form = form(name)?;
+        if !chosen.contains(&form) {
+            chosen.push(form);
         }
     }
     Ok(Some(chosen))
@@ -216,14 +250,9 @@ fn heading(session: &dyn Session, comparison: &Comparison) -> String {
         None => "to the end".to_owned(),
     };
     let game = session.game();
-    match comparison.by.variant() {
-        None => format!("{game} {position}, {depth}"),
-        Some((windows, width)) => format!(
-            "{game} {position}, {depth} by iterations, {}, {}",
-            searcher::in_words(windows),
-            searcher::under(width)
-        ),
-    }
+    let by = searcher::described(comparison.by);
+    let at = format!("{game} {position}");
+    format!("{}, {depth}{by}", at.trim_end())
 }
 
 fn heading_of_trees(trees: &RandomTrees) -> String {

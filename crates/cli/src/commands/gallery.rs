@@ -8,11 +8,11 @@ use crate::show;
 use crate::table::{Align, Table};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use negascout::Window;
 use negascout::observe::{Counter, Counts};
 use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Shows, Verdict};
-use negascout::textbook::{Found, Stopped};
-use negascout::trees::{Branch, Listing};
+use negascout::textbook::{Algorithm, Found, Stopped};
+use negascout::trees::{Branch, Listing, ParseTreeError, Tree};
+use negascout::{Depth, Score, Window};
 use negascout_session::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,12 +22,20 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 /// Arguments of `gallery`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Values are MAX's, who moves at the root; moves are child numbers from 1.
+Values are MAX's, who moves at the root; moves are child numbers from 1. The commands 'compare' and \
+'tree' take the exhibits too, as algorithms on a --tree.
 JSON: an Exhibit each, as the command 'schema' defines it. A wrong form may return an infinite score: \
 2000000000 or its negative.")]
 pub(crate) struct Gallery {
     /// The exhibit; without it, all of them are listed
     name: Option<String>,
+    /// Run it on this tree, as '((3 1) (4 3))' or '0>1,2 1=3 2=4', and not on its example
+    #[arg(long, value_name = "T", requires = "name", allow_hyphen_values = true)]
+    tree: Option<String>,
+    /// Search the tree this many plies deep; without it, to its height
+    #[arg(long, value_name = "N", requires = "tree")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    depth: Option<u16>,
     /// Print an object a line
     #[arg(long)]
     json: bool,
@@ -74,15 +82,15 @@ pub(super) struct Shown {
     file: String,
     /// The reason, in a sentence or two.
     why: String,
-    /// The game of the example: listed trees.
+    /// The game: listed trees.
     game: String,
-    /// The tree of the example.
+    /// The tree: the exhibit's example, or another that was given.
     position: String,
-    /// The depth of the example.
+    /// The depth.
     depth: u32,
     /// The true value.
     truth: Value,
-    /// The difference that the example shows, in a sentence.
+    /// The difference from the algorithm beside it, in a sentence.
     shows: String,
     /// The exhibit, and then the algorithm beside it.
     runs: [Run; 2],
@@ -91,13 +99,61 @@ pub(super) struct Shown {
 impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut output = Output::new();
-        match (&self.name, self.json) {
-            (Some(name), true) => output.json(&shown(find(name)?)),
-            (Some(name), false) => output.line(label(&shown(find(name)?))),
-            (None, true) => gallery::exhibits().try_for_each(|each| output.json(&shown(each))),
-            (None, false) => output.line(catalogue()?),
+        let exhibit = self.name.as_deref().map(find).transpose()?;
+        let tree = self.tree.as_deref().map(|text| own_tree(text, self.depth));
+        match (exhibit, tree.transpose()?, self.json) {
+            (Some(exhibit), Some(case), true) => output.json(&shown(exhibit, &case)),
+            (Some(exhibit), Some(case), false) => output.line(label(&shown(exhibit, &case))),
+            (Some(exhibit), None, true) => output.json(&shown(exhibit, &example_of(exhibit))),
+            (Some(exhibit), None, false) => {
+                output.line(label(&shown(exhibit, &example_of(exhibit))))
+            }
+            (None, _, true) => gallery::exhibits()
+                .try_for_each(|each| output.json(&shown(each, &example_of(each)))),
+            (None, _, false) => output.line(catalogue()?),
         }
     }
+}
+
+/// A tree to run an exhibit on.
+struct Case {
+    text: String,
+    tree: Tree,
+    depth: Depth,
+    /// The value of this depth.
+    truth: Score,
+    /// What there is to see, if that is known beforehand.
+    shows: Option<Shows>,
+}
+
+fn example_of(exhibit: &Exhibit) -> Case {
+    let example = exhibit.example;
+    Case {
+        text: example.to_string(),
+        tree: example.tree(),
+        depth: example.depth,
+        truth: example.truth,
+        shows: Some(example.shows),
+    }
+}
+
+/// A tree of the user's.
+fn own_tree(text: &str, depth: Option<u16>) -> Result<Case, Failure> {
+    let session = negascout_session::open("tree", text)?;
+    let tree: Tree = text
+        .parse()
+        .map_err(|error: ParseTreeError| Failure::Input(error.to_string()))?;
+    let depth = depth.map_or(tree.height().max(1) as Depth, Depth::from);
+    let truth = Algorithm::AlphaBetaWithMemory
+        .search(&tree.root(), depth, Window::FULL, &Listing, &mut ())
+        .map_err(|stopped| Failure::Failed(stopped.to_string()))?;
+    Ok(Case {
+        text: session.position(),
+        depth,
+        truth: truth.value,
+        shows: None,
+        tree,
+    })
 }
 
 fn find(name: &str) -> Result<&'static Exhibit, Failure> {
@@ -108,17 +164,19 @@ fn find(name: &str) -> Result<&'static Exhibit, Failure> {
     })
 }
 
-/// Runs the exhibit, and the algorithm beside it, on the example.
-fn shown(exhibit: &Exhibit) -> Shown {
-    let example = &exhibit.example;
-    let tree = example.tree();
-    let root = tree.root();
+/// Runs the exhibit, and the algorithm beside it, on a tree.
+fn shown(exhibit: &Exhibit, case: &Case) -> Shown {
+    let root = case.tree.root();
     let mut here = Counter::default();
-    let wrong = exhibit.run(&root, example.depth, Window::FULL, &mut here);
+    let wrong = exhibit.run(&root, case.depth, Window::FULL, &mut here);
     let mut beside = Counter::default();
     let right = exhibit
         .beside
-        .search(&root, example.depth, Window::FULL, &Listing, &mut beside);
+        .search(&root, case.depth, Window::FULL, &Listing, &mut beside);
+    let runs = [
+        ran(exhibit.name, wrong, here.counts()),
+        ran(exhibit.beside.name(), right, beside.counts()),
+    ];
     Shown {
         name: exhibit.name.to_owned(),
         title: exhibit.title.to_owned(),
@@ -127,14 +185,23 @@ fn shown(exhibit: &Exhibit) -> Shown {
         file: exhibit.file(),
         why: exhibit.why.to_owned(),
         game: "tree".to_owned(),
-        position: example.to_string(),
-        depth: example.depth.unsigned_abs(),
-        truth: example.truth.into(),
-        shows: shows(example.shows),
-        runs: [
-            ran(exhibit.name, wrong, here.counts()),
-            ran(exhibit.beside.name(), right, beside.counts()),
-        ],
+        position: case.text.clone(),
+        depth: case.depth.unsigned_abs(),
+        truth: case.truth.into(),
+        shows: case.shows.map_or_else(|| seen(&runs, case.truth), shows),
+        runs,
+    }
+}
+
+/// What is seen in the runs on a tree that was not chosen for it, in a sentence.
+fn seen([here, beside]: &[Run; 2], truth: Score) -> String {
+    match here.value {
+        None => shows(Shows::NoEnd),
+        Some(value) if value != Value::from(truth) => format!("it returns {value}"),
+        Some(value) => format!(
+            "it returns {value}, which is right, after {} evaluations; the algorithm beside it makes {}",
+            here.leaves, beside.leaves
+        ),
     }
 }
 
@@ -229,10 +296,7 @@ fn label(shown: &Shown) -> String {
         ("verdict", shown.verdict.clone()),
         ("printed in", shown.source.clone()),
         ("code in", shown.file.clone()),
-        (
-            "example",
-            format!("{}, depth {}", shown.position, shown.depth),
-        ),
+        ("tree", format!("{}, depth {}", shown.position, shown.depth)),
         ("true value", shown.truth.to_string()),
         ("to see", shown.shows.clone()),
         ("why", shown.why.clone()),

@@ -115,7 +115,7 @@ impl Solve {
             Layout::of_text(self.input.as_ref())
         };
         // A name that no game has is an error of the command, and makes no file.
-        let game = games.open(&self.game, None)?.game();
+        let game = games.game(&self.game)?;
         let (memory, kept) = self.memory(&game)?;
         let mut solver = Solver {
             games,

@@ -5,9 +5,8 @@ use crate::look;
 use crate::output::Output;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use negascout::textbook::Algorithm;
 use negascout_draw::{Charset, Format, Style, View, render};
-use negascout_session::{Catalogue, algorithm};
+use negascout_session::{Catalogue, Form, form};
 use std::fs;
 use std::path::Path;
 
@@ -19,10 +18,10 @@ null-window visits and re-searches are told apart by line and label.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
-    /// The algorithm: see the command 'games'
-    #[arg(long, value_name = "A", default_value = "negascout", value_parser = algorithm)]
-    algorithm: Algorithm,
-    /// Search this many plies deep; without it, to the end of the game
+    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'
+    #[arg(long, value_name = "A", default_value = "negascout", value_parser = form)]
+    algorithm: Form,
+    /// Search this many plies deep; without it, to the end of the game, or a tree's height
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// svg, dot, tikz, text or json; without it, as the output's name ends, or text

@@ -169,7 +169,7 @@ impl Screen {
                     self.begin();
                     self.file.get_or_insert_with(|| RecordFile::new(path));
                 }
-                Err(failure) => self.tell(&failure),
+                Err(failure) => self.tell(failure),
             },
         }
     }
@@ -200,7 +200,7 @@ impl Screen {
                 self.file = Some(file);
             }
             Err(failure) => {
-                self.tell(&failure);
+                self.tell(failure);
                 self.file = known;
             }
         }
@@ -215,7 +215,7 @@ impl Screen {
         (self.game, failure)
     }
 
-    fn tell(&mut self, failure: &Failure) {
-        self.told = Some(Told::Failed(failure.message()));
+    fn tell(&mut self, failure: Failure) {
+        self.told = failure.message().map(Told::Failed);
     }
 }

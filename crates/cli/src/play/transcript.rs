@@ -210,7 +210,7 @@ impl Transcript {
             }
         };
         // A file that cannot be written is a mistake of the line, as one that cannot be read.
-        saved.map_err(|failure| Failure::Input(failure.message()))?;
+        saved.map_err(|failure| Failure::Input(failure.message().unwrap_or_default()))?;
         let file = file.to_owned();
         self.print(Kind::Saved { file })
     }

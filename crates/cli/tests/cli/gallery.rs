@@ -31,7 +31,7 @@ fn one_exhibit_is_run_beside_the_right_one() {
     assert_eq!(exhibit["runs"][1]["score"], 3);
     let text = printed(&["gallery", "no-research"]);
     assert!(
-        text.contains("example    (1 (3 3)), depth 2\ntrue value 3\n"),
+        text.contains("\ntree       (1 (3 3)), depth 2\ntrue value 3\n"),
         "{text}"
     );
     assert!(text.contains("\nno-research      2"), "{text}");
@@ -52,7 +52,66 @@ fn the_list_names_them_all() {
 }
 
 #[test]
+fn a_form_runs_on_ones_own_tree() {
+    let on = |tree: &str| objects(&["gallery", "no-research", "--tree", tree, "--json"]).remove(0);
+    let wrong = on("((4 7) (5 6))");
+    assert_eq!(
+        (&wrong["truth"]["score"], &wrong["depth"]),
+        (&json!(5), &json!(2))
+    );
+    assert_eq!(wrong["runs"][0]["score"], 5);
+    let wrong = on("((4 7) (6 8))");
+    assert_eq!(
+        (&wrong["truth"]["score"], &wrong["shows"]),
+        (&json!(6), &json!("it returns 5"))
+    );
+    let right = on("((4 7) (3 6))");
+    let shows =
+        "it returns 4, which is right, after 3 evaluations; the algorithm beside it makes 3";
+    assert_eq!(right["shows"], shows);
+    let graph = "0>1,2 1>3,4 2>4,4 3=1 4=6";
+    let text = printed(&["gallery", "no-research", "--tree", graph]);
+    assert!(
+        text.contains(&format!("\ntree       {graph}, depth 2\ntrue value 6\n")),
+        "{text}"
+    );
+    assert!(
+        text.contains("\ncode in    crates/negascout/src/textbook/gallery/windows.rs\n"),
+        "{text}"
+    );
+    let shallow = ["--tree", "(5:(1 2) 3:(1 2))", "--depth", "1", "--json"];
+    let shallow = objects(&[&["gallery", "no-research"], &shallow[..]].concat()).remove(0);
+    assert_eq!(shallow["truth"]["score"], 5);
+}
+
+#[test]
+fn a_form_that_never_ends_says_so() {
+    let name = "readme-minimax-to-the-letter";
+    let text = printed(&["gallery", name]);
+    assert!(
+        text.contains("it never ends, and is ended after 1000 plies"),
+        "{text}"
+    );
+    let shown = objects(&["gallery", name, "--tree", "(1 (2 3))", "--json"]).remove(0);
+    assert!(
+        shown["shows"]
+            .as_str()
+            .unwrap()
+            .starts_with("it never ends"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn bad_input_is_refused() {
+    refused(
+        &["gallery", "no-research", "--tree", "((3 1) (4"],
+        "tree: position '((3 1) (4': character 10: the text ends with 2 ')' missing",
+    );
+    refused(
+        &["gallery", "no-research", "--tree", "0>1 1>0"],
+        "tree: position '0>1 1>0': character 7: child 0 must have a higher number than its parent 1",
+    );
     refused(
         &["gallery", "noresearch"],
         "unknown exhibit 'noresearch' (did you mean 'no-research'?); 'negascout gallery' lists them",

@@ -39,6 +39,50 @@ fn lines_are_answered_in_points() {
     }
 }
 
+/// A listed tree has no first position, and its name alone is a game's all the same.
+#[test]
+fn trees_come_a_line_each() {
+    assert!(printed(&["solve", "tree", "((3 1) (4 3))"]).contains("score      3"));
+    let input = "((3 1) (4 3))\n# a comment\n((2 7) (1 8)) 2\n(1 x)\n((3 1) (4 3)) 4\n";
+    for command in ["solve", "analyse"] {
+        let asked = [command, "tree", "--input", "-", "--json"];
+        let assert = negascout(&asked).write_stdin(input).assert().code(2);
+        let output = assert.get_output();
+        let answers = json::objects(command, &String::from_utf8_lossy(&output.stdout));
+        assert_eq!(
+            (answers[0]["line"].clone(), answers[0]["score"].clone()),
+            (1.into(), 3.into())
+        );
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        let bad =
+            "line 4: tree: position '(1 x)': character 4: expected a number, '(' or ')', found 'x'";
+        assert!(errors.contains(bad), "{errors}");
+        if command == "solve" {
+            assert_eq!(answers[1]["agrees"], true);
+            assert!(
+                errors.contains("line 5: score 3, and not 4 as the line says"),
+                "{errors}"
+            );
+        }
+    }
+}
+
+/// What a position takes does not depend on those before it.
+#[test]
+fn a_position_takes_the_same_nodes_wherever_it_comes() {
+    let input = "32164625\n5455174361263362\n32164625\n6146\n5455174361263362\n32164625\n";
+    let asked = ["solve", "connect-four", "--input", "-", "--json"];
+    let output = negascout(&asked).write_stdin(input).assert().success();
+    let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+    let nodes: Vec<_> = json::objects("solve", &text)
+        .iter()
+        .map(|answer| answer["nodes"].as_u64().unwrap())
+        .collect();
+    assert!(nodes[0] > 1_000 && nodes[1] > 1_000, "{nodes:?}");
+    assert_eq!((nodes[2], nodes[5]), (nodes[0], nodes[0]));
+    assert_eq!(nodes[4], nodes[1]);
+}
+
 #[test]
 fn a_lines_score_is_compared() {
     let mut input = String::from("# the form of the test sets\n");

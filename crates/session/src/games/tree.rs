@@ -7,7 +7,6 @@ use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::{Standard, Table};
 use negascout::trees::{Branch, Listing, SharedPosition, Tree, TreePosition};
 use negascout::{Evaluate, Even, Game, Score};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Listed trees. Each position has its tree.
@@ -29,17 +28,6 @@ pub(super) fn root(tree: Tree) -> Result<SharedPosition, String> {
     Ok(SharedPosition::root(Arc::new(tree)))
 }
 
-/// The most plies from `pos` to a leaf. Nodes that several parents share are looked at once.
-fn height(pos: &TreePosition<'_>, known: &mut HashMap<usize, u32>) -> u32 {
-    if let Some(&height) = known.get(&pos.node()) {
-        return height;
-    }
-    let children: Vec<_> = pos.moves().map(|mv| pos.play(mv)).collect();
-    let below = children.iter().map(|child| 1 + height(child, known)).max();
-    known.insert(pos.node(), below.unwrap_or(0));
-    below.unwrap_or(0)
-}
-
 /// An engine's knowledge of a listed tree: its values and its height.
 #[derive(Clone, Copy)]
 pub(crate) struct TreeKnowledge<E>(E);
@@ -54,7 +42,7 @@ impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for T
     }
 
     fn policy(&self, pos: &SharedPosition) -> Standard<E, Branch> {
-        let plies_left = height(&pos.borrowed(), &mut HashMap::new());
+        let plies_left = pos.borrowed().height();
         Standard::new(self.0.clone()).with_plies_left(Some(plies_left))
     }
 
@@ -70,8 +58,6 @@ impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for T
 impl Playable for ListedTree {
     type Position = SharedPosition;
     type Knowledge = TreeKnowledge<Listing>;
-
-    const IS_LISTED: bool = true;
 
     fn name(&self) -> String {
         TREE.to_owned()
@@ -105,7 +91,7 @@ impl Playable for ListedTree {
         TreeKnowledge(Listing)
     }
 
-    /// Reads `((3 1) (4 3))`, or `((3 1) (4 3)) moves 2`.
+    /// Reads `((3 1) (4 3))`, or `((3 1) (4 3)) moves 2`; of a graph, `0>1,2 1=3 2=4`.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
         let (listed, moves) = text.split_once(MOVES).unwrap_or((text, ""));
         let tree = listed.parse::<Tree>();
@@ -132,6 +118,10 @@ impl Playable for ListedTree {
             text.push_str(&format!(" {}", branch.0 + 1));
         }
         text
+    }
+
+    fn listed<'p>(&self, pos: &'p SharedPosition) -> Option<TreePosition<'p>> {
+        Some(pos.borrowed())
     }
 
     fn identity(&self, pos: &SharedPosition) -> String {

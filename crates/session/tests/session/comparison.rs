@@ -2,7 +2,7 @@
 
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    Comparison, Error, Memory, RandomTrees, Row, Searcher, compare_random, go_on, open,
+    Comparison, Error, Form, Memory, RandomTrees, Row, Searcher, compare_random, form, go_on, open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ fn ask(game: &str, position: &str, comparison: &Comparison) -> Result<Vec<Row>, 
 fn compare(game: &str, position: &str, algorithms: &[Algorithm]) -> Vec<Row> {
     let comparison = Comparison {
         depth: None,
-        algorithms: algorithms.to_vec(),
+        algorithms: algorithms.iter().copied().map(Form::from).collect(),
         by: Searcher::Textbook,
         stop: None,
     };
@@ -84,7 +84,7 @@ fn rows_come_in_the_order_asked_for() {
 fn impossible_comparisons_are_refused() {
     let refused = |comparison: &_| ask("tic-tac-toe", "", comparison).unwrap_err();
     let raised = Arc::new(AtomicBool::new(true));
-    let algorithms = vec![Algorithm::Minimax];
+    let algorithms = vec![Algorithm::Minimax.into()];
     let mut comparison = Comparison {
         depth: Some(0),
         algorithms,
@@ -100,7 +100,7 @@ fn impossible_comparisons_are_refused() {
         reason.starts_with("minimax: the production search runs as one of alpha-beta, "),
         "{reason}"
     );
-    comparison.algorithms = vec![Algorithm::Pvs];
+    comparison.algorithms = vec![Algorithm::Pvs.into()];
     assert_eq!(refused(&comparison), Error::Stopped);
     comparison.depth = Some(0);
     assert!(matches!(refused(&comparison), Error::BadRequest(_)));
@@ -128,12 +128,14 @@ fn the_production_search_compares_in_every_game() {
         let compare = |by| {
             let comparison = Comparison {
                 depth: Some(depth),
-                algorithms: vec![
+                algorithms: [
                     Algorithm::AlphaBeta,
                     Algorithm::NegaScout,
                     Algorithm::Pvs,
                     Algorithm::Mtdf,
-                ],
+                ]
+                .map(Form::from)
+                .to_vec(),
                 by,
                 stop: None,
             };
@@ -167,7 +169,7 @@ fn progress_hears_each_row_and_breaks_off() {
     let session = open("tree", "((3 1) (4 3))").unwrap();
     let comparison = Comparison {
         depth: None,
-        algorithms: Algorithm::ALL.to_vec(),
+        algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by: Searcher::Textbook,
         stop: None,
     };
@@ -194,6 +196,140 @@ fn progress_hears_each_row_and_breaks_off() {
     assert_eq!(heard, names);
 }
 
+fn by_name(names: &[&str]) -> Vec<Form> {
+    names.iter().map(|name| form(name).unwrap()).collect()
+}
+
+/// A comparison of forms by the textbook, or as programs use it.
+fn comparison(depth: Option<u32>, names: &[&str], by: Searcher) -> Comparison {
+    Comparison {
+        depth,
+        algorithms: by_name(names),
+        by,
+        stop: None,
+    }
+}
+
+#[test]
+fn forms_of_the_gallery_run_on_trees() {
+    let names = ["negascout", "no-research", "table-without-player"];
+    let asked = comparison(None, &names, Searcher::Textbook);
+    let rows = ask("tree", "(1 (3 3))", &asked).unwrap();
+    let values = rows.iter().map(|row| row.value.unwrap().score);
+    assert_eq!(values.collect::<Vec<_>>(), [3, 2, 3]);
+    assert_eq!(rows[1].pv, ["2", "1"]);
+    let rows = ask("tree", "0>2,1 1>2 2>3,4 3=1 4=2", &asked).unwrap();
+    let values = rows.iter().map(|row| row.value.unwrap().score);
+    assert_eq!(values.collect::<Vec<_>>(), [2, 2, 1]);
+    assert_eq!(rows[0].position, "0>2,1 1>2 2>3,4 3=1 4=2");
+    let averages = compare_random(&trees(3, 4, 5), &by_name(&names), &mut |_| ()).unwrap();
+    assert!(averages[1].counters.leaves < averages[0].counters.leaves);
+}
+
+#[test]
+fn forms_of_the_gallery_are_refused_elsewhere() {
+    let refused = |game, names: &[&str], by| {
+        let refusal = ask(game, "", &comparison(Some(2), names, by));
+        refusal.unwrap_err().to_string()
+    };
+    let practice = Searcher::Practice {
+        deepening: true,
+        ordering: false,
+    };
+    assert_eq!(
+        refused("tic-tac-toe", &["no-research"], Searcher::Textbook),
+        "no-research is a form of the gallery, which runs on listed trees only"
+    );
+    assert_eq!(
+        refused("connect-four", &["no-research"], PLAIN_SEARCH),
+        refused("connect-four", &["no-research"], practice),
+    );
+    let asked = comparison(None, &["no-research"], practice);
+    let reason = ask("tree", "(1 2)", &asked).unwrap_err().to_string();
+    assert!(
+        reason.contains("without deepening and ordering"),
+        "{reason}"
+    );
+    let name = "readme-minimax-to-the-letter";
+    let reason = "readme-minimax-to-the-letter never ends: there is nothing to count";
+    let asked = comparison(None, &[name], Searcher::Textbook);
+    let error = ask("tree", "(1 2)", &asked).unwrap_err();
+    assert_eq!(error.to_string(), reason);
+    let drawn = open("tree", "(1 2)")
+        .unwrap()
+        .trace(asked.algorithms[0], None, 10_000);
+    assert_eq!(drawn.unwrap_err().to_string(), reason);
+    assert!(
+        matches!(form("noresearch"), Err(Error::UnknownAlgorithm { nearest, .. })
+        if nearest.as_deref() == Some("no-research"))
+    );
+}
+
+/// Reinefeld's shortcut applies two plies above the leaves, so it must know how far they are.
+#[test]
+fn a_listed_tree_is_searched_to_its_height() {
+    let tree = "(((8 7) (4 2)) ((6 5) (3 1)))";
+    let leaves = |depth| {
+        let asked = comparison(depth, &["negascout", "reinefeld"], Searcher::Textbook);
+        let rows = ask("tree", tree, &asked).unwrap();
+        assert_eq!(rows[1].value.unwrap().score, 4);
+        [0, 1].map(|row: usize| rows[row].counters.leaves)
+    };
+    assert_eq!(leaves(None), leaves(Some(3)));
+    assert_eq!(leaves(Some(100))[0], leaves(None)[0]);
+    assert_eq!((leaves(None)[1], leaves(Some(100))[1]), (7.0, 9.0));
+    let drawn = |depth| {
+        let reinefeld = form("reinefeld").unwrap();
+        let trace = open("tree", tree).unwrap().trace(reinefeld, depth, 100);
+        trace
+            .unwrap()
+            .nodes
+            .iter()
+            .map(|node| node.visits.len())
+            .sum::<usize>()
+    };
+    assert!(drawn(None) < drawn(Some(100)));
+}
+
+#[test]
+fn deepening_and_ordering_take_less_for_the_same_value() {
+    let names = ["alpha-beta", "negascout", "mtd-f", "sss-star"];
+    for (game, position, depth) in [("tic-tac-toe", "", None), ("connect-four", "", Some(7))] {
+        let compare = |by| {
+            let rows = ask(game, position, &comparison(depth, &names, by)).unwrap();
+            assert!(rows.iter().all(|row| row.value == rows[0].value), "{game}");
+            rows
+        };
+        let leaves = |rows: &[Row]| {
+            rows.iter()
+                .map(|row| row.counters.leaves)
+                .collect::<Vec<_>>()
+        };
+        let practice = |deepening, ordering| {
+            compare(Searcher::Practice {
+                deepening,
+                ordering,
+            })
+        };
+        let plain = compare(Searcher::Textbook);
+        let neither = practice(false, false);
+        let ordered = practice(false, true);
+        let both = practice(true, true);
+        for row in 0..names.len() {
+            assert_eq!(plain[row].value, both[row].value, "{game} {}", names[row]);
+            assert_eq!(
+                plain[row].counters, neither[row].counters,
+                "{game} {}",
+                names[row]
+            );
+        }
+        assert!(leaves(&ordered)[0] < leaves(&plain)[0], "{game}");
+        assert!(leaves(&ordered)[1] < leaves(&plain)[1], "{game}");
+        assert_eq!(both[0].counters.distinct_leaves, None);
+        assert!(ordered[0].counters.distinct_leaves.is_some());
+    }
+}
+
 fn trees(width: usize, depth: u32, count: u32) -> RandomTrees {
     RandomTrees {
         width,
@@ -206,7 +342,8 @@ fn trees(width: usize, depth: u32, count: u32) -> RandomTrees {
 }
 
 fn average(trees: &RandomTrees, algorithms: &[Algorithm]) -> Vec<Row> {
-    compare_random(trees, algorithms, &mut |_| ()).unwrap()
+    let forms: Vec<Form> = algorithms.iter().copied().map(Form::from).collect();
+    compare_random(trees, &forms, &mut |_| ()).unwrap()
 }
 
 #[test]
@@ -269,7 +406,7 @@ fn the_seed_decides() {
 #[test]
 fn impossible_trees_are_refused() {
     let refused = |trees: RandomTrees| {
-        compare_random(&trees, &[Algorithm::Pvs], &mut |_| ())
+        compare_random(&trees, &[Algorithm::Pvs.into()], &mut |_| ())
             .unwrap_err()
             .to_string()
     };
@@ -305,7 +442,7 @@ fn impossible_trees_are_refused() {
         ..trees(2, 2, 1)
     };
     assert_eq!(
-        compare_random(&stopped, &[Algorithm::Pvs], &mut |_| ()).unwrap_err(),
+        compare_random(&stopped, &[Algorithm::Pvs.into()], &mut |_| ()).unwrap_err(),
         Error::Stopped
     );
 }

@@ -3,7 +3,7 @@
 
 use negascout::Score;
 use negascout::textbook::Algorithm;
-use negascout_session::{Comparison, Memory, Row, Searcher, go_on, open};
+use negascout_session::{Comparison, Form, Memory, Row, Searcher, go_on, open};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ impl Case {
         let session = open(&self.game, self.position.as_str()).expect("a legal position");
         let comparison = Comparison {
             depth: self.depth,
-            algorithms: Algorithm::ALL.to_vec(),
+            algorithms: Algorithm::ALL.map(Form::from).to_vec(),
             by: Searcher::Textbook,
             stop: None,
         };

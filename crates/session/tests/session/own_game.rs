@@ -5,8 +5,8 @@ use negascout::search::Level;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_session::{
-    Answer, Board, Bound, Catalogue, Cell, Comparison, Ending, Error, Handicap, Limits, Memory,
-    Outcome, Playable, Searcher, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
+    Answer, Board, Bound, Catalogue, Cell, Comparison, Ending, Error, Form, Handicap, Limits,
+    Memory, Outcome, Playable, Searcher, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
 };
 
 /// A strip of squares, of which each move fills two free neighbours; one who cannot move has lost.
@@ -259,7 +259,9 @@ fn algorithms_are_compared_on_it() {
     ] {
         let comparison = Comparison {
             depth: None,
-            algorithms: vec![Algorithm::AlphaBeta, Algorithm::NegaScout, Algorithm::Mtdf],
+            algorithms: [Algorithm::AlphaBeta, Algorithm::NegaScout, Algorithm::Mtdf]
+                .map(Form::from)
+                .to_vec(),
             by,
             stop: None,
         };
@@ -283,15 +285,17 @@ fn algorithms_are_compared_on_it() {
 #[test]
 fn a_search_of_it_is_recorded() {
     let trace = cram("1-2 8-9")
-        .trace(Algorithm::AlphaBeta, Some(2), 1_000)
+        .trace(Algorithm::AlphaBeta.into(), Some(2), 1_000)
         .unwrap();
     let children = trace.nodes[0].children.iter();
     let moves: Vec<_> = children
         .map(|&child| trace.nodes[child].edge.as_ref().unwrap().mv.as_str())
         .collect();
     assert_eq!(moves, ["3-4", "4-5", "5-6", "6-7"]);
-    let refused = cram("").trace(Algorithm::Minimax, None, 10).unwrap_err();
-    assert!(matches!(refused, Error::TooManyNodes { .. }));
+    let refused = cram("")
+        .trace(Algorithm::Minimax.into(), None, 10)
+        .unwrap_err();
+    assert!(matches!(refused, Error::TooManyNodes { most: 10, .. }));
 }
 
 /// A stone on a ring of squares, which goes one step on, or ends the game on its first square.

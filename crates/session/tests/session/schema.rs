@@ -6,7 +6,7 @@ use jsonschema::Validator;
 use negascout::search::Level;
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    Aim, Answer, Catalogue, Comparison, Error, Handicap, Limits, Memory, Proof, RandomTrees,
+    Aim, Answer, Catalogue, Comparison, Error, Form, Handicap, Limits, Memory, Proof, RandomTrees,
     Report, Row, Searcher, Session, Solution, Solving, Thinking, Wanted, compare_random, go_on,
     open, schema,
 };
@@ -155,7 +155,7 @@ fn rows_are_valid() {
         ] {
             let comparison = Comparison {
                 depth: Some(2),
-                algorithms: algorithms.to_vec(),
+                algorithms: algorithms.iter().copied().map(Form::from).collect(),
                 by,
                 stop: None,
             };
@@ -175,7 +175,7 @@ fn rows_are_valid() {
             seed: 2,
             stop: None,
         };
-        let rows = compare_random(&trees, &Algorithm::ALL, &mut |_| ()).unwrap();
+        let rows = compare_random(&trees, &Algorithm::ALL.map(Form::from), &mut |_| ()).unwrap();
         rows.iter().for_each(|each| check::<Row>(&row, each));
         let json = to_value(&rows[0]).unwrap();
         assert_eq!(json.get("score").is_some(), count == 1);
@@ -216,7 +216,7 @@ fn requests_are_read_as_they_are_written() {
     };
     let comparison = |by| Comparison {
         depth: None,
-        algorithms: Algorithm::ALL.to_vec(),
+        algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by,
         stop: None,
     };
@@ -284,7 +284,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         .unwrap();
     let comparison = Comparison {
         depth: Some(2),
-        algorithms: vec![Algorithm::Pvs],
+        algorithms: vec![Algorithm::Pvs.into()],
         by: Searcher::Textbook,
         stop: None,
     };

@@ -8,18 +8,20 @@ use negascout_session::{Error, open, open_tree};
 #[test]
 fn a_search_too_long_is_refused() {
     let session = open_tree(Generator::new(3).independent(4, 4)).unwrap();
-    let error = session.trace(Algorithm::Minimax, None, 100).unwrap_err();
+    let error = session
+        .trace(Algorithm::Minimax.into(), None, 100)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "minimax visits more than 100 nodes here: ask for a smaller depth"
     );
     assert!(matches!(
-        session.trace(Algorithm::Minimax, Some(0), 100),
+        session.trace(Algorithm::Minimax.into(), Some(0), 100),
         Err(Error::BadRequest(_))
     ));
     assert_eq!(
         session
-            .trace(Algorithm::Minimax, Some(3), 85)
+            .trace(Algorithm::Minimax.into(), Some(3), 85)
             .unwrap()
             .nodes
             .len(),
@@ -31,7 +33,7 @@ fn a_search_too_long_is_refused() {
 fn moves_are_recorded_as_text() {
     let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
     for algorithm in Algorithm::ALL {
-        let trace = game.trace(algorithm, None, 1_000).unwrap();
+        let trace = game.trace(algorithm.into(), None, 1_000).unwrap();
         let moves: Vec<_> = trace.nodes[0]
             .children
             .iter()
@@ -51,7 +53,9 @@ fn moves_are_recorded_as_text() {
 fn what_is_cut_in_a_listed_tree_is_recorded() {
     let session = open("tree", "((3 1) (1 (5 6)))").unwrap();
     let leaves = |depth| {
-        let trace = session.trace(Algorithm::AlphaBeta, depth, 100).unwrap();
+        let trace = session
+            .trace(Algorithm::AlphaBeta.into(), depth, 100)
+            .unwrap();
         let pruned = trace.nodes.iter().filter(|node| node.is_pruned());
         let leaves: Vec<_> = pruned.filter_map(|node| node.leaf).collect();
         leaves.iter().map(|leaf| leaf.get()).collect::<Vec<_>>()

@@ -1,99 +1,166 @@
-//! Rows of a comparison as a table.
+//! Rows of a comparison, printed as they are done.
 
+use crate::failure::Failure;
 use crate::look::Charset;
+use crate::output::Output;
 use crate::show;
-use crate::table::{Align, Table};
+use crate::table::{Align, Growing};
 use negascout::textbook::Algorithm;
-use negascout_session::Row;
+use negascout_session::{Form, Row, Searcher};
 
-/// Rows of the textbook's algorithms, with leaves relative to alpha-beta's.
-pub(super) fn of_textbook(rows: &[Row]) -> Table {
-    let mut table = titled(&[
-        "value",
-        "best",
-        "leaves",
-        "ratio",
-        "distinct",
-        "nodes",
-        "cutoffs",
-        "null-window",
-        "re-searches",
-        "stored",
-        "time",
-    ]);
-    let reference = alpha_beta(rows).map(|row| row.counters.leaves);
-    for row in rows {
-        let counters = &row.counters;
-        let optional = |count: Option<f64>| count.map_or_else(absent, show::grouped_average);
-        let mut cells = result(row);
-        cells.extend([
-            show::grouped_average(counters.leaves),
-            ratio(counters.leaves, reference),
-            optional(counters.distinct_leaves),
-            show::grouped_average(counters.nodes),
-            show::grouped_average(counters.cutoffs),
-            show::grouped_average(counters.null_window_searches),
-            show::grouped_average(counters.researches),
-            optional(counters.stored),
-            show::duration(row.seconds),
-        ]);
-        table.row(cells);
+/// What is said of each row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Leaves relative to alpha-beta's.
+    Textbook,
+    /// Nodes and time relative to alpha-beta's.
+    Search,
+    /// The row as an object.
+    Json,
+}
+
+impl Told {
+    /// What is said of a searcher's rows in a table.
+    pub(super) fn of(by: Searcher) -> Told {
+        match by {
+            Searcher::Textbook | Searcher::Practice { .. } => Told::Textbook,
+            Searcher::Search { .. } => Told::Search,
+        }
     }
-    table
-}
 
-/// Rows of the production search, with nodes and time relative to alpha-beta's.
-pub(super) fn of_search(rows: &[Row]) -> Table {
-    let mut table = titled(&[
-        "value",
-        "best",
-        "nodes",
-        "ratio",
-        "leaves",
-        "cutoffs",
-        "null-window",
-        "re-searches",
-        "time",
-        "ratio",
-    ]);
-    let reference = alpha_beta(rows);
-    for row in rows {
-        let counters = &row.counters;
-        let mut cells = result(row);
-        cells.extend([
-            show::grouped_average(counters.nodes),
-            ratio(counters.nodes, reference.map(|row| row.counters.nodes)),
-            show::grouped_average(counters.leaves),
-            show::grouped_average(counters.cutoffs),
-            show::grouped_average(counters.null_window_searches),
-            show::grouped_average(counters.researches),
-            show::duration(row.seconds),
-            ratio(row.seconds, reference.map(|row| row.seconds)),
-        ]);
-        table.row(cells);
+    /// The columns of numbers, with the width each is given beforehand.
+    fn columns(self) -> &'static [(&'static str, usize)] {
+        match self {
+            Told::Textbook => &[
+                ("value", 5),
+                ("best", 4),
+                ("leaves", 9),
+                ("ratio", 5),
+                ("distinct", 8),
+                ("nodes", 9),
+                ("cutoffs", 7),
+                ("null-window", 11),
+                ("re-searches", 11),
+                ("stored", 7),
+                ("time", 7),
+            ],
+            Told::Search => &[
+                ("value", 5),
+                ("best", 4),
+                ("nodes", 9),
+                ("ratio", 5),
+                ("leaves", 9),
+                ("cutoffs", 7),
+                ("null-window", 11),
+                ("re-searches", 11),
+                ("time", 7),
+                ("ratio", 5),
+            ],
+            Told::Json => &[],
+        }
     }
-    table
+
+    /// The cells of a row, without the algorithm's name.
+    fn cells(self, row: &Row, alpha_beta: Option<&Row>) -> Vec<String> {
+        let counters = &row.counters;
+        let average = show::grouped_average;
+        let optional = |count: Option<f64>| count.map_or_else(absent, average);
+        let ratio = |amount: fn(&Row) -> f64| ratio(amount(row), alpha_beta.map(amount));
+        let value = row.value.map_or_else(absent, |value| value.to_string());
+        let best = row.best_move.clone().unwrap_or_else(absent);
+        let scouts = average(counters.null_window_searches);
+        let researches = average(counters.researches);
+        match self {
+            Told::Textbook => vec![
+                value,
+                best,
+                average(counters.leaves),
+                ratio(|row| row.counters.leaves),
+                optional(counters.distinct_leaves),
+                average(counters.nodes),
+                average(counters.cutoffs),
+                scouts,
+                researches,
+                optional(counters.stored),
+                show::duration(row.seconds),
+            ],
+            Told::Search => vec![
+                value,
+                best,
+                average(counters.nodes),
+                ratio(|row| row.counters.nodes),
+                average(counters.leaves),
+                average(counters.cutoffs),
+                scouts,
+                researches,
+                show::duration(row.seconds),
+                ratio(|row| row.seconds),
+            ],
+            Told::Json => Vec::new(),
+        }
+    }
 }
 
-/// An empty table with these columns of numbers after the algorithm's name.
-fn titled(titles: &[&'static str]) -> Table {
-    let numbers = titles.iter().map(|&title| (title, Align::Right));
-    let columns = [("algorithm", Align::Left)].into_iter().chain(numbers);
-    Table::new(Charset::of_terminal(), columns.collect())
+/// Prints rows as they are done. Alpha-beta's, with which others are compared, comes first if it is
+/// among them.
+pub(super) struct Rows {
+    told: Told,
+    heading: String,
+    output: Output,
+    table: Growing,
+    alpha_beta: Option<Row>,
+    done: usize,
 }
 
-/// The first cells of a row: the algorithm, the value, and the best move.
-fn result(row: &Row) -> Vec<String> {
-    vec![
-        row.algorithm.clone(),
-        row.value.map_or_else(absent, |value| value.to_string()),
-        row.best_move.clone().unwrap_or_else(absent),
-    ]
-}
+impl Rows {
+    /// A table under a heading, to be printed with its first row; objects need neither.
+    pub(super) fn new(told: Told, heading: String, forms: &[Form]) -> Rows {
+        let names = forms.iter().map(|form| form.name().chars().count());
+        let mut columns = vec![("algorithm", Align::Left, names.max().unwrap_or(0))];
+        let numbers = told.columns().iter();
+        columns.extend(numbers.map(|&(title, width)| (title, Align::Right, width)));
+        Rows {
+            told,
+            heading,
+            output: Output::new(),
+            table: Growing::new(Charset::of_terminal(), columns),
+            alpha_beta: None,
+            done: 0,
+        }
+    }
 
-fn alpha_beta(rows: &[Row]) -> Option<&Row> {
-    let name = Algorithm::AlphaBeta.name();
-    rows.iter().find(|row| row.algorithm == name)
+    /// Prints a row.
+    pub(super) fn row(&mut self, row: &Row) -> Result<(), Failure> {
+        self.done += 1;
+        if self.told == Told::Json {
+            return self.output.json(row);
+        }
+        if self.done == 1 {
+            self.output.line(&self.heading)?;
+            self.output.line(self.table.header())?;
+        }
+        if row.algorithm == Algorithm::AlphaBeta.name() {
+            self.alpha_beta = Some(row.clone());
+        }
+        let mut cells = vec![row.algorithm.clone()];
+        cells.extend(self.told.cells(row, self.alpha_beta.as_ref()));
+        self.output.line(self.table.row(cells))
+    }
+
+    /// The number of rows printed.
+    pub(super) fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Prints the columns for which the terminal had no room.
+    pub(super) fn end(&mut self) -> Result<(), Failure> {
+        match self.table.rest() {
+            Some(rest) if self.told != Told::Json && self.done > 0 => {
+                self.output.line(format!("\n{rest}"))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 fn ratio(amount: f64, reference: Option<f64>) -> String {

@@ -15,6 +15,12 @@ pub(super) struct SearcherOptions {
     /// The textbook's algorithms, as printed, in a large game too
     #[arg(long)]
     textbook: bool,
+    /// The textbook's algorithms depth by depth, the best moves of one depth first in the next
+    #[arg(long, conflicts_with_all = ["search", "aspiration", "selective"])]
+    deepening: bool,
+    /// The textbook's algorithms with moves sorted by the static evaluation
+    #[arg(long, conflicts_with_all = ["search", "aspiration", "selective"])]
+    ordering: bool,
     /// The production search with aspiration windows instead of the full one
     #[arg(long, conflicts_with = "textbook")]
     aspiration: bool,
@@ -31,8 +37,19 @@ impl SearcherOptions {
         self.search || self.aspiration || self.selective
     }
 
+    /// Whether the textbook's algorithms are to run as programs use them.
+    pub(super) fn asks_for_practice(&self) -> bool {
+        self.deepening || self.ordering
+    }
+
     /// The searcher for the session's game.
     pub(super) fn searcher(&self, session: &dyn Session) -> Searcher {
+        if self.asks_for_practice() {
+            return Searcher::Practice {
+                deepening: self.deepening,
+                ordering: self.ordering,
+            };
+        }
         if self.textbook || !(session.is_large() || self.asks_for_search()) {
             return Searcher::Textbook;
         }
@@ -46,6 +63,26 @@ impl SearcherOptions {
     pub(super) fn memory(&self) -> Result<Memory, Failure> {
         self.hash.memory()
     }
+}
+
+/// The searcher in words, to stand behind a depth; the textbook as printed needs none.
+pub(super) fn described(by: Searcher) -> String {
+    let Searcher::Practice {
+        deepening,
+        ordering,
+    } = by
+    else {
+        return by.variant().map_or_else(String::new, |(windows, width)| {
+            format!(" by iterations, {}, {}", in_words(windows), under(width))
+        });
+    };
+    let deepening = if deepening { " by iterations" } else { "" };
+    let ordering = if ordering {
+        ", moves sorted by evaluation"
+    } else {
+        ""
+    };
+    format!("{deepening}{ordering}")
 }
 
 pub(super) fn in_words(windows: Windows) -> &'static str {

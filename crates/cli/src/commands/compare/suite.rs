@@ -160,7 +160,7 @@ impl Sum {
     ) -> Result<u64, Failure> {
         let comparison = Comparison {
             depth: Some(depth),
-            algorithms: vec![self.algorithm],
+            algorithms: vec![self.algorithm.into()],
             by: self.by,
             stop: None,
         };

@@ -10,9 +10,9 @@ pub use entry::Entry;
 
 use crate::Depth;
 #[cfg(all(test, loom))]
-use loom::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use loom::sync::atomic::{AtomicU64, Ordering};
 #[cfg(not(all(test, loom)))]
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 mod entry;
 #[cfg(all(test, loom))]
@@ -23,7 +23,7 @@ mod pages;
 /// One entry, in two words that threads may write at the same time.
 #[derive(Debug, Default)]
 struct Slot {
-    /// The mixed key XOR the data.
+    /// The mixed key XOR the salt XOR the data.
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -54,15 +54,44 @@ pub struct Table {
     buckets: Box<[Bucket]>,
     /// The buckets in use are the first so many.
     used: usize,
-    generation: AtomicU8,
-    /// Mixed into every key, so that changing it makes all entries unfindable.
+    /// Searches so far. Entries keep the last 6 bits.
+    generation: AtomicU64,
+    /// Part of every check, so that changing it makes all entries unfindable. Where an entry is kept
+    /// does not depend on it.
     salt: u64,
     /// The generation since which nothing was forgotten.
-    oldest: u8,
+    oldest: u64,
+    /// No entry that was forgotten is of an earlier generation. Generations come round, so such
+    /// entries are wiped before the current generation is 64 later than this.
+    eldest: AtomicU64,
 }
 
-/// Generations are kept in 6 bits.
-const GENERATIONS: u8 = 64;
+/// Generations that entries tell apart.
+const GENERATIONS: u64 = 64;
+
+/// The generations of a table, as far as entries tell them apart.
+#[derive(Clone, Copy)]
+struct Ages {
+    current: u8,
+    /// That since which nothing was forgotten.
+    oldest: u8,
+    /// How many generations after the oldest the current one is, 63 at most.
+    newest: u8,
+}
+
+impl Ages {
+    /// Whether an entry, by its data, is one of those forgotten.
+    #[inline]
+    fn is_forgotten(self, data: u64) -> bool {
+        generation(data).wrapping_sub(self.oldest) % GENERATIONS as u8 > self.newest
+    }
+}
+
+/// The generation in an entry's data.
+#[inline]
+const fn generation(data: u64) -> u8 {
+    (data >> 58) as u8
+}
 
 impl Table {
     /// The greatest depth that entries tell apart.
@@ -137,9 +166,10 @@ impl Table {
         Table {
             used: buckets.len(),
             buckets,
-            generation: AtomicU8::new(0),
+            generation: AtomicU64::new(0),
             salt: 0,
             oldest: 0,
+            eldest: AtomicU64::new(0),
         }
     }
 
@@ -168,11 +198,17 @@ impl Table {
         if self.used == self.buckets.len() {
             return false;
         }
-        let generation = self.generation.load(Ordering::Relaxed);
+        let ages = self.ages();
         let slots = self.buckets[..self.used]
             .iter()
             .flat_map(|bucket| &bucket.0);
-        let known: Vec<_> = slots.filter_map(|slot| slot.content(generation)).collect();
+        let known = slots.filter_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let mixed = slot.check.load(Ordering::Relaxed) ^ data ^ self.salt;
+            let entry = Entry::unpack(data).filter(|_| generation(data) == ages.current)?;
+            Some((mixed, entry))
+        });
+        let known: Vec<_> = known.collect();
         self.used = self.used.saturating_mul(times).min(self.buckets.len());
         for (mixed, entry) in known {
             self.put(mixed, entry);
@@ -180,37 +216,81 @@ impl Table {
         true
     }
 
-    /// Forgets everything, at once: entries stay where they are, but match no key any more, and are
-    /// replaced before those of the new generation. What a search then finds is the same as with a
-    /// new table.
+    /// Forgets everything, mostly at once: entries stay in their slots, but match no key any more,
+    /// and their slots count as empty. A search finds, keeps and replaces the same as in a new table.
+    ///
+    /// ```
+    /// use negascout::search::{Limits, Meter, Search, Settings, Standard, Table};
+    /// use negascout::trees::{Generator, Listing};
+    ///
+    /// let tree = Generator::new(1).graph(4, 6, 20);
+    /// let nodes = |table: &Table| {
+    ///     let search = Search::new(Standard::new(Listing), (), table, Meter::new(&Limits::default()));
+    ///     search.deepen(&tree.root(), &Settings::default(), |_| ()).unwrap().nodes
+    /// };
+    /// let mut table = Table::with_entries(16);
+    /// let first = nodes(&table);
+    /// table.forget();
+    /// assert_eq!(nodes(&table), first);
+    /// ```
     pub fn forget(&mut self) {
         self.salt = self.salt.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        self.new_generation();
-        if self.generation.load(Ordering::Relaxed) == 0 {
-            // Generations come round: the oldest entries must not pass for new ones.
+        let next = self.generation.load(Ordering::Relaxed) + 1;
+        if next - self.eldest.load(Ordering::Relaxed) >= GENERATIONS {
             self.clear();
+            self.eldest.store(next, Ordering::Relaxed);
         }
-        self.oldest = self.generation.load(Ordering::Relaxed);
+        self.generation.store(next, Ordering::Relaxed);
+        self.oldest = next;
     }
 
     /// Forgets everything, and wipes it.
     pub fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            slot.check.store(0, Ordering::Relaxed);
-            slot.data.store(0, Ordering::Relaxed);
+        for slot in self.slots() {
+            slot.wipe();
         }
     }
 
     /// A new search begins: entries of earlier ones are replaced first.
     pub fn new_generation(&self) {
-        let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
+        let next = self.generation.load(Ordering::Relaxed) + 1;
+        let eldest = self.eldest.load(Ordering::Relaxed);
+        if next - eldest >= GENERATIONS && eldest < self.oldest {
+            self.wipe_forgotten();
+        }
         self.generation.store(next, Ordering::Relaxed);
+    }
+
+    /// Wipes what was forgotten, as long as it can be told from the next generation.
+    #[cold]
+    fn wipe_forgotten(&self) {
+        let ages = self.ages();
+        for slot in self.slots() {
+            if ages.is_forgotten(slot.data.load(Ordering::Relaxed)) {
+                slot.wipe();
+            }
+        }
+        self.eldest.store(self.oldest, Ordering::Relaxed);
+    }
+
+    fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.buckets.iter().flat_map(|bucket| &bucket.0)
+    }
+
+    #[inline]
+    fn ages(&self) -> Ages {
+        let generation = self.generation.load(Ordering::Relaxed);
+        Ages {
+            current: (generation % GENERATIONS) as u8,
+            oldest: (self.oldest % GENERATIONS) as u8,
+            newest: (generation - self.oldest).min(GENERATIONS - 1) as u8,
+        }
     }
 
     /// Brings the bucket of `key` towards the processor, for a [`probe`](Table::probe) soon.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        let bucket = &self.buckets[self.index(mix(key ^ self.salt))];
+        let bucket = &self.buckets[self.index(mix(key))];
         #[cfg(target_arch = "x86_64")]
         #[allow(
             unsafe_code,
@@ -229,37 +309,36 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        let mixed = mix(key ^ self.salt);
+        let mixed = mix(key);
+        let check = mixed ^ self.salt;
         self.buckets[self.index(mixed)]
             .0
             .iter()
-            .find_map(|slot| slot.read(mixed))
+            .find_map(|slot| slot.read(check))
     }
 
     /// Keeps `entry`, in the place of the same position's, or else of what is worth least in its
     /// bucket: an empty slot, then an earlier generation's shallowest entry, then this one's.
     #[inline]
     pub fn store(&self, key: u64, entry: Entry) {
-        self.put(mix(key ^ self.salt), entry);
+        self.put(mix(key), entry);
     }
 
     #[inline]
     fn put(&self, mixed: u64, entry: Entry) {
-        let generation = self.generation.load(Ordering::Relaxed);
+        let (ages, check) = (self.ages(), mixed ^ self.salt);
         let bucket = &self.buckets[self.index(mixed)].0;
-        let same = bucket.iter().find(|slot| slot.read(mixed).is_some());
-        let slot = same.or_else(|| bucket.iter().min_by_key(|slot| slot.worth(generation)));
+        let same = bucket.iter().find(|slot| slot.read(check).is_some());
+        let slot = same.or_else(|| bucket.iter().min_by_key(|slot| slot.worth(ages)));
         if let Some(slot) = slot {
-            let data = entry.pack(generation);
-            slot.check.store(mixed ^ data, Ordering::Relaxed);
+            let data = entry.pack(ages.current);
+            slot.check.store(check ^ data, Ordering::Relaxed);
             slot.data.store(data, Ordering::Relaxed);
         }
     }
 
     /// What is known, as the keys and entries that [`store`](Table::store) takes: to be kept
-    /// elsewhere, and stored in another table one day. Other threads may store meanwhile. Generations
-    /// come round after 64: later than that, some of what was [forgotten](Table::forget) is among it
-    /// again, with keys that are no position's.
+    /// elsewhere, and stored in another table one day. Other threads may store meanwhile.
     ///
     /// ```
     /// use negascout::search::{Bound, Entry, Table};
@@ -271,28 +350,27 @@ impl Table {
     /// assert_eq!(table.entries().collect::<Vec<_>>(), [(5, entry)]);
     /// ```
     pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + Clone + '_ {
-        let age = move |generation: u8| generation.wrapping_sub(self.oldest) % GENERATIONS;
-        let newest = age(self.generation.load(Ordering::Relaxed));
+        let ages = self.ages();
         let slots = self.buckets[..self.used]
             .iter()
             .flat_map(|bucket| &bucket.0);
         slots.filter_map(move |slot| {
             let data = slot.data.load(Ordering::Relaxed);
-            let mixed = slot.check.load(Ordering::Relaxed) ^ data;
-            let entry = Entry::unpack(data).filter(|_| age((data >> 58) as u8) <= newest)?;
-            Some((unmix(mixed) ^ self.salt, entry))
+            let mixed = slot.check.load(Ordering::Relaxed) ^ data ^ self.salt;
+            let entry = Entry::unpack(data).filter(|_| !ages.is_forgotten(data))?;
+            Some((unmix(mixed), entry))
         })
     }
 
     /// The share of slots in use by the current generation, in thousandths, from a sample.
     #[must_use]
     pub fn per_mille_full(&self) -> usize {
-        let generation = self.generation.load(Ordering::Relaxed);
+        let ages = self.ages();
         let sample = &self.buckets[..self.used.min(250)];
         let slots = sample.iter().flat_map(|bucket| &bucket.0);
         let used = slots.filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
-            Entry::unpack(data).is_some() && (data >> 58) as u8 == generation
+            Entry::unpack(data).is_some() && generation(data) == ages.current
         });
         used.count() * 1000 / (sample.len() * 4)
     }
@@ -312,34 +390,31 @@ fn room(count: usize) -> Option<Vec<Bucket>> {
 }
 
 impl Slot {
+    /// The entry of the position with this mixed and salted key.
     #[inline]
-    fn read(&self, mixed: u64) -> Option<Entry> {
+    fn read(&self, check: u64) -> Option<Entry> {
         let data = self.data.load(Ordering::Relaxed);
-        if self.check.load(Ordering::Relaxed) ^ data == mixed {
+        if self.check.load(Ordering::Relaxed) ^ data == check {
             Entry::unpack(data)
         } else {
             None
         }
     }
 
-    /// The mixed key and the entry, if it is of this generation.
-    fn content(&self, generation: u8) -> Option<(u64, Entry)> {
+    /// This generation's entries are worth more than older ones, and of each the deeper ones; an
+    /// empty slot is worth least, and what was forgotten as little.
+    fn worth(&self, ages: Ages) -> Depth {
         let data = self.data.load(Ordering::Relaxed);
-        let mixed = self.check.load(Ordering::Relaxed) ^ data;
-        let entry = Entry::unpack(data).filter(|_| (data >> 58) as u8 == generation)?;
-        Some((mixed, entry))
+        match Entry::unpack(data).filter(|_| !ages.is_forgotten(data)) {
+            None => Depth::MIN,
+            Some(entry) if generation(data) == ages.current => entry.depth,
+            Some(entry) => entry.depth - Table::MAX_DEPTH - 1,
+        }
     }
 
-    /// This generation's entries are worth more than older ones, and of each the deeper ones; an
-    /// empty slot is worth least.
-    fn worth(&self, generation: u8) -> Depth {
-        let data = self.data.load(Ordering::Relaxed);
-        let old = (data >> 58) as u8 != generation;
-        match Entry::unpack(data) {
-            None => Depth::MIN,
-            Some(entry) if old => entry.depth - Table::MAX_DEPTH - 1,
-            Some(entry) => entry.depth,
-        }
+    fn wipe(&self) {
+        self.check.store(0, Ordering::Relaxed);
+        self.data.store(0, Ordering::Relaxed);
     }
 }
 
@@ -379,6 +454,8 @@ const fn inverse(factor: u64) -> u64 {
 mod tests {
     use super::{Bound, Entry, Table};
     use crate::Score;
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn entry(score: i32, depth: i32) -> Entry {
         Entry {
@@ -446,20 +523,57 @@ mod tests {
         };
         let new = fill(&Table::with_entries(64));
         let mut used = Table::with_entries(64);
-        for _ in 0..130 {
+        for round in 0..200 {
             fill(&used);
+            // Several searches in between, as many as come round.
+            for _ in 0..round % 70 {
+                used.new_generation();
+            }
             used.forget();
-            assert!((0..200).all(|key| used.probe(key).is_none()));
+            assert!((0..200).all(|key| used.probe(key).is_none()), "{round}");
+            assert_eq!(used.entries().count(), 0, "{round}");
+            assert_eq!(fill(&used), new, "{round}");
         }
-        // The salt moves entries to other buckets, so compare how many are kept.
-        let kept = |found: &[Option<Entry>]| found.iter().flatten().count();
-        let again = fill(&used);
-        assert!(
-            kept(&again).abs_diff(kept(&new)) <= 8,
-            "{} {}",
-            kept(&again),
-            kept(&new)
-        );
+    }
+
+    /// Whatever is stored, by however many searches, and forgotten: what is found is what a new
+    /// table would find, slot by slot.
+    #[test]
+    fn a_table_that_forgot_replaces_like_a_new_one() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+        let mut used = Table::with_entries(64);
+        for round in 0..150 {
+            let mut new = Table::with_entries(64);
+            used.forget();
+            for search in 0..rng.random_range(1..140) {
+                for _ in 0..rng.random_range(0..60) {
+                    let kept = entry(search, rng.random_range(0..40));
+                    let key = rng.random_range(0..300);
+                    for table in [&used, &new] {
+                        table.store(key, kept);
+                    }
+                }
+                let found =
+                    |table: &Table| (0..300).map(|key| table.probe(key)).collect::<Vec<_>>();
+                assert_eq!(found(&used), found(&new), "{round}, {search}");
+                assert!(used.entries().eq(new.entries()), "{round}, {search}");
+                assert_eq!(used.per_mille_full(), new.per_mille_full());
+                match rng.random_range(0..100) {
+                    0 => {
+                        used.shrink(20);
+                        new = Table::with_entries(64);
+                        new.shrink(20);
+                    }
+                    1 => assert_eq!(used.grow(2), new.grow(2)),
+                    2..=80 => {
+                        used.new_generation();
+                        new.new_generation();
+                    }
+                    _ => {}
+                }
+            }
+            used.shrink(64);
+        }
     }
 
     #[test]

@@ -1,0 +1,76 @@
+//! Forms of a search: the textbook's algorithms, and those of its gallery.
+
+use crate::Error;
+use crate::names::{nearest, shortened};
+use negascout::textbook::Algorithm;
+use negascout::textbook::gallery::{self, Exhibit};
+use std::fmt;
+
+/// A form of a search: an algorithm of the textbook, or one of its gallery, mistakes included.
+///
+/// The gallery's forms run on listed trees only.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// An algorithm of the textbook.
+    Textbook(Algorithm),
+    /// A form of the gallery.
+    Exhibit(&'static Exhibit),
+}
+
+impl Form {
+    /// The name that [`form`](crate::form()) takes. No two forms share one.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::Textbook(algorithm) => algorithm.name(),
+            Form::Exhibit(exhibit) => exhibit.name,
+        }
+    }
+}
+
+impl From<Algorithm> for Form {
+    fn from(algorithm: Algorithm) -> Form {
+        Form::Textbook(algorithm)
+    }
+}
+
+impl PartialEq for Form {
+    fn eq(&self, other: &Form) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Form {}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The form of this name: an algorithm, or an exhibit of the gallery.
+///
+/// # Errors
+///
+/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_session::{Form, form};
+///
+/// assert_eq!(form("pvs"), Ok(Form::Textbook(Algorithm::Pvs)));
+/// assert_eq!(form("no-research").unwrap().name(), "no-research");
+/// ```
+pub fn form(name: &str) -> Result<Form, Error> {
+    if let Ok(algorithm) = name.parse() {
+        return Ok(Form::Textbook(algorithm));
+    }
+    let exhibits = || gallery::exhibits().map(|exhibit| exhibit.name);
+    let names = Algorithm::ALL.into_iter().map(Algorithm::name);
+    gallery::find(name)
+        .map(Form::Exhibit)
+        .ok_or_else(|| Error::UnknownAlgorithm {
+            name: shortened(name),
+            nearest: nearest(name, names.chain(exhibits())),
+        })
+}

@@ -1,0 +1,58 @@
+//! The textbook's algorithms as programs use them: deepening, and better moves first.
+
+use crate::compare::{Measured, Stop, Watch};
+use crate::{Error, RowCounters};
+use negascout::textbook::{Algorithm, Order};
+use negascout::{Depth, Evaluate, Game};
+
+/// Searches to several depths with one order of moves.
+pub(crate) struct Practice<'e, G: Game, E> {
+    pub(crate) order: Order<'e, G, E>,
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+}
+
+impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
+    /// What all searches took together, up to the one that sees the whole game. Leaves of different
+    /// depths are not told apart.
+    pub(crate) fn measure(
+        &mut self,
+        algorithm: Algorithm,
+        pos: &G,
+        stop: Stop<'_>,
+    ) -> Result<Measured<G::Move>, Error> {
+        let mut before: Option<Measured<G::Move>> = None;
+        let mut depth = self.first;
+        loop {
+            let mut watch = Watch::new(stop);
+            let observer = &mut watch.observers;
+            let searched = self.order.search(algorithm, pos, depth as Depth, observer);
+            let found = searched.map_err(|_| Error::Stopped)?;
+            let sees_all = watch.observers.0.0.counts().horizon == 0;
+            let measured = watch.measured(found).after(before);
+            if depth >= self.last || sees_all {
+                return Ok(measured);
+            }
+            before = Some(measured);
+            depth += 1;
+        }
+    }
+}
+
+impl<M> Measured<M> {
+    /// This search, with what the searches `before` took.
+    fn after(self, before: Option<Measured<M>>) -> Measured<M> {
+        let Some(before) = before else { return self };
+        let stored = |row: &RowCounters| row.stored.unwrap_or_default();
+        let stored = stored(&self.counters).max(stored(&before.counters));
+        Measured {
+            counters: RowCounters {
+                distinct_leaves: None,
+                stored: Some(stored),
+                ..self.counters.plus(&before.counters)
+            },
+            seconds: self.seconds + before.seconds,
+            ..self
+        }
+    }
+}
