@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const LABEL: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Why the program does not end well.
+/// The reason why the program does not end well.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The user's input cannot be used. Exit code 2.
@@ -26,14 +26,6 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// The failure in words; empty if there is nothing left to say.
-    pub(crate) fn message(&self) -> String {
-        match self {
-            Failure::Input(message) | Failure::Failed(message) => message.clone(),
-            Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => String::new(),
-        }
-    }
-
     /// Prints the failure's line, if it has one, and says how the program is to exit.
     pub(crate) fn report(self) -> ExitCode {
         let code = match self {
@@ -47,9 +39,9 @@ impl Failure {
     }
 
     /// The failure's line, if it has one.
-    pub(crate) fn message(self) -> Option<String> {
+    pub(crate) fn message(&self) -> Option<String> {
         match self {
-            Failure::Input(message) | Failure::Failed(message) => Some(message),
+            Failure::Input(message) | Failure::Failed(message) => Some(message.clone()),
             Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => None,
         }
     }

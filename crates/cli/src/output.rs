@@ -20,6 +20,13 @@ impl Output {
         Ok(writeln!(self.0, "{text}")?)
     }
 
+    /// Writes bytes as they are, escape sequences among them.
+    pub(crate) fn bytes(self, bytes: &[u8]) -> Result<(), Failure> {
+        let mut plain = self.0.into_inner();
+        plain.write_all(bytes)?;
+        Ok(plain.flush()?)
+    }
+
     /// Prints a value as JSON on a line of its own.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string(value).map_err(io::Error::from)?;

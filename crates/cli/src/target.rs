@@ -4,9 +4,6 @@ use crate::failure::Failure;
 use clap::Args;
 use negascout_session::{Catalogue, Session};
 
-/// The name under which a listed tree is a game.
-const TREE: &str = "tree";
-
 /// The arguments of the commands that also take a listed tree.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Target {
@@ -22,11 +19,14 @@ pub(crate) struct Target {
 }
 
 impl Target {
+    /// The name under which a listed tree is a game.
+    pub(crate) const TREE: &str = "tree";
+
     /// A session at what was asked for; `None` if it was neither a game nor a tree.
     pub(crate) fn open(&self, games: &Catalogue) -> Result<Option<Box<dyn Session>>, Failure> {
         let (game, position) = match (&self.game, &self.tree) {
             (Some(game), _) => (game.as_str(), self.position.as_deref()),
-            (None, Some(tree)) => (TREE, Some(tree.as_str())),
+            (None, Some(tree)) => (Target::TREE, Some(tree.as_str())),
             (None, None) => return Ok(None),
         };
         Ok(Some(games.open(game, position)?))

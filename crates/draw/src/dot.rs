@@ -1,19 +1,19 @@
 //! The language of Graphviz. One edge a visit.
 
-use super::legend;
 use super::scene::{Body, Item, Pass, Scene, Stroke};
 use super::words::{CutNote, Player};
+use super::{Board, Legend, legend};
 
 /// Draws the scene as a graph to be laid out by `dot`.
 pub(super) fn render(scene: &Scene) -> String {
     let mut out = String::from("digraph search {\n");
-    let label = [
-        scene.title.as_str(),
-        &explanation(scene),
-        legend::numbers(scene),
-    ]
-    .join("\n");
-    out.push_str(&format!("  label={};\n", quote(&label)));
+    let explained = match scene.legend {
+        Legend::Full => vec![explanation(scene), legend::numbers(scene).to_owned()],
+        Legend::Absent => Vec::new(),
+    };
+    let title = Some(scene.title.clone()).filter(|title| !title.is_empty());
+    let label: Vec<String> = title.into_iter().chain(explained).collect();
+    out.push_str(&format!("  label={};\n", quote(&label.join("\n"))));
     out.push_str("  tooltip=");
     out.push_str(&quote(&scene.description()));
     out.push_str(";\n  labelloc=b;\n  fontname=\"Verdana\";\n  fontsize=10;\n");
@@ -46,16 +46,18 @@ fn edge_label(lines: &[String]) -> String {
 }
 
 fn explanation(scene: &Scene) -> String {
-    let explain = |sign| match sign {
-        legend::Sign::Open if !scene.has_windows => "plain line: visit",
-        legend::Sign::Max => "box: MAX to move",
-        legend::Sign::Min => "circle: MIN to move",
-        legend::Sign::Leaf => "no shape: leaf",
-        legend::Sign::Open => "plain line: open window",
-        legend::Sign::Null => "double line: null window",
-        legend::Sign::Again => "thick line: searched again",
-        legend::Sign::Cut => "dashed: cut, never searched",
-        legend::Sign::Stub => "dots: cut, contents not shown",
+    let explain = |sign: legend::Sign| match sign {
+        legend::Sign::Open if !scene.has_windows => "plain line: visit".to_owned(),
+        legend::Sign::Raised => format!("arrow: {}", sign.meaning(scene)),
+        legend::Sign::Line => "thick frame: principal variation".to_owned(),
+        legend::Sign::Max => "box: MAX to move".to_owned(),
+        legend::Sign::Min => "circle: MIN to move".to_owned(),
+        legend::Sign::Leaf => "no shape: leaf".to_owned(),
+        legend::Sign::Open => "plain line: open window".to_owned(),
+        legend::Sign::Null => "double line: null window".to_owned(),
+        legend::Sign::Again => "thick line: searched again".to_owned(),
+        legend::Sign::Cut => "dashed: cut, never searched".to_owned(),
+        legend::Sign::Stub => "dots: cut, contents not shown".to_owned(),
     };
     legend::signs(scene)
         .into_iter()
@@ -65,7 +67,7 @@ fn explanation(scene: &Scene) -> String {
 }
 
 fn node(id: usize, item: &Item) -> String {
-    let shape = match (item.body, item.player, item.pruned) {
+    let shape = match (item.body, item.player, item.pruned || item.on_line) {
         (Body::Leaf, _, false) => "plaintext",
         (Body::Leaf, _, true) => "box",
         (_, Player::Max, _) => "box",
@@ -74,6 +76,7 @@ fn node(id: usize, item: &Item) -> String {
     let style = match (item.pruned, item.body) {
         (true, Body::Leaf) => "rounded,dashed",
         (true, _) => "dashed",
+        (false, Body::Leaf) => "rounded,filled",
         (false, _) => "filled",
     };
     let fill = match (item.pruned, item.body, item.player) {
@@ -81,12 +84,34 @@ fn node(id: usize, item: &Item) -> String {
         (_, _, Player::Max) => "#dbeafe",
         (_, _, Player::Min) => "#ffedd5",
     };
-    let label = quote(&format!("{}\n{}", item.letter, item.value_text()));
+    let label = match &item.board {
+        Some(board) => with_board(item, board),
+        None => quote(&format!("{}\n{}", item.letter, item.value_text())),
+    };
+    let frame = if item.on_line {
+        ", penwidth=4, color=\"#ca8a04\""
+    } else {
+        ""
+    };
     let tooltip = quote(&item.spoken());
     format!(
         "  n{id} [label={label}, shape={shape}, style=\"{style}\", fillcolor=\"{fill}\", \
-         tooltip={tooltip}];\n"
+         tooltip={tooltip}{frame}];\n"
     )
+}
+
+/// A label with the rows of the board below the value, in letters of one width.
+fn with_board(item: &Item, board: &Board) -> String {
+    let escape = |text: &str| {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        text.replace('>', "&gt;")
+    };
+    let head = [item.letter.as_str(), item.value_text()]
+        .map(escape)
+        .join("<BR/>");
+    let rows: Vec<String> = board.lines().iter().map(|row| escape(row)).collect();
+    let rows = rows.join("<BR/>");
+    format!("<{head}<BR/><FONT FACE=\"Courier\" POINT-SIZE=\"9\">{rows}</FONT>>")
 }
 
 /// One edge for each visit; a dashed one, with the note on the first, if there was none.

@@ -3,17 +3,20 @@
 use super::events::kind_name;
 use super::letters::{breadth_first, children, letters};
 use super::words::{CutNote, Known, Player, cutting_window, score_in, window_in};
-use super::{Style, View};
+use super::{Style, Subject, View};
 use negascout::Score;
-use negascout::observe::{Trace, Visit};
+use negascout::observe::{Remembered, Trace, Visit};
 use serde_json::{Map, Value, json};
 
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
-pub(super) fn render(trace: &Trace<String>, style: &Style) -> String {
+pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
+    let trace = subject.trace;
     let order = breadth_first(trace);
     let mut writer = Writer {
+        subject,
         trace,
         view: style.view,
+        on_line: subject.on_line(),
         letters: vec![String::new(); trace.nodes.len()],
     };
     for (number, &place) in order.iter().enumerate() {
@@ -40,7 +43,9 @@ pub(super) fn render(trace: &Trace<String>, style: &Style) -> String {
 }
 
 struct Writer<'t> {
+    subject: &'t Subject<'t>,
     trace: &'t Trace<String>,
+    on_line: Vec<bool>,
     view: View,
     letters: Vec<String>,
 }
@@ -66,6 +71,10 @@ impl Writer<'_> {
             json!(node.leaf.is_some() && node.children.is_empty()),
         );
         object.insert("pruned".into(), json!(node.is_pruned()));
+        object.insert("pv".into(), json!(self.on_line[place]));
+        if let Some(board) = self.subject.board(place) {
+            object.insert("board".into(), json!(board.lines()));
+        }
         let visits: Vec<Value> = node
             .visits
             .iter()
@@ -85,6 +94,11 @@ impl Writer<'_> {
             "window": { "alpha": score(window.alpha), "beta": score(window.beta) },
             "value": known_value(Known::by_visit(visit).in_view(self.view, ply)),
             "cut": self.cut(place, visit),
+            "table": visit.table.map(|Remembered { lower, upper }| {
+                known_value(Known { lower, upper }.in_view(self.view, ply))
+            }),
+            // Of the parent.
+            "raised": visit.raised.map(|alpha| score(score_in(self.view, ply.wrapping_sub(1), alpha))),
         })
     }
 

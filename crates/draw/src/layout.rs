@@ -4,6 +4,7 @@
 //! a parent stands in the middle of its children. Labels stand in a strip of their own above each
 //! level's nodes, and lines end above the strip, so that no line crosses a label.
 
+use super::Board;
 use super::measure::width;
 use super::scene::{Body, Item, Scene};
 use super::words::Player;
@@ -14,6 +15,8 @@ pub(super) const VALUE_FONT: f64 = 14.0;
 pub(super) const LETTER_FONT: f64 = 10.0;
 pub(super) const LABEL_FONT: f64 = 11.0;
 pub(super) const LINE: f64 = 14.0;
+/// Beside and below a board in its node.
+const PAD: f64 = 8.0;
 /// Between neighbours on a level.
 const GAP: f64 = 12.0;
 /// From a parent to the labels of its children, at least and at most.
@@ -37,8 +40,9 @@ pub(super) struct Spot {
     /// The middle of the node.
     pub(super) x: f64,
     pub(super) y: f64,
-    /// The node's own width.
+    /// The node's own width and height.
     pub(super) width: f64,
+    pub(super) height: f64,
     /// Where the line from the parent ends and the labels begin.
     pub(super) labels_top: f64,
     /// Where the level's strip of labels begins: lines are straight down to here.
@@ -69,11 +73,27 @@ impl Spot {
     }
 
     pub(super) fn top(&self) -> f64 {
-        self.y - NODE / 2.0
+        self.y - self.height / 2.0
     }
 
     pub(super) fn bottom(&self) -> f64 {
-        self.y + NODE / 2.0
+        self.y + self.height / 2.0
+    }
+
+    /// The middle of the letter and the value, which are above the board.
+    pub(super) fn head(&self) -> f64 {
+        self.top() + NODE / 2.0
+    }
+
+    /// The top left corner of the board.
+    pub(super) fn board_corner(&self, board: &Board) -> (f64, f64) {
+        let across = board.size().0 as f64 * board.side();
+        (self.x - across / 2.0, self.top() + NODE - 1.0)
+    }
+
+    /// The top of the labels.
+    pub(super) fn first_label(&self) -> f64 {
+        self.top() - 4.0 - self.labels.len() as f64 * LINE
     }
 }
 
@@ -112,20 +132,31 @@ pub(super) const LANE: f64 = 7.0;
 /// With more cuts than this, the curves to the ancestors would hide more than they show.
 const MOST_CURVES: usize = 16;
 
-/// The cuts to be joined by a curve to the ancestor whose bound it is: its spot, and the note's.
-pub(super) fn curves<'l>(scene: &Scene, layout: &'l Layout) -> Vec<(&'l Spot, &'l CutSpot)> {
-    let cut =
-        |(item, spot): (&Item, &'l Spot)| Some((&layout.spots[item.cut_from?], spot.cut.as_ref()?));
-    let all: Vec<_> = scene
-        .items
-        .iter()
-        .zip(&layout.spots)
-        .filter_map(cut)
+/// A cut to be joined to the ancestor whose bound it is: the number of the item that was cut, the
+/// ancestor's spot and the note's.
+type Curve<'l> = (usize, &'l Spot, &'l CutSpot);
+
+/// The cuts to be joined by a curve to the ancestor whose bound it is.
+pub(super) fn curves<'l>(scene: &Scene, layout: &'l Layout) -> Vec<Curve<'l>> {
+    let all = (0..).zip(scene.items.iter().zip(&layout.spots));
+    let all: Vec<Curve<'l>> = all
+        .filter_map(|(id, (item, spot))| {
+            let ancestor = &layout.spots[item.cut_from?];
+            Some((id, ancestor, spot.cut.as_ref()?))
+        })
         .collect();
     if all.len() > MOST_CURVES {
         Vec::new()
     } else {
         all
+    }
+}
+
+impl CutSpot {
+    /// The width of its widest line.
+    pub(super) fn width(&self) -> f64 {
+        let widths = self.lines.iter().map(|line| width(line, LABEL_FONT));
+        widths.fold(0.0, f64::max)
     }
 }
 
@@ -158,12 +189,22 @@ impl Spot {
             (_, Player::Min) => (NODE, 18.0),
         };
         let node = least.max(text + inset);
+        let (across, down) = item.board.as_ref().map_or((0.0, 0.0), |board| {
+            let (columns, rows) = board.size();
+            let side = board.side();
+            (
+                columns as f64 * side + 2.0 * PAD,
+                rows as f64 * side + PAD - 1.0,
+            )
+        });
+        let node = node.max(across);
         let label = labels
             .iter()
             .map(|label| width(label, LABEL_FONT))
             .fold(0.0, f64::max);
         Spot {
             width: node,
+            height: NODE + down,
             labels,
             reach: node.max(label) / 2.0,
             ..Spot::default()
@@ -253,10 +294,12 @@ fn join(all: &mut Outline, sibling: &Outline, offset: f64) {
 fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
     let levels = scene.items.last().map_or(0, |item| item.ply as usize + 1);
     let mut lines = vec![0_usize; levels];
+    let mut tallest = vec![NODE; levels];
     let mut run = vec![0.0_f64; levels];
     for (item, spot) in scene.items.iter().zip(&*spots) {
         let level = item.ply as usize;
         lines[level] = lines[level].max(spot.lines());
+        tallest[level] = tallest[level].max(spot.height);
         let from = item.parent.map_or(spot.x, |parent| spots[parent].x);
         run[level] = run[level].max((spot.x - from).abs());
     }
@@ -266,14 +309,14 @@ fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
         let rise = (RISE.0 + SLOPE * run[level]).min(RISE.1);
         let strip = if level == 0 { 0.0 } else { bottom + rise };
         strips.push(strip);
-        bottom = strip + lines[level] as f64 * LINE + 4.0 + NODE;
+        bottom = strip + lines[level] as f64 * LINE + 4.0 + tallest[level];
     }
     for (item, spot) in scene.items.iter().zip(spots) {
         let level = item.ply as usize;
         let missing = lines[level] - spot.lines();
         spot.strip_top = strips[level];
         spot.labels_top = strips[level] + missing as f64 * LINE;
-        spot.y = strips[level] + lines[level] as f64 * LINE + 4.0 + NODE / 2.0;
+        spot.y = strips[level] + lines[level] as f64 * LINE + 4.0 + spot.height / 2.0;
     }
     let has_stubs = scene
         .items
@@ -306,8 +349,8 @@ fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Style;
-    use super::{LABEL_FONT, Layout, NODE, Scene};
+    use super::super::{Board, Square, Style, Subject};
+    use super::{LABEL_FONT, Layout, Scene};
     use crate::measure::width;
     use crate::record_tree;
     use negascout::textbook::Algorithm;
@@ -327,7 +370,7 @@ mod tests {
         let mut areas = Vec::new();
         for spot in &layout.spots {
             let half = spot.width.max(widest(&spot.labels)) / 2.0;
-            let top = spot.y - NODE / 2.0 - 4.0 - spot.labels.len() as f64 * super::LINE;
+            let top = spot.first_label();
             areas.push([spot.x - half, top, spot.x + half, spot.bottom()]);
             if let Some(cut) = &spot.cut {
                 let half = widest(&cut.lines) / 2.0;
@@ -346,7 +389,26 @@ mod tests {
 
     fn assert_clear(tree: &Tree, algorithm: Algorithm) {
         let trace = record_tree(tree, algorithm);
-        let scene = Scene::new(&trace, &Style::default());
+        assert_subject_clear(&Subject::from(&trace), algorithm);
+        // Boards of several sizes, and nodes without one.
+        let board = |place| {
+            let (columns, rows) = [(3, 3), (0, 0), (8, 8), (7, 1)][place % 4];
+            let rows = vec![vec![Square::Empty; columns]; rows];
+            (columns > 0).then(|| Board {
+                rows,
+                ..Board::default()
+            })
+        };
+        let boards: Vec<_> = (0..trace.nodes.len()).map(board).collect();
+        let subject = Subject {
+            boards: &boards,
+            ..Subject::from(&trace)
+        };
+        assert_subject_clear(&subject, algorithm);
+    }
+
+    fn assert_subject_clear(subject: &Subject<'_>, algorithm: Algorithm) {
+        let scene = Scene::new(subject, &Style::default());
         let layout = Layout::new(&scene);
         let areas = areas(&layout);
         for (number, area) in areas.iter().enumerate() {
@@ -380,7 +442,7 @@ mod tests {
     fn parents_stand_in_the_middle() {
         let tree = "((1 2) (3 4))".parse().unwrap();
         let trace = record_tree(&tree, Algorithm::Minimax);
-        let scene = Scene::new(&trace, &Style::default());
+        let scene = Scene::new(&Subject::from(&trace), &Style::default());
         let spots = Layout::new(&scene).spots;
         for (item, spot) in scene.items.iter().zip(&spots) {
             let (Some(&first), Some(&last)) = (item.children.first(), item.children.last()) else {

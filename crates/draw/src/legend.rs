@@ -1,8 +1,8 @@
 //! What the shapes and lines of a picture mean: only of those that occur in it.
 
-use super::View;
 use super::scene::{Body, Item, Scene, Stroke};
 use super::words::Player;
+use super::{Legend, View};
 
 /// A sign to be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,18 +13,22 @@ pub(super) enum Sign {
     Open,
     Null,
     Again,
+    Raised,
+    Line,
     Cut,
     Stub,
 }
 
 impl Sign {
-    const ALL: [Sign; 8] = [
+    const ALL: [Sign; 10] = [
         Sign::Max,
         Sign::Min,
         Sign::Leaf,
         Sign::Open,
         Sign::Null,
         Sign::Again,
+        Sign::Raised,
+        Sign::Line,
         Sign::Cut,
         Sign::Stub,
     ];
@@ -38,6 +42,10 @@ impl Sign {
             Sign::Open => "visit",
             Sign::Null => "null window",
             Sign::Again => "searched again",
+            Sign::Raised if !scene.has_windows => "best so far of its parent",
+            Sign::Raised if scene.lowers() => "raised alpha, lowered beta",
+            Sign::Raised => "raised its parent's alpha",
+            Sign::Line => "principal variation",
             Sign::Cut => "cut: never searched",
             Sign::Stub => "cut, contents not shown",
         }
@@ -52,16 +60,30 @@ impl Sign {
             Sign::Open => item.strokes().contains(&Stroke::Open),
             Sign::Null => item.strokes().contains(&Stroke::Null),
             Sign::Again => item.strokes().contains(&Stroke::Again),
+            Sign::Raised => item.visits.iter().any(|pass| pass.raised.is_some()),
+            Sign::Line => item.on_line,
             Sign::Cut => item.pruned && !matches!(item.body, Body::Stub(_)),
             Sign::Stub => matches!(item.body, Body::Stub(_)),
         }
     }
 }
 
-/// The signs that occur in the scene.
+/// The signs that occur in the scene; none if it has no legend.
 pub(super) fn signs(scene: &Scene) -> Vec<Sign> {
+    if scene.legend == Legend::Absent {
+        return Vec::new();
+    }
     let occurs = |sign: &Sign| scene.items.iter().any(|item| sign.occurs(item));
     Sign::ALL.into_iter().filter(occurs).collect()
+}
+
+/// The arrows of visits that change the parent's window.
+pub(super) const fn arrows(scene: &Scene) -> &'static str {
+    if scene.has_windows && scene.lowers() {
+        "↑ ↓"
+    } else {
+        "↑"
+    }
 }
 
 /// What the numbers are, and whose view they are in.

@@ -4,8 +4,10 @@
 //! values, and all are lettered breadth-first. Above each node stand the windows it was visited
 //! with, one line a visit. A visit with an open window is a plain line, a null window a double one,
 //! and a search that is repeated because the null window came out better a thick one marked
-//! `again`. What was not searched is dashed and hatched, with the bound that cut it and the
-//! ancestor whose bound that was.
+//! `again`. A visit that raised its parent's alpha ends in an arrow, and what a table knew is named.
+//! What was not searched is dashed and hatched, with the bound that cut it and the ancestor whose
+//! bound that was. The principal variation is underlaid, and a node shows the board of its position,
+//! where the [`Subject`] has them.
 //!
 //! The figure of the NegaScout papers, in which NegaScout leaves out the nodes N and O, and
 //! alpha-beta must visit them, is [`FIGURE`]. After the left subtree the root A has 6, so C is
@@ -22,123 +24,35 @@
 //! assert!(!draw(Algorithm::AlphaBeta).contains("cut:"));
 //! ```
 
+mod board;
 mod dot;
 mod events;
+mod format;
 mod json;
 mod layout;
 mod legend;
 mod letters;
 mod measure;
+mod player;
 mod record;
 mod scene;
+mod subject;
 mod svg;
 mod text;
 mod tikz;
 mod words;
 
+pub use board::{Board, Owner, Square};
 pub use events::{EventItem, EventList, Points};
-use negascout::observe::Trace;
+pub use format::{Format, UnknownFormat};
+use negascout::observe::EventLog;
 pub use record::{record_events, record_tree};
 use scene::Scene;
-use std::fmt;
-use std::str::FromStr;
-use thiserror::Error;
+pub use subject::Subject;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.
 pub const FIGURE: &str = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
-
-/// What a picture is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Scalable vector graphics, with titles and labels for screen readers.
-    Svg,
-    /// The language of Graphviz.
-    Dot,
-    /// A LaTeX document of the class `standalone`.
-    Tikz,
-    /// Text for a terminal, one node a line.
-    Text,
-    /// Nested objects, one line.
-    Json,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 5] = [
-        Format::Svg,
-        Format::Dot,
-        Format::Tikz,
-        Format::Text,
-        Format::Json,
-    ];
-
-    /// The name, as it is typed: `svg`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Svg => "svg",
-            Format::Dot => "dot",
-            Format::Tikz => "tikz",
-            Format::Text => "text",
-            Format::Json => "json",
-        }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads a format's name.
-///
-/// ```
-/// use negascout_draw::Format;
-///
-/// assert_eq!("tikz".parse(), Ok(Format::Tikz));
-/// let error = "tiks".parse::<Format>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown format 'tiks' (did you mean 'tikz'?)");
-/// ```
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
-        let known = Format::ALL.into_iter().find(|format| format.name() == name);
-        known.ok_or_else(|| UnknownFormat {
-            name: name.chars().take(48).collect(),
-            nearest: nearest(name),
-        })
-    }
-}
-
-/// No format has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown format '{name}' ({})", hint(*nearest))]
-pub struct UnknownFormat {
-    /// What was given, shortened where it is long.
-    name: String,
-    /// The nearest known name, if one is near.
-    nearest: Option<&'static str>,
-}
-
-fn hint(nearest: Option<&'static str>) -> String {
-    match nearest {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => format!("known: {}", Format::ALL.map(Format::name).join(", ")),
-    }
-}
-
-/// The known name most like `name`, if one is alike at all.
-fn nearest(name: &str) -> Option<&'static str> {
-    let name = name.to_lowercase();
-    let known = Format::ALL.map(Format::name).into_iter();
-    let best = known
-        .map(|known| (strsim::jaro_winkler(&name, known), known))
-        .max_by(|a, b| a.0.total_cmp(&b.0))?;
-    (best.0 >= 0.75).then_some(best.1)
-}
 
 /// Whose point of view scores and windows take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -160,15 +74,42 @@ pub enum Charset {
     Ascii,
 }
 
+/// Whether a picture explains its signs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Legend {
+    /// The signs that occur, and whose view the numbers take.
+    #[default]
+    Full,
+    /// None.
+    Absent,
+}
+
 /// How a picture looks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Style {
     /// Whose point of view scores and windows take.
     pub view: View,
-    /// The heading; `Search tree` if absent.
+    /// The heading; `Search tree` if absent, and none if empty.
     pub title: Option<String>,
     /// The characters of [`Format::Text`]; the other formats have their own ways.
     pub charset: Charset,
+    /// Whether [`Format::Svg`], [`Format::Dot`], TikZ and [`Format::Text`] explain their signs.
+    pub legend: Legend,
+    /// The size, as a multiple of the usual one, of [`Format::Svg`], [`Format::Tikz`] and
+    /// [`Format::TikzPicture`].
+    pub scale: f64,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style {
+            view: View::default(),
+            title: None,
+            charset: Charset::default(),
+            legend: Legend::default(),
+            scale: 1.0,
+        }
+    }
 }
 
 /// Draws a recorded search. Every format but text ends without a line break.
@@ -183,14 +124,45 @@ pub struct Style {
 /// assert!(text.starts_with("Search tree\n\nA MAX 2  (-∞, ∞)\n"), "{text}");
 /// ```
 #[must_use]
-pub fn render(trace: &Trace<String>, format: Format, style: &Style) -> String {
+pub fn render<'s>(subject: impl Into<Subject<'s>>, format: Format, style: &Style) -> String {
+    let subject = subject.into();
     match format {
-        Format::Svg => svg::render(&Scene::new(trace, style)),
-        Format::Dot => dot::render(&Scene::new(trace, style)),
-        Format::Tikz => tikz::render(&Scene::new(trace, style)),
-        Format::Text => text::render(&Scene::new(trace, style), style.charset),
-        Format::Json => json::render(trace, style),
+        Format::Svg => svg::render(&Scene::new(&subject, style), style.scale),
+        Format::Dot => dot::render(&Scene::new(&subject, style)),
+        Format::Tikz => tikz::document(&Scene::new(&subject, style), style.scale),
+        Format::TikzPicture => tikz::picture(&Scene::new(&subject, style), style.scale),
+        Format::Text => text::render(&Scene::new(&subject, style), style.charset),
+        Format::Json => json::render(&subject, style),
     }
+}
+
+/// A page that shows a search step by step, in a browser and without a network: HTML with all it
+/// needs inside. `events` are those of the search that `subject` is of. [`Style::charset`] and
+/// [`Style::scale`] have no part in it.
+///
+/// A step is an event, told in a sentence that says why; the page goes forward and back, plays, and
+/// jumps, by buttons and keys. `#12` after its address opens it at step 12.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{FIGURE, Style, record_events, record_tree, steps};
+///
+/// let tree = FIGURE.parse().unwrap();
+/// let (trace, events) = (
+///     record_tree(&tree, Algorithm::NegaScout),
+///     record_events(&tree, Algorithm::NegaScout),
+/// );
+/// let page = steps(&trace, &events, &Style::default());
+/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// assert!(page.contains("C is searched with the null window (-7, -6)."));
+/// ```
+#[must_use]
+pub fn steps<'s>(
+    subject: impl Into<Subject<'s>>,
+    events: &EventLog<String>,
+    style: &Style,
+) -> String {
+    player::page(&subject.into(), events, style)
 }
 
 /// The README's code, tested.

@@ -2,9 +2,9 @@
 
 use super::letters::{breadth_first, children, letters};
 use super::words::{CutNote, Known, Player, cutting_window, window_in};
-use super::{Style, View};
+use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
-use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
+use negascout::observe::{Remembered, Trace, TraceNode, Visit, VisitKind};
 
 /// A picture's contents.
 #[derive(Clone, Debug)]
@@ -13,10 +13,15 @@ pub(super) struct Scene {
     pub(super) items: Vec<Item>,
     pub(super) title: String,
     pub(super) view: View,
+    pub(super) legend: Legend,
     /// Whether any visit had a window narrower than the full one.
     pub(super) has_windows: bool,
+    /// Whether any move is more than the number of a child.
+    pub(super) has_moves: bool,
     /// Whether nodes are missing because the recording was too long.
     pub(super) truncated: bool,
+    /// The item that each node of the trace is drawn as; `None` for those drawn with another.
+    pub(super) item_of: Vec<Option<usize>>,
 }
 
 /// A node as it is drawn.
@@ -42,6 +47,9 @@ pub(super) struct Item {
     pub(super) cut: Option<CutNote>,
     /// The item of the ancestor that the cut's bound is of.
     pub(super) cut_from: Option<usize>,
+    /// Whether it is on the principal variation.
+    pub(super) on_line: bool,
+    pub(super) board: Option<Board>,
 }
 
 /// What a node is.
@@ -66,6 +74,16 @@ pub(super) enum Stroke {
     Again,
 }
 
+impl Stroke {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Stroke::Open => "open",
+            Stroke::Null => "null",
+            Stroke::Again => "again",
+        }
+    }
+}
+
 /// One visit in words.
 #[derive(Clone, Debug)]
 pub(super) struct Pass {
@@ -76,6 +94,28 @@ pub(super) struct Pass {
     pub(super) window: String,
     /// What the visit returned.
     pub(super) result: Option<String>,
+    /// What a table knew of the node: `≥5`.
+    pub(super) table: Option<String>,
+    /// Whether the visit gave the parent a better bound.
+    pub(super) raised: Option<Raised>,
+}
+
+/// How a visit changed its parent's window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Raised {
+    /// It raised alpha.
+    Alpha,
+    /// In MAX's view, below MIN: it lowered beta.
+    Beta,
+}
+
+impl Raised {
+    pub(super) const fn arrow(self) -> &'static str {
+        match self {
+            Raised::Alpha => "↑",
+            Raised::Beta => "↓",
+        }
+    }
 }
 
 impl Pass {
@@ -89,12 +129,22 @@ impl Pass {
 }
 
 impl Item {
-    /// One line a visit, with its result where there are several.
+    /// A line a visit: the window, what a table knew, the result where there are several visits, and
+    /// an arrow if it changed the parent's window.
     pub(super) fn visit_lines(&self) -> Vec<String> {
         let several = self.visits.len() > 1;
-        let line = |pass: &Pass| match &pass.result {
-            Some(result) if several => format!("{} → {result}", pass.asked()),
-            _ => pass.asked(),
+        let line = |pass: &Pass| {
+            let mut line = pass.asked();
+            if let Some(known) = &pass.table {
+                line.push_str(&format!(" table {known}"));
+            }
+            if let Some(result) = pass.result.as_ref().filter(|_| several) {
+                line.push_str(&format!(" → {result}"));
+            }
+            if let Some(raised) = pass.raised {
+                line.push_str(&format!(" {}", raised.arrow()));
+            }
+            line
         };
         self.visits.iter().map(line).collect()
     }
@@ -131,6 +181,9 @@ impl Item {
         if self.pruned {
             parts.push("not searched".to_owned());
         }
+        if self.on_line {
+            parts.push("on the principal variation".to_owned());
+        }
         parts.extend(self.visit_lines());
         parts.join("; ")
     }
@@ -140,19 +193,28 @@ impl Item {
 const CROWD: usize = 3;
 
 impl Scene {
-    pub(super) fn new(trace: &Trace<String>, style: &Style) -> Scene {
+    pub(super) fn new(subject: &Subject<'_>, style: &Style) -> Scene {
         let title = style
             .title
             .clone()
             .unwrap_or_else(|| "Search tree".to_owned());
-        let builder = Builder::new(trace, style.view);
+        let builder = Builder::new(subject, style.view);
+        let (items, item_of) = builder.build();
         Scene {
-            items: builder.build(),
+            items,
+            item_of,
+            has_moves: builder.has_moves,
             title,
             view: style.view,
+            legend: style.legend,
             has_windows: builder.has_windows,
-            truncated: trace.truncated,
+            truncated: subject.trace.truncated,
         }
+    }
+
+    /// Whether a visit has lowered its parent's beta: in MAX's view, below MIN.
+    pub(super) const fn lowers(&self) -> bool {
+        matches!(self.view, View::Max)
     }
 
     /// What the picture shows, in sentences.
@@ -198,7 +260,10 @@ impl Item {
 }
 
 struct Builder<'t> {
+    subject: &'t Subject<'t>,
     trace: &'t Trace<String>,
+    /// Whether each node of the trace is on the principal variation.
+    on_line: Vec<bool>,
     view: View,
     /// By place in the trace.
     letters: Vec<String>,
@@ -207,7 +272,8 @@ struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    fn new(trace: &'t Trace<String>, view: View) -> Builder<'t> {
+    fn new(subject: &'t Subject<'t>, view: View) -> Builder<'t> {
+        let trace = subject.trace;
         let mut names = vec![String::new(); trace.nodes.len()];
         for (number, place) in breadth_first(trace).into_iter().enumerate() {
             names[place] = letters(number);
@@ -217,7 +283,9 @@ impl<'t> Builder<'t> {
         let mut edges = trace.nodes.iter().filter_map(|node| node.edge.as_ref());
         let has_moves = edges.any(|edge| edge.mv != (edge.index + 1).to_string());
         Builder {
+            subject,
             trace,
+            on_line: subject.on_line(),
             view,
             letters: names,
             has_windows,
@@ -225,7 +293,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn build(&self) -> Vec<Item> {
+    /// The items, and the item of each node of the trace.
+    fn build(&self) -> (Vec<Item>, Vec<Option<usize>>) {
         let mut items: Vec<Item> = Vec::new();
         // The items yet to be made: their places in the trace, and the parent's item.
         let mut queue: Vec<(Vec<usize>, Option<usize>)> = Vec::new();
@@ -247,7 +316,7 @@ impl<'t> Builder<'t> {
             let ancestor = item.cut.as_ref().and_then(|cut| cut.ancestor);
             item.cut_from = ancestor.and_then(|place| item_of[place]);
         }
-        items
+        (items, item_of)
     }
 
     fn pass(&self, visit: &Visit, ply: u32) -> Pass {
@@ -263,11 +332,21 @@ impl<'t> Builder<'t> {
             format!("#{}", visit.order + 1)
         };
         let result = Known::by_visit(visit).in_view(self.view, ply).text();
+        let known = |Remembered { lower, upper }| Known { lower, upper };
+        let table = visit
+            .table
+            .map(|table| known(table).in_view(self.view, ply));
+        let lowers = self.view == View::Max && Player::at(ply) == Player::Max;
         Pass {
             stroke,
             word,
             window,
             result,
+            table: table.and_then(Known::text),
+            raised: visit.raised.map(|_| match lowers {
+                true => Raised::Beta,
+                false => Raised::Alpha,
+            }),
         }
     }
 
@@ -322,6 +401,11 @@ impl<'t> Builder<'t> {
                     .is_some_and(|parent| !self.trace.nodes[parent].is_pruned()),
             cut: self.cut(node),
             cut_from: None,
+            on_line: self.on_line[places[0]],
+            board: match places {
+                [only] => self.subject.board(*only).cloned(),
+                _ => None,
+            },
         }
     }
 

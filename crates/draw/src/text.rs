@@ -1,12 +1,16 @@
 //! Text for a terminal: one node a line, indented.
 
+use super::legend::Sign;
 use super::scene::{Item, Scene};
 use super::words::Player;
-use super::{Charset, legend};
+use super::{Charset, Legend, legend};
 
 /// Draws the scene. Ends with a line break.
 pub(super) fn render(scene: &Scene, charset: Charset) -> String {
-    let mut out = format!("{}\n\n", scene.title);
+    let mut out = match scene.title.as_str() {
+        "" => String::new(),
+        title => format!("{title}\n\n"),
+    };
     // What is still to be written, with the indentation of the node and that of its children.
     let mut rest: Vec<(usize, String, String)> = Vec::new();
     rest.extend((!scene.items.is_empty()).then(|| (0, String::new(), String::new())));
@@ -15,22 +19,24 @@ pub(super) fn render(scene: &Scene, charset: Charset) -> String {
         out.push_str(&format!("{lead}{}\n", node(scene, item)));
         let last = item.children.last();
         for &child in item.children.iter().rev() {
-            let is_last = Some(&child) == last;
-            let (branch, below) = if is_last {
-                ("└", " ")
-            } else {
-                ("├", "│")
+            let (below, is_last) = (&scene.items[child], Some(&child) == last);
+            let branch = match (is_last, below.pruned, below.on_line) {
+                (true, true, _) => "└╌",
+                (true, _, true) => "╘═",
+                (true, ..) => "└─",
+                (false, true, _) => "├╌",
+                (false, _, true) => "╞═",
+                (false, ..) => "├─",
             };
-            let line = if scene.items[child].pruned {
-                "╌"
-            } else {
-                "─"
-            };
-            let lead = format!("{indent}{branch}{line} ");
+            let lead = format!("{indent}{branch} ");
+            let below = if is_last { " " } else { "│" };
             rest.push((child, lead, format!("{indent}{below}  ")));
         }
     }
-    out.push_str(&format!("\n{}\n", legend::numbers(scene)));
+    if scene.legend == Legend::Full {
+        out.push_str(&format!("\n{}\n", legend::numbers(scene)));
+        out.push_str(&signs(scene));
+    }
     if scene.truncated {
         out.push_str("The recording was too long: nodes are missing.\n");
     }
@@ -38,6 +44,22 @@ pub(super) fn render(scene: &Scene, charset: Charset) -> String {
         Charset::Unicode => out,
         Charset::Ascii => ascii(&out),
     }
+}
+
+/// The signs that do not explain themselves, on a line; nothing if none occurs.
+fn signs(scene: &Scene) -> String {
+    let explain = |sign: Sign| match sign {
+        Sign::Raised => Some((legend::arrows(scene), sign)),
+        Sign::Line => Some(("╞═", sign)),
+        _ => None,
+    };
+    let signs = legend::signs(scene).into_iter().filter_map(explain);
+    let signs = signs.map(|(shown, sign)| format!("{shown} {}", sign.meaning(scene)));
+    let signs = signs.collect::<Vec<_>>().join("; ");
+    if signs.is_empty() {
+        return signs;
+    }
+    format!("{signs}\n")
 }
 
 /// `C MIN ≥-6  null (-7, -6)`, or `N -7  cut: beta 7 of A (null window)`.
@@ -72,7 +94,12 @@ fn ascii(text: &str) -> String {
         ("└", "`"),
         ("│", "|"),
         ("─", "-"),
+        ("╞", "|"),
+        ("╘", "`"),
+        ("═", "="),
         ("╌", "x"),
+        ("↑", "^"),
+        ("↓", "v"),
         ("∞", "inf"),
         ("≥", ">="),
         ("≤", "<="),

@@ -1,65 +1,117 @@
-//! A LaTeX document that draws with TikZ, from the same layout as the SVG.
+//! TikZ, as a LaTeX document or as a bare picture, from the same layout as the SVG.
 
-use super::layout::{
-    CutSpot, LABEL_FONT, LANE, LINE, Layout, NODE, Spot, cross_on, curves, line_to,
-};
-use super::legend;
-use super::measure::width;
+use super::layout::{CutSpot, LANE, LINE, Layout, Spot, cross_on, curves, line_to};
 use super::scene::{Body, Item, Scene, Stroke};
 use super::words::Player;
+use super::{Board, Legend, Owner, Square, legend};
 
 /// Centimetres in a pixel.
 const SCALE: f64 = 0.025;
 
-const PREAMBLE: &str = r"\documentclass[tikz,border=4mm]{standalone}
-\usetikzlibrary{arrows.meta,patterns,shapes.misc}
-\definecolor{max}{HTML}{1D4ED8}\definecolor{maxfill}{HTML}{DBEAFE}
+const CLASS: &str = r"\documentclass[tikz,border=4mm]{standalone}";
+const LIBRARIES: &str = r"\usetikzlibrary{arrows.meta,patterns,shapes.misc}";
+
+/// Colours and styles: they end with the picture where they are inside of it.
+const LOOK: &str = r"\definecolor{max}{HTML}{1D4ED8}\definecolor{maxfill}{HTML}{DBEAFE}
 \definecolor{min}{HTML}{C2410C}\definecolor{minfill}{HTML}{FFEDD5}
 \definecolor{scout}{HTML}{5B21B6}\definecolor{research}{HTML}{9F1239}
-\definecolor{cutcolor}{HTML}{4B5563}
+\definecolor{cutcolor}{HTML}{4B5563}\definecolor{linecolor}{HTML}{FDE047}
+\definecolor{first}{HTML}{1E40AF}\definecolor{second}{HTML}{B91C1C}
 \tikzset{
-  node/.style={inner sep=0pt,minimum height=10mm,minimum width=#1,align=center,
-    font=\sffamily\footnotesize\bfseries},
+  node/.style={inner sep=0pt,align=center,font=\sffamily\footnotesize\bfseries},
+  frame/.style 2 args={inner sep=0pt,minimum width=#1,minimum height=#2},
   max/.style={draw=max,fill=maxfill},
-  min/.style={draw=min,fill=minfill,rounded corners=5mm},
+  min/.style={draw=min,fill=minfill,rounded corners=4.9mm},
   leaf/.style={fill=black!5,rounded corners=1mm},
   pruned/.style={draw=cutcolor,dashed,pattern=north east lines,pattern color=black!20},
   open/.style={draw=black!75,line width=0.5pt},
   null/.style={draw=scout,double,double distance=1pt,line width=0.5pt},
   again/.style={draw=research,line width=1.6pt},
+  line/.style={draw=linecolor,line width=6pt,line cap=round,line join=round},
+  ground/.style={fill=linecolor,rounded corners=2mm},
   cut/.style={draw=cutcolor,dashed},
   bound/.style={draw=cutcolor,densely dotted,-{Stealth[length=1.5mm]}},
   label/.style={font=\sffamily\scriptsize,inner sep=0pt,anchor=mid},
 }";
 
 /// Draws the scene as a document that compiles by itself.
-pub(super) fn render(scene: &Scene) -> String {
+pub(super) fn document(scene: &Scene, scale: f64) -> String {
+    let (begin, end) = (r"\begin{document}", r"\end{document}");
+    let picture = environment(scene, scale, "");
+    format!("{CLASS}\n{LIBRARIES}\n{LOOK}\n{begin}\n{picture}\n{end}")
+}
+
+/// Draws the scene as a `tikzpicture` that brings its colours and styles.
+pub(super) fn picture(scene: &Scene, scale: f64) -> String {
+    let needs = format!(r"% In the preamble: \usepackage{{tikz}} {LIBRARIES}");
+    format!("{needs}\n{}", environment(scene, scale, LOOK))
+}
+
+/// The picture itself, which begins with `look`.
+fn environment(scene: &Scene, scale: f64, look: &str) -> String {
     let layout = Layout::new(scene);
-    let mut out = format!("{PREAMBLE}\n\\begin{{document}}\n\\begin{{tikzpicture}}\n");
-    let title = escape(&scene.title);
-    push(
-        &mut out,
-        &format!(r"\node[anchor=south west,font=\sffamily\bfseries] at (0,0.3) {{{title}}};"),
-    );
-    for (item, spot) in scene.items.iter().zip(&layout.spots) {
+    let scaled = match scale == 1.0 {
+        true => String::new(),
+        false => format!("[scale={scale},transform shape]"),
+    };
+    let mut out = format!("\\begin{{tikzpicture}}{scaled}\n");
+    if !look.is_empty() {
+        push(&mut out, look);
+    }
+    if !scene.title.is_empty() {
+        let title = escape(&scene.title);
+        push(
+            &mut out,
+            &format!(r"\node[anchor=south west,font=\sffamily\bfseries] at (0,0.3) {{{title}}};"),
+        );
+    }
+    draw_tree(&mut out, scene, &layout);
+    if scene.legend == Legend::Full {
+        draw_legend(&mut out, scene, layout.height);
+    }
+    out.push_str("\\end{tikzpicture}");
+    out
+}
+
+fn draw_tree(out: &mut String, scene: &Scene, layout: &Layout) {
+    let items = || scene.items.iter().zip(&layout.spots);
+    for (item, spot) in items().filter(|(item, _)| item.on_line) {
+        let parent = item.parent.map(|parent| &layout.spots[parent]);
+        draw_ground(out, spot, parent);
+    }
+    for (item, spot) in items() {
         if let Some(parent) = item.parent {
-            draw_lines(&mut out, item, spot, &layout.spots[parent]);
+            draw_lines(out, item, spot, &layout.spots[parent]);
         }
     }
-    for (ancestor, cut) in curves(scene, &layout) {
-        draw_bound(&mut out, ancestor, cut);
+    for (_, ancestor, cut) in curves(scene, layout) {
+        draw_bound(out, ancestor, cut);
     }
-    for (item, spot) in scene.items.iter().zip(&layout.spots) {
-        draw_item(&mut out, item, spot);
+    for (item, spot) in items() {
+        draw_item(out, item, spot);
     }
-    draw_legend(&mut out, scene, layout.height);
-    out.push_str("\\end{tikzpicture}\n\\end{document}");
-    out
 }
 
 fn push(out: &mut String, line: &str) {
     out.push_str(line);
     out.push('\n');
+}
+
+/// The ground of a node on the principal variation, and of the line to it.
+fn draw_ground(out: &mut String, spot: &Spot, parent: Option<&Spot>) {
+    if let Some(parent) = parent {
+        let path = line_to(parent, spot, 0.0)
+            .map(|(x, y)| at(x, y))
+            .join(" -- ");
+        push(out, &format!(r"\draw[line] {path};"));
+    }
+    let half = spot.width / 2.0 + 6.0;
+    let corner = at(spot.x - half, spot.top() - 6.0);
+    let opposite = at(spot.x + half, spot.bottom() + 6.0);
+    push(
+        out,
+        &format!(r"\fill[ground] {corner} rectangle {opposite};"),
+    );
 }
 
 /// A coordinate, TikZ having y upwards.
@@ -87,6 +139,8 @@ fn escape(text: &str) -> String {
             '≤' => escaped.push_str(r"$\leq$"),
             '→' => escaped.push_str(r"$\to$"),
             '…' => escaped.push_str(r"\dots{}"),
+            '↑' => escaped.push_str(r"$\uparrow$"),
+            '↓' => escaped.push_str(r"$\downarrow$"),
             c if c.is_control() => escaped.push(' '),
             // Beyond Latin 1, what a plain LaTeX knows is anyone's guess.
             c if c > 'ÿ' => escaped.push('?'),
@@ -132,15 +186,14 @@ const fn style(stroke: Stroke) -> &'static str {
 
 fn draw_bound(out: &mut String, ancestor: &Spot, cut: &CutSpot) {
     let side = if cut.x < ancestor.x { -1.0 } else { 1.0 };
-    let widest = cut
-        .lines
-        .iter()
-        .map(|line| width(line, LABEL_FONT))
-        .fold(0.0, f64::max);
-    let from = at(ancestor.x + side * ancestor.width / 2.0, ancestor.y);
-    let (x, y) = (cut.x + side * (widest / 2.0 + 3.0), cut.top + LINE / 2.0);
+    let from_y = ancestor.head();
+    let from = at(ancestor.x + side * ancestor.width / 2.0, from_y);
+    let (x, y) = (
+        cut.x + side * (cut.width() / 2.0 + 3.0),
+        cut.top + LINE / 2.0,
+    );
     let (c1, c2, to) = (
-        at(x + side * 18.0, ancestor.y),
+        at(x + side * 18.0, from_y),
         at(x + side * 34.0, y),
         at(x, y),
     );
@@ -158,15 +211,21 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
     };
     let pruned = if item.pruned { ",pruned" } else { "" };
     let place = at(spot.x, spot.y);
-    let wide = spot.width * SCALE;
+    let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
+    let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
+    push(
+        out,
+        &format!(r"\node[{size},{shape}{pruned}] at {place} {{}};"),
+    );
     let mut text = format!(r"\tiny\mdseries {}", escape(&item.letter));
     if !item.value_text().is_empty() {
         text.push_str(&format!(r"\\[-0.5ex]{}", escape(item.value_text())));
     }
-    push(
-        out,
-        &format!(r"\node[node={wide:.3}cm,{shape}{pruned}] at {place} {{{text}}};"),
-    );
+    let head = at(spot.x, spot.head());
+    push(out, &format!(r"\node[node] at {head} {{{text}}};"));
+    if let Some(board) = &item.board {
+        draw_board(out, board, spot.board_corner(board));
+    }
     if let Body::Stub(_) = item.body {
         let foot = at(spot.x, spot.bottom());
         let ends = [-10.0, 0.0, 10.0].map(|x| at(spot.x + x, spot.bottom() + 14.0));
@@ -176,9 +235,70 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
     draw_labels(out, item, spot);
 }
 
+/// A board whose squares are units: pieces are letters, which every LaTeX has.
+fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
+    let unit = board.side() * SCALE;
+    let (columns, rows) = board.size();
+    let place = at(left, top);
+    push(
+        out,
+        &format!(r"\begin{{scope}}[shift={{{place}}},x={unit:.4}cm,y=-{unit:.4}cm]"),
+    );
+    push(
+        out,
+        &format!(r"\fill[white] (0,0) rectangle ({columns},{rows});"),
+    );
+    let marks = [
+        ("black!12", &board.dark_squares()),
+        ("yellow!60", &board.moved),
+        ("green!35", &board.decided),
+    ];
+    for (colour, places) in marks {
+        for (row, column) in places {
+            push(
+                out,
+                &format!(r"\fill[{colour}] ({column},{row}) rectangle +(1,1);"),
+            );
+        }
+    }
+    let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
+    let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
+    let grid: Vec<String> = across.chain(down).collect();
+    push(
+        out,
+        &format!(r"\draw[black!35,very thin] {};", grid.join(" ")),
+    );
+    for ((row, column), square) in board.squares() {
+        let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);
+        match square {
+            Square::Empty => {}
+            Square::Stone(Owner::First) => push(
+                out,
+                &format!(
+                    r"\draw[first,thick] ({x},{y}) +(-.27,-.27) -- +(.27,.27) +(-.27,.27) -- +(.27,-.27);"
+                ),
+            ),
+            Square::Stone(Owner::Second) => push(
+                out,
+                &format!(r"\draw[second,thick] ({x},{y}) ellipse [x radius=.27,y radius=.27];"),
+            ),
+            Square::Piece { letter, .. } => {
+                let letter = escape(&letter.to_string());
+                push(
+                    out,
+                    &format!(
+                        r"\node[inner sep=0pt,font=\sffamily\tiny] at ({x},{y}) {{{letter}}};"
+                    ),
+                );
+            }
+        }
+    }
+    push(out, r"\end{scope}");
+}
+
 fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
     let moves = spot.labels.len() - item.visits.len();
-    let top = spot.y - NODE / 2.0 - 4.0 - spot.labels.len() as f64 * LINE;
+    let top = spot.first_label();
     for (number, label) in spot.labels.iter().enumerate() {
         let look = match number
             .checked_sub(moves)
@@ -218,6 +338,11 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
             legend::Sign::Open => r"\draw[open] (0,0) -- (0.6,0);",
             legend::Sign::Null => r"\draw[null] (0,0) -- (0.6,0);",
             legend::Sign::Again => r"\draw[again] (0,0) -- (0.6,0);",
+            legend::Sign::Raised if legend::arrows(scene).contains('↓') => {
+                r"\node[label] at (0.3,0) {$\uparrow\,\downarrow$};"
+            }
+            legend::Sign::Raised => r"\node[label] at (0.3,0) {$\uparrow$};",
+            legend::Sign::Line => r"\draw[line] (0,0) -- (0.6,0);",
             legend::Sign::Cut => r"\node[leaf,pruned,minimum size=3mm] at (0.3,0) {};",
             legend::Sign::Stub => {
                 r"\node[pruned,minimum size=3mm] at (0.3,0) {};

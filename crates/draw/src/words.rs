@@ -53,7 +53,8 @@ pub(super) fn cutting_window(trace: &Trace<String>, visit: &Visit) -> Window {
     }
 }
 
-fn is_turned(view: View, ply: Ply) -> bool {
+/// Whether the mover's numbers at `ply` change sign to be in the view asked for.
+pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
 }
 
@@ -65,6 +66,18 @@ pub(super) struct Known {
 }
 
 impl Known {
+    const NOTHING: Known = Known {
+        lower: Score::MIN,
+        upper: Score::MAX,
+    };
+
+    pub(super) fn exactly(score: Score) -> Known {
+        Known {
+            lower: score,
+            upper: score,
+        }
+    }
+
     /// What a visit has shown.
     pub(super) fn by_visit(visit: &Visit) -> Known {
         Known::within(&visit.proven())
@@ -79,6 +92,27 @@ impl Known {
         Known {
             lower: *proven.start(),
             upper: *proven.end(),
+        }
+    }
+
+    /// What the first `visits` visits to a node have shown together.
+    pub(super) fn after(node: &TraceNode<String>, visits: usize) -> Known {
+        Known::within(&node.proven_by(visits))
+    }
+
+    /// At most this.
+    pub(super) fn at_most(upper: Score) -> Known {
+        Known {
+            upper,
+            ..Known::NOTHING
+        }
+    }
+
+    /// At least this.
+    pub(super) fn at_least(lower: Score) -> Known {
+        Known {
+            lower,
+            ..Known::NOTHING
         }
     }
 

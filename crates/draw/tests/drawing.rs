@@ -2,9 +2,14 @@
 
 use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
-use negascout::trees::{Listing, Tree};
+use negascout::trees::{Generator, Listing, Tree, TreePosition};
 use negascout::{Even, Game, Score, Window};
-use negascout_draw::{Charset, FIGURE, Format, Style, View, record_tree, render};
+use negascout_draw::{
+    Board, Charset, FIGURE, Format, Legend, Owner, Square, Style, Subject, View, record_tree,
+    render,
+};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 fn trace(tree: &str, algorithm: Algorithm) -> Trace<String> {
     record_tree(&tree.parse().unwrap(), algorithm)
@@ -40,10 +45,10 @@ fn the_figure_shows_what_negascout_prunes_and_alpha_beta_visits() {
     let text = draw(&scouted, Format::Text);
     for line in [
         "A MAX 6  (-∞, ∞)\n",
-        "├─ B MIN -6  (-∞, ∞)\n",
+        "├─ B MIN -6  (-∞, ∞) ↑\n",
         "└─ C MIN ≥-5  null (-7, -6)\n",
         "   ├─ F MAX ≥9  (6, 7)\n",
-        "   │  ├─ M -9  (-7, -6)\n",
+        "   │  ├─ M -9  (-7, -6) ↑\n",
         "   │  ├╌ N -7  cut: beta 7 of A (null window)\n",
         "   │  └╌ O -8  cut: beta 7 of A (null window)\n",
     ] {
@@ -98,11 +103,11 @@ fn repeated_searches_are_marked() {
     let trace = trace("((1 2) (3 4))", Algorithm::NegaScout);
     let text = draw(&trace, Format::Text);
     assert!(
-        text.contains("C MIN -3  null (-2, -1) → ≤-3; again (-∞, -1) → -3"),
+        text.contains("C MIN -3  null (-2, -1) → ≤-3; again (-∞, -1) → -3 ↑\n"),
         "{text}"
     );
     let svg = draw(&trace, Format::Svg);
-    assert!(svg.contains(">again (-∞, -1) → -3</text>") && svg.contains("searched again"));
+    assert!(svg.contains(">again (-∞, -1) → -3 ↑</text>") && svg.contains("searched again"));
     assert_eq!(svg.matches("<path class=\"again\"").count(), 1 + 1);
     let dot = draw(&trace, Format::Dot);
     assert_eq!(
@@ -349,7 +354,7 @@ fn formats_are_read_by_name() {
     );
     assert_eq!(
         reason("png"),
-        "unknown format 'png' (known: svg, dot, tikz, text, json)"
+        "unknown format 'png' (known: svg, dot, tikz, tikz-picture, text, json)"
     );
 }
 
@@ -384,4 +389,240 @@ fn what_memory_knew_is_not_called_cut_by_a_bound() {
         text.starts_with("Search tree\n\nA MAX 6  (-∞, ∞)\n"),
         "{text}"
     );
+}
+
+/// Puts the value of each node below `pos` under its letter, in MAX's view. Returns the value of `pos`.
+fn truths(node: &Value, pos: &TreePosition<'_>, values_of: &mut BTreeMap<String, i64>) -> i64 {
+    let children = node["children"].as_array().unwrap();
+    let below = children.iter().zip(pos.moves());
+    let values: Vec<i64> = below
+        .map(|(child, mv)| truths(child, &pos.play(mv), values_of))
+        .collect();
+    let value = match (pos.outcome(), node["player"].as_str()) {
+        (Some(score), Some("max")) => i64::from(score.get()),
+        (Some(score), _) => -i64::from(score.get()),
+        (None, Some("max")) => values.into_iter().max().unwrap(),
+        (None, _) => values.into_iter().min().unwrap(),
+    };
+    values_of.insert(node["node"].as_str().unwrap().to_owned(), value);
+    value
+}
+
+/// Whether `known`, with a lower and an upper bound or none, holds the value.
+fn holds(known: &Value, value: i64) -> bool {
+    let (lower, upper) = (known["lower"].as_i64(), known["upper"].as_i64());
+    lower.is_none_or(|lower| lower <= value) && upper.is_none_or(|upper| value <= upper)
+}
+
+/// All nodes of a JSON drawing.
+fn nodes(root: &Value) -> Vec<&Value> {
+    let mut nodes = vec![root];
+    let mut next = 0;
+    while let Some(node) = nodes.get(next).copied() {
+        nodes.extend(node["children"].as_array().unwrap());
+        next += 1;
+    }
+    nodes
+}
+
+/// Everything that a drawing says of a value is true: in JSON of nodes, visits and tables, and in SVG
+/// of nodes.
+#[test]
+fn what_drawings_say_of_values_holds_against_minimax() {
+    let mut generator = Generator::new(7).values(-9..=9);
+    for round in 0..25 {
+        let tree = generator.irregular(3, 4);
+        for algorithm in Algorithm::ALL {
+            let trace = record_tree(&tree, algorithm);
+            let style = Style {
+                view: View::Max,
+                ..Style::default()
+            };
+            let json: Value = serde_json::from_str(&render(&trace, Format::Json, &style)).unwrap();
+            let mut values = BTreeMap::new();
+            truths(&json["root"], &tree.root(), &mut values);
+            for node in nodes(&json["root"]) {
+                let value = values[node["node"].as_str().unwrap()];
+                let visits = node["visits"].as_array().unwrap().iter();
+                let said = visits.flat_map(|visit| [&visit["value"], &visit["table"]]);
+                for known in said.chain([&node["value"]]) {
+                    assert!(
+                        holds(known, value),
+                        "{algorithm} {round}: {node}, {value} on {tree}"
+                    );
+                }
+            }
+            let svg = render(&trace, Format::Svg, &style);
+            let labels = svg.split("aria-label=\"").skip(1);
+            let labels: Vec<&str> = labels
+                .map(|label| label.split('"').next().unwrap())
+                .collect();
+            assert_eq!(labels.len(), values.len());
+            for label in labels {
+                let value = values[label.split(',').next().unwrap()];
+                let said = label
+                    .split("; ")
+                    .find_map(|part| part.strip_prefix("value "));
+                assert!(
+                    said.is_none_or(|said| agrees(said, value)),
+                    "{algorithm}: {label}, {value}"
+                );
+            }
+        }
+    }
+}
+
+/// Whether a value as it is written in a node, `6`, `≥6`, `≤6` or `2..6`, holds `value`.
+fn agrees(said: &str, value: i64) -> bool {
+    let read = |text: &str| text.parse::<i64>().unwrap();
+    if let Some(lower) = said.strip_prefix('≥') {
+        read(lower) <= value
+    } else if let Some(upper) = said.strip_prefix('≤') {
+        value <= read(upper)
+    } else if let Some((lower, upper)) = said.split_once("..") {
+        (read(lower)..=read(upper)).contains(&value)
+    } else {
+        read(said) == value
+    }
+}
+
+#[test]
+fn the_principal_variation_is_marked_in_every_format() {
+    let trace = trace(FIGURE, Algorithm::NegaScout);
+    let line = ["1", "1", "1"].map(str::to_owned);
+    let subject = Subject {
+        line: &line,
+        ..Subject::from(&trace)
+    };
+    let of = |format| render(subject, format, &Style::default());
+    let text = of(Format::Text);
+    for node in ["╞═ B MIN -6", "│  ╞═ D MAX 6", "│  │  ╞═ H -6", "├─ I -4"] {
+        assert!(text.contains(node), "{node} {text}");
+    }
+    assert!(text.contains("╞═ principal variation"));
+    let svg = of(Format::Svg);
+    // Three lines, and one in the legend; four nodes.
+    assert_eq!(svg.matches("<path class=\"line\"").count(), 3 + 1);
+    assert_eq!(svg.matches("<rect class=\"on-line\"").count(), 4);
+    assert_eq!(of(Format::Tikz).matches("\\draw[line]").count(), 3 + 1);
+    assert_eq!(of(Format::Dot).matches("penwidth=4").count(), 4);
+    let json: Value = serde_json::from_str(&of(Format::Json)).unwrap();
+    let marked = nodes(&json["root"])
+        .into_iter()
+        .filter(|node| node["pv"] == true);
+    let marked: Vec<&Value> = marked.map(|node| &node["node"]).collect();
+    assert_eq!(marked, ["A", "B", "D", "H"]);
+    // A line that leaves what was recorded is marked as far as it goes; without one nothing is.
+    let beyond = ["1", "9"].map(str::to_owned);
+    let beyond = Subject {
+        line: &beyond,
+        ..Subject::from(&trace)
+    };
+    let svg = render(beyond, Format::Svg, &Style::default());
+    assert_eq!(svg.matches("<rect class=\"on-line\"").count(), 2);
+    assert!(!draw(&trace, Format::Svg).contains("<rect class=\"on-line\""));
+}
+
+#[test]
+fn boards_stand_in_their_nodes() {
+    let trace = trace("(1 2)", Algorithm::Minimax);
+    let (x, o) = (Square::Stone(Owner::First), Square::Stone(Owner::Second));
+    let piece = Square::Piece {
+        owner: Owner::Second,
+        letter: 'n',
+        figure: '♞',
+    };
+    let board = |rows: Vec<Vec<Square>>| {
+        Some(Board {
+            rows,
+            moved: vec![(0, 1)],
+            decided: Vec::new(),
+        })
+    };
+    let boards = [
+        None,
+        board(vec![vec![x, o], vec![o, Square::Empty]]),
+        board(vec![vec![piece, Square::Empty]]),
+    ];
+    let subject = Subject {
+        boards: &boards,
+        ..Subject::from(&trace)
+    };
+    let of = |format| render(subject, format, &Style::default());
+    let svg = of(Format::Svg);
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("<g class=\"board\"").count(), 2);
+    assert_eq!(svg.matches("<path class=\"moved\"").count(), 2);
+    let rings = svg.split("<path class=\"second\"").nth(1).unwrap();
+    // Two rings, of two arcs each.
+    assert_eq!(rings.split("/>").next().unwrap().matches('A').count(), 4);
+    // Chequered is only the board that has pieces.
+    assert_eq!(svg.matches("<path class=\"dark-squares\"").count(), 1);
+    assert!(svg.contains(">♞"));
+    let tikz = of(Format::TikzPicture);
+    assert_eq!(tikz.matches("\\draw[second,thick]").count(), 2);
+    assert!(tikz.contains("{n};") && tikz.is_ascii());
+    assert!(of(Format::Dot).contains("XO<BR/>O.</FONT>>"));
+    let json: Value = serde_json::from_str(&of(Format::Json)).unwrap();
+    assert_eq!(json["root"]["children"][0]["board"], json!(["XO", "O."]));
+    assert_eq!(json["root"]["children"][1]["board"], json!(["n."]));
+    assert!(json["root"].get("board").is_none());
+}
+
+#[test]
+fn raised_bounds_and_tables_are_shown() {
+    let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+    let trace = record_tree(&tree, Algorithm::AlphaBeta);
+    let max = Style {
+        view: View::Max,
+        ..Style::default()
+    };
+    let text = render(&trace, Format::Text, &max);
+    assert!(text.contains("├─ B MIN 1  (-∞, ∞) ↑\n"), "{text}");
+    assert!(text.contains("│  ├─ D 3  (-∞, ∞) ↓\n"), "{text}");
+    assert!(text.contains("↑ ↓ raised alpha, lowered beta\n"), "{text}");
+    let json: Value = serde_json::from_str(&render(&trace, Format::Json, &max)).unwrap();
+    let raised = |node: &Value| node["visits"][0]["raised"].clone();
+    let b = &json["root"]["children"][0];
+    assert_eq!((raised(b), raised(&json["root"])), (json!(1), Value::Null));
+    // MIN's beta falls to 3, and to 1.
+    let below = b["children"].as_array().unwrap();
+    assert_eq!((raised(&below[0]), raised(&below[1])), (json!(3), json!(1)));
+
+    // B and C both lead to one node.
+    let list: &[(i32, &[usize])] = &[
+        (0, &[1, 2]),
+        (0, &[3]),
+        (0, &[3]),
+        (0, &[4, 5]),
+        (1, &[]),
+        (6, &[]),
+    ];
+    let trace = record_tree(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
+    let text = draw(&trace, Format::Text);
+    assert!(text.contains("E MAX ≤6  (6, ∞) table 6 ↑\n"), "{text}");
+    let json: Value = serde_json::from_str(&draw(&trace, Format::Json)).unwrap();
+    let e = &json["root"]["children"][1]["children"][0]["visits"][0];
+    assert_eq!(e["table"], json!({ "lower": 6, "upper": 6 }));
+}
+
+#[test]
+fn a_bare_tikz_picture_brings_its_styles() {
+    let picture = draw(&trace(FIGURE, Algorithm::NegaScout), Format::TikzPicture);
+    assert!(picture.starts_with("% In the preamble: \\usepackage{tikz}"));
+    assert!(picture.contains("\\begin{tikzpicture}\n\\definecolor"));
+    assert!(picture.ends_with("\\end{tikzpicture}") && !picture.contains("\\documentclass"));
+    let style = Style {
+        scale: 0.5,
+        legend: Legend::Absent,
+        title: Some(String::new()),
+        ..Style::default()
+    };
+    let small = render(
+        &trace(FIGURE, Algorithm::NegaScout),
+        Format::TikzPicture,
+        &style,
+    );
+    assert!(small.contains("\\begin{tikzpicture}[scale=0.5,transform shape]"));
+    assert!(!small.contains("principal") && !small.contains("view of"));
 }

@@ -10,11 +10,10 @@ use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking};
 use crate::told::Teller;
-use crate::trace::{Recording, trace, trace_listed};
+use crate::trace::{RecordedSearch, Recording, trace, trace_listed};
 use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
 use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
-use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_chess::notation::pgn::{self, PgnGame};
@@ -322,7 +321,7 @@ impl<P: Playable> Session for Handle<P> {
         form: Form,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Trace<String>, Error> {
+    ) -> Result<RecordedSearch<String>, Error> {
         let (pos, knowledge) = (self.at(), self.game.knowledge());
         let asked = Recording {
             form,
@@ -330,10 +329,10 @@ impl<P: Playable> Session for Handle<P> {
             max_nodes,
         };
         if let Some(listed) = self.game.listed(pos) {
-            let trace = trace_listed(&listed, asked)?;
-            return Ok(trace.spelt(&listed, |_, branch| (branch.0 + 1).to_string()));
+            let recorded = trace_listed(&listed, asked)?;
+            return Ok(recorded.spelt(&listed, |_, branch| (branch.0 + 1).to_string()));
         }
-        let trace = trace(pos, &PlainEvaluator(&knowledge), asked)?;
-        Ok(trace.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
+        let recorded = trace(pos, &PlainEvaluator(&knowledge), asked)?;
+        Ok(recorded.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
     }
 }

@@ -74,6 +74,7 @@ pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking
 pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use suites::{Suite, suite};
+pub use trace::RecordedSearch;
 pub use unit::Unit;
 pub use value::{Bound, Outcome, Value};
 

@@ -1,11 +1,10 @@
 //! A game in progress, whatever the game.
 
 use crate::{
-    Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, Report, Row,
-    Solving, Thinking, Unit,
+    Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, RecordedSearch,
+    Report, Row, Solving, Thinking, Unit,
 };
 use negascout::Score;
-use negascout::observe::Trace;
 use negascout::textbook::Algorithm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -250,8 +249,8 @@ pub trait Session: Send {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error>;
-    /// Records a search of at most `max_nodes` visits, with moves as text, for
-    /// `negascout_draw` to turn into a picture.
+    /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
+    /// variation, moves as text, for `negascout_draw` to turn into a picture or a page of steps.
     ///
     /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
     /// leaves among them with their values.
@@ -265,5 +264,5 @@ pub trait Session: Send {
         form: Form,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<Trace<String>, Error>;
+    ) -> Result<RecordedSearch<String>, Error>;
 }

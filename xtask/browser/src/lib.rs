@@ -84,8 +84,8 @@ fn solved() -> Result<String, Error> {
 }
 
 fn drawn() -> Result<String, Error> {
-    let trace = open("tree", FIGURE)?.trace(Algorithm::NegaScout.into(), None, 100)?;
-    Ok(render(&trace, Format::Text, &Style::default()))
+    let recorded = open("tree", FIGURE)?.trace(Algorithm::NegaScout.into(), None, 100)?;
+    Ok(render(&recorded.trace, Format::Text, &Style::default()))
 }
 
 fn memory() -> Memory {

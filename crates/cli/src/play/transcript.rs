@@ -42,7 +42,7 @@ pub(crate) struct Event {
 enum Kind {
     /// The engine plays at a level.
     Level {
-        /// How well it plays, 1 to 8.
+        /// The level, 1 to 8: 8 plays best.
         level: u32,
         /// The seed that its slips are drawn from.
         seed: u64,
@@ -210,7 +210,7 @@ impl Transcript {
             }
         };
         // A file that cannot be written is a mistake of the line, as one that cannot be read.
-        saved.map_err(|failure| Failure::Input(failure.message()))?;
+        saved.map_err(|failure| Failure::Input(failure.message().unwrap_or_default()))?;
         let file = file.to_owned();
         self.print(Kind::Saved { file })
     }

@@ -32,10 +32,152 @@ fn every_format_is_drawn() {
     assert_eq!(drawn("json").lines().count(), 1);
 }
 
+/// A listed tree's leaves are MAX's values: its picture has them as they are typed.
 #[test]
-fn the_view_turns_minimising_nodes_round() {
-    let of = |view| printed(&["tree", "--tree", "((3 1) (2 9))", "--view", view]);
-    assert_ne!(of("mover"), of("max"));
+fn the_view_is_max_s_in_a_listed_tree_and_the_mover_s_in_a_game() {
+    let of = |arguments: &[&str]| printed(&[&["tree"], arguments].concat());
+    let tree = ["--tree", "((3 1) (2 (9 4)))"];
+    let (max, mover) = (["--view", "max"], ["--view", "mover"]);
+    assert_eq!(of(&tree), of(&[tree, max].concat()));
+    assert_ne!(of(&tree), of(&[tree, mover].concat()));
+    let game = ["tic-tac-toe", "X.O/OXX/X.O"];
+    assert_eq!(of(&game), of(&[game, mover].concat()));
+}
+
+/// The file that the command writes, as bytes.
+fn written(ending: &str, arguments: &[&str]) -> Vec<u8> {
+    let name = format!(
+        "negascout-tree-{}-{}.{ending}",
+        process::id(),
+        arguments.len()
+    );
+    let file = env::temp_dir().join(name);
+    let output = ["--output", file.to_str().unwrap()];
+    assert_eq!(printed(&[&["tree"], arguments, &output].concat()), "");
+    let bytes = fs::read(&file).unwrap();
+    fs::remove_file(&file).unwrap();
+    bytes
+}
+
+/// The width and height that a PNG's header tells.
+fn size_of(png: &[u8]) -> (u32, u32) {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let number = |place: usize| u32::from_be_bytes(png[place..place + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[test]
+fn pictures_are_written_as_png_and_pdf() {
+    let tree = ["--tree", "((3 1) (2 9))"];
+    let (usual, half) = (
+        written("png", &tree),
+        [&tree[..], &["--scale", "1"]].concat(),
+    );
+    let (wide, high) = size_of(&usual);
+    assert_eq!(size_of(&written("png", &half)), (wide / 2, high / 2));
+    // Beside the ground there are letters and lines: a blank picture of this size has far less.
+    assert!(usual.len() > 40_000, "{}", usual.len());
+
+    let pdf = written("pdf", &tree);
+    assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    let has = |text: &[u8]| pdf.windows(text.len()).any(|part| part == text);
+    assert!(has(b"DejaVuSans"), "the fonts are inside");
+}
+
+#[test]
+fn the_ending_of_a_file_that_is_not_known_is_refused() {
+    let asked = |more: &[&str], reason: &str| {
+        refused(&[&["tree", "--tree", "(1 2)"], more].concat(), reason);
+    };
+    let known = "svg, png, pdf, dot, gv, tex, tikz, txt, json";
+    asked(
+        &["-o", "/tmp/x.bmp"],
+        &format!(
+            "output '/tmp/x.bmp': the ending 'bmp' is not known: give --format, or one of {known}"
+        ),
+    );
+    asked(
+        &["-o", "x"],
+        &format!("output 'x': the name has no ending: give --format, or one of {known}"),
+    );
+    let html = "output 'x.html': HTML shows a search step by step: add --steps";
+    asked(&["-o", "x.html"], html);
+    asked(
+        &["--steps", "-o", "x.png"],
+        "output 'x.png': --steps writes HTML: give a name that ends in .html",
+    );
+    // A format that is named needs no ending.
+    assert!(written("picture", &["--tree", "(1 2)", "--format", "svg"]).starts_with(b"<svg"));
+}
+
+#[test]
+fn nodes_show_their_boards() {
+    let game = ["tree", "tic-tac-toe", "X.O/OXX/X.O", "--format"];
+    let svg = printed(&[&game[..], &["svg"]].concat());
+    // The root has two moves, each of them one more, and no cut leaves one out.
+    assert_eq!(svg.matches("<g class=\"board\"").count(), 5, "{svg}");
+    assert!(svg.contains("class=\"moved\"") && svg.contains("class=\"first\""));
+    let without = printed(&[&game[..], &["svg", "--boards", "none"]].concat());
+    assert!(!without.contains("class=\"board\""));
+    let json: Value = serde_json::from_str(&printed(&[&game[..], &["json"]].concat())).unwrap();
+    assert_eq!(
+        json["root"]["board"],
+        serde_json::json!(["X.O", "OXX", "X.O"])
+    );
+    let played = &json["root"]["children"][0];
+    assert_eq!(played["board"], serde_json::json!(["XOO", "OXX", "X.O"]));
+    let chess = printed(&[
+        "tree",
+        "chess",
+        "--depth",
+        "1",
+        "--format",
+        "svg",
+        "--algorithm",
+        "negamax",
+    ]);
+    assert_eq!(chess.matches("<g class=\"board\"").count(), 21);
+    assert!(chess.contains("♘") && chess.contains("class=\"dark-squares\""));
+}
+
+#[test]
+fn the_legend_and_the_size_are_chosen() {
+    let tree = ["tree", "--tree", FIGURE, "--format"];
+    for format in ["svg", "tikz", "dot", "text"] {
+        let with = printed(&[&tree[..], &[format]].concat());
+        let without = printed(&[&tree[..], &[format, "--legend", "none"]].concat());
+        let explained =
+            |text: &str| text.contains("principal variation: ") || text.contains("of MAX");
+        assert!(
+            explained(&with) && !explained(&without),
+            "{format}: {without}"
+        );
+    }
+    let width = |more: &[&str]| {
+        let svg = printed(&[&tree[..], &["svg"], more].concat());
+        let width = svg.split("\" width=\"").nth(1).unwrap();
+        width.split('"').next().unwrap().parse::<u32>().unwrap()
+    };
+    assert_eq!(width(&["--scale", "3"]), 3 * width(&[]));
+    refused(
+        &["tree", "--tree", "(1 2)", "--scale", "2"],
+        "--scale is for svg, png, pdf and tikz, and not for text",
+    );
+    refused(
+        &["tree", "--tree", "(1 2)", "--scale", "nan"],
+        "invalid value 'nan' for '--scale <X>': expected a number from 0.1 to 10",
+    );
+}
+
+#[test]
+fn a_page_goes_through_the_search() {
+    let page = printed(&["tree", "tic-tac-toe", "X.O/OXX/X.O", "--steps"]);
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    assert!(page.contains("The search is over: A is worth 0 for the player to move."));
+    // Nothing is fetched from anywhere.
+    for outside in ["src=", "href=", "url(h", "import ", "fetch("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
 }
 
 #[test]
@@ -88,9 +230,8 @@ fn bad_input_is_refused() {
         &["tree", "--tree", "(1 x)"],
         "tree: position '(1 x)': character 4: expected a number, '(' or ')', found 'x'",
     );
-    let error =
-        "negascout: error: cannot write '/no/such/place': No such file or directory (os error 2)\n";
-    negascout(&["tree", "--tree", "(1 2)", "--output", "/no/such/place"])
+    let error = "negascout: error: cannot write '/no/such/place.svg': No such file or directory (os error 2)\n";
+    negascout(&["tree", "--tree", "(1 2)", "--output", "/no/such/place.svg"])
         .assert()
         .code(1)
         .stderr(error);

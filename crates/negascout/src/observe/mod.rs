@@ -15,7 +15,7 @@ pub use distinct::DistinctLeaves;
 pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use events::{Event, EventLog, LeafKind};
 pub use limit::Limit;
-pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
+pub use recorder::{Cut, Recorder, Remembered, Trace, TraceNode, Visit, VisitKind};
 
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;

@@ -1,7 +1,7 @@
 //! Recording a search as a tree that can be drawn.
 
-use super::{Edge, Node, Observer};
-use crate::{Game, Ply, Score, Window};
+use super::{Edge, Known, Node, Observer};
+use crate::{Bound, Game, Ply, Score, Window};
 use std::ops::RangeInclusive;
 
 /// Why a node was visited.
@@ -30,6 +30,34 @@ pub struct Visit {
     pub value: Option<Score>,
     /// The cutoff that ended it, if one did.
     pub cut: Option<Cut>,
+    /// What a table knew of the node when it was visited, in its mover's view; `None` without one.
+    pub table: Option<Remembered>,
+    /// The parent's alpha that the visit's value raised, as it is from then on, in the parent's view;
+    /// `None` if the visit raised nothing.
+    pub raised: Option<Score>,
+}
+
+/// The value of a node as a table knows it: from `lower` to `upper`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remembered {
+    /// The value is at least this; [`Score::MIN`] if nothing is known.
+    pub lower: Score,
+    /// The value is at most this; [`Score::MAX`] if nothing is known.
+    pub upper: Score,
+}
+
+impl Remembered {
+    /// What is known from both.
+    fn and(self, known: Known) -> Remembered {
+        let mut both = self;
+        if known.bound != Bound::Upper {
+            both.lower = both.lower.max(known.score);
+        }
+        if known.bound != Bound::Lower {
+            both.upper = both.upper.min(known.score);
+        }
+        both
+    }
 }
 
 impl Visit {
@@ -105,15 +133,22 @@ impl<M> TraceNode<M> {
     /// ```
     #[must_use]
     pub fn proven(&self) -> RangeInclusive<Score> {
+        self.proven_by(self.visits.len())
+    }
+
+    /// The same by the first `visits` visits alone: as it was known when the last of them ended.
+    #[must_use]
+    pub fn proven_by(&self, visits: usize) -> RangeInclusive<Score> {
         // A node with a static score and children is a stand pat: its value is the visits'.
         if let (Some(score), true) = (self.leaf, self.children.is_empty()) {
             return score..=score;
         }
-        let all = self.visits.iter().map(Visit::proven);
-        let common = all.fold(Score::MIN..=Score::MAX, |a, b| {
+        let visits = &self.visits[..visits.min(self.visits.len())];
+        let common = visits.iter().fold(Score::MIN..=Score::MAX, |a, visit| {
+            let b = visit.proven();
             *a.start().max(b.start())..=*a.end().min(b.end())
         });
-        match self.visits.last() {
+        match visits.last() {
             Some(last) if common.is_empty() => last.proven(),
             _ => common,
         }
@@ -182,13 +217,7 @@ impl<M: Copy> Recorder<M> {
     /// The node below `parent` along `edge`, added if it is new and there is room.
     fn child(&mut self, ply: Ply, parent: Option<usize>, edge: Option<Edge<M>>) -> Option<usize> {
         let known = match (parent, edge) {
-            (Some(parent), Some(edge)) => {
-                self.nodes[parent].children.iter().copied().find(|&child| {
-                    self.nodes[child]
-                        .edge
-                        .is_some_and(|e| e.index == edge.index)
-                })
-            }
+            (Some(parent), Some(edge)) => self.known(parent, edge.index),
             _ => (!self.nodes.is_empty()).then_some(0),
         };
         if known.is_some() {
@@ -212,6 +241,15 @@ impl<M: Copy> Recorder<M> {
             self.nodes[parent].children.push(id);
         }
         Some(id)
+    }
+
+    /// The child of `parent` at `index`, if it is kept already.
+    fn known(&self, parent: usize, index: usize) -> Option<usize> {
+        let mut children = self.nodes[parent].children.iter().copied();
+        children.find(|&child| {
+            let edge = self.nodes[child].edge;
+            edge.is_some_and(|edge| edge.index == index)
+        })
     }
 
     /// The kept node at `ply` of the current path.
@@ -288,8 +326,29 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             null_window: node.null_window,
             value: None,
             cut: None,
+            table: None,
+            raised: None,
         };
         self.nodes[id].visits.push(visit);
+    }
+
+    fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
+        let Some(child) = self.at(node.ply).and_then(|id| self.known(id, index)) else {
+            return;
+        };
+        if let Some(visit) = self.nodes[child].visits.last_mut() {
+            visit.raised = Some(alpha);
+        }
+    }
+
+    fn table(&mut self, node: &Node<'_, G>, known: Known, _: Window) {
+        if let Some(visit) = self.last_visit(node.ply) {
+            let nothing = Remembered {
+                lower: Score::MIN,
+                upper: Score::MAX,
+            };
+            visit.table = Some(visit.table.unwrap_or(nothing).and(known));
+        }
     }
 
     fn leaf(&mut self, node: &Node<'_, G>, score: Score) {

@@ -15,9 +15,10 @@
 //! | [`mtd_f`] | asking nothing but null-window questions |
 //! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
+//! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
 //! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
 //!
-//! All are methods of [`Walk`], which takes a search from node to node and shows it to an
+//! All but those for more players are methods of [`Walk`], which takes a search from node to node and shows it to an
 //! [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.
 //!
 //! Each tree is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
@@ -35,6 +36,7 @@ pub mod minimax;
 pub mod mt_dual;
 pub mod mt_sss;
 pub mod mtd_f;
+pub mod multiplayer;
 pub mod negamax;
 pub mod negascout;
 pub mod negascout_with_memory;

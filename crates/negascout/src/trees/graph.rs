@@ -136,13 +136,12 @@ impl Reader {
     }
 }
 
-/// Writes the nodes of a graph. The value of an inner node is written where it is not 0.
+/// Writes the nodes of a graph.
 pub(super) fn write(nodes: &[Listed], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (node, listed) in nodes.iter().enumerate() {
         write!(f, "{}{node}", if node == 0 { "" } else { " " })?;
-        match (listed.value.unwrap_or(0), listed.children.is_empty()) {
-            (0, false) => {}
-            (value, _) => write!(f, "={value}")?,
+        if let Some(value) = listed.value {
+            write!(f, "={value}")?;
         }
         for (place, child) in listed.children.iter().enumerate() {
             let noisy = if child.noisy { "!" } else { "" };
@@ -170,19 +169,35 @@ mod tests {
         for text in [
             "0>1,2 1>3,4 2>4,4 3=1 4=6",
             "0>1,!1 1=-4>2,3 2>!3 3=0",
+            "0=0>1,1 1=0",
             "0>2,1 1>4,3 2=-1 3>5 4>9,5 5>6 6>7,10 7>9,8 8=0 9=0 10=1",
         ] {
-            assert_eq!(text.parse::<Tree>().unwrap().to_string(), text);
+            let graph: Tree = text.parse().unwrap();
+            assert_eq!(graph.to_string(), text);
         }
         let spaced: Tree = " 0>1,1\n1=3 ".parse().unwrap();
         assert_eq!(spaced.to_string(), "0>1,1 1=3");
     }
 
     #[test]
-    fn a_graph_without_transpositions_is_printed_as_a_tree() {
-        let tree: Tree = "0>1,2 1>3,4 2=-7>5 3=1 4=2 5=3".parse().unwrap();
-        assert_eq!(tree.to_string(), "((1 2) -7:(3))");
-        assert_eq!("0=5".parse::<Tree>().unwrap().to_string(), "5");
+    fn a_graph_without_transpositions_is_a_tree() {
+        for (listed, tree) in [
+            ("0>1,2 1>3,4 2=-7>5 3=1 4=2 5=3", "((1 2) -7:(3))"),
+            ("0=0>1,!2 1=1 2=2 3=9", "0:(1 !2)"),
+            ("0=5", "5"),
+        ] {
+            let listed: Tree = listed.parse().unwrap();
+            assert_eq!(listed.to_string(), tree);
+            assert_eq!(listed, tree.parse().unwrap());
+        }
+    }
+
+    #[test]
+    fn a_list_in_code_is_the_same_graph() {
+        let list: &[(i32, &[usize])] = &[(0, &[1, 1]), (3, &[2, 3]), (0, &[3]), (0, &[])];
+        let graph = Tree::from_graph(list);
+        assert_eq!(graph.to_string(), "0>1,1 1=3>2,3 2>3 3=0");
+        assert_eq!(graph, graph.to_string().parse().unwrap());
     }
 
     /// Unfolded it would have 2^60 leaves.

@@ -62,8 +62,8 @@ pub struct TreePosition<'t> {
 impl Tree {
     /// A graph listed node by node as `(value, children)`; the root is the first.
     ///
-    /// A value is MAX's view of a leaf, or the static evaluation of an inner node. Nodes that are
-    /// children of several parents are transpositions.
+    /// A value is MAX's view of a leaf, or the static evaluation of an inner node, 0 for none. Nodes
+    /// that are children of several parents are transpositions.
     ///
     /// # Panics
     ///
@@ -90,7 +90,7 @@ impl Tree {
                 }
             };
             Listed {
-                value: Some(value),
+                value: (value != 0 || children.is_empty()).then_some(value),
                 children: children.iter().map(child).collect(),
             }
         };

@@ -45,8 +45,14 @@ impl FromStr for Tree {
 
     fn from_str(text: &str) -> Result<Tree, ParseTreeError> {
         if graph::is_listed(text) {
-            let nodes = graph::read(text)?;
-            return Ok(Tree { nodes });
+            let graph = Tree {
+                nodes: graph::read(text)?,
+            };
+            if graph.has_transpositions() {
+                return Ok(graph);
+            }
+            // In one order, whatever the order of the list.
+            return graph.to_string().parse();
         }
         Parser {
             chars: text.chars().collect(),

@@ -195,7 +195,7 @@ fn the_highest_tree_is_searched_within_a_thread_s_stack() {
     let deep = format!("{}1{}", "(".repeat(1_000), ")".repeat(1_000));
     let game = open("tree", deep.as_str()).unwrap();
     for algorithm in Algorithm::ALL {
-        let trace = game.trace(algorithm.into(), None, 5_000).unwrap();
+        let trace = game.trace(algorithm.into(), None, 5_000).unwrap().trace;
         assert_eq!(trace.nodes.len(), 1_001, "{algorithm}");
     }
     assert_eq!(analyse(&*game, &to_depth(300)).unwrap().depth, 300);

@@ -283,6 +283,7 @@ fn a_listed_tree_is_searched_to_its_height() {
         let trace = open("tree", tree).unwrap().trace(reinefeld, depth, 100);
         trace
             .unwrap()
+            .trace
             .nodes
             .iter()
             .map(|node| node.visits.len())

@@ -286,7 +286,8 @@ fn algorithms_are_compared_on_it() {
 fn a_search_of_it_is_recorded() {
     let trace = cram("1-2 8-9")
         .trace(Algorithm::AlphaBeta.into(), Some(2), 1_000)
-        .unwrap();
+        .unwrap()
+        .trace;
     let children = trace.nodes[0].children.iter();
     let moves: Vec<_> = children
         .map(|&child| trace.nodes[child].edge.as_ref().unwrap().mv.as_str())

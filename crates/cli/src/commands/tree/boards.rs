@@ -1,0 +1,68 @@
+//! The boards of a recorded search, node by node.
+
+use negascout::observe::Trace;
+use negascout_draw::{Board, Owner, Square};
+use negascout_session::{Board as Shown, Cell, MoveCells, Seat, Session};
+
+/// The boards of the trace's nodes, of which `session` has the root; none if the game has no board.
+pub(super) fn of(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
+    let mut boards = vec![None; trace.nodes.len()];
+    let Some(root) = session.board().filter(|_| !trace.nodes.is_empty()) else {
+        return Vec::new();
+    };
+    boards[0] = Some(drawn(&root, MoveCells::default()));
+    let mut game = session.fork();
+    // The line from the root to the node last looked at, and how many of its children were.
+    let mut line = vec![(0, 0)];
+    while let Some((place, seen)) = line.last_mut() {
+        let Some(&child) = trace.nodes[*place].children.get(*seen) else {
+            line.pop();
+            game.undo();
+            continue;
+        };
+        *seen += 1;
+        let Some(edge) = &trace.nodes[child].edge else {
+            continue;
+        };
+        let cells = game.cells(&edge.mv);
+        // Moves were recorded as they are spelt.
+        if game.play(&edge.mv).is_ok() {
+            boards[child] = game.board().map(|board| drawn(&board, cells));
+            line.push((child, 0));
+        }
+    }
+    boards
+}
+
+/// A board as a picture has it, `cells` being those of the move that led to it.
+fn drawn(board: &Shown, cells: MoveCells) -> Board {
+    let row = |row: &Vec<Cell>| row.iter().map(|&cell| square(cell)).collect();
+    Board {
+        rows: board.rows.iter().map(row).collect(),
+        moved: cells.from.into_iter().chain(cells.to).collect(),
+        decided: board.highlight.clone(),
+    }
+}
+
+fn square(cell: Cell) -> Square {
+    match cell {
+        Cell::Empty => Square::Empty,
+        Cell::Stone(seat) => Square::Stone(owner(seat)),
+        Cell::Piece {
+            owner: seat,
+            letter,
+            figure,
+        } => Square::Piece {
+            owner: owner(seat),
+            letter,
+            figure,
+        },
+    }
+}
+
+const fn owner(seat: Seat) -> Owner {
+    match seat {
+        Seat::First => Owner::First,
+        Seat::Second => Owner::Second,
+    }
+}

@@ -1,0 +1,68 @@
+//! Pictures as PNG and PDF, made from SVG by resvg and svg2pdf.
+//!
+//! The fonts are the program's own: a picture is the same on a machine that has none.
+
+use crate::failure::Failure;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::{Database, Source};
+use resvg::usvg::{Options, Tree};
+use std::sync::Arc;
+use svg2pdf::{ConversionOptions, PageOptions};
+
+/// The most pixels of a picture: 256 MiB of them.
+const MOST_PIXELS: f64 = 67_108_864.0;
+
+/// The picture in pixels, `scale` of them for each unit of the drawing.
+pub(super) fn png(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
+    let tree = read(svg)?;
+    let size = |units: f32| (f64::from(units) * scale).ceil();
+    let (width, height) = (size(tree.size().width()), size(tree.size().height()));
+    let too_large = || {
+        Failure::Input(format!(
+            "the picture would have {width} by {height} pixels: give a smaller --scale or --depth, or \
+             ask for svg or pdf"
+        ))
+    };
+    if width * height > MOST_PIXELS {
+        return Err(too_large());
+    }
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or_else(too_large)?;
+    let transform = Transform::from_scale(scale as f32, scale as f32);
+    resvg::render(&tree, transform, &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| broken(&error))
+}
+
+/// The picture as a page of its size, text as text.
+pub(super) fn pdf(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
+    // A unit of the drawing is a pixel of 96 to the inch.
+    let page = PageOptions {
+        dpi: (96.0 / scale) as f32,
+    };
+    svg2pdf::to_pdf(&read(svg)?, ConversionOptions::default(), page).map_err(|error| broken(&error))
+}
+
+fn broken(error: &dyn std::fmt::Display) -> Failure {
+    Failure::Failed(format!("cannot make the picture: {error}"))
+}
+
+fn read(svg: &str) -> Result<Tree, Failure> {
+    let options = Options {
+        font_family: "DejaVu Sans".to_owned(),
+        fontdb: Arc::new(fonts()),
+        ..Options::default()
+    };
+    Tree::from_str(svg, &options).map_err(|error| broken(&error))
+}
+
+fn fonts() -> Database {
+    let mut fonts = Database::new();
+    let faces = [
+        dejavu::sans::regular(),
+        dejavu::sans::bold(),
+        dejavu::sans::oblique(),
+    ];
+    for face in faces {
+        fonts.load_font_source(Source::Binary(Arc::new(face)));
+    }
+    fonts
+}

@@ -1,0 +1,118 @@
+//! The kinds of files that a picture is written as, by name and by a file's ending.
+
+use crate::failure::Failure;
+use crate::names;
+use negascout_draw::Format;
+use std::path::Path;
+
+/// What a picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Text in one of the formats of drawings.
+    Drawn(Format),
+    /// A picture in pixels.
+    Png,
+    /// A page in the size of the picture.
+    Pdf,
+    /// A page for a browser, which goes through the search step by step.
+    Steps,
+}
+
+/// The ending of a page of steps, which the option `--steps` asks for.
+const PAGE: &str = "html";
+
+impl Kind {
+    /// The kinds that `--format` takes.
+    const NAMED: [Kind; 8] = [
+        Kind::Drawn(Format::Svg),
+        Kind::Png,
+        Kind::Pdf,
+        Kind::Drawn(Format::Dot),
+        Kind::Drawn(Format::Tikz),
+        Kind::Drawn(Format::TikzPicture),
+        Kind::Drawn(Format::Text),
+        Kind::Drawn(Format::Json),
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Kind::Drawn(format) => format.name(),
+            Kind::Png => "png",
+            Kind::Pdf => "pdf",
+            Kind::Steps => PAGE,
+        }
+    }
+
+    fn endings(self) -> Vec<&'static str> {
+        match self {
+            Kind::Drawn(format) => format.endings().to_vec(),
+            Kind::Png | Kind::Pdf => vec![self.name()],
+            Kind::Steps => vec![PAGE, "htm"],
+        }
+    }
+
+    /// Reads the name of a kind.
+    pub(super) fn named(name: &str) -> Result<Kind, String> {
+        let known = Kind::NAMED.into_iter().find(|kind| kind.name() == name);
+        known.ok_or_else(|| names::unknown("format", name, Kind::NAMED.map(Kind::name)))
+    }
+
+    /// The kind that a file's name asks for.
+    ///
+    /// # Errors
+    ///
+    /// A line that names the endings there are.
+    pub(super) fn of_file(file: &str) -> Result<Kind, Failure> {
+        let ending = Path::new(file)
+            .extension()
+            .and_then(|ending| ending.to_str());
+        let ending = ending.unwrap_or_default().to_ascii_lowercase();
+        if Kind::Steps.endings().contains(&ending.as_str()) {
+            let reason = "HTML shows a search step by step: add --steps";
+            return Err(Failure::Input(format!("output '{file}': {reason}")));
+        }
+        let mut kinds = Kind::NAMED.into_iter();
+        let found = kinds.find(|kind| kind.endings().contains(&ending.as_str()));
+        found.ok_or_else(|| {
+            let known: Vec<_> = Kind::NAMED.into_iter().flat_map(Kind::endings).collect();
+            let known = known.join(", ");
+            let reason = match ending.as_str() {
+                "" => "the name has no ending".to_owned(),
+                ending => format!("the ending '{ending}' is not known"),
+            };
+            Failure::Input(format!(
+                "output '{file}': {reason}: give --format, or one of {known}"
+            ))
+        })
+    }
+
+    /// Steps as a page, into a file with this name if it is for a page.
+    pub(super) fn steps(file: Option<&str>) -> Result<Kind, Failure> {
+        let is_page = |file: &str| {
+            let ending = Path::new(file)
+                .extension()
+                .and_then(|ending| ending.to_str());
+            let endings = Kind::Steps.endings();
+            ending.is_some_and(|ending| endings.contains(&ending.to_ascii_lowercase().as_str()))
+        };
+        match file.filter(|file| *file != "-" && !is_page(file)) {
+            Some(file) => Err(Failure::Input(format!(
+                "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}"
+            ))),
+            None => Ok(Kind::Steps),
+        }
+    }
+
+    /// Whether a picture of this kind has a size that can be asked for.
+    pub(super) const fn has_scale(self) -> bool {
+        matches!(
+            self,
+            Kind::Png | Kind::Pdf | Kind::Drawn(Format::Svg | Format::Tikz | Format::TikzPicture)
+        )
+    }
+
+    /// Whether nodes of this kind show their boards. A line of text has no room for one.
+    pub(super) const fn has_boards(self) -> bool {
+        !matches!(self, Kind::Drawn(Format::Text))
+    }
+}

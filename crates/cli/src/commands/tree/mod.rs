@@ -1,0 +1,190 @@
+//! `negascout tree`: a search as it ran, drawn.
+
+mod boards;
+mod image;
+mod kind;
+
+use crate::failure::Failure;
+use crate::look;
+use crate::output::Output;
+use crate::target::Target;
+use clap::{Args, ValueEnum};
+use kind::Kind;
+use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
+use negascout_session::{Catalogue, Form, RecordedSearch, Session, form};
+use std::fs;
+use std::io::{self, IsTerminal};
+
+/// Arguments of `tree`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The picture shows each visit's window and value, what was cut and by which ancestor's bound; \
+null-window visits and re-searches are told apart by line and label, and the principal variation is \
+underlaid. A visit that gave its parent a better bound ends in an arrow.
+With --steps a page is written that goes through the search event by event, in a browser and without \
+a network.")]
+pub(crate) struct Tree {
+    #[command(flatten)]
+    target: Target,
+    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'
+    #[arg(long, value_name = "A", default_value = "negascout", value_parser = form)]
+    algorithm: Form,
+    /// Search this many plies deep; without it, to the end of the game, or a tree's height
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// svg, png, pdf, dot, tikz (a document), tikz-picture, text or json; without it, as the output's
+    /// name ends, or text
+    #[arg(long, value_name = "F", value_parser = Kind::named)]
+    format: Option<Kind>,
+    /// Write an HTML page that goes through the search step by step
+    #[arg(long, conflicts_with = "format")]
+    steps: bool,
+    /// Whose view scores and windows take; without it MAX's for a listed tree, and else the mover's
+    #[arg(long, value_enum)]
+    view: Option<Whose>,
+    /// The picture's heading; none if it is empty
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// Whether the signs are explained
+    #[arg(long, value_enum, default_value_t = Shown::Yes)]
+    legend: Shown,
+    /// Whether nodes show the board, in a game that has one; text never does
+    #[arg(long, value_enum, default_value_t = Shown::Yes)]
+    boards: Shown,
+    /// The size of svg, png, pdf and tikz, from 0.1 to 10 times the usual one; png has 2 without it
+    #[arg(long, value_name = "X", value_parser = scale)]
+    scale: Option<f64>,
+    /// The most visits to draw; a longer search is refused
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    max_nodes: u32,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<String>,
+}
+
+/// Whose point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Whose {
+    /// The player to move at each node.
+    Mover,
+    /// MAX, who moves at the root.
+    Max,
+}
+
+/// Whether a part of the picture is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shown {
+    /// It is.
+    Yes,
+    /// It is left out.
+    None,
+}
+
+/// Reads a scale.
+fn scale(text: &str) -> Result<f64, String> {
+    let read = text.parse().ok();
+    let known = read.filter(|scale| (0.1..=10.0).contains(scale));
+    known.ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
+}
+
+impl Tree {
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        let kind = self.kind()?;
+        let Some(session) = self.target.open(games)? else {
+            return Err(Failure::Input(
+                "nothing to draw: give a game or --tree".to_owned(),
+            ));
+        };
+        let recorded = session.trace(self.algorithm, self.depth, self.max_nodes as usize)?;
+        let picture = self.picture(kind, &*session, &recorded)?;
+        write(&picture, kind, self.output.as_deref())
+    }
+
+    /// The kind of picture that is asked for.
+    fn kind(&self) -> Result<Kind, Failure> {
+        let file = self.output.as_deref().filter(|file| *file != "-");
+        let kind = match (self.steps, self.format, file) {
+            (true, ..) => Kind::steps(file)?,
+            (false, Some(kind), _) => kind,
+            (false, None, Some(file)) => Kind::of_file(file)?,
+            (false, None, None) => Kind::Drawn(Format::Text),
+        };
+        if self.scale.is_some() && !kind.has_scale() {
+            let name = kind.name();
+            return Err(Failure::Input(format!(
+                "--scale is for svg, png, pdf and tikz, and not for {name}"
+            )));
+        }
+        Ok(kind)
+    }
+
+    fn style(&self, kind: Kind, session: &dyn Session) -> Style {
+        let heading = || format!("{} on {}", self.algorithm, session.game());
+        Style {
+            view: match self.view {
+                Some(Whose::Mover) => View::Mover,
+                Some(Whose::Max) => View::Max,
+                // The leaves of a listed tree are MAX's values as they are typed.
+                None if session.game() == Target::TREE => View::Max,
+                None => View::Mover,
+            },
+            title: Some(self.title.clone().unwrap_or_else(heading)),
+            charset: look::Charset::of_terminal().pick(Charset::Unicode, Charset::Ascii),
+            legend: match self.legend {
+                Shown::Yes => Legend::Full,
+                Shown::None => Legend::Absent,
+            },
+            scale: match kind {
+                Kind::Drawn(_) => self.scale.unwrap_or(1.0),
+                _ => 1.0,
+            },
+        }
+    }
+
+    fn picture(
+        &self,
+        kind: Kind,
+        session: &dyn Session,
+        recorded: &RecordedSearch<String>,
+    ) -> Result<Vec<u8>, Failure> {
+        let boards = match self.boards {
+            Shown::Yes if kind.has_boards() => boards::of(session, &recorded.trace),
+            _ => Vec::new(),
+        };
+        let subject = Subject {
+            trace: &recorded.trace,
+            line: &recorded.line,
+            boards: &boards,
+        };
+        let style = self.style(kind, session);
+        let text = |text: String| Ok(format!("{}\n", text.trim_end()).into_bytes());
+        match kind {
+            Kind::Drawn(format) => text(render(subject, format, &style)),
+            Kind::Steps => text(steps(subject, &recorded.events, &style)),
+            Kind::Png => {
+                let svg = render(subject, Format::Svg, &style);
+                image::png(&svg, self.scale.unwrap_or(2.0))
+            }
+            Kind::Pdf => {
+                let svg = render(subject, Format::Svg, &style);
+                image::pdf(&svg, self.scale.unwrap_or(1.0))
+            }
+        }
+    }
+}
+
+fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<(), Failure> {
+    let is_binary = matches!(kind, Kind::Png | Kind::Pdf);
+    match output {
+        None | Some("-") if is_binary && io::stdout().is_terminal() => {
+            let name = kind.name();
+            Err(Failure::Input(format!(
+                "{name} is nothing for a terminal: give --output"
+            )))
+        }
+        None | Some("-") => Output::new().bytes(picture),
+        Some(file) => fs::write(file, picture)
+            .map_err(|error| Failure::Failed(format!("cannot write '{file}': {error}"))),
+    }
+}

@@ -1,0 +1,101 @@
+//! Small boards, to be drawn in the nodes of a picture.
+
+/// One of the two players, by who moved first in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// Moved first.
+    First,
+    /// Moved second.
+    Second,
+}
+
+/// A square of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// Nothing is on it.
+    Empty,
+    /// A stone: the first player's is drawn as a cross, the second player's as a ring.
+    Stone(Owner),
+    /// A piece, of which there are several kinds.
+    Piece {
+        /// The player it belongs to.
+        owner: Owner,
+        /// A letter for it, other than the opponent's for the same kind.
+        letter: char,
+        /// A picture of it in one character, such as `♘`.
+        figure: char,
+    },
+}
+
+impl Square {
+    /// The square in one character: `X` and `O` for stones, the letter of a piece, or a point.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Square::Empty => '.',
+            Square::Stone(Owner::First) => 'X',
+            Square::Stone(Owner::Second) => 'O',
+            Square::Piece { letter, .. } => letter,
+        }
+    }
+}
+
+/// A position's board: rows from the top, all of the same length.
+///
+/// ```
+/// use negascout_draw::{Board, Owner, Square};
+///
+/// let (x, e) = (Square::Stone(Owner::First), Square::Empty);
+/// let board = Board { rows: vec![vec![e, e], vec![e, x]], ..Board::default() };
+/// assert_eq!(board.lines(), ["..", ".X"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// The squares, row by row from the top.
+    pub rows: Vec<Vec<Square>>,
+    /// The squares (row, column) that the last move changed.
+    pub moved: Vec<(usize, usize)>,
+    /// The squares (row, column) that the game was decided on.
+    pub decided: Vec<(usize, usize)>,
+}
+
+impl Board {
+    /// The rows as text, from the top, a character a square.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let line = |row: &Vec<Square>| row.iter().map(|square| square.letter()).collect();
+        self.rows.iter().map(line).collect()
+    }
+
+    /// The squares, with their places (row, column).
+    pub(super) fn squares(&self) -> impl Iterator<Item = ((usize, usize), Square)> + '_ {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(row, squares)| {
+            let squares = squares.iter().enumerate();
+            squares.map(move |(column, &square)| ((row, column), square))
+        })
+    }
+
+    /// The places of the dark squares, if there are pieces on it: it is drawn chequered then.
+    pub(super) fn dark_squares(&self) -> Vec<(usize, usize)> {
+        let mut squares = self.squares();
+        if !squares.any(|(_, square)| matches!(square, Square::Piece { .. })) {
+            return Vec::new();
+        }
+        let places = self.squares().map(|(place, _)| place);
+        places
+            .filter(|(row, column)| (row + column) % 2 == 1)
+            .collect()
+    }
+
+    /// The number of columns and of rows.
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.rows.first().map_or(0, Vec::len), self.rows.len())
+    }
+
+    /// The side of a square in pixels: large boards have small squares.
+    pub(super) fn side(&self) -> f64 {
+        let (columns, rows) = self.size();
+        (104.0 / columns.max(rows).max(1) as f64).clamp(8.0, 15.0)
+    }
+}

@@ -1,0 +1,257 @@
+"use strict";
+(() => {
+  const { parts, steps } = JSON.parse(document.getElementById("story").textContent);
+  const get = (id) => document.getElementById(id);
+  const stage = get("stage");
+  const picture = stage.querySelector("svg");
+  const last = Math.max(steps.length - 1, 0);
+  let now = 0;
+  let timer = null;
+
+  // The parts of the drawing, by what they are parts of.
+  const all = (name) => [...picture.querySelectorAll(`[data-${name}]`)].map((element) => ({
+    element,
+    of: element.dataset[name],
+  }));
+  const nodes = all("node");
+  const lines = all("line");
+  const labels = all("visit");
+  const cuts = all("cut");
+  const best = all("best");
+  nodes.forEach((node) => {
+    node.value = node.element.querySelector(".value");
+  });
+
+  // What has been counted up to each step.
+  const counted = [];
+  const sums = { nodes: 0, leaves: 0, cutoffs: 0, "null windows": 0, "again": 0, entries: 0 };
+  for (const step of steps) {
+    if (["enter", "null", "again"].includes(step.kind)) sums.nodes += 1;
+    if (step.asks) sums["null windows"] += 1;
+    if (step.kind === "again") sums.again += 1;
+    if (step.kind === "leaf") sums.leaves += 1;
+    if (step.kind === "cutoff") sums.cutoffs += 1;
+    if (step.entries !== null) sums.entries = step.entries;
+    counted.push({ ...sums });
+  }
+  const remembers = sums.entries > 0;
+
+  // Of a list that begins each entry with a step, the last entry begun by now.
+  const latest = (list) => {
+    let found = null;
+    for (const entry of list) {
+      if (entry[0] > now) break;
+      found = entry;
+    }
+    return found;
+  };
+
+  // Whether a part has appeared; what never does is there at the end.
+  const isThere = (from) => (from === null ? now === last : from <= now);
+
+  const lineTo = (part) => {
+    const line = [];
+    for (let at = part; at !== null; at = parts[at].parent) line.unshift(at);
+    return line;
+  };
+
+  const visitOf = (part) => {
+    let found = null;
+    for (const visit of parts[part].visits) if (visit.from <= now) found = visit;
+    return found;
+  };
+
+  // The room in a node is that of its last value: a longer one is written more closely.
+  function setValue(value, text) {
+    value.textContent = text;
+    value.removeAttribute("textLength");
+    const room = value.parentNode.querySelector("rect").width.baseVal.value - 8;
+    if (value.getComputedTextLength() > room) {
+      value.setAttribute("textLength", room);
+      value.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
+  }
+
+  function showPicture(line) {
+    const here = line[line.length - 1];
+    for (const { element, value, of } of nodes) {
+      const part = parts[of];
+      const there = isThere(part.from);
+      element.classList.toggle("ghost", !there);
+      element.classList.toggle("here", Number(of) === here);
+      element.classList.toggle("above", line.includes(Number(of)) && Number(of) !== here);
+      if (part.visits.length > 0) setValue(value, (latest(part.values) || [0, ""])[1]);
+    }
+    for (const { element, of } of lines) {
+      const { stroke } = element.dataset;
+      const part = parts[of];
+      const begun = part.visits.filter((visit) => visit.stroke === stroke && visit.from <= now);
+      const there = stroke === "cut" ? isThere(part.from) : begun.length > 0;
+      element.classList.toggle("ghost", !there);
+      const isLive = line.includes(Number(of)) && visitOf(of)?.stroke === stroke;
+      element.classList.toggle("live", isLive && !element.classList.contains("gap"));
+    }
+    for (const { element, of } of labels) {
+      const [part, number] = of.split(".");
+      const visit = parts[part].visits[number];
+      element.classList.toggle("unseen", visit === undefined || visit.from > now);
+      if (visit !== undefined) element.textContent = visit.until <= now ? visit.told : visit.asked;
+    }
+    for (const { element, of } of cuts) element.classList.toggle("unseen", !isThere(parts[of].cut));
+    for (const { element } of best) element.classList.toggle("unseen", now < last);
+  }
+
+  const cell = (row, text, small) => {
+    const made = row.insertCell();
+    made.textContent = text;
+    if (small) {
+      const note = document.createElement("small");
+      note.textContent = ` ${small}`;
+      made.append(note);
+    }
+  };
+
+  function showLine(line) {
+    const body = get("line");
+    body.replaceChildren();
+    for (const at of line) {
+      const part = parts[at];
+      const window = latest(part.windows) || [0, "", ""];
+      const row = body.insertRow();
+      cell(row, part.letter, part.move);
+      cell(row, part.player);
+      cell(row, window[1]);
+      cell(row, window[2]);
+      cell(row, (latest(part.values) || [0, ""])[1]);
+    }
+  }
+
+  function showCounts() {
+    const list = get("counts");
+    list.replaceChildren();
+    for (const [name, count] of Object.entries(counted[now] || {})) {
+      if (name === "entries" && !remembers) continue;
+      const term = document.createElement("dt");
+      const figure = document.createElement("dd");
+      term.textContent = name;
+      figure.textContent = count;
+      list.append(term, figure);
+    }
+  }
+
+  function showBefore() {
+    const list = get("before");
+    list.replaceChildren();
+    for (let step = now - 1; step >= Math.max(0, now - 6); step -= 1) {
+      const entry = document.createElement("li");
+      entry.textContent = steps[step].text;
+      entry.title = `To step ${step + 1}`;
+      entry.addEventListener("click", () => goTo(step));
+      list.append(entry);
+    }
+  }
+
+  // Keeps the node that the search is at in the window.
+  function follow(part) {
+    const node = nodes.find(({ of }) => Number(of) === part);
+    if (node === undefined) return;
+    const [inner, outer] = [node.element.getBoundingClientRect(), stage.getBoundingClientRect()];
+    const beyond = (low, high, from, to) => Math.min(low - from - 24, 0) + Math.max(high - to + 24, 0);
+    stage.scrollBy(
+      beyond(inner.left, inner.right, outer.left, outer.right),
+      beyond(inner.top, inner.bottom, outer.top, outer.bottom),
+    );
+  }
+
+  function show() {
+    const step = steps[now];
+    if (step === undefined) return;
+    const line = lineTo(step.part);
+    showPicture(line);
+    showLine(line);
+    showCounts();
+    showBefore();
+    get("sentence").textContent = step.text;
+    get("sentence").dataset.kind = step.kind;
+    get("slider").value = now;
+    get("place").textContent = `${now + 1} of ${steps.length}`;
+    follow(step.part);
+  }
+
+  function goTo(step) {
+    now = Math.min(Math.max(step, 0), last);
+    if (now === last) pause();
+    show();
+  }
+
+  function pause() {
+    clearInterval(timer);
+    timer = null;
+    document.body.classList.remove("playing");
+  }
+
+  function play() {
+    if (now === last) now = 0;
+    show();
+    timer = setInterval(() => goTo(now + 1), Number(get("speed").value));
+    document.body.classList.add("playing");
+  }
+
+  const toggle = () => (timer === null ? play() : pause());
+
+  const size = { width: Number(picture.getAttribute("width")), height: Number(picture.getAttribute("height")) };
+  let scale = 1;
+  function resize(to) {
+    scale = Math.min(Math.max(to, 0.1), 4);
+    picture.setAttribute("width", size.width * scale);
+    picture.setAttribute("height", size.height * scale);
+  }
+  function fit() {
+    const room = Math.min((stage.clientWidth - 20) / size.width, (stage.clientHeight - 20) / size.height);
+    // Smaller than this nobody reads it: it scrolls then.
+    resize(Math.min(Math.max(room, 0.55), 1.6));
+  }
+
+  const actions = {
+    first: () => goTo(0),
+    back: () => goTo(now - 1),
+    play: toggle,
+    next: () => goTo(now + 1),
+    last: () => goTo(last),
+    smaller: () => resize(scale / 1.2),
+    larger: () => resize(scale * 1.2),
+    fit,
+  };
+  for (const [id, action] of Object.entries(actions)) {
+    get(id).addEventListener("click", () => {
+      if (id !== "play" && timer !== null) pause();
+      action();
+    });
+  }
+  const keys = {
+    Home: "first", End: "last", ArrowLeft: "back", ArrowRight: "next", " ": "play",
+    "-": "smaller", "+": "larger", "=": "larger", f: "fit",
+  };
+  document.addEventListener("keydown", (event) => {
+    const id = keys[event.key];
+    const isTyped = event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey;
+    if (id === undefined || isTyped) return;
+    event.preventDefault();
+    get(id).click();
+  });
+  get("slider").max = last;
+  get("slider").addEventListener("input", (event) => {
+    pause();
+    goTo(Number(event.target.value));
+  });
+  get("speed").addEventListener("change", () => {
+    if (timer !== null) {
+      pause();
+      play();
+    }
+  });
+  const asked = () => goTo((parseInt(location.hash.slice(1), 10) || 1) - 1);
+  addEventListener("hashchange", asked);
+  fit();
+  asked();
+})();

@@ -1,0 +1,377 @@
+//! A search told event by event: what each event changes in the picture, and why it happened.
+
+use super::sentence::Sentence;
+use crate::scene::Scene;
+use crate::words::{Known, score_in, window_in};
+use negascout::observe::{Edge, Event, EventLog, Trace};
+use negascout::{Bound, Score, Window};
+use serde::Serialize;
+
+/// The data of a page: the picture's parts and when they appear, and the steps.
+#[derive(Debug, Serialize)]
+pub(super) struct Story {
+    pub(super) parts: Vec<Part>,
+    pub(super) steps: Vec<Step>,
+}
+
+/// A node of the picture, in time. Times are numbers of steps.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Part {
+    pub(super) letter: String,
+    pub(super) player: &'static str,
+    /// The move that leads to it, unless moves are just numbers of children.
+    #[serde(rename = "move")]
+    pub(super) mv: Option<String>,
+    pub(super) parent: Option<usize>,
+    /// The step at which it appears; `None` for a node that is there at the end only.
+    pub(super) from: Option<usize>,
+    /// The step at which its children are cut off for the last time.
+    pub(super) cut: Option<usize>,
+    /// The values shown in it, each from a step on.
+    pub(super) values: Vec<(usize, String)>,
+    /// Its windows (alpha, beta), each from a step on.
+    pub(super) windows: Vec<(usize, String, String)>,
+    pub(super) visits: Vec<Shown>,
+}
+
+/// The label of a visit, in time.
+#[derive(Debug, Serialize)]
+pub(super) struct Shown {
+    /// The step at which the visit begins, and how it is labelled from there on.
+    pub(super) from: usize,
+    pub(super) asked: String,
+    /// The step at which it ends, and its label from there on.
+    pub(super) until: usize,
+    pub(super) told: String,
+    pub(super) stroke: &'static str,
+}
+
+/// A step of the search.
+#[derive(Debug, Serialize)]
+pub(super) struct Step {
+    pub(super) kind: &'static str,
+    pub(super) part: usize,
+    pub(super) text: String,
+    /// Whether a null window begins here, as it is counted.
+    pub(super) asks: bool,
+    /// The entries in the table or in OPEN from here on, where they change.
+    pub(super) entries: Option<usize>,
+}
+
+/// A node on the line from the root to where the search is.
+struct Frame {
+    /// Its place in the trace, and in the picture.
+    place: usize,
+    item: usize,
+    /// What is left of its window, in its mover's view.
+    window: Window,
+    /// Whether it is asked with a null window, here or above.
+    is_asked: bool,
+    /// The score its last child has given it, in its mover's view.
+    given: Option<Score>,
+    /// Whether what ended the visit has been told.
+    is_told: bool,
+}
+
+/// Goes through the events of a search.
+pub(super) struct Telling<'s> {
+    scene: &'s Scene,
+    trace: &'s Trace<String>,
+    line: Vec<Frame>,
+    /// The number of visits begun at each node of the trace.
+    begun: Vec<usize>,
+    story: Story,
+}
+
+/// Tells the search of a trace, drawn as `scene`, by its events.
+pub(super) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<String>) -> Story {
+    let parts = scene.items.iter().map(|item| Part {
+        letter: item.letter.clone(),
+        player: item.player.name(),
+        mv: item.mv.clone().filter(|mv| !mv.is_empty()),
+        parent: item.parent,
+        ..Part::default()
+    });
+    let mut telling = Telling {
+        scene,
+        trace,
+        line: Vec::new(),
+        begun: vec![0; trace.nodes.len()],
+        story: Story {
+            parts: parts.collect(),
+            steps: Vec::new(),
+        },
+    };
+    for event in events.events() {
+        telling.event(event);
+    }
+    telling.end();
+    telling.story
+}
+
+impl Telling<'_> {
+    fn event(&mut self, event: &Event<String>) {
+        match event {
+            Event::Enter {
+                ply,
+                edge,
+                window,
+                null_window,
+                ..
+            } => {
+                self.line.truncate(*ply as usize);
+                self.enter(edge.as_ref(), *window);
+                if *null_window {
+                    self.asked();
+                }
+            }
+            Event::Focus { path, window } => self.turn_to(path, *window),
+            Event::Stored { entries } => {
+                if let Some(step) = self.story.steps.last_mut() {
+                    step.entries = Some(*entries);
+                }
+            }
+            Event::Leaf { score, leaf } => {
+                let text = self.sentence().leaf(*score, *leaf);
+                self.step("leaf", text);
+                self.value(Known::exactly(*score));
+                self.told();
+            }
+            Event::Raised { index, alpha } => self.raised(*index, *alpha),
+            Event::Table { known, left } => {
+                let text = self.sentence().table(*known, *left);
+                self.step("table", text);
+                self.narrow(*left);
+                if left.is_closed() {
+                    self.value(match known.bound {
+                        Bound::Lower => Known::at_least(known.score),
+                        Bound::Upper => Known::at_most(known.score),
+                        Bound::Exact => Known::exactly(known.score),
+                    });
+                    self.told();
+                }
+            }
+            Event::Cutoff { index } => self.cutoff(*index),
+            Event::Leave { score } => self.leave(*score),
+        }
+    }
+
+    /// The words for the node that the search is at.
+    fn sentence(&self) -> Sentence<'_> {
+        let at = |frame: &Frame| (frame.place, frame.item);
+        let here = self.line.last().map_or((0, 0), at);
+        let above = self
+            .line
+            .len()
+            .checked_sub(2)
+            .map(|above| at(&self.line[above]));
+        Sentence {
+            scene: self.scene,
+            trace: self.trace,
+            here,
+            above,
+            window: self.line.last().map_or(Window::FULL, |frame| frame.window),
+            visit: self.begun[here.0].saturating_sub(1),
+            begun: &self.begun,
+        }
+    }
+
+    /// The number of the step that comes last.
+    fn now(&self) -> usize {
+        self.story.steps.len().saturating_sub(1)
+    }
+
+    fn step(&mut self, kind: &'static str, text: String) {
+        let part = self.line.last().map_or(0, |frame| frame.item);
+        self.story.steps.push(Step {
+            kind,
+            part,
+            text,
+            asks: false,
+            entries: None,
+        });
+    }
+
+    /// What ends the visit is told: leaving needs no step of its own.
+    fn told(&mut self) {
+        if let Some(frame) = self.line.last_mut() {
+            frame.is_told = true;
+        }
+    }
+
+    /// The child of the node at the end of the line along an edge, or the root.
+    fn descend(&mut self, edge: Option<&Edge<String>>, window: Window) {
+        let place = match (self.line.last(), edge) {
+            (Some(parent), Some(edge)) => {
+                let mut children = self.trace.nodes[parent.place].children.iter();
+                let is_it = |&&child: &&usize| {
+                    let known = self.trace.nodes[child].edge.as_ref();
+                    known.is_some_and(|known| known.index == edge.index)
+                };
+                children.find(is_it).copied()
+            }
+            _ => Some(0),
+        };
+        // A search is recorded whole, and what was visited is drawn by itself.
+        let found = place.and_then(|place| Some((place, self.scene.item_of[place]?)));
+        let Some((place, item)) = found else { return };
+        self.line.push(Frame {
+            place,
+            item,
+            window,
+            is_asked: false,
+            given: None,
+            is_told: false,
+        });
+    }
+
+    fn enter(&mut self, edge: Option<&Edge<String>>, window: Window) {
+        self.descend(edge, window);
+        let Some(&Frame { place, item, .. }) = self.line.last() else {
+            return;
+        };
+        let visit = self.begun[place];
+        self.begun[place] += 1;
+        let text = self.sentence().enter(visit);
+        let (drawn, lines) = (
+            &self.scene.items[item],
+            self.scene.items[item].visit_lines(),
+        );
+        let pass = &drawn.visits[visit];
+        let kind = match pass.word {
+            Some("again") => "again",
+            Some(_) => "null",
+            None => "enter",
+        };
+        let (asked, told, stroke) = (pass.asked(), lines[visit].clone(), pass.stroke.name());
+        self.step(kind, text);
+        let now = self.now();
+        let part = &mut self.story.parts[item];
+        part.from.get_or_insert(now);
+        part.visits.push(Shown {
+            from: now,
+            asked,
+            until: now,
+            told,
+            stroke,
+        });
+        self.narrow(window);
+    }
+
+    /// The visit that has just begun is asked with a null window.
+    fn asked(&mut self) {
+        let above = self.line.len().checked_sub(2);
+        let is_first = !above.is_some_and(|above| self.line[above].is_asked);
+        if let (Some(frame), Some(step)) = (self.line.last_mut(), self.story.steps.last_mut()) {
+            frame.is_asked = true;
+            step.asks = is_first;
+        }
+    }
+
+    /// Goes to the end of a path, in a best-first search.
+    fn turn_to(&mut self, path: &[Edge<String>], window: Window) {
+        self.line.clear();
+        let edges = std::iter::once(None).chain(path.iter().map(Some));
+        for edge in edges {
+            self.descend(edge, window);
+        }
+    }
+
+    fn raised(&mut self, index: usize, alpha: Score) {
+        let text = self.sentence().raised(index, alpha);
+        self.step("raised", text);
+        self.value(Known::at_least(alpha));
+        let window = self.line.last().map(|frame| frame.window);
+        if let Some(window) = window {
+            self.narrow(Window { alpha, ..window });
+        }
+    }
+
+    fn cutoff(&mut self, index: usize) {
+        let given = self.line.last().and_then(|frame| frame.given);
+        let text = self.sentence().cutoff(index, given);
+        self.step("cutoff", text);
+        let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
+        let Some(here) = here else { return };
+        self.story.parts[here].cut = Some(now);
+    }
+
+    fn leave(&mut self, score: Score) {
+        let is_told = self.line.last().is_some_and(|frame| frame.is_told);
+        if !is_told {
+            let text = self.sentence().leave(score);
+            self.step("leave", text);
+        }
+        let Some(frame) = self.line.pop() else { return };
+        let node = &self.trace.nodes[frame.place];
+        let known = Known::after(node, self.begun[frame.place]);
+        self.value_of(frame.place, known);
+        let now = self.now();
+        if let Some(visit) = self.story.parts[frame.item].visits.last_mut() {
+            visit.until = now;
+        }
+        if let Some(parent) = self.line.last_mut() {
+            parent.given = Some(-score);
+        }
+    }
+
+    /// The node's value is known as this from now on.
+    fn value(&mut self, known: Known) {
+        if let Some(place) = self.line.last().map(|frame| frame.place) {
+            self.value_of(place, known);
+        }
+    }
+
+    fn value_of(&mut self, place: usize, known: Known) {
+        let ply = self.trace.nodes[place].ply;
+        let (now, text) = (self.now(), known.in_view(self.scene.view, ply).text());
+        if let (Some(item), Some(text)) = (self.scene.item_of[place], text) {
+            self.story.parts[item].values.push((now, text));
+        }
+    }
+
+    /// The node's window is this from now on.
+    fn narrow(&mut self, window: Window) {
+        let now = self.now();
+        let Some(frame) = self.line.last_mut() else {
+            return;
+        };
+        frame.window = window;
+        if !self.scene.has_windows {
+            return;
+        }
+        let ply = self.trace.nodes[frame.place].ply;
+        let shown = window_in(self.scene.view, ply, window);
+        let (alpha, beta) = (shown.alpha.to_string(), shown.beta.to_string());
+        self.story.parts[frame.item]
+            .windows
+            .push((now, alpha, beta));
+    }
+
+    /// What is left out appears with the cut that left it out, or at the end.
+    fn end(&mut self) {
+        if let Some(value) = self
+            .trace
+            .nodes
+            .first()
+            .and_then(|root| root.visits.last()?.value)
+        {
+            let value = score_in(self.scene.view, 0, value);
+            let text = self.sentence().end(value);
+            self.step("end", text);
+        }
+        for item in 0..self.story.parts.len() {
+            if self.scene.items[item].pruned {
+                let parent = self.story.parts[item].parent;
+                // Below a node that was left out all is.
+                let above = parent.map(|parent| &self.story.parts[parent]);
+                let from = above.and_then(|above| {
+                    above.cut.or(above
+                        .from
+                        .filter(|_| parent.is_some_and(|parent| self.scene.items[parent].pruned)))
+                });
+                self.story.parts[item].from = from;
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Small boards in nodes: squares, crosses and rings for stones, figures for pieces.
+
+use super::{escape, push};
+use crate::{Board, Owner, Square};
+use std::fmt::Write;
+
+/// Draws the board with its top left corner at `(left, top)`.
+pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
+    let side = board.side();
+    let (columns, rows) = board.size();
+    let (width, height) = (columns as f64 * side, rows as f64 * side);
+    let place = format!("<g class=\"board\" transform=\"translate({left:.1} {top:.1})\">");
+    push(out, &place);
+    push(
+        out,
+        &format!("<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"),
+    );
+    for (class, places) in [
+        ("dark-squares", &board.dark_squares()),
+        ("moved", &board.moved),
+        ("decided", &board.decided),
+    ] {
+        squares(out, class, places, side);
+    }
+    let across = (0..=rows).map(|row| format!("M0 {:.1}h{width:.1}", row as f64 * side));
+    let down = (0..=columns).map(|column| format!("M{:.1} 0v{height:.1}", column as f64 * side));
+    let grid: String = across.chain(down).collect();
+    push(out, &format!("<path class=\"grid\" d=\"{grid}\"/>"));
+    stones(out, board, side);
+    pieces(out, board, side);
+    push(out, "</g>");
+}
+
+/// Squares filled in one colour.
+fn squares(out: &mut String, class: &str, places: &[(usize, usize)], side: f64) {
+    if places.is_empty() {
+        return;
+    }
+    let mut path = String::new();
+    for &(row, column) in places {
+        let (x, y) = (column as f64 * side, row as f64 * side);
+        let _ = write!(path, "M{x:.1} {y:.1}h{side:.1}v{side:.1}h-{side:.1}z");
+    }
+    push(out, &format!("<path class=\"{class}\" d=\"{path}\"/>"));
+}
+
+/// All stones of a player in one path.
+fn stones(out: &mut String, board: &Board, side: f64) {
+    for (owner, class) in [(Owner::First, "first"), (Owner::Second, "second")] {
+        let mut path = String::new();
+        for ((row, column), square) in board.squares() {
+            if square != Square::Stone(owner) {
+                continue;
+            }
+            let (x, y) = ((column as f64 + 0.5) * side, (row as f64 + 0.5) * side);
+            let reach = side * 0.27;
+            let drawn = match owner {
+                Owner::First => cross((x, y), reach),
+                Owner::Second => ring((x, y), reach),
+            };
+            path.push_str(&drawn);
+        }
+        if !path.is_empty() {
+            let wide = side * 0.14;
+            let look = format!("class=\"{class}\" stroke-width=\"{wide:.2}\"");
+            push(out, &format!("<path {look} d=\"{path}\"/>"));
+        }
+    }
+}
+
+fn cross((x, y): (f64, f64), reach: f64) -> String {
+    let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
+    format!("M{left:.2} {top:.2}L{right:.2} {bottom:.2}M{left:.2} {bottom:.2}L{right:.2} {top:.2}")
+}
+
+fn ring((x, y): (f64, f64), reach: f64) -> String {
+    let (left, right) = (x - reach, x + reach);
+    let arc = |to: f64| format!("A{reach:.2} {reach:.2} 0 0 1 {to:.2} {y:.2}");
+    format!("M{left:.2} {y:.2}{}{}z", arc(right), arc(left))
+}
+
+fn pieces(out: &mut String, board: &Board, side: f64) {
+    for ((row, column), square) in board.squares() {
+        let Square::Piece { figure, .. } = square else {
+            continue;
+        };
+        let (x, y) = ((column as f64 + 0.5) * side, (row as f64 + 0.82) * side);
+        let figure = escape(&figure.to_string());
+        // What follows the figure asks for it as text, where there is a coloured one too.
+        let text = format!("{figure}\u{fe0e}");
+        let size = side * 0.95;
+        let place = format!("x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\"");
+        push(out, &format!("<text class=\"piece\" {place}>{text}</text>"));
+    }
+}

@@ -1,0 +1,102 @@
+//! The legend below a picture.
+
+use super::{draw_stroke, push, text};
+use crate::Legend as Wanted;
+use crate::layout::{LABEL_FONT, Layout};
+use crate::legend::{self, Sign};
+use crate::measure::width;
+use crate::scene::{Scene, Stroke};
+
+const ROW: f64 = 24.0;
+
+/// The signs in rows, and whose view the numbers are in.
+pub(super) struct Legend {
+    /// With the left edge and the row.
+    entries: Vec<(Sign, &'static str, f64, usize)>,
+    /// The arrows of visits that change the parent's window.
+    arrows: &'static str,
+    note: &'static str,
+    rows: usize,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// The width of a sign, its distance to the text, and of the text to the next sign.
+const SIGN: (f64, f64, f64) = (28.0, 8.0, 22.0);
+
+impl Legend {
+    /// The legend of a scene; `None` if it is to have none.
+    pub(super) fn new(scene: &Scene, layout: &Layout) -> Option<Legend> {
+        if scene.legend == Wanted::Absent {
+            return None;
+        }
+        let most = layout.width.max(560.0);
+        let (mut x, mut row, mut widest) = (0.0_f64, 0, 0.0_f64);
+        let mut entries = Vec::new();
+        for sign in legend::signs(scene) {
+            let meaning = sign.meaning(scene);
+            let entry = SIGN.0 + SIGN.1 + width(meaning, LABEL_FONT);
+            if x > 0.0 && x + entry > most {
+                (x, row) = (0.0, row + 1);
+            }
+            entries.push((sign, meaning, x, row));
+            x += entry + SIGN.2;
+            widest = widest.max(x - SIGN.2);
+        }
+        let note = legend::numbers(scene);
+        let rows = row + 1;
+        Some(Legend {
+            entries,
+            arrows: legend::arrows(scene),
+            note,
+            rows,
+            width: widest.max(width(note, LABEL_FONT)),
+            height: (rows + 1) as f64 * ROW,
+        })
+    }
+
+    pub(super) fn draw(&self, out: &mut String) {
+        for &(sign, meaning, x, row) in &self.entries {
+            let y = row as f64 * ROW + ROW / 2.0;
+            draw_sign(out, sign, self.arrows, (x, y));
+            text(out, "key", (x + SIGN.0 + SIGN.1, y + 4.0), meaning);
+        }
+        let y = self.rows as f64 * ROW + ROW / 2.0;
+        text(out, "key", (0.0, y + 4.0), self.note);
+    }
+}
+
+fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
+    let mut rect = |class: &str, round: f64| {
+        let (left, top) = (x + 6.0, y - 8.0);
+        push(
+            out,
+            &format!(
+                "<rect class=\"{class}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"16\" \
+                 height=\"16\" rx=\"{round}\"/>"
+            ),
+        );
+    };
+    let line = format!("M{x:.1} {y:.1}h{}", SIGN.0);
+    match sign {
+        Sign::Max => rect("max", 0.0),
+        Sign::Min => rect("min", 8.0),
+        Sign::Leaf => rect("leaf", 4.0),
+        Sign::Cut => rect("pruned", 4.0),
+        Sign::Open => draw_stroke(out, Stroke::Open, &line, ""),
+        Sign::Null => draw_stroke(out, Stroke::Null, &line, ""),
+        Sign::Again => draw_stroke(out, Stroke::Again, &line, ""),
+        Sign::Raised => text(out, "label", (x + SIGN.0 / 2.0, y + 4.0), arrows),
+        Sign::Line => {
+            // Its ends are round.
+            let line = format!("M{:.1} {y:.1}h{}", x + 5.0, SIGN.0 - 10.0);
+            push(out, &format!("<path class=\"line\" d=\"{line}\"/>"));
+        }
+        Sign::Stub => {
+            rect("pruned", 0.0);
+            let (x, y) = (x + 14.0, y + 8.0);
+            let path = format!("M{x:.1} {y:.1}l-4 5M{x:.1} {y:.1}v5M{x:.1} {y:.1}l4 5");
+            push(out, &format!("<path class=\"cut\" d=\"{path}\"/>"));
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! Scalable vector graphics.
+//!
+//! Nothing is told by colour alone: each kind of line has a pattern and a word, and each node has
+//! a title that says what is drawn.
+
+mod board;
+mod legend;
+mod theme;
+
+use super::layout::{
+    CutSpot, LABEL_FONT, LANE, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT, cross_on, curves,
+    line_to,
+};
+use super::measure::width;
+use super::scene::{Body, Item, Scene, Stroke};
+use super::words::Player;
+use legend::Legend;
+use std::fmt::Write;
+use theme::Medium;
+pub(super) use theme::variables;
+
+const MARGIN: f64 = 20.0;
+const TITLE_FONT: f64 = 16.0;
+
+/// Draws the scene as a document of its own, which can also stand inside of a page.
+pub(super) fn render(scene: &Scene, scale: f64) -> String {
+    Pen {
+        out: String::new(),
+        medium: Medium::Document,
+    }
+    .picture(scene, scale)
+}
+
+/// Draws the scene for a page that shows it step by step: its colours are the page's
+/// [`variables`], and its parts tell by `data-` attributes what they are parts of.
+///
+/// | attribute | part | value |
+/// |---|---|---|
+/// | `data-node` | a node | the number of the item |
+/// | `data-line` | a line from the parent | the number of the item |
+/// | `data-stroke` | the same | the ways of drawing it: `open`, `null`, `again` or `cut` |
+/// | `data-visit` | the label of a visit | the item and the visit, `3.0` |
+/// | `data-best` | the ground of the principal variation | the number of the item |
+/// | `data-cut` | the note of a cut, and its curve | the number of the item that was cut |
+pub(super) fn page(scene: &Scene) -> String {
+    Pen {
+        out: String::new(),
+        medium: Medium::Page,
+    }
+    .picture(scene, 1.0)
+}
+
+/// A picture being drawn.
+struct Pen {
+    out: String,
+    medium: Medium,
+}
+
+fn push(out: &mut String, line: &str) {
+    out.push_str(line);
+    out.push('\n');
+}
+
+/// Text that can stand in an element or an attribute.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// A name that differs between pictures, so that several can stand in one page.
+fn identity(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("tree-{hash:08x}")
+}
+
+impl Pen {
+    fn picture(mut self, scene: &Scene, scale: f64) -> String {
+        let layout = Layout::new(scene);
+        let legend = Legend::new(scene, &layout);
+        let title = width(&scene.title, TITLE_FONT);
+        let heading = match scene.title.is_empty() {
+            true => 0.0,
+            false => MARGIN * 0.5 + TITLE_FONT,
+        };
+        let (legend_width, legend_height) = legend.as_ref().map_or((0.0, 0.0), |legend| {
+            (legend.width, legend.height + MARGIN * 0.5)
+        });
+        let inner = layout.width.max(legend_width).max(title);
+        let size = (
+            inner + 2.0 * MARGIN,
+            MARGIN * 2.0 + heading + layout.height + legend_height,
+        );
+        self.open(scene, size, scale);
+        let (left, top) = (MARGIN + (inner - layout.width) / 2.0, MARGIN + heading);
+        self.shifted((left, top), |pen| pen.tree(scene, &layout));
+        if let Some(legend) = legend {
+            let top = top + layout.height + MARGIN * 0.5;
+            self.shifted((MARGIN, top), |pen| legend.draw(&mut pen.out));
+        }
+        self.out.push_str("</svg>");
+        self.out
+    }
+
+    fn push(&mut self, line: &str) {
+        push(&mut self.out, line);
+    }
+
+    /// Attributes for a page that looks for the parts of the picture.
+    fn data(&self, attributes: &[(&str, String)]) -> String {
+        match self.medium {
+            Medium::Document => String::new(),
+            Medium::Page => attributes
+                .iter()
+                .map(|(name, value)| format!(" data-{name}=\"{value}\""))
+                .collect(),
+        }
+    }
+
+    fn shifted(&mut self, (left, top): (f64, f64), draw: impl FnOnce(&mut Pen)) {
+        self.push(&format!("<g transform=\"translate({left:.1} {top:.1})\">"));
+        draw(self);
+        self.push("</g>");
+    }
+
+    fn open(&mut self, scene: &Scene, (width, height): (f64, f64), scale: f64) {
+        let description = scene.description();
+        let id = identity(&format!("{}{description}", scene.title));
+        let (wide, high) = (width * scale, height * scale);
+        self.push(&format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
+             width=\"{wide:.0}\" height=\"{high:.0}\" role=\"graphics-document document\" \
+             aria-labelledby=\"{id}-title {id}-desc\">"
+        ));
+        let title = escape(&scene.title);
+        self.push(&format!("<title id=\"{id}-title\">{title}</title>"));
+        let description = escape(&description);
+        self.push(&format!("<desc id=\"{id}-desc\">{description}</desc>"));
+        let rules = theme::rules(self.medium, &id);
+        self.push(&format!("<style>{rules}</style>"));
+        self.push(&format!(
+            "<defs><pattern id=\"{id}-hatch\" width=\"6\" height=\"6\" \
+             patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">\
+             <rect class=\"hatch-ground\" width=\"6\" height=\"6\"/>\
+             <path class=\"hatch\" d=\"M0 0V6\"/></pattern></defs>"
+        ));
+        self.push("<rect class=\"ground\" width=\"100%\" height=\"100%\"/>");
+        let baseline = MARGIN + TITLE_FONT * 0.8;
+        text(&mut self.out, "title", (MARGIN, baseline), &scene.title);
+    }
+
+    fn tree(&mut self, scene: &Scene, layout: &Layout) {
+        let below = || (0..).zip(scene.items.iter().zip(&layout.spots));
+        for (id, (item, spot)) in below() {
+            let parent = item.parent.map(|parent| &layout.spots[parent]);
+            if item.on_line {
+                self.underlay(id, spot, parent);
+            }
+        }
+        for (id, (item, spot)) in below() {
+            if let Some(parent) = item.parent {
+                self.lines(id, item, spot, &layout.spots[parent]);
+            }
+        }
+        for (id, ancestor, cut) in curves(scene, layout) {
+            self.bound(id, ancestor, cut);
+        }
+        for (id, (item, spot)) in below() {
+            self.item(id, item, spot);
+        }
+    }
+
+    /// The ground of a node on the principal variation, and of the line to it.
+    fn underlay(&mut self, id: usize, spot: &Spot, parent: Option<&Spot>) {
+        let data = self.data(&[("best", id.to_string())]);
+        if let Some(parent) = parent {
+            let path = path_to(parent, spot, 0.0);
+            self.push(&format!("<path class=\"line\"{data} d=\"{path}\"/>"));
+        }
+        let (x, y) = (spot.x - spot.width / 2.0 - 5.0, spot.top() - 5.0);
+        let (wide, high) = (spot.width + 10.0, spot.height + 10.0);
+        self.push(&format!(
+            "<rect class=\"on-line\"{data} x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" \
+             height=\"{high:.1}\" rx=\"9\"/>"
+        ));
+    }
+
+    /// The lines from the parent, one for each way in which the node was visited.
+    fn lines(&mut self, id: usize, item: &Item, spot: &Spot, parent: &Spot) {
+        let data = |name: &str| [("line", id.to_string()), ("stroke", name.to_owned())];
+        if item.pruned {
+            let (data, path) = (self.data(&data("cut")), path_to(parent, spot, 0.0));
+            self.push(&format!("<path class=\"cut\"{data} d=\"{path}\"/>"));
+        }
+        if item.at_cut {
+            let (x, y) = cross_on(parent, spot);
+            let corner = format!("M{:.1} {:.1}", x - 5.0, y + 5.0);
+            let data = self.data(&data("cut"));
+            self.push(&format!(
+                "<path class=\"cross\"{data} d=\"{corner}l10 -10m-10 0l10 10\"/>"
+            ));
+        }
+        let strokes = item.strokes();
+        let middle = (strokes.len() as f64 - 1.0) / 2.0;
+        for (number, stroke) in strokes.iter().enumerate() {
+            let path = path_to(parent, spot, (number as f64 - middle) * LANE);
+            let data = self.data(&data(stroke.name()));
+            draw_stroke(&mut self.out, *stroke, &path, &data);
+        }
+    }
+
+    /// A thin curve from the ancestor whose bound it is to the cut of an item.
+    fn bound(&mut self, id: usize, ancestor: &Spot, cut: &CutSpot) {
+        let side = if cut.x < ancestor.x { -1.0 } else { 1.0 };
+        let x1 = ancestor.x + side * (ancestor.width / 2.0 + 2.0);
+        let y1 = ancestor.head();
+        // It comes in from outside, beside the note, so that it ends clear of the lines cut.
+        let x2 = cut.x + side * (cut.width() / 2.0 + 3.0);
+        let y2 = cut.top + LINE / 2.0;
+        let (c1, c2) = (x2 + side * 18.0, x2 + side * 34.0);
+        let y3 = y2 - (y2 - y1) * 0.045;
+        let data = self.data(&[("cut", id.to_string())]);
+        self.push(&format!(
+            "<path class=\"bound\"{data} d=\"M{x1:.1} {y1:.1}C{c1:.1} {y1:.1} {c2:.1} {y3:.1} \
+             {x2:.1} {y2:.1}\"/>"
+        ));
+        let back = side * 6.0;
+        self.push(&format!(
+            "<path class=\"head\"{data} d=\"M{x2:.1} {y2:.1}l{back:.1} -3.5v7z\"/>"
+        ));
+    }
+
+    fn item(&mut self, id: usize, item: &Item, spot: &Spot) {
+        let spoken = escape(&item.spoken());
+        let data = self.data(&[("node", id.to_string())]);
+        self.push(&format!(
+            "<g role=\"graphics-symbol img\" aria-label=\"{spoken}\"{data}>"
+        ));
+        self.push(&format!("<title>{spoken}</title>"));
+        self.shape(item, spot);
+        let faded = if item.pruned { " cut-text" } else { "" };
+        let (value, middle) = (item.value_text(), spot.head());
+        let rise = match value.is_empty() && self.medium == Medium::Document {
+            true => -4.0,
+            false => 7.0,
+        };
+        text(
+            &mut self.out,
+            "letter",
+            (spot.x, middle - rise),
+            &item.letter,
+        );
+        let class = format!("value{faded}");
+        match self.medium {
+            Medium::Document => text(&mut self.out, &class, (spot.x, middle + 12.0), value),
+            // There may be a value later.
+            Medium::Page => text_with(&mut self.out, &class, "", (spot.x, middle + 12.0), value),
+        }
+        if let Some(board) = &item.board {
+            board::draw(&mut self.out, board, spot.board_corner(board));
+        }
+        self.labels(id, item, spot);
+        self.push("</g>");
+        let Some(cut) = &spot.cut else { return };
+        let data = self.data(&[("cut", id.to_string())]);
+        for (number, line) in cut.lines.iter().enumerate() {
+            let y = cut.top + number as f64 * LINE + LABEL_FONT;
+            text_with(&mut self.out, "label cut-text", &data, (cut.x, y), line);
+        }
+    }
+
+    fn shape(&mut self, item: &Item, spot: &Spot) {
+        let class = match (item.pruned, item.body, item.player) {
+            (true, ..) => "pruned",
+            (_, Body::Leaf, _) => "leaf",
+            (_, _, Player::Max) => "max",
+            (_, _, Player::Min) => "min",
+        };
+        let round = match (item.body, item.player) {
+            (Body::Leaf, _) => 6.0,
+            (_, Player::Max) => 0.0,
+            (_, Player::Min) => NODE / 2.0,
+        };
+        let (x, y, width) = (spot.x - spot.width / 2.0, spot.top(), spot.width);
+        if let Body::Stub(_) = item.body {
+            let (x, bottom) = (spot.x, spot.bottom());
+            self.push(&format!(
+                "<path class=\"cut\" d=\"M{x:.1} {bottom:.1}l-10 14M{x:.1} {bottom:.1}v14\
+                 M{x:.1} {bottom:.1}l10 14\"/>"
+            ));
+        }
+        let height = spot.height;
+        self.push(&format!(
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" \
+             height=\"{height:.1}\" rx=\"{round}\"/>"
+        ));
+    }
+
+    /// The move and the visits, above the node.
+    fn labels(&mut self, id: usize, item: &Item, spot: &Spot) {
+        let moves = spot.labels.len() - item.visits.len();
+        for (number, label) in spot.labels.iter().enumerate() {
+            let visit = number.checked_sub(moves);
+            let class = match visit.map(|visit| item.visits[visit].stroke) {
+                None => "label move",
+                Some(Stroke::Open) => "label",
+                Some(Stroke::Null) => "label null-text",
+                Some(Stroke::Again) => "label again-text",
+            };
+            let data = visit.map(|visit| self.data(&[("visit", format!("{id}.{visit}"))]));
+            let y = spot.first_label() + number as f64 * LINE + LABEL_FONT;
+            let data = data.unwrap_or_default();
+            text_with(&mut self.out, class, &data, (spot.x, y), label);
+        }
+    }
+}
+
+/// The path of a line from a parent to a child, `aside` of the middle.
+fn path_to(parent: &Spot, child: &Spot, aside: f64) -> String {
+    let [(x1, y1), (x2, y2), (x3, y3)] = line_to(parent, child, aside);
+    format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}L{x3:.1} {y3:.1}")
+}
+
+fn draw_stroke(out: &mut String, stroke: Stroke, path: &str, data: &str) {
+    let classes: &[&str] = match stroke {
+        Stroke::Open => &["open"],
+        Stroke::Null => &["null", "gap"],
+        Stroke::Again => &["again"],
+    };
+    for class in classes {
+        push(
+            out,
+            &format!("<path class=\"{class}\"{data} d=\"{path}\"/>"),
+        );
+    }
+}
+
+fn text(out: &mut String, class: &str, place: (f64, f64), text: &str) {
+    if !text.is_empty() {
+        text_with(out, class, "", place, text);
+    }
+}
+
+/// Text with more attributes.
+fn text_with(out: &mut String, class: &str, data: &str, (x, y): (f64, f64), text: &str) {
+    let text = escape(text);
+    let _ = writeln!(
+        out,
+        "<text class=\"{class}\"{data} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
+    );
+}
+
+/// Letters are written in this size by the style sheet, and measured in it by the layout.
+const _: () = assert!(LETTER_FONT == 10.0 && LABEL_FONT == 11.0 && VALUE_FONT == 14.0);

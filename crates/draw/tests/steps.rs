@@ -1,0 +1,184 @@
+//! The page that goes through a search, as its script reads it.
+
+use negascout::observe::{Counter, Event};
+use negascout::textbook::Algorithm;
+use negascout::trees::{Generator, Listing, Tree};
+use negascout::{Depth, Window};
+use negascout_draw::{FIGURE, Style, View, record_events, record_tree, steps};
+use serde_json::Value;
+
+fn page(tree: &Tree, algorithm: Algorithm, view: View) -> String {
+    let style = Style {
+        view,
+        ..Style::default()
+    };
+    let (trace, events) = (record_tree(tree, algorithm), record_events(tree, algorithm));
+    steps(&trace, &events, &style)
+}
+
+/// The data of the page: its parts and steps.
+fn story(page: &str) -> Value {
+    let (_, data) = page
+        .split_once("<script type=\"application/json\" id=\"story\">")
+        .unwrap();
+    serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
+}
+
+fn told(story: &Value) -> Vec<&str> {
+    let steps = story["steps"].as_array().unwrap().iter();
+    steps.map(|step| step["text"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_figure_is_told_with_its_reasons() {
+    let tree = FIGURE.parse().unwrap();
+    let max = story(&page(&tree, Algorithm::NegaScout, View::Max));
+    let told_to_max = told(&max);
+    for sentence in [
+        "The search begins at A, MAX to move, with the window (-∞, ∞).",
+        "From A to B, with the window (-∞, ∞): nothing is known yet.",
+        "D gives B 6, less than beta: beta is 6 from now on.",
+        "From A to C. Only one thing is asked: is it better for MAX than the 6 that A has? C is \
+         searched with the null window (6, 7).",
+        "F has 9, and beta is 7: that answers the question that was asked by a null window at A. N \
+         and O are left out.",
+        "Back from C with ≤5: a bound, and enough.",
+        "The search is over: A is worth 6 for MAX.",
+    ] {
+        assert!(
+            told_to_max.contains(&sentence),
+            "{sentence}\n{told_to_max:#?}"
+        );
+    }
+    let mover = story(&page(&tree, Algorithm::NegaScout, View::Mover));
+    // What MIN has at B is said as MIN sees it, and what E has as MAX does.
+    let cut = "E has 8, and beta is 6: MIN has -6 at B already, and will not let it come to this. It \
+               was the last move.";
+    assert!(told(&mover).contains(&cut), "{:#?}", told(&mover));
+    assert!(told(&mover).contains(&"D gives B -6, more than alpha: alpha is -6 from now on."));
+    assert!(told(&mover).contains(&"Back from C with ≥-5: a bound, and enough."));
+}
+
+#[test]
+fn searches_again_tables_and_open_have_their_reasons() {
+    let told_of = |tree: &Tree, algorithm| {
+        let story = story(&page(tree, algorithm, View::Max));
+        told(&story).join("\n")
+    };
+    let again = told_of(&"((1 2) (3 4))".parse().unwrap(), Algorithm::NegaScout);
+    let reason = "C came out better for MAX than 1, so it is searched again, for its value, with the \
+                  window (1, ∞).";
+    assert!(again.contains(reason), "{again}");
+    let list: &[(i32, &[usize])] = &[
+        (0, &[1, 2]),
+        (0, &[3]),
+        (0, &[3]),
+        (0, &[4, 5]),
+        (1, &[]),
+        (6, &[]),
+    ];
+    let known = told_of(&Tree::from_graph(list), Algorithm::AlphaBetaWithMemory);
+    let answer = "The table knows E: 6. That is enough, and E is not searched.";
+    assert!(known.contains(answer), "{known}");
+    let best_first = told_of(&"((3 1) (4 3))".parse().unwrap(), Algorithm::SssStar);
+    assert!(
+        best_first.contains("the best solution tree in OPEN goes on there"),
+        "{best_first}"
+    );
+}
+
+/// SSS* looks at M, N and O before M solves F: none of them is left out.
+#[test]
+fn a_best_first_search_leaves_out_only_what_it_was_never_at() {
+    let story = story(&page(
+        &FIGURE.parse().unwrap(),
+        Algorithm::SssStar,
+        View::Max,
+    ));
+    let told = told(&story);
+    let first = told.iter().find(|text| text.contains("solved"));
+    assert_eq!(first, Some(&"F is solved."), "{told:#?}");
+}
+
+/// What the page shows at the end is what the search found: every node that was visited has come, with
+/// its visits, and no time lies beyond the steps.
+#[test]
+fn the_last_step_shows_the_whole_search() {
+    let mut generator = Generator::new(11).values(-9..=9);
+    for _ in 0..20 {
+        let tree = generator.irregular(3, 4);
+        for algorithm in Algorithm::ALL {
+            let story = story(&page(&tree, algorithm, View::Mover));
+            let steps = story["steps"].as_array().unwrap().len() as u64;
+            let parts = story["parts"].as_array().unwrap();
+            let visits = parts
+                .iter()
+                .flat_map(|part| part["visits"].as_array().unwrap());
+            let events = record_events(&tree, algorithm);
+            let entered = events.events().iter();
+            let entered = entered.filter(|event| matches!(event, Event::Enter { .. }));
+            assert_eq!(
+                visits.clone().count(),
+                entered.count(),
+                "{algorithm} {tree}"
+            );
+            for visit in visits {
+                let (from, until) = (visit["from"].as_u64(), visit["until"].as_u64());
+                assert!(from <= until && until < Some(steps), "{algorithm} {tree}");
+            }
+            for part in parts {
+                let values = part["values"].as_array().unwrap().iter();
+                let times: Vec<u64> = values.map(|value| value[0].as_u64().unwrap()).collect();
+                assert!(times.is_sorted() && times.iter().all(|&time| time < steps));
+            }
+            let value = algorithm.solve(&tree.root()).unwrap().value;
+            let last = &parts[0]["values"].as_array().unwrap().last().unwrap()[1];
+            assert_eq!(*last, value.to_string(), "{algorithm} {tree}");
+        }
+    }
+}
+
+/// The page counts as everything else does.
+#[test]
+fn the_steps_count_what_a_counter_counts() {
+    let mut generator = Generator::new(12).values(-9..=9);
+    for _ in 0..20 {
+        let tree = generator.irregular(3, 4);
+        let (root, depth) = (tree.root(), tree.height() as Depth);
+        for algorithm in Algorithm::ALL {
+            let mut counter = Counter::default();
+            let searched = algorithm.search(&root, depth, Window::FULL, &Listing, &mut counter);
+            assert!(searched.is_ok());
+            let counts = counter.counts();
+            let story = story(&page(&tree, algorithm, View::Max));
+            let steps = story["steps"].as_array().unwrap();
+            let count = |kinds: &[&str]| {
+                let of_kind = |step: &&Value| kinds.contains(&step["kind"].as_str().unwrap());
+                steps.iter().filter(of_kind).count() as u64
+            };
+            let name = format!("{algorithm} on {tree}");
+            assert_eq!(count(&["enter", "null", "again"]), counts.nodes, "{name}");
+            assert_eq!(count(&["leaf"]), counts.leaves, "{name}");
+            assert_eq!(count(&["cutoff"]), counts.cutoffs, "{name}");
+            assert_eq!(count(&["again"]), counts.researches, "{name}");
+            let asked = steps.iter().filter(|step| step["asks"] == true).count() as u64;
+            assert_eq!(asked, counts.null_window_searches, "{name}");
+        }
+    }
+}
+
+/// Text from outside cannot end the script, or add to the page.
+#[test]
+fn texts_cannot_break_out_of_the_page() {
+    let tree = "(1 2)".parse().unwrap();
+    let mut trace = record_tree(&tree, Algorithm::Minimax);
+    trace.nodes[1].edge.as_mut().unwrap().mv = "</script><b>".to_owned();
+    let style = Style {
+        title: Some("</title>{{data}}<i>".to_owned()),
+        ..Style::default()
+    };
+    let page = steps(&trace, &record_events(&tree, Algorithm::Minimax), &style);
+    assert_eq!(page.matches("</script>").count(), 2);
+    assert!(!page.contains("<b>") && !page.contains("<i>"));
+    assert!(page.contains("&lt;/title&gt;{{data}}&lt;i&gt;"));
+}

@@ -1,0 +1,32 @@
+//! max^n: minimax for any number of players.
+//!
+//! C. Luckhardt and K. Irani, *An algorithmic solution of N-person games*, AAAI-86, 1986.
+//!
+//! The player to move chooses the child whose tuple is best in its own component, and the whole
+//! tuple goes up. Every leaf is visited.
+
+use super::{Best, Found, MultiplayerGame, leaf};
+use crate::Depth;
+
+/// Searches `pos` to `depth` plies. Of children that are equal for the mover it takes the first.
+///
+/// ```
+/// use negascout::textbook::multiplayer::{TupleTree, max_n};
+///
+/// let text = "(((7,3,0) (3,2,5)) ((0,10,0) (4,2,4)) ((1,4,5) (4,3,3)))";
+/// let tree: TupleTree<3> = text.parse().unwrap();
+/// let found = max_n(&tree.root(), 2);
+/// assert_eq!(found.scores, [7, 3, 0]);
+/// assert_eq!(found.line.iter().map(|branch| branch.0).collect::<Vec<_>>(), [0, 0]);
+/// ```
+#[must_use]
+pub fn max_n<const N: usize, G: MultiplayerGame<N>>(pos: &G, depth: Depth) -> Found<N, G::Move> {
+    if let Some(scores) = leaf(pos, depth) {
+        return Found::leaf(scores);
+    }
+    let mut best = Best::new(pos.mover());
+    for mv in pos.moves() {
+        best.take(mv, max_n(&pos.play(mv), depth - 1));
+    }
+    best.finish(pos)
+}
