@@ -21,7 +21,7 @@ pub struct Data {
     /// Files of games, as 'play' writes them
     #[arg(required = true)]
     games: Vec<PathBuf>,
-    /// How much of the target is the search's score; the rest is the game's result
+    /// The share of the search's score in the target; the rest is the game's result
     #[arg(long, default_value_t = 0.3)]
     share_of_score: f32,
     /// Pull on weights towards where they began

@@ -152,7 +152,7 @@ impl Player {
     }
 }
 
-/// How the game ended, if the rules say that it has.
+/// The end of the game, if the rules say that it is over.
 fn over(line: &Line) -> Option<Outcome> {
     match line.pos.outcome() {
         Some(score) if score.is_loss() => Some(match line.pos.side_to_move() {

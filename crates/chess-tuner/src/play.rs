@@ -20,7 +20,7 @@ pub struct Play {
     /// The file to add games to
     #[arg(long)]
     out: PathBuf,
-    /// How many games the file should have in the end
+    /// Play until the file has this many games
     #[arg(long, default_value_t = 1_000)]
     games: u64,
     /// Nodes a move

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const LABEL: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Why the program does not end well.
+/// The reason why the program does not end well.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The user's input cannot be used. Exit code 2.

@@ -1,4 +1,4 @@
-//! How much memory the production search may fill.
+//! The option for the memory of the production search.
 
 use crate::failure::Failure;
 use clap::Args;

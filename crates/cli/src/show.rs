@@ -95,7 +95,7 @@ pub(crate) fn effort(nodes: u64, seconds: f64) -> String {
     )
 }
 
-/// How many of something there were in a second: `12.3 M/s`.
+/// A count for each second: `12.3 M/s`.
 pub(crate) fn rate(count: u64, seconds: f64) -> String {
     let rate = count as f64 / seconds.max(1e-9);
     if rate >= 1e6 {

@@ -1,11 +1,11 @@
-//! How many threads search.
+//! The option for the number of threads.
 
 use clap::Args;
 
 /// The option of the commands that can search with several threads.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ThreadsOption {
-    /// How many threads search at the same time, over one table
+    /// Search with N threads at the same time, over one table
     #[arg(long = "threads", value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     number: u16,

@@ -74,7 +74,7 @@ fn refusal(game: &Match) -> String {
     error.to_string()
 }
 
-/// What a game is but for time.
+/// A game without its times.
 fn essence(record: &Record) -> (u32, usize, String, Outcome, Ending, Vec<String>) {
     let moves = record
         .moves

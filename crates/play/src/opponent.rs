@@ -26,7 +26,7 @@ pub struct Opponent {
     pub method: Method,
     /// The limits of a move, and of a hint. Their stop flag is not used.
     pub limits: Limits,
-    /// How many threads the production search has; 0 is as 1.
+    /// The threads of the production search; 0 is as 1.
     pub threads: usize,
     /// The level of play, of the production search. It makes the engine's moves worse, and not the
     /// hints; a move's limits are then the level's.

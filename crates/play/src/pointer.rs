@@ -266,7 +266,7 @@ impl Options {
         found.is_some()
     }
 
-    /// How many characters all moves begin with.
+    /// The number of characters that all moves begin with.
     fn shared(&self) -> usize {
         let Some((first, others)) = self.moves.split_first() else {
             return 0;

@@ -67,7 +67,7 @@ pub(crate) fn locked(engine: &Mutex<Seat>) -> MutexGuard<'_, Seat> {
 /// The largest table that is made at once, in MiB: in some hundredths of a second.
 const AT_ONCE: u32 = 64;
 
-/// Why there is nothing to search or to show.
+/// The reason why there is nothing to search or to show.
 const NO_POSITION: &str = "there is no position: the last one was refused";
 
 impl Setup {

@@ -4,8 +4,10 @@ use super::Finding;
 use super::workspace::File;
 use toml::{Table, Value};
 
-/// The most keywords, and the most characters of one, that the registry takes.
-const MOST_KEYWORDS: usize = 5;
+/// The most keywords, and the most categories, that the registry takes.
+const MOST: usize = 5;
+
+/// The most characters of a keyword.
 const LONGEST_KEYWORD: usize = 20;
 
 /// A package has a description, keywords, categories, a README whose code is tested, and settings for
@@ -18,8 +20,8 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
             Err(error) => findings.push(Finding::new(&file.path, 0, error.message())),
             Ok(manifest) => {
                 let package = manifest.get("package").and_then(Value::as_table);
-                for missing in package.into_iter().flat_map(|package| missing(package)) {
-                    findings.push(Finding::new(&file.path, 0, missing));
+                for told in package.into_iter().flat_map(missing) {
+                    findings.push(Finding::new(&file.path, 0, told));
                 }
                 if package.is_some_and(is_published) {
                     findings.extend(readme(file, files));
@@ -47,19 +49,19 @@ fn missing(package: &Table) -> Vec<String> {
     if text("readme") != "README.md" {
         missing.push("the package does not name its `readme`, README.md".to_owned());
     }
-    for key in ["keywords", "categories"] {
+    let words = |key: &str| {
         let words = package.get(key).and_then(Value::as_array);
-        let words: Vec<&str> = words
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
-            .collect();
-        let is_short = |word: &&str| word.len() <= LONGEST_KEYWORD;
-        if words.is_empty() || words.len() > MOST_KEYWORDS || !words.iter().all(is_short) {
-            let rule = format!("1 to {MOST_KEYWORDS}, of at most {LONGEST_KEYWORD} characters");
-            missing.push(format!("`{key}` are not {rule}"));
+        let words = words.into_iter().flatten().filter_map(Value::as_str);
+        words.collect::<Vec<_>>()
+    };
+    for key in ["keywords", "categories"] {
+        if !(1..=MOST).contains(&words(key).len()) {
+            missing.push(format!("`{key}` are not 1 to {MOST}"));
         }
     }
+    let is_long = |word: &&str| word.len() > LONGEST_KEYWORD;
+    let long = words("keywords").into_iter().find(is_long);
+    missing.extend(long.map(|word| format!("the keyword '{word}' is too long")));
     let metadata = package
         .get("metadata")
         .and_then(|metadata| metadata.get("docs"));
@@ -124,8 +126,11 @@ mod tests {
             messages("[package]\nname = \"a\"\n", &[readme, library]).len(),
             5
         );
-        let long = GOOD.replace("[\"b\"]", "[\"of more than 20 letters\"]");
-        let rule = "`categories` are not 1 to 5, of at most 20 characters";
+        let many = GOOD.replace("[\"b\"]", "[\"1\", \"2\", \"3\", \"4\", \"5\", \"6\"]");
+        let rule = "`categories` are not 1 to 5";
+        assert_eq!(messages(&many, &[readme, library]), [rule]);
+        let long = GOOD.replace("[\"a\"]", "[\"of-more-than-20-letters\"]");
+        let rule = "the keyword 'of-more-than-20-letters' is too long";
         assert_eq!(messages(&long, &[readme, library]), [rule]);
         let own = "[package]\npublish = false\n";
         assert_eq!(messages(own, &[]), ["the package has no description"]);

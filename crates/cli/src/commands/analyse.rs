@@ -33,7 +33,7 @@ for at most 10 seconds. Ctrl-C ends it with what is known by then.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
 is an error with its number; the others are answered, and the exit code at the end is 2.
 A move that is not among the best lines is mostly known only to be no better than a score: 'at \
-most' it. As many --lines as there are moves give each its own.
+most' it. With --lines of the number of moves, each has its own.
 JSON: a Report a position, as the command 'schema' defines it, with --input also its 'line'; a BadLine \
 where a line is bad.")]
 pub(crate) struct Analyse {

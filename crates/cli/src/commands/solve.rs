@@ -196,7 +196,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Why a position was not solved. After a limit the next lines are answered all the same.
+    /// The reason why a position was not solved. After a limit the next lines are answered all the same.
     fn unsolved(&self, line: Option<usize>) -> Failure {
         let stop = self.asked.limits.stop.as_ref();
         let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
@@ -242,7 +242,7 @@ impl Solver<'_> {
     }
 }
 
-/// What is proven, in words.
+/// The bounds that are proven, in words.
 fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
     let bounds = match (&proof.lower, &proof.upper) {
@@ -256,7 +256,7 @@ fn proven(proof: &Proof) -> String {
     }
 }
 
-/// What earlier runs took, in words, if there were any.
+/// The effort of earlier runs, in words, if there were any.
 fn kept(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
     let (nodes, time) = (show::grouped(nodes), show::duration(seconds));

@@ -216,6 +216,6 @@ impl Screen {
     }
 
     fn tell(&mut self, failure: &Failure) {
-        self.told = Some(Told::Failed(failure.message().unwrap_or_default()));
+        self.told = failure.message().map(Told::Failed);
     }
 }

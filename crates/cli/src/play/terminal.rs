@@ -13,10 +13,10 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How long the engine's news may wait for the screen.
+/// The longest that the engine's news wait for the screen.
 const TICK: Duration = Duration::from_millis(40);
 
-/// How long leaving may take when the program is told to end.
+/// The longest that leaving may take when the program is told to end.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The terminal game.

@@ -42,7 +42,7 @@ pub(crate) struct Event {
 enum Kind {
     /// The engine plays at a level.
     Level {
-        /// How well it plays, 1 to 8.
+        /// The level, 1 to 8: 8 plays best.
         level: u32,
         /// The seed that its slips are drawn from.
         seed: u64,

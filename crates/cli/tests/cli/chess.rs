@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 const MATE_IN_1: &str = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
 const MATE_IN_2: &str = "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1";
 
-/// What is printed for these lines by a game that ends well.
+/// The output of a game that ends well, for these lines of input.
 fn played(arguments: &[&str], input: &str) -> String {
     let all = [&["play", "chess"], arguments].concat();
     let assert = negascout(&all).write_stdin(input).assert().success();

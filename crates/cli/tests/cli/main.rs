@@ -34,7 +34,7 @@ fn negascout(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a command that succeeds prints.
+/// The output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let output = negascout(arguments)
         .assert()

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// What is printed for these lines by a game that ends well.
+/// The output of a game that ends well, for these lines of input.
 fn played(arguments: &[&str], input: &str) -> String {
     let all = [&["play", "tic-tac-toe"], arguments].concat();
     let assert = negascout(&all)
@@ -104,7 +104,7 @@ impl Dialogue {
     }
 }
 
-/// How many games there are against the engine, none of which it loses.
+/// The number of games against the engine, none of which it loses.
 fn games_without_a_loss(side: &str) -> usize {
     let mut dialogue = Dialogue::new(&["play", "tic-tac-toe", "--json", "--side", side]);
     let (_, moves) = dialogue.ask("");

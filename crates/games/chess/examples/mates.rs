@@ -1,6 +1,7 @@
 //! Searches positions with a known mate (EPD, `bm #N`, `#-N` where the mover is mated) and says how
-//! many mates are announced, and at which distance: `cargo run --release -p negascout-chess
-//! --example mates -- FILE NODES [EVERY]` takes every so many-th line.
+//! many mates are announced, at which distance, and how many lines end before the mate: `cargo run
+//! --release -p negascout-chess --example mates -- FILE NODES [EVERY]`. With EVERY = 10 it takes
+//! every tenth line of the file.
 
 use negascout::search::{Driver, Limits, Progress, Settings, Table, think};
 use negascout_chess::{ChessPolicy, HandCrafted, History, Position};
@@ -13,10 +14,12 @@ fn main() -> Result<(), String> {
     let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
     let number = |text: &String| text.parse().map_err(|_| format!("{text}: not a number"));
     let (nodes, every) = (number(nodes)?, every.first().map_or(Ok(1), number)?);
-    let (mut all, mut right, mut longer, mut wrong) = (0, 0, 0, Vec::new());
+    let (mut all, mut right, mut longer, mut short, mut wrong) = (0, 0, 0, 0, Vec::new());
     for (pos, moves) in text.lines().step_by(every as usize).filter_map(read) {
         all += 1;
-        match announced(&pos, nodes)? {
+        let found = announced(&pos, nodes)?;
+        short += found.as_ref().map_or(0, |found| u32::from(found.is_short));
+        match found.map(|found| found.moves) {
             Some(found) if found == moves => right += 1,
             Some(found) if found.signum() == moves.signum() && found.abs() > moves.abs() => {
                 longer += 1;
@@ -26,7 +29,8 @@ fn main() -> Result<(), String> {
         }
     }
     println!(
-        "{all} mates: {right} announced at their distance, {longer} at a longer one, {} wrong",
+        "{all} mates: {right} announced at their distance, {longer} at a longer one, {} wrong; \
+         {short} lines end before the mate",
         wrong.len()
     );
     wrong.iter().for_each(|line| println!("{line}"));
@@ -40,8 +44,16 @@ fn read(line: &str) -> Option<(Position, i32)> {
     Some((pos, mate.trim().trim_end_matches(';').parse().ok()?))
 }
 
-/// The mate that a search of so many nodes announces.
-fn announced(pos: &Position, nodes: u64) -> Result<Option<i32>, String> {
+/// A mate that a search announces.
+struct Announced {
+    /// Moves to mate, negative where the mover is mated.
+    moves: i32,
+    /// Whether its line ends before the mate.
+    is_short: bool,
+}
+
+/// The mate that a search of `nodes` nodes announces.
+fn announced(pos: &Position, nodes: u64) -> Result<Option<Announced>, String> {
     let settings = Settings {
         limits: Limits {
             nodes: Some(nodes),
@@ -58,7 +70,9 @@ fn announced(pos: &Position, nodes: u64) -> Result<Option<i32>, String> {
     if report.score.is_loss() && report.progress == Progress::Partial {
         return Ok(None);
     }
-    let moves = report.plies_to_end().map(|plies| plies.div_ceil(2) as i32);
     let sign = if report.score.is_win() { 1 } else { -1 };
-    Ok(moves.map(|moves| sign * moves))
+    Ok(report.plies_to_end().map(|plies| Announced {
+        moves: sign * plies.div_ceil(2) as i32,
+        is_short: report.line().len() < plies as usize,
+    }))
 }

@@ -14,7 +14,7 @@ use std::process::exit;
 use std::time::Duration;
 use std::{env, io, thread};
 
-/// What happens at the move given.
+/// The failure at a given move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Deed {
     Crash,

@@ -11,6 +11,7 @@ mod golden;
 mod levels;
 mod own_game;
 mod proofs;
+mod records;
 mod schema;
 mod sessions;
 mod solving;

@@ -65,7 +65,7 @@ impl Interface {
         }
     }
 
-    /// What the engine says to `text` before it is ready again. It must not be searching.
+    /// The engine's answer to `text`, before it is ready again. It must not be searching.
     pub fn ask(&self, text: &str) -> Vec<String> {
         self.send(text);
         self.send("isready");
@@ -102,7 +102,7 @@ impl Interface {
     }
 }
 
-/// What was said of a search.
+/// The lines of a search.
 #[derive(Debug)]
 pub struct Search(pub Vec<String>);
 

@@ -16,11 +16,11 @@ pub(super) struct Grid<'a> {
     pub(super) players: [&'static str; 2],
     pub(super) scale: Scale,
     pub(super) theme: Theme,
-    /// Where the person points; `None` when there is nothing to choose.
+    /// The cell under the cursor; `None` when there is nothing to choose.
     pub(super) cursor: Option<(usize, usize)>,
-    /// Where a piece has been picked up.
+    /// The cell of the piece that has been picked up.
     pub(super) picked: Option<(usize, usize)>,
-    /// Where the last move went.
+    /// The cell that the last move went to.
     pub(super) last: Option<(usize, usize)>,
 }
 
@@ -62,7 +62,7 @@ impl Canvas<'_> {
 }
 
 impl Grid<'_> {
-    /// Where the grid begins, right of the labels.
+    /// The column where the grid begins, right of the labels.
     fn left(&self) -> u16 {
         label_width(self.board) + 1
     }
@@ -169,7 +169,7 @@ impl Grid<'_> {
         }
     }
 
-    /// How what `owner` has on a cell looks.
+    /// The style of a cell that `owner` has something on.
     fn style(&self, owner: Seat, at: (usize, usize)) -> Style {
         if self.board.highlight.contains(&at) {
             self.theme.won()

@@ -30,7 +30,7 @@ const KEYS: [(&str, &str); 17] = [
 /// Draws the keys over the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>, theme: Theme) {
     let screen = frame.area();
-    let width = screen.width.min(54);
+    let width = screen.width.min(66);
     let height = screen.height.min(KEYS.len() as u16 + 5);
     let area = Rect {
         x: screen.x + (screen.width - width) / 2,

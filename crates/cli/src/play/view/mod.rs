@@ -260,7 +260,7 @@ fn options_line(pointer: &Pointer, theme: Theme) -> Line<'static> {
         false => format!(" {mv} "),
     });
     let moves: String = shown.collect();
-    let text = format!(" choose: {moves}  arrows or letter, then Enter; Esc: give it up");
+    let text = format!(" choose: {moves}  arrows or letter, Enter; Esc");
     Line::styled(text, theme.cursor())
 }
 

@@ -1,4 +1,4 @@
-//! How large a board is drawn.
+//! The size at which a board is drawn.
 
 use negascout_session::Board;
 use ratatui::layout::Rect;

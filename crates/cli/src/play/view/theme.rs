@@ -14,7 +14,7 @@ pub(crate) enum Palette {
     Plain,
 }
 
-/// How the screen looks.
+/// The look of the screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     /// The characters at hand.

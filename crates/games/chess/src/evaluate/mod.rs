@@ -19,7 +19,7 @@
 //! | `passed` | the path of passed pawns |
 //! | `threats`, `space` | attacked pieces; room to move |
 //! | [`danger`] | attacks on the king |
-//! | [`scale`], `mating` | endgames that are drawn, and those that are won |
+//! | [`scale`], `mating` | endgames that are drawn, and basic mates |
 
 pub mod danger;
 pub mod layout;
@@ -120,6 +120,10 @@ impl HandCrafted {
             Force::of(board, Color::Black, black),
         ];
         let seen = [own[0].flipped(), own[1].flipped()];
+        if let Some(value) = basic_mate(&own, &seen) {
+            tracer.blend(Blend::only(value));
+            return value;
+        }
         let view = |color: Color| View {
             own: &own[color as usize],
             enemy: &seen[!color as usize],
@@ -162,12 +166,21 @@ fn side<T: Tracer>(view: &View<'_>, facts: &PawnFacts, tracer: &mut T) -> Tapere
     total + Danger::of_sum(danger).worth()
 }
 
-/// The way from the sums to the score: drawish endgames are scaled down, and a win over a bare king
-/// has a bonus.
+/// The value of a basic mate for White: nothing else counts in it.
+fn basic_mate([white, black]: &[Force; 2], [white_seen, black_seen]: &[Force; 2]) -> Option<i32> {
+    // No basic mate leaves the weak side more than two men.
+    if white.all.len().min(black.all.len()) > 2 {
+        return None;
+    }
+    mating::value(white, black_seen)
+        .or_else(|| mating::value(black, white_seen).map(|value| -value))
+}
+
+/// The way from the sums to the score: drawish endgames are scaled down.
 fn blend([white, black]: &[View<'_>; 2], phase: i32) -> Blend {
     Blend {
         phase,
         scale: [white, black].map(|view| scale::of(view.own, view.enemy)),
-        fixed: mating::bonus(white.own, white.enemy) - mating::bonus(black.own, black.enemy),
+        fixed: 0,
     }
 }

@@ -31,7 +31,7 @@ impl Tracer for () {
     fn blend(&mut self, _: Blend) {}
 }
 
-/// The way from the sum of the weights to the score: phase, scale factors, and a fixed bonus.
+/// The way from the sum of the weights to the score: phase, scale factors, and a fixed part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blend {
     /// The phase of the game: [`phase::FULL`](super::phase::FULL) with all pieces, 0 with none.
@@ -39,8 +39,18 @@ pub struct Blend {
     /// The scale factors of the endgame value, in parts of [`scale::FULL`](super::scale::FULL): where
     /// it favours White, and where it favours Black.
     pub scale: [i32; 2],
-    /// The bonus for White that has no weight, in centipawns.
+    /// The part of the score for White that has no weight, in centipawns.
     pub fixed: i32,
+}
+
+impl Blend {
+    /// A score that no weight plays a part in.
+    pub(super) fn only(fixed: i32) -> Blend {
+        Blend {
+            fixed,
+            ..Blend::default()
+        }
+    }
 }
 
 /// The trace of one evaluation: with the weights, it gives the score for White.

@@ -7,6 +7,9 @@ use negascout::observe::Node;
 use negascout::search::{Bound, Entry, Path};
 use negascout::{Evaluate, Score};
 
+/// The most men on the board of an endgame that is won by a basic mate.
+const FEW_MEN: u32 = 4;
+
 impl<E> ChessPolicy<E> {
     pub(super) fn top(&self) -> &StackEntry {
         &self.stack[self.ply]
@@ -49,10 +52,15 @@ impl<E> ChessPolicy<E> {
 
 impl<E: Evaluate<Position>> ChessPolicy<E> {
     /// The evaluation of a position in which nobody is in check, with its correction, and less
-    /// of it the nearer the draw by the fifty-move rule is.
+    /// of it the nearer the draw by the fifty-move rule is. With few men the win is a basic mate,
+    /// which takes long: if moves without progress made it worse, positions that the table knows
+    /// from before would look better, and the search would go back to them.
     fn static_evaluation(&self, pos: &Position) -> i32 {
-        let value =
-            self.learned.evaluations.of(&self.evaluator, pos) + self.learned.corrections.of(pos);
+        let value = self.learned.evaluations.of(&self.evaluator, pos);
+        if pos.board().occupied().len() <= FEW_MEN {
+            return value;
+        }
+        let value = value + self.learned.corrections.of(pos);
         value * (200 - i32::from(pos.halfmove_clock())) / 200
     }
 

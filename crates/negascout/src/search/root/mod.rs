@@ -7,4 +7,5 @@ pub mod report;
 pub mod root_moves;
 pub mod threads;
 
+mod forced_line;
 mod time_manager;

@@ -1,5 +1,6 @@
 //! The root: where every move's score is wanted.
 
+use super::forced_line::complete;
 use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::search::node::kinds::Pv;
 use crate::search::node::policy::{Candidate, Plan, Policy};
@@ -124,6 +125,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         root_move.nodes = self.search.meter.nodes() - before;
         root_move.note(score, candidate.rest, &self.search.lines[1]);
         if root_move.bound != Bound::Upper {
+            complete::<G, P>(node.pos, score, self.search.table, &mut root_move.line);
             // Until all moves have been searched, a better one may come.
             let bound = Bound::Lower;
             self.best_yet = Some(RootMove {

@@ -1,0 +1,137 @@
+//! Whole games as text: what is written is read again, in every game.
+
+use negascout_session::{Catalogue, RecordTags, Seat, open};
+
+/// The moves' part of a session's record.
+fn moves_of(record: &str) -> &str {
+    record.split_once("\n\n").unwrap().1.trim_end()
+}
+
+#[test]
+fn a_game_of_every_kind_is_read_again() {
+    for info in Catalogue::standard().games() {
+        for position in &info.examples {
+            let mut session = open(&info.name, position.as_str()).unwrap();
+            for _ in 0..7 {
+                let moves = session.moves();
+                if let Some(mv) = moves.get(moves.len() / 2) {
+                    session.play(mv).unwrap();
+                }
+            }
+            let text = session.record(&RecordTags::default());
+            let context = format!("{} '{position}':\n{text}", info.name);
+            let mut loaded = session.load(&text).unwrap();
+            assert_eq!(loaded.position(), session.position(), "{context}");
+            assert_eq!(loaded.record(&RecordTags::default()), text, "{context}");
+            // Everything that was played can be taken back, and what led to the position too.
+            let taken = std::iter::from_fn(|| loaded.undo()).count();
+            assert!(taken >= session.history().len(), "{context}");
+            assert!(loaded.load(&text).is_ok(), "{context}");
+        }
+    }
+}
+
+#[test]
+fn chess_is_numbered_and_tagged_as_pgn_is() {
+    let position = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 5";
+    let mut session = open("chess", position).unwrap();
+    for mv in ["Kd7", "e4", "Kd6"] {
+        session.play(mv).unwrap();
+    }
+    let tags = RecordTags {
+        date: Some("2026.01.31".to_owned()),
+        owners: ["Anna".to_owned(), String::new()],
+        forfeit: Some(Seat::Second),
+    };
+    let expected = "\
+[Event \"?\"]
+[Site \"?\"]
+[Date \"2026.01.31\"]
+[Round \"?\"]
+[White \"Anna\"]
+[Black \"?\"]
+[Result \"1-0\"]
+[Termination \"time forfeit\"]
+[SetUp \"1\"]
+[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 5\"]
+
+5... Kd7 6. e4 Kd6 1-0
+
+";
+    assert_eq!(session.record(&tags), expected);
+    let castling = "1r2k2r/8/8/8/8/8/8/1R2K2R b KQkq - 3 40";
+    let mut session = open("chess", castling).unwrap();
+    session.play("O-O").unwrap();
+    let text = session.record(&RecordTags::default());
+    assert!(text.contains("[Variant \"Chess960\"]\n"), "{text}");
+    assert_eq!(moves_of(&text), "40... O-O *");
+}
+
+#[test]
+fn the_end_is_told() {
+    let record = |game, position: &str, mv: &str| {
+        let mut session = open(game, position).unwrap();
+        session.play(mv).unwrap();
+        session.record(&RecordTags::default())
+    };
+    let won = record("tic-tac-toe", "XX./OO./...", "c1");
+    assert_eq!(moves_of(&won), "1. c1 1-0");
+    assert!(won.contains("[Game \"tic-tac-toe\"]\n[Position \"XX./OO./...\"]"));
+    assert_eq!(
+        moves_of(&record("chess", "f3 e5 g4", "Qh4")),
+        "1. f3 e5 2. g4 Qh4# 0-1"
+    );
+    assert_eq!(
+        moves_of(&record("tic-tac-toe", "XOX/XOO/OX.", "c3")),
+        "1. c3 1/2-1/2"
+    );
+}
+
+#[test]
+fn what_is_no_record_is_refused_with_its_line() {
+    let refused = |game: &str, text: &str| {
+        let session = open(game, None).unwrap();
+        session.load(text).err().unwrap().to_string()
+    };
+    assert_eq!(
+        refused("chess", ""),
+        "chess: line 1: there is no game in it"
+    );
+    assert_eq!(
+        refused("chess", "\n1. e4 {open"),
+        "chess: line 2: the comment is not closed"
+    );
+    assert_eq!(
+        refused("chess", "[FEN \"8/8 w\"]\n*"),
+        "chess: line 1: FEN: expected 4 to 6 fields, found 2"
+    );
+    assert_eq!(
+        refused("connect-four", "1. 4 4\n2. 9"),
+        "connect-four: line 2: '9': expected the number of a column, 1 to 7"
+    );
+    assert_eq!(
+        refused("tic-tac-toe", "[Game \"chess\"]\n\n1. e4"),
+        "tic-tac-toe: line 1: it is a game of 'chess', and not of tic-tac-toe"
+    );
+    assert_eq!(
+        refused("tic-tac-toe", "[Position \"XO\"]\n\n*"),
+        "tic-tac-toe: line 1: expected 3 rows separated by '/', found 1"
+    );
+}
+
+#[test]
+fn small_letters_are_pieces_where_no_pawn_is_meant() {
+    let mut session = open("chess", "e4 e5 Nf3 Nc6 b3 b6").unwrap();
+    assert_eq!(session.play("bb5").as_deref(), Ok("Bb5"));
+    assert_eq!(session.play("nge7").as_deref(), Ok("Nge7"));
+    assert_eq!(session.play("a4").as_deref(), Ok("a4"));
+    assert_eq!(session.play("bb7").as_deref(), Ok("Bb7"));
+    assert_eq!(session.play("o-o").as_deref(), Ok("O-O"));
+    assert_eq!(session.play("qb8").as_deref(), Ok("Qb8"));
+    let why = |mv: &str| session.fork().play(mv).unwrap_err().to_string();
+    assert_eq!(why("nb4"), "chess: move 'nb4': no knight can go to b4");
+    // A pawn's capture comes before a bishop's.
+    let both = open("chess", "4k3/8/8/2p5/1P6/4B3/8/4K3 w - - 0 1").unwrap();
+    assert_eq!(both.fork().play("bxc5").as_deref(), Ok("bxc5"));
+    assert_eq!(both.fork().play("Bxc5").as_deref(), Ok("Bxc5"));
+}
