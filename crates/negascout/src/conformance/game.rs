@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// What a check looked at.
+/// Counts of the positions that a check visited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Different positions visited.
@@ -26,7 +26,7 @@ pub struct Conformance<'a, G> {
     evaluations: Vec<EvaluationCheck<'a, G>>,
 }
 
-/// What is thought of positions that come again.
+/// Whether positions may repeat within a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cycles {
     Forbidden,

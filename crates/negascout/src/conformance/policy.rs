@@ -53,7 +53,7 @@ pub enum PolicyViolation {
         score: Score,
         /// The move's score.
         found: Score,
-        /// What the move's score says.
+        /// The meaning of the move's score.
         bound: Bound,
     },
     /// The move said to be the best is worth less than the score.

@@ -172,8 +172,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         Ok(())
     }
 
-    /// Searches in `table` from now on, which is to be empty; what was learned is kept. It is how a
-    /// large table can be made elsewhere meanwhile, as [`set_hash`](Engine::set_hash) does here.
+    /// Searches in `table` from now on, which must be empty; learned knowledge is kept. So a large
+    /// table can be made on another thread, while [`set_hash`](Engine::set_hash) makes one at once.
     ///
     /// ```
     /// use negascout::engine::Engine;

@@ -16,16 +16,16 @@ pub trait Prover<G: Game> {
     /// Forgets what other positions have left in the table.
     fn forget(&mut self);
 
-    /// The table it works in: what is worth keeping of a proof that is not complete.
+    /// The table it works in: the part of an unfinished proof that is worth keeping.
     fn table(&self) -> &Table;
 
     /// Adds entries that were taken from the [table](Prover::table) of an earlier proof.
     fn restore(&mut self, entries: &[(u64, Entry)]);
 
-    /// Narrows what is `known` of the value until it is all that the task's aim wants, or a limit is
-    /// reached, and returns what is proven by then, nodes counted on from those of `known`. `progress`
-    /// is called whenever more is proven, and may break the proof off. The saver, if there is one, is
-    /// shown the table now and then.
+    /// Narrows the bounds `known` until they satisfy the task's aim, or a limit is reached, and
+    /// returns them. Nodes are counted on from those of `known`. `progress` is called whenever more
+    /// is proven, and may break the proof off. The saver, if there is one, is shown the table from
+    /// time to time.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ pub trait Prover<G: Game> {
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask)
     -> Result<Vec<G::Move>, Stopped>;
 
-    /// The value of `pos` that a number stands for.
+    /// The value of `pos` as a score, from a number in the prover's unit.
     #[must_use]
     fn value(_pos: &G, number: i32) -> Value {
         Value {
@@ -125,11 +125,11 @@ pub struct Value {
     pub score: Score,
 }
 
-/// Saves the work of a proof now and then.
+/// A saver of unfinished proofs, called at intervals.
 pub trait Saver: Sync {
     /// The time until the next saving.
     fn pause(&self) -> Duration;
-    /// Saves what is worth it of the prover's table.
+    /// Saves the entries of the prover's table that are worth keeping.
     fn save(&self, table: &Table);
 }
 

@@ -42,9 +42,9 @@ pub enum Event<M> {
     },
     /// The table knows something of the node.
     Table {
-        /// What it knows.
+        /// The bound or value it knows.
         known: Known,
-        /// What is left of the window: closed, if the table answers.
+        /// The rest of the window: closed, if the table answers.
         left: Window,
     },
     /// The rest of the children is left out.

@@ -15,7 +15,7 @@ use crate::search::shared::table::Table;
 use crate::search::shared::team::Team;
 use crate::{Depth, Game, Score, Window};
 
-/// How to think.
+/// Settings of a search: limits, driver, and the moves and lines wanted.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// When to stop.
@@ -23,7 +23,7 @@ pub struct Settings {
     /// How each iteration closes in on its value.
     pub driver: Driver,
     /// How many of the root's moves get an exact score and a line of their own, best first. At
-    /// least 1; as many as there are moves for a score of each.
+    /// least 1; the number of moves gives each an exact score.
     pub lines: usize,
     /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
     /// what it found in the table.

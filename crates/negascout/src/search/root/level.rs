@@ -1,4 +1,4 @@
-//! Levels of play, for people who want to be able to win.
+//! Levels of play below full strength.
 
 use super::deepening::Settings;
 use super::root_moves::RootMove;
@@ -138,7 +138,7 @@ impl Level {
     }
 }
 
-/// Whether the score says who wins.
+/// Whether the score is a proven win or loss.
 fn is_decided(score: Score) -> bool {
     score.plies_to_end().is_some()
 }

@@ -69,8 +69,8 @@ impl<M: Copy> Report<M> {
     }
 
     /// Every move that is known to be as good as the best, itself first: none only if the game is over.
-    /// After a stop in mid-iteration that is the best move alone. To have them all, ask for as many
-    /// [`lines`](super::deepening::Settings::lines) as there are moves.
+    /// After a stop in mid-iteration that is the best move alone. To have them all, set
+    /// [`lines`](super::deepening::Settings::lines) to the number of moves.
     pub fn best_moves(&self) -> impl Iterator<Item = M> {
         self.moves
             .iter()

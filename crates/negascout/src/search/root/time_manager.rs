@@ -4,8 +4,8 @@ use super::report::Report;
 use crate::Score;
 use crate::time::Duration;
 
-/// Follows the iterations of a search: while the best move or its score changes, time is well spent;
-/// once all agree, it is better kept for other moves.
+/// The time manager of a search. It follows the iterations: while the best move or its score
+/// changes, more time is well spent; once all agree, it is better kept for other moves.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct TimeManager<M> {
     last: Option<(M, Score)>,

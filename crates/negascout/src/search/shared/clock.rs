@@ -29,11 +29,11 @@ pub struct Allotment {
 /// on a busy machine, where only the part of the increment that is kept makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
-/// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
-/// usually is, so as not to move blindly.
+/// Even when all time left is reserved, one part in this number of it may be spent, and usually a
+/// quarter of that part, so as not to move blindly.
 const GLANCE: u32 = 48;
 
-/// The overhead of this many moves is not even spent on a glance.
+/// The overhead of this many moves is never spent.
 const MOVES_NEVER_TOUCHED: u32 = 5;
 
 impl Clock {
