@@ -1,6 +1,6 @@
 //! The one implementation of [`Session`], for every game.
 //!
-//! A request goes down from here in the game's own moves and positions; what was found comes back the
+//! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
 use crate::compare::Task;
