@@ -1,7 +1,7 @@
-//! Where everything goes.
+//! The layout of a picture: the place and size of every part.
 //!
 //! Each subtree is set as close to its left neighbour as their outlines allow, level by level, and
-//! a parent stands in the middle of its children. Labels stand in a strip of their own above each
+//! a parent is above the middle of its children. Labels are in a strip of their own above each
 //! level's nodes, and lines end above the strip, so that no line crosses a label.
 
 use super::Board;
@@ -15,16 +15,16 @@ pub(super) const VALUE_FONT: f64 = 14.0;
 pub(super) const LETTER_FONT: f64 = 10.0;
 pub(super) const LABEL_FONT: f64 = 11.0;
 pub(super) const LINE: f64 = 14.0;
-/// Beside and below a board in its node.
+/// The space beside and below a board in its node.
 const PAD: f64 = 8.0;
-/// Between neighbours on a level.
+/// The least gap between neighbours on a level.
 const GAP: f64 = 12.0;
-/// From a parent to the labels of its children, at least and at most.
+/// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
 /// How much of the widest line's run is added to its rise.
 const SLOPE: f64 = 0.12;
 
-/// Where the items of a scene are.
+/// The places of a scene's items.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     /// By item.
@@ -34,7 +34,7 @@ pub(super) struct Layout {
     pub(super) height: f64,
 }
 
-/// Where an item is.
+/// The place of an item.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spot {
     /// The middle of the node.
@@ -57,7 +57,7 @@ pub(super) struct Spot {
     reserved: usize,
 }
 
-/// Where a cut note is.
+/// The place of a cut note.
 #[derive(Clone, Debug)]
 pub(super) struct CutSpot {
     /// The middle of its lines.
@@ -117,7 +117,7 @@ pub(super) fn line_to(parent: &Spot, child: &Spot, aside: f64) -> [(f64, f64); 3
     ]
 }
 
-/// Where a cross stands on the line to a child.
+/// The place of a cross on the line to a child.
 pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
     let [start, corner, _] = line_to(parent, child, 0.0);
     (
@@ -212,7 +212,7 @@ impl Spot {
     }
 }
 
-/// The children that a cut note stands over: the first ones left out that are next to each other.
+/// The children below a cut note: the first ones left out that are next to each other.
 fn cut_group<'s>(scene: &'s Scene, item: &'s Item) -> impl Iterator<Item = usize> + 's {
     let children = item.children.iter().copied();
     children
@@ -241,7 +241,7 @@ type Outline = Vec<(f64, f64)>;
 
 /// Sets every `x`. Returns the width of the whole.
 fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
-    // Children stand after their parents: from the end on, they are finished first.
+    // Children come after their parents: from the end on, they are finished first.
     let mut outlines: Vec<Outline> = vec![Vec::new(); spots.len()];
     let mut offsets = vec![0.0; spots.len()];
     for (id, item) in scene.items.iter().enumerate().rev() {
@@ -273,7 +273,7 @@ fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
     right - left
 }
 
-/// How far right of the first sibling's middle the next one must stand.
+/// The least distance from the first sibling's middle to the next one's.
 fn beside(left: &Outline, right: &Outline) -> f64 {
     let distances = left.iter().zip(right).map(|(l, r)| l.1 - r.0 + GAP);
     distances.fold(0.0, f64::max)
@@ -359,7 +359,7 @@ mod tests {
     /// Left, top, right, bottom.
     type Area = [f64; 4];
 
-    /// What must not be covered: nodes with their labels, and notes.
+    /// The areas that must not be covered: nodes with their labels, and notes.
     fn areas(layout: &Layout) -> Vec<Area> {
         let widest = |lines: &[String]| {
             lines

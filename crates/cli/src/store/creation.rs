@@ -87,7 +87,7 @@ pub(super) fn make(
     Ok(())
 }
 
-/// Removes what programs have left that were ended while they made a database. Those that are still
+/// Removes unfinished files of programs that were ended while they made a database. Those that are still
 /// making one have locked it.
 fn remove_leftovers(folder: &Path, prefix: &str) {
     let is_leftover = |path: &PathBuf| {
@@ -103,7 +103,7 @@ fn remove_leftovers(folder: &Path, prefix: &str) {
     }
 }
 
-/// Sees to it that a new name in `folder` outlasts a power cut, where the system can do that.
+/// Makes a new name in `folder` survive a power cut, where the system can do that.
 fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }

@@ -93,7 +93,7 @@ pub(super) fn rules(medium: Medium, id: &str) -> String {
     rules
 }
 
-/// The colours as variables of a page: light ones, and dark ones for who prefers them.
+/// The colours as variables of a page: light ones, and dark ones for readers who prefer them.
 pub(crate) fn variables() -> String {
     let declare = |pick: fn(&Colour) -> &'static str| {
         let each = COLOURS.iter();
