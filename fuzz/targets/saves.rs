@@ -33,7 +33,7 @@ fn spoilt(bytes: &[u8]) -> Vec<u8> {
     static SOUND: OnceLock<Vec<u8>> = OnceLock::new();
     let mut file = SOUND.get_or_init(sound).clone();
     let (cut, changes) = bytes.split_at(bytes.len().min(3));
-    if let [low, high, 1..] = cut {
+    if let [low, high, 1..=u8::MAX] = cut {
         let length = usize::from(*low) * 4096 + usize::from(*high) * 16;
         file.truncate(length);
     }

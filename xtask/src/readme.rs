@@ -29,7 +29,12 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 3] = ["README.md", "CONTRIBUTING.md", "docs/questions.md"];
+const DOCUMENTS: [&str; 4] = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/command-line.md",
+    "docs/questions.md",
+];
 
 /// The longest that a command may take.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -14,7 +14,7 @@ const WAITING: [&str; 3] = [
     // The answer of several threads, which a browser does not start.
     "crates/games/connect-four/src/threads.rs",
     // Saves proofs from time to time on a thread of its own, where there is a store: a file.
-    "crates/negascout/src/engine/deepening.rs",
+    "crates/negascout/src/engine/saving.rs",
     // The least pause before a move, on a thread of its own.
     "crates/play/src/worker.rs",
 ];

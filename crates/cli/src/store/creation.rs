@@ -1,6 +1,7 @@
 //! A new database: made under another name, and there under its own once it is whole.
 
 use redb::Database;
+use redb::backends::FileBackend;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -72,7 +73,8 @@ pub(super) fn make(
     #[cfg(unix)]
     maker.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = maker.tempfile_in(folder)?;
-    let database = Database::builder().create_file(file.reopen()?);
+    let backend = FileBackend::new(file.reopen()?).map_err(redb::Error::from)?;
+    let database = Database::builder().create_with_backend(backend);
     fill(&database.map_err(redb::Error::from)?)?;
     file.as_file().sync_all()?;
     let moved = match unmade {

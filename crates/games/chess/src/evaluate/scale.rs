@@ -34,6 +34,7 @@ pub fn of(strong: &Force, weak: &Force) -> i32 {
 }
 
 /// The rough value of a side's officers, in pawns.
+#[must_use]
 pub fn officers(force: &Force) -> i32 {
     let number = |piece| count(force.pieces(piece));
     MINOR * count(force.minors()) + ROOK * number(Piece::Rook) + QUEEN * number(Piece::Queen)

@@ -146,14 +146,14 @@ impl Table {
         let mut open = vec![0; self.lost.len()];
         let mut captures = vec![Vec::new(); 256];
         let mut lost = Vec::new();
-        for index in 0..self.lost.len() {
+        for (index, open) in open.iter_mut().enumerate() {
             let squares = squares(index, self.men.len());
             if self.is_legal(&squares, Player::Attacker) {
                 self.find_capture(&squares, index, &mut captures);
             }
             if self.is_legal(&squares, Player::Defender) {
-                open[index] = self.open_moves(&squares);
-                if open[index] == 0 {
+                *open = self.open_moves(&squares);
+                if *open == 0 {
                     self.lost[index] = 1;
                     lost.push(index);
                 }

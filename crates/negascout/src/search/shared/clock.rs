@@ -1,4 +1,4 @@
-//! How much of a game's time a move may take.
+//! The share of a game's time that a move may take.
 
 use crate::time::Duration;
 
@@ -29,6 +29,10 @@ pub struct Allotment {
 /// on a busy machine, where only the part of the increment that is kept makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
+/// With an increment, the overhead of this many moves is reserved: a delay of a busy machine in one
+/// move is made up by the increments of the next ones.
+const RESERVED_WITH_INCREMENT: u32 = 15;
+
 /// Even when all time left is reserved, one part in this number of it may be spent, and usually a
 /// quarter of that part, so as not to move blindly.
 const GLANCE: u32 = 48;
@@ -52,7 +56,12 @@ impl Clock {
     pub fn allotment(&self) -> Allotment {
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
         let kept = self.increment / 4;
-        let aside = self.overhead.saturating_sub(kept) * moves.min(EXPECTED_MOVES);
+        let reserved = if self.increment.is_zero() {
+            EXPECTED_MOVES
+        } else {
+            RESERVED_WITH_INCREMENT
+        };
+        let aside = self.overhead.saturating_sub(kept) * moves.min(reserved);
         let usable = self.remaining.saturating_sub(aside);
         let usual = usable / moves + (self.increment - kept);
         // Enough must be left for the other moves; the last before a time control may use most of it.
@@ -143,6 +152,24 @@ mod tests {
             ..clock(100, None)
         };
         assert_eq!(now.allotment().most, Duration::from_millis(47));
+    }
+
+    #[test]
+    fn with_an_increment_a_game_uses_most_of_its_time_and_never_runs_out() {
+        let mut left = Duration::from_secs(1);
+        let increment = Duration::from_millis(10);
+        for number in 0..120 {
+            let now = Clock {
+                remaining: left,
+                increment,
+                ..clock(0, None)
+            };
+            // The machine is away for a while at every move.
+            let thought = now.allotment().usual + Duration::from_millis(1);
+            assert!(thought < left, "move {number}: {thought:?} of {left:?}");
+            left = left - thought + increment;
+        }
+        assert!(left < Duration::from_millis(200), "{left:?} unused");
     }
 
     #[test]
