@@ -11,9 +11,9 @@ use std::hash::Hash;
 pub struct Summary {
     /// Different positions visited.
     pub positions: usize,
-    /// How many of them were finished games.
+    /// Finished games among them.
     pub finished: usize,
-    /// How often a position visited before was reached again.
+    /// Moves that led to a position visited before.
     pub transpositions: usize,
 }
 

@@ -19,7 +19,7 @@ pub trait Knowledge<G: Game> {
     /// The prover of exact values.
     type Prover: Prover<G>;
 
-    /// How each iteration closes in on its value.
+    /// The driver of each iteration: the way it closes in on its value.
     const DRIVER: Driver = Driver::FullWindow;
 
     /// The position to search in place of `pos`.

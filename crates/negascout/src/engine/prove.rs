@@ -63,10 +63,10 @@ pub trait Prover<G: Game> {
     }
 }
 
-/// How much of a value is wanted.
+/// The part of a value that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aim {
-    /// All of it: how fast a win is, too.
+    /// The exact value, with the distance to a win.
     #[default]
     Value,
     /// Its sign: whether the game is won, drawn or lost.
@@ -76,11 +76,11 @@ pub enum Aim {
 /// A proof that is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct ProofTask {
-    /// How much of the value.
+    /// The part of the value that is wanted.
     pub aim: Aim,
     /// When to give up; a limit of depth is not heeded.
     pub limits: Limits,
-    /// How many threads search at the same time; 0 is as 1. Where the system gives none, one does.
+    /// The number of threads; 0 is as 1. Where the system starts none, one thread searches.
     pub threads: usize,
 }
 
@@ -147,7 +147,7 @@ pub enum CannotProve {
         "positions come again (after {plies} plies), so the game need not end and cannot be solved"
     )]
     Cycle {
-        /// How many moves from the root lead to a position that has been there before.
+        /// Moves from the root to a position that has occurred before.
         plies: usize,
     },
 }

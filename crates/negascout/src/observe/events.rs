@@ -23,14 +23,14 @@ pub enum Event<M> {
         pv: bool,
         /// Whether it is asked with a null window, here or above.
         null_window: bool,
-        /// Why it is visited.
+        /// The reason for the visit.
         kind: VisitKind,
     },
     /// The node has a score without a look at its children.
     Leaf {
         /// The score.
         score: Score,
-        /// Where the score comes from.
+        /// The source of the score.
         leaf: LeafKind,
     },
     /// A child's score is above alpha.

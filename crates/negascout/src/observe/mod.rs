@@ -29,7 +29,7 @@ pub struct Known {
     pub bound: Bound,
 }
 
-/// How a node was reached from its parent.
+/// The edge by which a node was reached from its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge<M> {
     /// The move's place among the parent's moves, in the game's natural order, from 0.

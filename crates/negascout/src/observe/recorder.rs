@@ -4,7 +4,7 @@ use super::{Edge, Known, Node, Observer};
 use crate::{Bound, Game, Ply, Score, Window};
 use std::ops::RangeInclusive;
 
-/// Why a node was visited.
+/// The reason for a visit to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VisitKind {
     /// For its value, with the window its parent had left.
@@ -20,7 +20,7 @@ pub enum VisitKind {
 pub struct Visit {
     /// The visit's place among all visits of the search, from 0.
     pub order: usize,
-    /// Why.
+    /// The reason for the visit.
     pub kind: VisitKind,
     /// The window, in the view of the player to move at the node.
     pub window: Window,
@@ -136,7 +136,7 @@ impl<M> TraceNode<M> {
         self.proven_by(self.visits.len())
     }
 
-    /// The same by the first `visits` visits alone: as it was known when the last of them ended.
+    /// The interval proven by the first `visits` visits alone: as known when the last of them ended.
     #[must_use]
     pub fn proven_by(&self, visits: usize) -> RangeInclusive<Score> {
         // A node with a static score and children is a stand pat: its value is the visits'.

@@ -36,7 +36,7 @@ impl<M: Copy> Memory<M> {
         }
     }
 
-    /// How many positions are remembered.
+    /// The number of positions remembered.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()

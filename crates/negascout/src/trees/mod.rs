@@ -109,7 +109,7 @@ impl Tree {
         }
     }
 
-    /// How many nodes are listed.
+    /// The number of listed nodes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()

@@ -40,7 +40,7 @@ impl<M: Copy + Eq> TimeManager<M> {
         self.last = Some((best, report.score));
     }
 
-    /// How long a search may go on beginning iterations, for a move that should usually take
+    /// The time within which a search may begin iterations, for a move that should usually take
     /// `usual`. `share` is the share of the last iteration's nodes that went into the best move:
     /// where the others were refuted at once there is little to choose.
     pub(in crate::search) fn time(&self, usual: Duration, choices: usize, share: f64) -> Duration {

@@ -33,11 +33,11 @@ pub struct Exhibit {
     pub name: &'static str,
     /// A description in a few words.
     pub title: &'static str,
-    /// Where it is printed.
+    /// The document in which it is printed.
     pub source: Source,
     /// Whether it is right, and if not, how it fails.
     pub verdict: Verdict,
-    /// Why, in a sentence or two.
+    /// The reason for the verdict, in a sentence or two.
     pub why: &'static str,
     /// The algorithm it is to be compared with, which is right.
     pub beside: Algorithm,
@@ -136,7 +136,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Where an exhibit is printed.
+/// The document in which an exhibit is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// *Tic Tac Toe implementation using NegaScout algorithm (C++)*, a weblog.
@@ -171,7 +171,7 @@ impl fmt::Display for Source {
 pub struct Example {
     /// The game.
     pub shape: Shape,
-    /// How deep it is to be searched.
+    /// The depth to search it to, in plies.
     pub depth: Depth,
     /// The root's minimax value at that depth.
     pub truth: Score,

@@ -24,7 +24,7 @@ struct Searched {
     best: Score,
 }
 
-/// How a table is kept.
+/// The rules by which a table is kept.
 struct Habits {
     flag: fn(&Searched) -> Bound,
     /// Whether an entry of the first depth serves where the second is wanted.

@@ -75,7 +75,7 @@ struct Ages {
     current: u8,
     /// The generation since which nothing was forgotten.
     oldest: u8,
-    /// How many generations after the oldest the current one is, 63 at most.
+    /// Generations from the oldest to the current one, 63 at most.
     newest: u8,
 }
 
@@ -110,8 +110,8 @@ impl Table {
             .unwrap_or_else(|| panic!("no memory for a table of {mebibytes} MiB"))
     }
 
-    /// The same, or `None` if so large a table cannot be had: if it does not fit into the address
-    /// space, or into the memory that the system has available, where it says so.
+    /// A table of `mebibytes` MiB; `None` if it does not fit into the address space, or into the
+    /// memory that the system has available, where it says so.
     ///
     /// ```
     /// use negascout::search::Table;
@@ -173,7 +173,7 @@ impl Table {
         }
     }
 
-    /// How many entries there is room for.
+    /// The number of entries there is room for.
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.used * 4
