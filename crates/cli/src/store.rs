@@ -302,7 +302,7 @@ fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
     done
 }
 
-/// Why a file cannot be opened, in words.
+/// The reason why a file cannot be opened, in words.
 fn refusal(file: &str, error: DatabaseError) -> Failure {
     match error {
         DatabaseError::DatabaseAlreadyOpen => {

@@ -21,7 +21,7 @@ const PAD: f64 = 8.0;
 const GAP: f64 = 12.0;
 /// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
-/// How much of the widest line's run is added to its rise.
+/// The share of the widest line's run that is added to its rise.
 const SLOPE: f64 = 0.12;
 
 /// The places of a scene's items.
@@ -43,9 +43,9 @@ pub(super) struct Spot {
     /// The node's own width and height.
     pub(super) width: f64,
     pub(super) height: f64,
-    /// Where the line from the parent ends and the labels begin.
+    /// The height at which the line from the parent ends and the labels begin.
     pub(super) labels_top: f64,
-    /// Where the level's strip of labels begins: lines are straight down to here.
+    /// The top of the level's strip of labels: lines are straight down to here.
     pub(super) strip_top: f64,
     /// The labels over the node.
     pub(super) labels: Vec<String>,
@@ -126,7 +126,7 @@ pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
     )
 }
 
-/// How far apart the lines of several visits run.
+/// The distance between the lines of several visits.
 pub(super) const LANE: f64 = 7.0;
 
 /// With more cuts than this, the curves to the ancestors would hide more than they show.
@@ -236,7 +236,7 @@ fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
     }
 }
 
-/// How far a subtree reaches to the left and right of its root, level by level.
+/// The extent of a subtree to the left and right of its root, level by level.
 type Outline = Vec<(f64, f64)>;
 
 /// Sets every `x`. Returns the width of the whole.

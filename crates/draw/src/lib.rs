@@ -84,7 +84,7 @@ pub enum Legend {
     Absent,
 }
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Style {
     /// Whose point of view scores and windows take.

@@ -43,7 +43,7 @@ pub(super) struct Item {
     pub(super) pruned: bool,
     /// Whether the line to it is where the search was cut.
     pub(super) at_cut: bool,
-    /// Why some children were never searched.
+    /// The reason why some children were never searched.
     pub(super) cut: Option<CutNote>,
     /// The item of the ancestor that the cut's bound is of.
     pub(super) cut_from: Option<usize>,
@@ -55,7 +55,7 @@ pub(super) struct Item {
 /// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Body {
-    /// It has children, or had an answer from memory.
+    /// A node with children, or with an answer from memory.
     Inner,
     /// A finished game, or a position at the horizon.
     Leaf,
@@ -63,7 +63,7 @@ pub(super) enum Body {
     Stub(usize),
 }
 
-/// How the line of a visit is drawn.
+/// The stroke of a visit's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stroke {
     /// Plain: an open window.
@@ -100,7 +100,7 @@ pub(super) struct Pass {
     pub(super) raised: Option<Raised>,
 }
 
-/// How a visit changed its parent's window.
+/// The change of the parent's window by a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Raised {
     /// It raised alpha.

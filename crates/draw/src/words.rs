@@ -140,7 +140,7 @@ impl Known {
     }
 }
 
-/// Why children were left out.
+/// The reason why children were left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CutNote {
     /// `beta 7`, `alpha 6`, or `M solved` where there are no windows.

@@ -27,7 +27,7 @@ pub(crate) struct Handle<P: Playable> {
     positions: Vec<P::Position>,
     /// The moves between them.
     moves: Vec<MoveOf<P>>,
-    /// How many of the moves were made before the session began.
+    /// The number of moves made before the session began.
     opening: usize,
 }
 

@@ -12,9 +12,9 @@ const UNFINISHED: &str = ".new";
 /// The form of a file that has no database in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unmade {
-    /// There is none.
+    /// There is no file.
     Missing,
-    /// It is empty.
+    /// The file is empty.
     Empty,
     /// A program was ended while it made the database in its place, as earlier versions did.
     HalfMade,

@@ -56,7 +56,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// How a score compares that is better for the mover.
+    /// The comparison that holds for a score better for the mover.
     fn better(&self) -> &'static str {
         if self.is_turned() { "less" } else { "more" }
     }

@@ -68,7 +68,7 @@ stroke-linejoin:round}\
 .piece{fill:#111827;text-anchor:middle;font-family:'DejaVu Sans','Segoe UI Symbol',\
 'Noto Sans Symbols2','Apple Symbols',sans-serif}";
 
-/// Where the picture is shown.
+/// The medium in which the picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Medium {
     /// By itself: light, with every colour in place.
