@@ -38,7 +38,7 @@ fn measure() -> Result<u64> {
     last_signature(&text).context("negascout bench printed no signature")
 }
 
-/// What git knows of earlier signatures.
+/// The history of signatures, from git.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct History {
     recorded: Recorded,
@@ -83,7 +83,7 @@ fn last_signature(log: &str) -> Option<u64> {
         .find_map(|line| line.strip_prefix("Bench: ")?.trim().parse().ok())
 }
 
-/// Says how `signature` stands to the history; fails where a commit has to be corrected.
+/// Compares `signature` with the history; fails where a commit has to be corrected.
 ///
 /// With changes not committed yet, the message that will record the signature is still to be
 /// written: then a difference is only said.

@@ -74,7 +74,7 @@ const FULL: &[Step] = &[
     BENCH,
 ];
 
-/// What came of a step.
+/// The outcome of a step.
 struct Outcome {
     name: &'static str,
     passed: bool,

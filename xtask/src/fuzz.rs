@@ -21,7 +21,7 @@ pub(crate) struct Options {
     seconds: u32,
 }
 
-/// What the coverage of a fuzzed program is seen by.
+/// The compiler flags that instrument a program for coverage.
 const FLAGS: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",

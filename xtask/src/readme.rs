@@ -1,4 +1,4 @@
-//! The commands in the documents are run, not believed.
+//! Runs the commands in the documents.
 //!
 //! Every line of a `sh` block of [`DOCUMENTS`] is a command that must work:
 //!
@@ -39,21 +39,21 @@ const DOCUMENTS: [&str; 4] = [
 /// The longest that a command may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A command and the line of the document that it stands in.
+/// A command and its line in the document.
 #[derive(Debug, PartialEq, Eq)]
 struct Line {
     number: usize,
     text: String,
 }
 
-/// What is done with a command.
+/// The treatment of a command.
 #[derive(Debug, PartialEq, Eq)]
 enum Plan {
     /// Run in the root of the workspace.
     InRoot(String),
     /// Run in the scratch folder.
     InScratch(String),
-    /// It was looked at; running it would take too long, or recur.
+    /// Only checked: running it would take too long, or recur.
     Checked,
     /// Only a person can run it.
     Interactive,
@@ -115,7 +115,7 @@ fn commands(markdown: &str) -> Vec<Line> {
     commands
 }
 
-/// What to do with a command; fails if it cannot be right.
+/// The treatment of a command; fails if the command cannot be right.
 fn plan(text: &str) -> Result<Plan> {
     if text.ends_with("# interactive") {
         return Ok(Plan::Interactive);

@@ -54,14 +54,14 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What `command` prints, without the space at its end; `None` if it fails or cannot be started.
+/// The output of `command`, without the space at its end; `None` if it fails or cannot be started.
 pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then(|| text.trim_end().to_owned())
 }
 
-/// What git answers, or `None` where there is no git, no history, or nothing to say.
+/// The output of git; `None` where there is no git, no history, or no output.
 pub(crate) fn git(arguments: &[&str]) -> Option<String> {
     answer(Command::new("git").args(arguments).current_dir(root()))
 }

@@ -5,7 +5,7 @@ use negascout_chess::evaluate::tapered::Tapered;
 use std::fmt::Write;
 
 const HEAD: &str = "\
-//! The weights: what each count of the evaluation is worth.
+//! The weights: the values of the evaluation's terms.
 //!
 //! Written by `chess-tuner fit`; see docs/chess-evaluation.md. The [layout](super::layout) says
 //! what each block means.

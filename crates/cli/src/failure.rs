@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const LABEL: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// The reason why the program does not end well.
+/// The reason for a failure exit of the program.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The user's input cannot be used. Exit code 2.
@@ -47,7 +47,7 @@ impl Failure {
     }
 }
 
-/// Prints one error line; there is nobody to tell if that fails too.
+/// Prints one error line. If that fails too, nothing is reported.
 pub(crate) fn tell(message: impl Display) {
     let message = one_line(&message.to_string());
     let _ = writeln!(
@@ -81,7 +81,7 @@ fn one_line(message: &str) -> String {
     message.chars().map(escape).collect()
 }
 
-/// With the command or the option that helps, which the session does not know.
+/// Adds the command or the option that helps, which the session does not know.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         let told = error.to_string();
@@ -96,7 +96,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// For what is written to standard output.
+/// An error in writing to standard output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

@@ -10,7 +10,7 @@ pub(crate) fn name() -> String {
     without_suffix(&name.to_string_lossy())
 }
 
-/// The name without the end that the system gives to programs; `negascout` for want of a name.
+/// The name without the end that the system gives to programs; `negascout` if there is no name.
 fn without_suffix(name: &str) -> String {
     let name = name.strip_suffix(env::consts::EXE_SUFFIX).unwrap_or(name);
     if name.is_empty() { "negascout" } else { name }.to_owned()

@@ -24,7 +24,7 @@ pub(crate) fn position(session: &dyn Session, text: &str) -> String {
     format!("{text} ({mover} to move)")
 }
 
-/// A value in the game's unit, as people say it: `-1.25` in chess, and else as the value itself says.
+/// A value in the game's unit: `-1.25` in chess, and in other games as the value itself prints.
 pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
     let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
     let has_number = Score::from_number(value.score).plies_to_end().is_none();

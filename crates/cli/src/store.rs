@@ -199,13 +199,13 @@ impl Drop for Store {
     /// Gives back the room of entries that are no longer needed.
     fn drop(&mut self) {
         if self.is_loose && !self.is_lost.load(Ordering::Relaxed) {
-            // A file that stays larger than it must be is as good.
+            // A larger file than necessary is no fault.
             let _ = self.database.compact();
         }
     }
 }
 
-/// What is wrong with a database, if it is not the game's. A new one becomes the game's.
+/// The fault of a database that is not the game's; `None` if it is. A new one becomes the game's.
 fn check(database: &Database, game: &str) -> Result<Option<String>, redb::Error> {
     let change = database.begin_write()?;
     let reason = {
@@ -302,7 +302,7 @@ fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
     done
 }
 
-/// Why a file cannot be opened, in words.
+/// The reason why a file cannot be opened, in words.
 fn refusal(file: &str, error: DatabaseError) -> Failure {
     match error {
         DatabaseError::DatabaseAlreadyOpen => {

@@ -6,7 +6,7 @@ use std::fmt;
 
 const HEADER: Style = AnsiColor::Cyan.on_default().bold();
 
-/// On which side of its column a cell stands.
+/// The side of its column on which a cell is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
     /// For words.
@@ -20,7 +20,7 @@ pub(crate) enum Align {
 #[derive(Debug)]
 pub(crate) struct Table {
     charset: Charset,
-    /// The most characters in a line, if there is a most.
+    /// The most characters in a line; `None` if there is no limit.
     width: Option<usize>,
     columns: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
@@ -51,7 +51,7 @@ impl Table {
         self.columns.iter().enumerate().map(width).collect()
     }
 
-    /// The columns that stand beside each other, for each of the tables.
+    /// The columns side by side, for each of the tables.
     fn blocks(&self, widths: &[usize]) -> Vec<Vec<usize>> {
         let most = self.width.unwrap_or(usize::MAX);
         let mut blocks = vec![vec![0]];

@@ -1,4 +1,4 @@
-//! What a command is about: a game and a position, or a listed tree.
+//! The subject of a command: a game and a position, or a listed tree.
 
 use crate::failure::Failure;
 use clap::Args;
@@ -22,7 +22,7 @@ impl Target {
     /// The name under which a listed tree is a game.
     pub(crate) const TREE: &str = "tree";
 
-    /// A session at what was asked for; `None` if it was neither a game nor a tree.
+    /// A session at the game or tree asked for; `None` if neither was.
     pub(crate) fn open(&self, games: &Catalogue) -> Result<Option<Box<dyn Session>>, Failure> {
         let (game, position) = match (&self.game, &self.tree) {
             (Some(game), _) => (game.as_str(), self.position.as_deref()),

@@ -39,7 +39,7 @@ fn quote(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Lines of text, set off from the edge they stand at.
+/// Lines of text, set off from their edge.
 fn edge_label(lines: &[String]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| format!(" {line} ")).collect();
     quote(&lines.join("\n"))

@@ -96,7 +96,7 @@ impl FromStr for Format {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown format '{name}' ({})", hint(*nearest))]
 pub struct UnknownFormat {
-    /// What was given, shortened where it is long.
+    /// The name given, shortened where it is long.
     name: String,
     /// The nearest known name, if one is near.
     nearest: Option<&'static str>,

@@ -1,7 +1,7 @@
-//! Where everything goes.
+//! The layout of a picture: the place and size of every part.
 //!
 //! Each subtree is set as close to its left neighbour as their outlines allow, level by level, and
-//! a parent stands in the middle of its children. Labels stand in a strip of their own above each
+//! a parent is above the middle of its children. Labels are in a strip of their own above each
 //! level's nodes, and lines end above the strip, so that no line crosses a label.
 
 use super::Board;
@@ -15,16 +15,16 @@ pub(super) const VALUE_FONT: f64 = 14.0;
 pub(super) const LETTER_FONT: f64 = 10.0;
 pub(super) const LABEL_FONT: f64 = 11.0;
 pub(super) const LINE: f64 = 14.0;
-/// Beside and below a board in its node.
+/// The space beside and below a board in its node.
 const PAD: f64 = 8.0;
-/// Between neighbours on a level.
+/// The least gap between neighbours on a level.
 const GAP: f64 = 12.0;
-/// From a parent to the labels of its children, at least and at most.
+/// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
-/// How much of the widest line's run is added to its rise.
+/// The share of the widest line's run that is added to its rise.
 const SLOPE: f64 = 0.12;
 
-/// Where the items of a scene are.
+/// The places of a scene's items.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     /// By item.
@@ -34,7 +34,7 @@ pub(super) struct Layout {
     pub(super) height: f64,
 }
 
-/// Where an item is.
+/// The place of an item.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spot {
     /// The middle of the node.
@@ -43,9 +43,9 @@ pub(super) struct Spot {
     /// The node's own width and height.
     pub(super) width: f64,
     pub(super) height: f64,
-    /// Where the line from the parent ends and the labels begin.
+    /// The height at which the line from the parent ends and the labels begin.
     pub(super) labels_top: f64,
-    /// Where the level's strip of labels begins: lines are straight down to here.
+    /// The top of the level's strip of labels: lines are straight down to here.
     pub(super) strip_top: f64,
     /// The labels over the node.
     pub(super) labels: Vec<String>,
@@ -57,7 +57,7 @@ pub(super) struct Spot {
     reserved: usize,
 }
 
-/// Where a cut note is.
+/// The place of a cut note.
 #[derive(Clone, Debug)]
 pub(super) struct CutSpot {
     /// The middle of its lines.
@@ -117,7 +117,7 @@ pub(super) fn line_to(parent: &Spot, child: &Spot, aside: f64) -> [(f64, f64); 3
     ]
 }
 
-/// Where a cross stands on the line to a child.
+/// The place of a cross on the line to a child.
 pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
     let [start, corner, _] = line_to(parent, child, 0.0);
     (
@@ -126,7 +126,7 @@ pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
     )
 }
 
-/// How far apart the lines of several visits run.
+/// The distance between the lines of several visits.
 pub(super) const LANE: f64 = 7.0;
 
 /// With more cuts than this, the curves to the ancestors would hide more than they show.
@@ -212,7 +212,7 @@ impl Spot {
     }
 }
 
-/// The children that a cut note stands over: the first ones left out that are next to each other.
+/// The children below a cut note: the first ones left out that are next to each other.
 fn cut_group<'s>(scene: &'s Scene, item: &'s Item) -> impl Iterator<Item = usize> + 's {
     let children = item.children.iter().copied();
     children
@@ -236,12 +236,12 @@ fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
     }
 }
 
-/// How far a subtree reaches to the left and right of its root, level by level.
+/// The extent of a subtree to the left and right of its root, level by level.
 type Outline = Vec<(f64, f64)>;
 
 /// Sets every `x`. Returns the width of the whole.
 fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
-    // Children stand after their parents: from the end on, they are finished first.
+    // Children come after their parents: from the end on, they are finished first.
     let mut outlines: Vec<Outline> = vec![Vec::new(); spots.len()];
     let mut offsets = vec![0.0; spots.len()];
     for (id, item) in scene.items.iter().enumerate().rev() {
@@ -273,7 +273,7 @@ fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
     right - left
 }
 
-/// How far right of the first sibling's middle the next one must stand.
+/// The least distance from the first sibling's middle to the next one's.
 fn beside(left: &Outline, right: &Outline) -> f64 {
     let distances = left.iter().zip(right).map(|(l, r)| l.1 - r.0 + GAP);
     distances.fold(0.0, f64::max)
@@ -359,7 +359,7 @@ mod tests {
     /// Left, top, right, bottom.
     type Area = [f64; 4];
 
-    /// What must not be covered: nodes with their labels, and notes.
+    /// The areas that must not be covered: nodes with their labels, and notes.
     fn areas(layout: &Layout) -> Vec<Area> {
         let widest = |lines: &[String]| {
             lines

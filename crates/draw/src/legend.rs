@@ -1,4 +1,4 @@
-//! What the shapes and lines of a picture mean: only of those that occur in it.
+//! The legend: the meanings of the shapes and lines that occur in a picture.
 
 use super::scene::{Body, Item, Scene, Stroke};
 use super::words::Player;
@@ -86,7 +86,7 @@ pub(super) const fn arrows(scene: &Scene) -> &'static str {
     }
 }
 
-/// What the numbers are, and whose view they are in.
+/// The meaning of the numbers, and whose view they are in.
 pub(super) fn numbers(scene: &Scene) -> &'static str {
     let has_cuts = scene.items.iter().any(|item| item.pruned);
     match (scene.has_windows, has_cuts, scene.view) {

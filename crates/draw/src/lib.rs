@@ -1,11 +1,11 @@
 //! Pictures of a search as it ran: SVG, Graphviz DOT, TikZ, text for a terminal, and JSON.
 //!
 //! Every picture shows the same things. MAX nodes are squares, MIN nodes circles, leaves bare
-//! values, and all are lettered breadth-first. Above each node stand the windows it was visited
+//! values, and all are lettered breadth-first. Above each node are the windows it was visited
 //! with, one line a visit. A visit with an open window is a plain line, a null window a double one,
 //! and a search that is repeated because the null window came out better a thick one marked
 //! `again`. A visit that raised its parent's alpha ends in an arrow, and what a table knew is named.
-//! What was not searched is dashed and hatched, with the bound that cut it and the ancestor whose
+//! A subtree that was not searched is dashed and hatched, with the bound that cut it and the ancestor whose
 //! bound that was. The principal variation is underlaid, and a node shows the board of its position,
 //! where the [`Subject`] has them.
 //!
@@ -64,7 +64,7 @@ pub enum View {
     Max,
 }
 
-/// What characters [`Format::Text`] may use.
+/// The characters that [`Format::Text`] may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Charset {
     /// Box-drawing characters, `∞`, `≥`.
@@ -84,7 +84,7 @@ pub enum Legend {
     Absent,
 }
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Style {
     /// Whose point of view scores and windows take.

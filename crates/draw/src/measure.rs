@@ -1,4 +1,4 @@
-//! How wide text is.
+//! The width of text.
 
 /// The width of `text` in a font of `size`: that of Verdana and DejaVu Sans, which few fonts
 /// exceed.

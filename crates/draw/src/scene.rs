@@ -1,4 +1,4 @@
-//! What is to be drawn, in words and shapes, before it has a place or a format.
+//! The contents of a picture in words and shapes, before layout and format.
 
 use super::letters::{breadth_first, children, letters};
 use super::words::{CutNote, Known, Player, cutting_window, window_in};
@@ -43,7 +43,7 @@ pub(super) struct Item {
     pub(super) pruned: bool,
     /// Whether the line to it is where the search was cut.
     pub(super) at_cut: bool,
-    /// Why some children were never searched.
+    /// The reason why some children were never searched.
     pub(super) cut: Option<CutNote>,
     /// The item of the ancestor that the cut's bound is of.
     pub(super) cut_from: Option<usize>,
@@ -52,18 +52,18 @@ pub(super) struct Item {
     pub(super) board: Option<Board>,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Body {
-    /// It has children, or had an answer from memory.
+    /// A node with children, or with an answer from memory.
     Inner,
     /// A finished game, or a position at the horizon.
     Leaf,
-    /// So many cut subtrees whose contents are not known.
+    /// This many cut subtrees whose contents are not known.
     Stub(usize),
 }
 
-/// How the line of a visit is drawn.
+/// The stroke of a visit's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stroke {
     /// Plain: an open window.
@@ -92,15 +92,15 @@ pub(super) struct Pass {
     pub(super) word: Option<&'static str>,
     /// `(-7, -6)`, or `#3` in a search without windows.
     pub(super) window: String,
-    /// What the visit returned.
+    /// The value that the visit returned.
     pub(super) result: Option<String>,
-    /// What a table knew of the node: `≥5`.
+    /// The table's knowledge of the node: `≥5`.
     pub(super) table: Option<String>,
     /// Whether the visit gave the parent a better bound.
     pub(super) raised: Option<Raised>,
 }
 
-/// How a visit changed its parent's window.
+/// The change of the parent's window by a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Raised {
     /// It raised alpha.
@@ -167,7 +167,7 @@ impl Item {
         }
     }
 
-    /// The node in a sentence, for those who do not see it.
+    /// The node in a sentence, for screen readers.
     pub(super) fn spoken(&self) -> String {
         let kind = match self.body {
             Body::Leaf => "leaf".to_owned(),
@@ -189,7 +189,7 @@ impl Item {
     }
 }
 
-/// Cut subtrees of unknown contents, at least so many beside each other, are drawn as one.
+/// The number of adjacent cut subtrees of unknown contents from which on they are drawn as one.
 const CROWD: usize = 3;
 
 impl Scene {
@@ -217,7 +217,7 @@ impl Scene {
         matches!(self.view, View::Max)
     }
 
-    /// What the picture shows, in sentences.
+    /// A description of the picture, in sentences.
     pub(super) fn description(&self) -> String {
         let Some(root) = self.items.first() else {
             return "No node was visited.".to_owned();

@@ -5,7 +5,7 @@ use negascout::observe::{Cut, Trace, TraceNode, Visit};
 use negascout::{Ply, Score, Window};
 use std::ops::RangeInclusive;
 
-/// Who is to move at a node.
+/// The player to move at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Player {
     Max,
@@ -58,7 +58,7 @@ pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
 }
 
-/// What is known of a node's value: it lies from `lower` to `upper`, both included.
+/// The interval that a node's value is known to lie in, from `lower` to `upper`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) lower: Score,
@@ -78,12 +78,12 @@ impl Known {
         }
     }
 
-    /// What a visit has shown.
+    /// The interval proven by a visit.
     pub(super) fn by_visit(visit: &Visit) -> Known {
         Known::within(&visit.proven())
     }
 
-    /// What all visits to a node have shown together; of a leaf, its score.
+    /// The interval proven by all visits to a node together; of a leaf, its score.
     pub(super) fn of(node: &TraceNode<String>) -> Known {
         Known::within(&node.proven())
     }
@@ -95,7 +95,7 @@ impl Known {
         }
     }
 
-    /// What the first `visits` visits to a node have shown together.
+    /// The interval proven by the first `visits` visits to a node together.
     pub(super) fn after(node: &TraceNode<String>, visits: usize) -> Known {
         Known::within(&node.proven_by(visits))
     }
@@ -140,7 +140,7 @@ impl Known {
     }
 }
 
-/// Why children were left out.
+/// The reason why children were left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CutNote {
     /// `beta 7`, `alpha 6`, or `M solved` where there are no windows.
@@ -210,7 +210,7 @@ impl CutNote {
         }
     }
 
-    /// On one line: `cut: beta 7 of A (null window)`.
+    /// The note on one line: `cut: beta 7 of A (null window)`.
     pub(super) fn sentence(&self) -> String {
         let tail = if self.artificial { "(null window)" } else { "" };
         let parts = ["cut:", &self.bound, &self.source, tail];
@@ -222,7 +222,7 @@ impl CutNote {
             .join(" ")
     }
 
-    /// On short lines, to stand over the nodes: `cut: beta 7`, `of A (null)`.
+    /// The note on short lines, for above the nodes: `cut: beta 7`, `of A (null)`.
     pub(super) fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!("cut: {}", self.bound)];
         match (self.source.as_str(), self.artificial) {

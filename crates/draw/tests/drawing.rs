@@ -1,4 +1,4 @@
-//! What pictures show, by structure.
+//! The contents of pictures, checked by structure.
 
 use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;

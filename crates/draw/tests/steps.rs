@@ -100,7 +100,7 @@ fn a_best_first_search_leaves_out_only_what_it_was_never_at() {
     assert_eq!(first, Some(&"F is solved."), "{told:#?}");
 }
 
-/// What the page shows at the end is what the search found: every node that was visited has come, with
+/// The page ends with the search's result: every visited node has appeared, with
 /// its visits, and no time lies beyond the steps.
 #[test]
 fn the_last_step_shows_the_whole_search() {

@@ -11,7 +11,7 @@ pub struct DrawRule {
     pub score: u32,
     /// The number of moves of each player, without a capture or a pawn move between them.
     pub moves: u32,
-    /// Not before this many moves of the game, by the position's own count.
+    /// The least number of moves of the game, by the position's own count.
     pub from: u32,
 }
 

@@ -63,7 +63,7 @@ fn on_search_path(name: &Path) -> Option<PathBuf> {
     files.find(|file| file.is_file())
 }
 
-/// FNV-1a, 64 bits: it tells by chance what differs, not by intent.
+/// The FNV-1a hash, 64 bits: it detects accidental differences, not forgeries.
 fn digest(bytes: &[u8]) -> u64 {
     let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)

@@ -62,7 +62,7 @@ impl FromStr for TimeControl {
         let time = minutes_and_seconds(time)
             .ok_or_else(|| fault("expected seconds, as in 8+0.08, 40/60 or 1:30+1"))?;
         let increment = seconds(increment)
-            .ok_or_else(|| fault("after '+' stand the seconds that each move adds"))?;
+            .ok_or_else(|| fault("expected the seconds that each move adds after '+'"))?;
         if time.max(increment) > LONGEST {
             return Err(fault("it is longer than a year"));
         }

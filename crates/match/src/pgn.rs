@@ -44,7 +44,7 @@ impl PgnFile {
             cut.map_err(|error| fault("cannot write", path, error))?;
         }
         if !before.is_empty() && !before.ends_with(b"\n\n") {
-            // What is written now is a game of its own, whatever stands before it.
+            // The next game is separate from any text before it.
             pgn.write("\n\n")?;
         }
         let before = String::from_utf8_lossy(&before);
@@ -335,7 +335,7 @@ mod tests {
         for length in 0..=whole.len() {
             assert_eq!(opened(&whole.as_bytes()[..length]), whole, "{length}");
         }
-        // A part of a game that is none of them stays, and the games stand apart from it.
+        // A part of another game is kept, and the games are written after it.
         let other = "[Event \"Another\"]\n\n1. e4";
         assert_eq!(opened(other.as_bytes()), format!("{other}\n\n{whole}"));
     }

@@ -67,7 +67,7 @@ impl FromStr for EngineSpec {
             None => return Err(format!("{} begins with no command", quoted(text))),
             Some(word) if word.contains('=') && !Path::new(&word).exists() => {
                 return Err(format!(
-                    "{} is no command, and must stand after it",
+                    "{} is no command, and must come after it",
                     quoted(&word)
                 ));
             }
@@ -206,7 +206,7 @@ mod tests {
         let refused = [
             ("", "'' begins with no command"),
             (",Hash=1", "',Hash=1' begins with no command"),
-            ("cmd=x", "'cmd=x' is no command, and must stand after it"),
+            ("cmd=x", "'cmd=x' is no command, and must come after it"),
             ("'x", "''x': a quote is not closed"),
             ("x,Hash", "'Hash' is not of the form key=value"),
             ("x,=1", "'=1' has nothing before '='"),

@@ -1,4 +1,4 @@
-//! Text from outside becomes a value or one line that says what is wrong with it.
+//! Text from outside becomes a value or a one-line error.
 
 use negascout_match::{DrawRule, EngineSpec, Openings, ResignRule, Sprt, TimeControl};
 use proptest::prelude::*;

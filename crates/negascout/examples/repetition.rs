@@ -15,12 +15,12 @@ use negascout::search::{
 };
 use negascout::{Evaluate, Even, Game, Score, Window};
 
-/// Who moves.
+/// The two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Turn {
-    /// Who chases.
+    /// The player who chases.
     Cop,
-    /// Who runs.
+    /// The player who runs.
     Robber,
 }
 
@@ -45,7 +45,7 @@ impl Chase {
 }
 
 impl Game for Chase {
-    /// The place to be at next.
+    /// The place to move to.
     type Move = u8;
 
     fn moves(&self) -> impl Iterator<Item = u8> {
@@ -166,7 +166,7 @@ impl MoveOrdering<Chase> for Repetition {
 impl Selectivity<Chase> for Repetition {}
 impl Horizon<Chase> for Repetition {}
 
-/// The value for the cop, who is to move, once it is proven.
+/// The proven value for the cop, with the cop to move.
 fn value(graph: &'static [u16], cop: u8, robber: u8) -> Score {
     let start = Chase {
         graph,

@@ -1,17 +1,17 @@
 //! Several moves in a row by one player: the opponent's only move between them is a pass.
 //!
-//! Dots and Boxes: a player draws a line between two neighbouring dots; who draws the fourth side
-//! of a box gets the box and moves again. Most boxes win. Run it with
+//! Dots and Boxes: a player draws a line between two neighbouring dots, and whoever draws the
+//! fourth side of a box gets the box and moves again. Most boxes win. Run it with
 //! `cargo run -p negascout --example several_moves`.
 //!
 //! Players always alternate, so that a child's value is the negative of the parent's, without
-//! exception. The position says who owes a pass, and no algorithm has to know of it.
+//! exception. The position keeps the player that owes a pass, and algorithms need not know of it.
 
 use negascout::conformance::Conformance;
 use negascout::search::{Settings, Standard, Table, think};
 use negascout::{Game, Score};
 
-/// What the player to move may do.
+/// The kind of turn: to draw a line, or to pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Turn {
     /// Draw any line.
@@ -71,7 +71,7 @@ impl<const W: usize, const H: usize> Game for Boxes<W, H> {
     type Move = Move;
 
     fn moves(&self) -> impl Iterator<Item = Move> {
-        // Even who owes a pass has none to make when the game is over.
+        // When the game is over, not even an owed pass is a move.
         let passes = self.turn == Turn::Passes && !self.is_full();
         let lines = if passes { 0 } else { Self::LINES as u8 };
         let empty = (0..lines).filter(|line| self.lines & 1 << line == 0);

@@ -1,13 +1,13 @@
 //! A game of one's own, from nothing to a played move.
 //!
-//! Kayles: pins stand in a row; a player knocks down one pin or two that stand side by side. Who
-//! takes the last pin wins. Run it with `cargo run -p negascout --example your_game`.
+//! Kayles: pins stand in a row; a player knocks down one pin or two side by side. The player
+//! who takes the last pin wins. Run it with `cargo run -p negascout --example your_game`.
 
 use negascout::conformance::Conformance;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 
-/// The pins that stand, one bit each.
+/// The pins still standing, one bit each.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Kayles(u64);
 

@@ -1,8 +1,8 @@
-//! What a score says of a value: all of it, or a bound.
+//! Exact values and bounds.
 
 use crate::{Score, Window};
 
-/// What a score says about the value it was searched for.
+/// The relation of a returned score to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// The value is at most the score.
@@ -14,7 +14,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What a score says that a fail-soft search with `window` has returned.
+    /// The meaning of a score that a fail-soft search with `window` returned.
     #[inline]
     #[must_use]
     pub fn of(score: Score, window: Window) -> Bound {

@@ -65,7 +65,7 @@ pub fn find_cycle<G: Game>(pos: &G, max_positions: usize) -> Option<Vec<G::Move>
 /// The state of a position in the search for a cycle.
 #[derive(Clone, Copy)]
 enum Place {
-    /// It is on the current line.
+    /// The position is on the current line.
     OnLine,
     /// No cycle leads through it.
     Done,

@@ -1,10 +1,10 @@
-//! What a search needs to know of a game.
+//! The rules of a game, as a search needs them.
 
 use crate::Score;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Plies left to search. At 0 a position is evaluated and not expanded: it stands at the horizon.
+/// Plies left to search. At 0 a position is evaluated and not expanded: this is the horizon.
 pub type Depth = i32;
 
 /// Plies played since the root of a search.
@@ -16,8 +16,8 @@ pub type Ply = u32;
 /// * [`moves`](Game::moves) is empty if and only if [`outcome`](Game::outcome) is `Some`.
 /// * A player who cannot move but stays in the game has one move, the pass. Several moves in a row
 ///   are written the same way: the opponent's only move between them is a pass. The position keeps
-///   who owes one, and it is part of the key; when the game ends instead, there is none to make
-///   (`examples/several_moves.rs`).
+///   the player that owes one, and its key includes it; when the game ends instead, there is no
+///   pass to make (`examples/several_moves.rs`).
 /// * A position's outcome is its own, however it was reached. A rule that depends on the path, as a
 ///   draw by repetition does, is for the [policy](crate::search::Policy) to state.
 /// * Positions are copied, not undone ([`play`](Game::play) returns a new one), so keep them small.
@@ -27,7 +27,7 @@ pub type Ply = u32;
 /// ```
 /// use negascout::{Game, Score, textbook::Algorithm};
 ///
-/// /// One heap; a move takes one to three; who takes the last one wins.
+/// /// One heap; a move takes one to three; the player who takes the last one wins.
 /// #[derive(Clone)]
 /// struct Nim(u32);
 ///
@@ -107,7 +107,7 @@ impl<G> Evaluate<G> for Even {
     }
 }
 
-/// A game in which only who wins counts, not how fast: outcomes become -1, 0 and 1.
+/// A game in which only the winner counts, not how fast: outcomes become -1, 0 and 1.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;

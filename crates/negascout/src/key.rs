@@ -134,7 +134,7 @@ impl Hasher for Mixer {
 /// static KEYS: Zobrist<19> = Zobrist::new(1970);
 ///
 /// /// Nine points in a row. A player puts a stone on a free point between two free or outer
-/// /// ones; who cannot has lost.
+/// /// ones; a player who cannot has lost.
 /// #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 /// struct Row {
 ///     stones: [u16; 2],

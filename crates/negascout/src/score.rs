@@ -15,7 +15,7 @@ use std::ops::Neg;
 ///
 /// A faster win is a higher score, and so is a later loss: a program that maximises its score
 /// takes the win at hand and puts off the loss, instead of putting off the win.
-/// [`Score::MIN`] and [`Score::MAX`] lie outside all bands and stand for minus and plus infinity.
+/// [`Score::MIN`] and [`Score::MAX`] lie outside all bands and mean minus and plus infinity.
 ///
 /// ```
 /// use negascout::Score;

@@ -22,9 +22,9 @@ use std::ops::Neg;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
-    /// What the mover already has elsewhere: scores at most this do not matter.
+    /// The score the mover already has elsewhere: scores at most this do not matter.
     pub alpha: Score,
-    /// What the opponent already has elsewhere: scores at least this do not matter.
+    /// The score the opponent already has elsewhere: scores at least this do not matter.
     pub beta: Score,
 }
 

@@ -1,5 +1,5 @@
-//! The gallery: what hangs there as right is right, what hangs as wrong is wrong, each by as much
-//! as its label says.
+//! The gallery's labels are true: right exhibits are right, and wrong ones fail as their labels
+//! say.
 
 mod common;
 
@@ -128,7 +128,7 @@ fn the_file_of_an_exhibit_has_its_label() {
     }
 }
 
-/// What the proof rests on is told by what fails without it.
+/// The proof names the exhibits that fail without each of its assumptions.
 #[test]
 fn the_proof_names_exhibits_that_hang_here() {
     let page = concat!(
@@ -369,7 +369,7 @@ fn end_of<'t>(root: &TreePosition<'t>, line: &[Branch]) -> TreePosition<'t> {
     line.iter().fold(*root, |pos, &mv| pos.play(mv))
 }
 
-/// By number of leaves, the notations of all shapes of trees, `x` standing for each leaf.
+/// By number of leaves, the notations of all shapes of trees, `x` for each leaf.
 fn shapes(most: usize) -> Vec<Vec<String>> {
     let mut by_leaves = vec![vec![], vec!["x".to_owned()]];
     for leaves in 2..=most {
@@ -379,7 +379,7 @@ fn shapes(most: usize) -> Vec<Vec<String>> {
     by_leaves
 }
 
-/// All rows of trees with so many leaves together, none having more than `most`.
+/// All rows of trees with this number of leaves together, none having more than `most`.
 fn rows(leaves: usize, most: usize, by_leaves: &[Vec<String>]) -> Vec<String> {
     let mut all = Vec::new();
     for first in 1..=most.min(leaves) {
@@ -656,7 +656,7 @@ fn mtd_f_without_memory_evaluates_leaves_again_and_again() {
         let (found, counts) = counted(exhibit("mtd-f-without-memory"), &tree, 4);
         let (right, with_memory, _) = observed(Algorithm::Mtdf, &tree.root(), 4);
         assert_eq!(found.value, right.value);
-        assert_eq!(counts.researches, with_memory.researches, "as many passes");
+        assert_eq!(counts.researches, with_memory.researches, "passes differ");
         here += counts.leaves;
         beside += with_memory.leaves;
     }

@@ -53,7 +53,7 @@ fn shallow_pruning_and_max_n_agree() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut all, mut met) = (0, 0);
     for round in 0..3_000 {
-        // Few scores, and so many ties, or many.
+        // Few scores, and therefore many ties, or many scores.
         let sum = if round % 2 == 0 { 3 } else { 30 };
         let text = random_tree(&mut rng, 6, sum);
         let tree: TupleTree<3> = text.parse().unwrap();

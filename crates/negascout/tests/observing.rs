@@ -1,4 +1,4 @@
-//! What observers say of a search is true.
+//! Observers report a search correctly.
 
 use negascout::observe::{Counter, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};

@@ -147,8 +147,8 @@ fn follow(log: &Log, algorithm: Algorithm, name: &str) -> (usize, usize) {
             Event::Leaf { score, .. } => node.alpha = node.alpha.max(*score),
             Event::Raised { index, alpha } => {
                 assert!(*alpha > node.alpha, "{name}: {alpha} after {}", node.alpha);
-                // A leaf is left with its own score, of which SCOUT's TEST and fail-hard alpha-beta
-                // take as much as matters. Quiescence is fail-soft.
+                // A leaf is left with its own score, which SCOUT's TEST and fail-hard alpha-beta
+                // cap at beta. Quiescence is fail-soft.
                 let clamps = match algorithm {
                     Algorithm::FailHard => node.depth > 0,
                     algorithm => algorithm == Algorithm::Scout,

@@ -457,7 +457,7 @@ fn threads_find_the_same_value() {
     }
 }
 
-/// Who asks may panic while helpers search: they are sent home all the same.
+/// If the caller's callback panics while helpers search, the helpers end all the same.
 #[test]
 #[should_panic(expected = "heard enough")]
 fn a_panic_ends_all_threads() {

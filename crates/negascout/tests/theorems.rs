@@ -1,4 +1,4 @@
-//! What the literature proves or measures of these algorithms, shown to hold here.
+//! Theorems and measurements of the literature, shown to hold here.
 
 mod common;
 

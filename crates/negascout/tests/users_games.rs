@@ -1,5 +1,5 @@
-//! What a game of one's own may need beyond the ordinary: several moves in a row, and values that
-//! depend on the path. Each is held against a minimax that treats it in the plainest way.
+//! Unusual needs of users' games: several moves in a row, and values that depend on the path.
+//! Each is compared with a plain minimax.
 
 #[path = "../examples/repetition.rs"]
 #[allow(dead_code, reason = "an example has a main")]
@@ -24,8 +24,8 @@ fn the_examples_hold() {
     repetition::main();
 }
 
-/// Dots and Boxes as it is spoken of: who closes a box moves again, so that the sign changes only
-/// with the player. Returns how many of the boxes to come the mover gets more than the opponent.
+/// Dots and Boxes by its usual rules: a player who closes a box moves again, so the sign changes
+/// only with the player. Returns how many of the boxes to come the mover gets more than the opponent.
 fn boxes_to_come(
     lines: u32,
     count: usize,
@@ -77,7 +77,7 @@ struct Place {
     floor: usize,
     /// The way on; none where the game ends.
     ways: Vec<usize>,
-    /// The outcome there, or the static evaluation, for who moves.
+    /// The outcome there, or the static evaluation, for the mover.
     worth: i32,
 }
 

@@ -359,7 +359,7 @@ impl Game {
     }
 
     /// Runs the search that was ordered, if one was, in this thread, and hears what comes of it.
-    /// `progress` is called after each iteration, and may have the search end with what is known.
+    /// `progress` is called after each iteration, and may end the search with its result so far.
     /// Returns the report; `None` if no search was ordered.
     ///
     /// The engine's move is played then, unless it has run out of time.

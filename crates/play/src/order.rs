@@ -8,7 +8,7 @@ use negascout_session::{Error, Report};
 pub enum Order {
     /// Give up the search, if one runs, and begin this one.
     Search(Task),
-    /// Have the search end with what is known.
+    /// End the search with its best result so far.
     Hurry,
     /// Give up the search: its news are not used any more.
     Stop,

@@ -33,7 +33,7 @@ pub struct Task {
     pub opponent: Opponent,
     /// The clock of the player to move, in a game with one.
     pub clock: Option<Clock>,
-    /// Ends the search when raised, with what is known by then.
+    /// Ends the search when raised, with its best result so far.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -53,7 +53,7 @@ impl Task {
             .think(&*self.session, self.purpose, self.limits(), progress)
     }
 
-    /// Has the search end with what is known.
+    /// Ends the search with its best result so far.
     pub fn hurry(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

@@ -9,7 +9,7 @@ pub enum Purpose {
     Move,
     /// The person wants a hint.
     Hint,
-    /// The person wants to see what the engine thinks of the position.
+    /// The person wants an analysis of the position.
     Analysis,
 }
 

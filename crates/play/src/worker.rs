@@ -74,7 +74,7 @@ impl Worker {
         }
     }
 
-    /// Has the search end with what is known.
+    /// Ends the search with its best result so far.
     pub fn hurry(&self) {
         if let Some(search) = &self.search {
             search.stop.store(true, Ordering::Relaxed);

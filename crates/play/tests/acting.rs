@@ -1,4 +1,4 @@
-//! The game without an engine: what each action changes, what is ordered, and what news do.
+//! The game without an engine: the effects of actions and news, and the orders given.
 
 use negascout_play::{
     Action, Conclusion, Direction, Game, News, Notice, Opponent, Order, Purpose, Side,

@@ -160,7 +160,7 @@ fn runs_as_it_is(form: Form) -> Error {
 }
 
 impl Measured<Branch> {
-    /// The same with moves of `pos`, which has as many in the same order.
+    /// The same with moves of `pos`, whose moves correspond in number and order.
     fn along<G: Game>(self, pos: &G) -> Measured<G::Move> {
         let mut pos = pos.clone();
         let mut line = Vec::new();
@@ -205,7 +205,7 @@ impl<M: Clone> From<search::Report<M>> for Measured<M> {
     }
 }
 
-/// What is counted of a search, and what stops it.
+/// The observers of a measured search: its counters and its limit.
 pub(crate) struct Watch {
     started: Instant,
     pub(crate) observers: ((Counter, DistinctLeaves), Limit),

@@ -1,4 +1,4 @@
-//! What can be wrong with what a user gives.
+//! Errors in input, and in what a session does with it.
 
 use thiserror::Error as ThisError;
 
@@ -8,7 +8,7 @@ pub enum Error {
     /// No game has this name; `nearest` is a known one that looks like it.
     #[error("unknown game '{name}'{}", hint(nearest))]
     UnknownGame {
-        /// What was given.
+        /// The text given.
         name: String,
         /// The nearest known name, if one is near.
         nearest: Option<String>,
@@ -16,7 +16,7 @@ pub enum Error {
     /// No algorithm has this name.
     #[error("unknown algorithm '{name}'{}", hint(nearest))]
     UnknownAlgorithm {
-        /// What was given.
+        /// The text given.
         name: String,
         /// The nearest known name, if one is near.
         nearest: Option<String>,
@@ -26,9 +26,9 @@ pub enum Error {
     BadPosition {
         /// The game's name.
         game: String,
-        /// What was given (shortened where it is long).
+        /// The text given (shortened where it is long).
         text: String,
-        /// What is wrong, and where.
+        /// The fault and its place.
         reason: String,
     },
     /// The move is malformed or illegal in the position.
@@ -36,9 +36,9 @@ pub enum Error {
     BadMove {
         /// The game's name.
         game: String,
-        /// What was given.
+        /// The text given.
         text: String,
-        /// Why it cannot be played.
+        /// The reason why it cannot be played.
         reason: String,
     },
     /// The text is no record of a game.
@@ -48,7 +48,7 @@ pub enum Error {
         game: String,
         /// The line of the text, from 1.
         line: usize,
-        /// What is wrong in it.
+        /// The fault in that line.
         reason: String,
     },
     /// A search to be recorded visits more nodes than are allowed.
@@ -62,13 +62,13 @@ pub enum Error {
     /// A number is out of range, or options exclude each other.
     #[error("{0}")]
     BadRequest(
-        /// What is wrong.
+        /// The fault.
         String,
     ),
-    /// What is proven cannot be kept, or cannot be read again.
+    /// A proof cannot be stored, or a stored one cannot be read.
     #[error("{0}")]
     Keeping(
-        /// What went wrong.
+        /// The fault.
         String,
     ),
     /// The search was stopped before its first result.

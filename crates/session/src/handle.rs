@@ -1,6 +1,6 @@
 //! The one implementation of [`Session`], for every game.
 //!
-//! A request goes down from here in the game's own moves and positions; what was found comes back the
+//! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
 use crate::compare::Task;
@@ -27,7 +27,7 @@ pub(crate) struct Handle<P: Playable> {
     positions: Vec<P::Position>,
     /// The moves between them.
     moves: Vec<MoveOf<P>>,
-    /// How many of the moves were made before the session began.
+    /// The number of moves made before the session began.
     opening: usize,
 }
 

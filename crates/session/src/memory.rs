@@ -43,7 +43,7 @@ where
 pub(crate) type EngineOf<P> = Engine<<P as Playable>::Position, <P as Playable>::Knowledge>;
 
 impl Memory {
-    /// The size for want of another, in MiB.
+    /// The default size, in MiB.
     pub const DEFAULT_MEBIBYTES: usize = 64;
 
     /// The largest size, in MiB.
@@ -60,8 +60,8 @@ impl Memory {
         }
     }
 
-    /// The same, with what [`solve`](crate::Session::solve) proves kept in `store`, which must be the
-    /// game's that is solved, and going on from what it keeps already. An error in saving ends the
+    /// The same with a store of proofs: [`solve`](crate::Session::solve) keeps its results in `store`,
+    /// which must belong to the game solved, and goes on from what it holds. An error in saving ends the
     /// keeping, and no proof: see [`ProofStore::lose`].
     #[must_use]
     pub fn kept_in(self, store: Box<dyn ProofStore>) -> Memory {
@@ -71,7 +71,8 @@ impl Memory {
         }
     }
 
-    /// Whether so large a table can be had: to be asked before the first search, which takes it.
+    /// Checks that memory for the table can be had. To be called before the first search, which
+    /// takes it.
     ///
     /// # Errors
     ///
@@ -92,7 +93,7 @@ impl Memory {
         )))
     }
 
-    /// Forgets everything, but what is stored: another game begins.
+    /// Forgets everything except stored proofs, for another game.
     pub fn forget(&mut self) {
         if let Some((_, engine)) = &mut self.engine {
             engine.forget();

@@ -49,7 +49,7 @@ pub fn method(name: &str) -> Result<Method, Error> {
         })
 }
 
-/// How alike a known name must be to be worth suggesting: 1 is the same, 0 has nothing in common.
+/// The likeness from which a known name is worth suggesting: 1 is the same, 0 has nothing in common.
 const NEAR: f64 = 0.75;
 
 /// The known name most like `name`, if one is alike at all.

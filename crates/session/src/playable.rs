@@ -1,4 +1,4 @@
-//! A game as the program sees it: what only the game knows.
+//! A game for the whole program: the parts that only the game can supply.
 
 use crate::{Board, GameInfo, Seat, Unit};
 use negascout::Game;
@@ -20,7 +20,7 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 /// use negascout::{Game, Score};
 /// use negascout_session::{Catalogue, Playable, Seat};
 ///
-/// /// Two heaps of a kind: who must move with none left has lost.
+/// /// Two heaps of a kind: the player to move with none left has lost.
 /// #[derive(Clone)]
 /// struct Heap { left: u32, turn: Seat }
 ///
@@ -177,7 +177,7 @@ pub trait Playable: Send + Sync + 'static {
         MoveCells::default()
     }
 
-    /// The unit of the scores, as people say them. The default is points without a name.
+    /// The unit in which scores are shown. The default is points without a name.
     fn unit(&self) -> Unit {
         Unit::POINTS
     }

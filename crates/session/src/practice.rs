@@ -13,7 +13,7 @@ pub(crate) struct Practice<'e, G: Game, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
-    /// What all searches took together, up to the one that sees the whole game. Leaves of different
+    /// The counts of all searches together, up to the one that sees the whole game. Leaves of different
     /// depths are not told apart.
     pub(crate) fn measure(
         &mut self,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A store of what is proven about the positions of one game: a file, say. A [`Memory`] has one, or
+/// A store of proofs of the positions of one game: a file, say. A [`Memory`] has one, or
 /// none, and [`solve`] goes on from what it holds.
 ///
 /// Positions are text; those that are alike by symmetry have one. Each thing saved must be there
@@ -48,7 +48,7 @@ pub trait ProofStore: Debug + Send {
     /// [`Error::Keeping`] if they cannot be written.
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error>;
 
-    /// Takes notice of the first error in saving. It ends no proof, but from then on the store is
+    /// Receives the first error in saving. It ends no proof, but from then on the store is
     /// neither read nor written.
     fn lose(&mut self, error: &Error);
 }
@@ -68,7 +68,7 @@ impl Keeper {
         }
     }
 
-    /// What `load` reads from the store; nothing if the store is lost.
+    /// The result of `load` on the store; the default if the store is lost.
     fn read<T: Default>(
         &mut self,
         load: impl FnOnce(&mut dyn ProofStore) -> Result<T, Error>,
@@ -79,7 +79,7 @@ impl Keeper {
         load(&mut *self.store)
     }
 
-    /// Does what `save` does with the store, unless it is lost, or is lost by that.
+    /// Calls `save` on the store unless the store is lost; an error loses it.
     fn write(&mut self, save: impl FnOnce(&mut dyn ProofStore) -> Result<(), Error>) {
         if self.is_lost {
             return;
@@ -211,7 +211,7 @@ impl<'k> ProofRecord<'k> {
         Ok(Some(line))
     }
 
-    /// Notes what is proven now, and what it took in this run.
+    /// Notes the bounds proven now, and their effort in this run.
     pub(crate) fn note(&mut self, proven: &Proven, spent: Effort) {
         self.stored.lower = proven.lower;
         self.stored.upper = proven.upper;
@@ -226,7 +226,7 @@ impl<'k> ProofRecord<'k> {
         }
     }
 
-    /// Sees to it that all that is noted is saved; the position is solved, and the table's entries are
+    /// Saves all that is noted; the position is solved, and the table's entries are
     /// no longer needed.
     pub(crate) fn close(mut self) {
         if self.is_ahead {
@@ -306,7 +306,7 @@ impl<'k> SharedRecord<'k> {
         }
     }
 
-    /// The record. Whatever was interrupted in it, it is as good as what was noted.
+    /// The record. An interrupted access leaves it valid: it holds all that was noted.
     pub(crate) fn lock(&self) -> MutexGuard<'_, ProofRecord<'k>> {
         self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -343,7 +343,7 @@ fn damaged(position: &str, reason: &str) -> Error {
     ))
 }
 
-/// At most `most` of the entries, the deepest: what stands for most work.
+/// At most `most` of the entries, the deepest: those that took the most work.
 fn deepest(entries: impl Iterator<Item = (u64, Entry)> + Clone, most: usize) -> Vec<(u64, Entry)> {
     let mut counts = [0_usize; 256];
     for (_, entry) in entries.clone() {

@@ -51,7 +51,7 @@ impl From<Limits> for Thinking {
     }
 }
 
-/// A level of play, for people who want to be able to win.
+/// A level of play below full strength, with the seed of its slips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Handicap {
@@ -187,7 +187,7 @@ pub struct Solving {
     /// each time; with several, a limit of nodes may hold for the first of them alone. Where there are
     /// no threads, one does.
     pub threads: usize,
-    /// When to give up with what is proven by then. A depth is refused.
+    /// The limits at which to give up with the bounds proven so far. A depth is refused.
     pub limits: Limits,
 }
 

@@ -1,4 +1,4 @@
-//! A game in progress, whatever the game.
+//! A game in progress: one interface for all games.
 
 use crate::{
     Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, RecordedSearch,
@@ -49,7 +49,7 @@ pub enum Cell {
     Stone(Seat),
     /// A piece, of which there are several kinds.
     Piece {
-        /// Whose it is.
+        /// Its owner.
         owner: Seat,
         /// A letter for it, other than the opponent's for the same kind.
         letter: char,
@@ -132,7 +132,7 @@ pub trait Session: Send {
     fn cells(&self, mv: &str) -> MoveCells;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
-    /// The unit of the scores, as people say them.
+    /// The unit in which scores are shown.
     fn unit(&self) -> Unit;
     /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
     /// better made by the production search.
@@ -195,9 +195,9 @@ pub trait Session: Send {
     /// nearest to the middle in Connect Four, then the one further left; in other games the first
     /// found.
     ///
-    /// What other positions have left in `memory` is forgotten first, so that the nodes do not
-    /// depend on them. If it has a [store](Memory::kept_in), this goes on from what is stored of the
-    /// position: what is solved is not searched again.
+    /// Entries of other positions in `memory` are forgotten first, so that the nodes do not depend
+    /// on them. If it has a [store](Memory::kept_in), this goes on from the stored proof of
+    /// the position: a solved position is not searched again.
     ///
     /// # Errors
     ///

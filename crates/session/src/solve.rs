@@ -157,7 +157,7 @@ impl<P: Playable> Proving<'_, P> {
         }
     }
 
-    /// The value of each legal move, by that of the position it leads to. `None` if a limit was
+    /// The value of each legal move, from that of the position it leads to. `None` if a limit was
     /// reached.
     fn move_values(&mut self, pos: &P::Position) -> Result<Option<MoveBounds<MoveOf<P>>>, Error> {
         let mut values = Vec::new();

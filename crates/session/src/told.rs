@@ -1,4 +1,4 @@
-//! Reports made of what was found: the one place where moves and lines become text.
+//! Reports of results: the one place where moves and lines become text.
 
 use crate::analyse::Analysis;
 use crate::compare::Measured;
@@ -62,7 +62,7 @@ impl<P: Playable> Teller<'_, P> {
         }
     }
 
-    /// A move of a report with the value `best`. What is proven of that is proven of a move as good;
+    /// A move of a report with the value `best`. A proof of that value holds for an equally good move;
     /// a win proven for one move proves nothing of what is thought of another.
     fn root_move(&self, root_move: &RootMove<MoveOf<P>>, best: Value) -> MoveValue {
         let line = match root_move.bound {
@@ -168,7 +168,7 @@ impl<P: Playable> Teller<'_, P> {
         }
     }
 
-    /// A value of which as much is proven as was wanted: all, or its sign.
+    /// The value proven by the bounds: exact, or a bound that proves its sign.
     fn proven(&self, bounds: &Bounds) -> Value {
         let Bounds { lower, upper } = *bounds;
         if lower == upper {

@@ -1,4 +1,4 @@
-//! Recording a search: the tree it visited, and how it went.
+//! Recording a search: its tree and its events.
 
 use crate::compare::{ends, needs_a_tree, to_height};
 use crate::request::depth_or_end;

@@ -1,6 +1,6 @@
-//! The unit of a game's scores, as people say them.
+//! The unit in which a game's scores are shown.
 
-/// The unit of a game's scores, as people say them.
+/// The unit in which a game's scores are shown.
 ///
 /// ```
 /// use negascout_session::{Unit, open};

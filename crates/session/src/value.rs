@@ -84,7 +84,7 @@ impl From<Score> for Value {
 }
 
 impl Value {
-    /// A score and what it says.
+    /// A value from a score and its meaning.
     pub(crate) fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
         Value::in_units(score.get(), score, bound, certainty)
     }

@@ -49,7 +49,7 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// What the module in `folder` reports.
+/// The report of the module in `folder`.
 fn run_in_node(folder: &Path) -> Result<String> {
     let script = format!("process.stdout.write(require('./{MODULE}.js').report())");
     let mut node = Command::new("node")

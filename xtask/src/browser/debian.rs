@@ -130,7 +130,7 @@ impl Apt {
         })
     }
 
-    /// What `program` answers. Where it fails, its last word is the error.
+    /// The output of `program`. Where it fails, its last line is the error.
     fn run(&self, program: &str, arguments: &[&str]) -> Result<String> {
         let mut command = Command::new(program);
         command.arg("-qq").current_dir(&self.folder);

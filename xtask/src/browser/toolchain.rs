@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What is compiled for.
+/// The compilation target.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The compiler to use.

@@ -1,4 +1,4 @@
-//! What a browser uses reads time through one module, and never sleeps: a browser has neither the
+//! Code for the browser reads time through one module, and never sleeps: a browser has neither the
 //! standard library's clock nor a thread that may wait.
 
 use super::Finding;
@@ -19,7 +19,7 @@ const WAITING: [&str; 3] = [
     "crates/play/src/worker.rs",
 ];
 
-/// Names of the standard library's clock and what waits by it.
+/// Names of the standard library's clock, and of functions that wait by it.
 const WAITS: [&str; 5] = [
     "sleep",
     "park_timeout",

@@ -39,8 +39,8 @@ pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
     )]
 }
 
-/// What CONTRIBUTING.md would have had otherwise in a commit message. Advice only: history is not
-/// rewritten for it.
+/// The departures of a commit message from CONTRIBUTING.md. Advice only: history is not rewritten
+/// for them.
 pub(super) fn commit_advice(message: &str) -> Vec<String> {
     let subject = message.lines().next().unwrap_or_default();
     let mut advice = Vec::new();

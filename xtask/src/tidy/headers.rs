@@ -1,4 +1,4 @@
-//! Every Rust file begins by saying what it is.
+//! Every Rust file begins with a header that says what it is.
 
 use super::Finding;
 use super::workspace::{File, rust};

@@ -1,12 +1,12 @@
-//! A build takes its packages from wherever the machine is set up to: no file names a host.
+//! No file names a package host: a build takes its packages from where the machine is set up to.
 
 use super::Finding;
 use super::workspace::File;
 
-/// What the lock file calls the default registry, however it is reached.
+/// The lock file's name for the default registry, however it is reached.
 const DEFAULT_REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// What points a build to a place of its own.
+/// Text that points a build to a source of packages.
 const POINTERS: [&str; 5] = ["://", "[source", "[registries", "registry =", "git ="];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {

@@ -1,11 +1,11 @@
-//! Which part may know which.
+//! The allowed dependencies between parts of the workspace.
 
 use super::Finding;
 use super::code::has_word;
 use super::workspace::{File, rust};
 use toml::Table;
 
-/// The two halves of the library that stand side by side.
+/// The two halves of the library, neither of which imports the other.
 const SIBLINGS: [[&str; 2]; 2] = [["textbook", "search"], ["search", "textbook"]];
 
 /// The textbook and the production search are siblings: neither imports the other.

@@ -1,6 +1,6 @@
 //! Checks of what ARCHITECTURE.md promises and a compiler does not see.
 //!
-//! A check is a function from the files of the workspace to findings. Each stands in a file of its
+//! A check is a function from the files of the workspace to findings. Each has a file of its
 //! own, with a test that shows it failing.
 
 mod clock;
@@ -27,7 +27,7 @@ use std::fmt;
 pub(crate) use layers::browser_packages;
 pub(crate) use workspace::File;
 
-/// Something that is not as it should be.
+/// A violation, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Finding {
     path: String,

@@ -1,5 +1,5 @@
-//! Whatever people use asks the library's engine for a move, and runs no search of its own: limits,
-//! levels and "always a move" stand once.
+//! All interfaces ask the library's engine for a move, and run no search of their own: limits,
+//! levels and "always a move" are implemented once.
 
 use super::Finding;
 use super::code::has_word;

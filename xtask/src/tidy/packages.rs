@@ -1,4 +1,4 @@
-//! What every package that can be published says of itself.
+//! The metadata of every package that can be published.
 
 use super::Finding;
 use super::workspace::File;
@@ -36,7 +36,7 @@ fn is_published(package: &Table) -> bool {
     package.get("publish").and_then(Value::as_bool) != Some(false)
 }
 
-/// What a package lacks, one by one.
+/// The metadata that a package lacks, one by one.
 fn missing(package: &Table) -> Vec<String> {
     let mut missing = Vec::new();
     let text = |key: &str| package.get(key).and_then(Value::as_str).unwrap_or_default();

@@ -79,10 +79,10 @@ pub(crate) struct Compare {
     json: bool,
 }
 
-/// Stands for all algorithms.
+/// The name for all algorithms.
 const ALL: &str = "all";
 
-/// The depth in a large game, for want of another.
+/// The default depth in a large game.
 const DEPTH: u32 = 6;
 
 impl Compare {

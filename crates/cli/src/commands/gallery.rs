@@ -22,7 +22,7 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 /// Arguments of `gallery`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Values are MAX's, who moves at the root; moves are child numbers from 1. The commands 'compare' and \
+Values are MAX's, and MAX moves at the root; moves are child numbers from 1. The commands 'compare' and \
 'tree' take the exhibits too, as algorithms on a --tree.
 JSON: an Exhibit each, as the command 'schema' defines it. A wrong form may return an infinite score: \
 2000000000 or its negative.")]
@@ -74,7 +74,7 @@ pub(super) struct Shown {
     name: String,
     /// The exhibit in a few words.
     title: String,
-    /// Whether it is right, and if not, in what it fails.
+    /// Whether it is right, and if not, how it fails.
     verdict: String,
     /// The place where it is printed.
     source: String,
@@ -122,7 +122,7 @@ struct Case {
     depth: Depth,
     /// The value of this depth.
     truth: Score,
-    /// What there is to see, if that is known beforehand.
+    /// The effect to show, if it is known beforehand.
     shows: Option<Shows>,
 }
 
@@ -193,7 +193,7 @@ fn shown(exhibit: &Exhibit, case: &Case) -> Shown {
     }
 }
 
-/// What is seen in the runs on a tree that was not chosen for it, in a sentence.
+/// The result of the runs on a tree that was not chosen for it, in a sentence.
 fn seen([here, beside]: &[Run; 2], truth: Score) -> String {
     match here.value {
         None => shows(Shows::NoEnd),

@@ -12,9 +12,9 @@ const UNFINISHED: &str = ".new";
 /// The form of a file that has no database in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unmade {
-    /// There is none.
+    /// There is no file.
     Missing,
-    /// It is empty.
+    /// The file is empty.
     Empty,
     /// A program was ended while it made the database in its place, as earlier versions did.
     HalfMade,
@@ -89,7 +89,7 @@ pub(super) fn make(
     Ok(())
 }
 
-/// Removes what programs have left that were ended while they made a database. Those that are still
+/// Removes unfinished files of programs that were ended while they made a database. Those that are still
 /// making one have locked it.
 fn remove_leftovers(folder: &Path, prefix: &str) {
     let is_leftover = |path: &PathBuf| {
@@ -105,7 +105,7 @@ fn remove_leftovers(folder: &Path, prefix: &str) {
     }
 }
 
-/// Sees to it that a new name in `folder` outlasts a power cut, where the system can do that.
+/// Makes a new name in `folder` survive a power cut, where the system can do that.
 fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }

@@ -108,7 +108,7 @@ fn senseless_matches_are_refused() {
     );
     refused(
         &["match", "--engine=x=1", "--engine=self", "--nodes=5"],
-        "invalid value 'x=1' for '--engine <ENGINE>': 'x=1' is no command, and must stand after it",
+        "invalid value 'x=1' for '--engine <ENGINE>': 'x=1' is no command, and must come after it",
     );
     refused(
         &short(&["--tc=8"]),

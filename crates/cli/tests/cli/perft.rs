@@ -29,7 +29,7 @@ fn counts_from_a_position() {
     assert_eq!(numbers[1..], [["0", "1"], ["1", "5"], ["2", "20"]]);
 }
 
-/// A count that never ends is told of depth by depth, and what was told stays.
+/// An endless count is printed depth by depth, and the lines printed remain.
 #[test]
 fn depths_are_printed_as_they_are_counted() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))

@@ -30,7 +30,7 @@ impl Drop for Scratch {
     }
 }
 
-/// What a command says that fails with this exit code.
+/// The error text of a command that fails with this exit code.
 fn complaint(arguments: &[&str], code: i32) -> String {
     let assert = negascout(arguments).assert().code(code).stdout("");
     String::from_utf8(assert.get_output().stderr.clone()).unwrap()
@@ -245,7 +245,7 @@ fn a_program_killed_while_it_makes_its_file_leaves_none_or_a_whole_one() {
     assert!(unmade > 5, "too few kills hit the making");
 }
 
-/// What a run of `solve` prints that may write no file of more than `kibibytes` KiB.
+/// The exit code and output of a run of `solve` that may write no file of more than `kibibytes` KiB.
 #[cfg(target_os = "linux")]
 fn on_a_full_disk(kibibytes: u32, asked: &str) -> (Option<i32>, String, String) {
     // The signal that ends a program by default is passed over: writing fails instead.

@@ -67,7 +67,7 @@ fn trees_come_a_line_each() {
     }
 }
 
-/// What a position takes does not depend on those before it.
+/// The nodes of a position do not depend on the positions before it.
 #[test]
 fn a_position_takes_the_same_nodes_wherever_it_comes() {
     let input = "32164625\n5455174361263362\n32164625\n6146\n5455174361263362\n32164625\n";

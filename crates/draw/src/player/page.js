@@ -151,7 +151,7 @@
     }
   }
 
-  // Keeps the node that the search is at in the window.
+  // Keeps the search's current node in the window.
   function follow(part) {
     const node = nodes.find(({ of }) => Number(of) === part);
     if (node === undefined) return;

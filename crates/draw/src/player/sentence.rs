@@ -14,7 +14,7 @@ pub(super) struct Sentence<'s> {
     pub(super) here: (usize, usize),
     /// Its parent; `None` at the root.
     pub(super) above: Option<(usize, usize)>,
-    /// What is left of the node's window, in its mover's view.
+    /// The rest of the node's window, in its mover's view.
     pub(super) window: Window,
     /// The number of the visit to it.
     pub(super) visit: usize,
@@ -56,7 +56,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// How a score compares that is better for the mover.
+    /// The comparison that holds for a score better for the mover.
     fn better(&self) -> &'static str {
         if self.is_turned() { "less" } else { "more" }
     }
@@ -238,7 +238,7 @@ impl Sentence<'_> {
         let mut items: Vec<usize> = Vec::new();
         for &child in &self.trace.nodes[self.here.0].children {
             let edge = self.trace.nodes[child].edge.as_ref();
-            // A best-first search may have been at children that it leaves out now.
+            // A best-first search may have visited children that it leaves out now.
             let is_new = !self.trace.best_first || self.begun[child] == 0;
             if is_new && edge.is_some_and(|edge| edge.index > index) {
                 items.extend(self.scene.item_of[child]);

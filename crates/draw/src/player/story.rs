@@ -63,7 +63,7 @@ struct Frame {
     /// Its place in the trace, and in the picture.
     place: usize,
     item: usize,
-    /// What is left of its window, in its mover's view.
+    /// The rest of its window, in its mover's view.
     window: Window,
     /// Whether it is asked with a null window, here or above.
     is_asked: bool,
@@ -156,7 +156,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The words for the node that the search is at.
+    /// The words for the search's current node.
     fn sentence(&self) -> Sentence<'_> {
         let at = |frame: &Frame| (frame.place, frame.item);
         let here = self.line.last().map_or((0, 0), at);
@@ -192,7 +192,7 @@ impl Telling<'_> {
         });
     }
 
-    /// What ends the visit is told: leaving needs no step of its own.
+    /// Notes that the end of the visit has been told: leaving needs no step of its own.
     fn told(&mut self) {
         if let Some(frame) = self.line.last_mut() {
             frame.is_told = true;
@@ -348,7 +348,7 @@ impl Telling<'_> {
             .push((now, alpha, beta));
     }
 
-    /// What is left out appears with the cut that left it out, or at the end.
+    /// Ends the story. Subtrees left out appear with their cut, or here.
     fn end(&mut self) {
         if let Some(value) = self
             .trace

@@ -22,7 +22,7 @@ pub(super) use theme::variables;
 const MARGIN: f64 = 20.0;
 const TITLE_FONT: f64 = 16.0;
 
-/// Draws the scene as a document of its own, which can also stand inside of a page.
+/// Draws the scene as a document of its own, which can also be embedded in a page.
 pub(super) fn render(scene: &Scene, scale: f64) -> String {
     Pen {
         out: String::new(),
@@ -61,7 +61,7 @@ fn push(out: &mut String, line: &str) {
     out.push('\n');
 }
 
-/// Text that can stand in an element or an attribute.
+/// Text escaped for an element or an attribute.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -77,7 +77,7 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
-/// A name that differs between pictures, so that several can stand in one page.
+/// A name that differs between pictures, so that one page can hold several.
 fn identity(text: &str) -> String {
     let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)

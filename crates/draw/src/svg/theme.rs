@@ -68,7 +68,7 @@ stroke-linejoin:round}\
 .piece{fill:#111827;text-anchor:middle;font-family:'DejaVu Sans','Segoe UI Symbol',\
 'Noto Sans Symbols2','Apple Symbols',sans-serif}";
 
-/// Where the picture is shown.
+/// The medium in which the picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Medium {
     /// By itself: light, with every colour in place.
@@ -93,7 +93,7 @@ pub(super) fn rules(medium: Medium, id: &str) -> String {
     rules
 }
 
-/// The colours as variables of a page: light ones, and dark ones for who prefers them.
+/// The colours as variables of a page: light ones, and dark ones for readers who prefer them.
 pub(crate) fn variables() -> String {
     let declare = |pick: fn(&Colour) -> &'static str| {
         let each = COLOURS.iter();

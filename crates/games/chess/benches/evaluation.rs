@@ -1,4 +1,4 @@
-//! What an evaluation costs, beside what making a move and hashing the position costs.
+//! The cost of an evaluation, beside that of making a move and hashing the position.
 //!
 //! The positions are all that two plies lead to from a few middlegames and endgames, in the order
 //! of a search: the memory of pawn structures is used as it is in play.

@@ -6,7 +6,7 @@ use negascout::search::{Driver, Limits, Report, Settings, Table, think_together}
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 use std::time::Instant;
 
-/// What is asked for.
+/// The command line's options.
 struct Options {
     file: String,
     limits: Limits,

@@ -34,7 +34,7 @@ pub struct GamePosition {
 
 const _: () = assert!(size_of::<GamePosition>() <= 128);
 
-/// How draws by rule count: repetition, fifty moves, and insufficient material.
+/// The treatment of draws by rule: repetition, fifty moves, and insufficient material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Draw {
     /// The position alone tells.

@@ -30,7 +30,7 @@ const ASPIRATION: u32 = 25;
 /// and tablebases if there are any.
 #[derive(Debug)]
 pub struct ChessKnowledge {
-    /// For positions that are evaluated without a search.
+    /// The evaluation of positions without a search.
     evaluation: HandCrafted,
     learned: SearchHistory,
     tablebases: Option<Tablebases>,
@@ -47,8 +47,8 @@ impl ChessKnowledge {
         }
     }
 
-    /// Looks positions with few pieces up in these tablebases from now on; in none for `None`. Those
-    /// used before are given up: do so before others are opened, for only one set can be open.
+    /// Sets the tablebases for positions with few pieces; `None` for none. Those used before are
+    /// closed: only one set can be open, so set `None` before opening others.
     pub fn set_tablebases(&mut self, tablebases: Option<Tablebases>) {
         self.tablebases = tablebases;
     }

@@ -55,7 +55,7 @@ impl Move {
         Square::index_const((self.0 >> 6 & 63) as usize)
     }
 
-    /// What the pawn becomes.
+    /// The piece that the pawn becomes.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Piece> {

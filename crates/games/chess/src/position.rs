@@ -63,7 +63,7 @@ impl Position {
         Position { board }
     }
 
-    /// The board: where the pieces stand, whose turn it is, rights and clocks.
+    /// The board: pieces, side to move, rights and clocks.
     #[inline]
     #[must_use]
     pub const fn board(&self) -> &Board {
@@ -89,7 +89,7 @@ impl Position {
         })
     }
 
-    /// Who is to move.
+    /// The player to move.
     #[inline]
     #[must_use]
     pub fn side_to_move(&self) -> Color {
@@ -103,7 +103,7 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Plies since the last capture or pawn move; 100 stands for more, too.
+    /// Plies since the last capture or pawn move, at most 100.
     #[inline]
     #[must_use]
     pub fn halfmove_clock(&self) -> u8 {
@@ -175,13 +175,13 @@ impl Position {
     }
 }
 
-/// What a move does. All of these are about moves that are legal in the position.
+/// Properties of moves, which must be legal in the position.
 impl Position {
     /// The piece that a move moves: the king, when it castles.
     ///
     /// # Panics
     ///
-    /// If no piece stands on the square that the move leaves.
+    /// If no piece is on the square that the move leaves.
     #[inline]
     #[must_use]
     pub fn moved(&self, mv: Move) -> Piece {
@@ -189,7 +189,7 @@ impl Position {
         moved.expect("a move of this position leaves a piece's square")
     }
 
-    /// What a move captures, if anything: a pawn, en passant.
+    /// The piece that a move captures, if any: a pawn, en passant.
     ///
     /// ```
     /// use negascout_chess::{Piece, Position};

@@ -36,7 +36,7 @@ pub struct History {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    /// [`History::start`] as it was then.
+    /// The value of [`History::start`] at that time.
     start: usize,
 }
 
@@ -73,7 +73,7 @@ impl History {
     /// If none is left.
     #[inline]
     pub fn pop(&mut self) {
-        let left = self.entries.pop().expect("as many pushes as pops");
+        let left = self.entries.pop().expect("every pop follows a push");
         self.start = left.start;
     }
 
@@ -96,12 +96,12 @@ impl History {
         self.entries.is_empty()
     }
 
-    /// Whether a search should take `pos` for a draw by repetition: it has been there once below
+    /// Whether a search should take `pos` for a draw by repetition: it has occurred once below
     /// the root, or twice in all.
     ///
-    /// Once below the root is enough, for who gained by the first visit's continuation could have
-    /// chosen it then. A position of the game, the root among them, may be visited once more, as
-    /// the game may.
+    /// Once below the root is enough: a player who gains by what follows the second visit could
+    /// have chosen it at the first. A position of the game, the root among them, may be visited
+    /// once more, as the game may.
     ///
     /// ```
     /// use negascout::Game;

@@ -1,11 +1,11 @@
-//! Static exchange evaluation (SEE): what a series of captures on one square wins, without a search.
+//! Static exchange evaluation (SEE): the gain of a series of captures on one square, without search.
 //!
 //! After the move both players capture on its target, each time with their least valuable piece,
-//! and either may stop. Pieces that stand behind others come into play as those capture. A king
+//! and either may stop. Sliders behind other attackers join in as those capture. A king
 //! captures only where nothing can take it.
 //!
-//! What it leaves out, since it sees one square only: pins, checks elsewhere, and promotions of
-//! pawns other than the one that moves first.
+//! It considers one square only, and so leaves out pins, checks elsewhere, and promotions of pawns
+//! other than the one that moves first.
 
 use crate::{Move, Position};
 use arrayvec::ArrayVec;
@@ -14,7 +14,7 @@ use cozy_chess::{
     get_pawn_attacks, get_rook_moves,
 };
 
-/// What a piece is worth in an exchange, in hundredths of a pawn: pawn 100, knight and bishop 300,
+/// The value of a piece in an exchange, in hundredths of a pawn: pawn 100, knight and bishop 300,
 /// rook 500, queen 900. The king's 10,000 only says that it is worth more than everything else.
 ///
 /// Round numbers on purpose: a bishop for a knight is an even exchange.
@@ -30,8 +30,8 @@ pub const fn value(piece: Piece) -> i32 {
     }
 }
 
-/// What the exchange that a legal move begins wins for the mover, in the units of [`value`];
-/// negative if it loses.
+/// The gain of the mover from the exchange that a legal move begins, in the units of [`value`];
+/// negative for a loss.
 ///
 /// A quiet move to where the piece can be taken loses it; castling is worth 0.
 ///
@@ -49,7 +49,7 @@ pub fn see(pos: &Position, mv: Move) -> i32 {
         return 0;
     }
     let mut exchange = Exchange::after(pos, mv);
-    // What each capture has won in all, in the view of who makes it, if it is the last.
+    // The gain of each capture if it is the last, in the view of the player who makes it.
     let mut won: ArrayVec<i32, 33> = ArrayVec::new();
     let (mut last, mut standing) = first_step(pos, mv);
     while let Some(piece) = exchange.capture() {
@@ -82,8 +82,8 @@ pub fn see_at_least(pos: &Position, mv: Move, threshold: i32) -> bool {
         return threshold <= 0;
     }
     let (won, standing) = first_step(pos, mv);
-    // By how much who captured last meets what they need, first if nothing follows, then if their
-    // piece is lost for nothing. The threshold is met at 0; the opponent needs 1 to spoil it.
+    // The margin of the player who captured last: first if nothing follows, then if their piece
+    // is lost for nothing. The threshold is met at 0; the opponent needs 1 to spoil it.
     let mut margin = won - threshold;
     if margin < 0 {
         return false;
@@ -100,7 +100,7 @@ pub fn see_at_least(pos: &Position, mv: Move, threshold: i32) -> bool {
     movers
 }
 
-/// What the move itself wins, and the value of the piece that then stands on its target.
+/// The gain of the move itself, and the value of the piece then on its target.
 #[inline]
 fn first_step(pos: &Position, mv: Move) -> (i32, i32) {
     let (moved, taken) = (value(pos.moved(mv)), pos.captured(mv).map_or(0, value));
@@ -116,7 +116,7 @@ struct Exchange<'a> {
     occupied: BitBoard,
     /// Those of them that can capture now.
     attackers: BitBoard,
-    /// Who captures next.
+    /// The player to capture next.
     side: Color,
 }
 

@@ -1,4 +1,4 @@
-//! What the terms of the evaluation count, on positions small enough to count by hand.
+//! The terms of the evaluation, on positions small enough to count by hand.
 
 use negascout_chess::evaluate::layout::*;
 use negascout_chess::evaluate::trace::Trace;
@@ -14,7 +14,7 @@ fn coefficients(fen: &str, term: Term) -> Vec<i32> {
     trace(fen).coefficients[term.start()..term.end()].to_vec()
 }
 
-/// The case of a term that stands out by itself.
+/// The only case of a term that the position shows.
 fn only(fen: &str, term: Term) -> (usize, i32) {
     let coefficients = coefficients(fen, term);
     let counted: Vec<_> = (0..)
@@ -25,7 +25,7 @@ fn only(fen: &str, term: Term) -> (usize, i32) {
     counted[0]
 }
 
-/// What White's attack counts in a term of danger.
+/// The coefficients of a term of danger for White's attack.
 fn danger(fen: &str, term: Term) -> Vec<i32> {
     let start = term.start() - DANGER_SLOTS.start;
     trace(fen).danger[0][start..start + term.len()].to_vec()
@@ -68,7 +68,7 @@ fn passed_pawns() {
     let fen = "4k3/8/8/3p4/8/2P5/1P6/4K3 w - - 0 1";
     let candidates = coefficients(fen, CANDIDATE);
     assert_eq!(candidates.iter().sum::<i32>(), 1, "{candidates:?}");
-    // The black king stands in the way.
+    // The black king is in the way.
     let fen = "3k4/3P4/3K4/8/8/8/8/8 b - - 0 1";
     assert_eq!(only(fen, PASSED_BLOCKED), (6, 1));
     assert_eq!(only(fen, PASSED_OWN_KING), (3 * 8 + 2, 1));

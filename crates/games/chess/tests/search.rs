@@ -91,7 +91,7 @@ fn perpetual_check_is_a_draw() {
     assert!(search(&lost, History::new(), to_depth(8)).score < Score::new(-300));
 }
 
-/// What has come up twice in the game is a draw when it comes up again.
+/// A position that came up twice in the game is a draw when it comes up again.
 #[test]
 fn the_game_before_the_root_counts() {
     let (mut pos, mut game) = (Position::start(), History::new());

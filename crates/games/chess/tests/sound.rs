@@ -37,7 +37,7 @@ const DRIVERS: [Driver; 4] = [
 /// Tables this small forget most of what they are told, and mix old with new.
 const ENTRIES: [usize; 3] = [16, 1_024, 65_536];
 
-/// What a position at the horizon is worth.
+/// The value of a position at the horizon.
 type Leaf = fn(&HandCrafted, &Position, Ply) -> Score;
 
 fn evaluated(evaluator: &HandCrafted, pos: &Position, _: Ply) -> Score {

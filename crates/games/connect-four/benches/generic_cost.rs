@@ -1,10 +1,10 @@
-//! What it costs that the production search is generic: the same PVS by the library's core, and by
-//! a loop written by hand for Connect Four. `cargo bench -p negascout-connect-four --bench
+//! The cost of genericity: the same PVS by the library's generic core, and by a loop written by hand
+//! for Connect Four. `cargo bench -p negascout-connect-four --bench
 //! generic_cost`
 //!
-//! Both visit the same nodes and return the same value, which is asserted. The loop by hand has
-//! what any loop needs: it counts its nodes, and a limit can stop it. What the core carries for
-//! every game besides, it has not: hooks, a clock, statistics, the path, the line. Without an
+//! Both visit the same nodes and return the same value, which is asserted. The loop by hand counts
+//! its nodes, and a limit can stop it. It lacks the rest of the core: hooks, a clock, statistics,
+//! the path, the line. Without an
 //! evaluation nothing hides the cost: a node by hand is then hardly more than the test for four in
 //! a row. The two are timed in turn, and medians of processor time compared.
 
@@ -146,7 +146,7 @@ impl Iterator for Drops {
     }
 }
 
-/// The column from 1; 0 stands for no move.
+/// The column from 1; 0 means no move.
 fn tag_of(mv: Column) -> u16 {
     u16::from(mv.0) + 1
 }

@@ -56,8 +56,8 @@ pub fn from_points<const W: usize, const H: usize>(points: i32, played: u32) -> 
     }
 }
 
-/// In points, as a score: the mover wins with the stone that it plays `plies` plies from now, where
-/// `left` cells are empty; a draw, if they are full before that.
+/// The score in points of a win by the mover's stone `plies` plies from now, where `left` cells are
+/// empty now; a draw if the board is full before that.
 #[inline]
 #[must_use]
 pub const fn of_win_in<const W: usize, const H: usize>(plies: u32, left: u32) -> Score {
@@ -75,7 +75,7 @@ pub const fn of_loss_in<const W: usize, const H: usize>(plies: u32, left: u32) -
     Score::new(-of_win_in::<W, H>(plies, left).get())
 }
 
-/// In points, as a score: a win with a stone after which `left` cells are empty.
+/// The score in points of a win with a stone after which `left` cells are empty.
 #[inline]
 #[must_use]
 pub const fn of_win_leaving<const W: usize, const H: usize>(left: u32) -> Score {

@@ -1,4 +1,4 @@
-//! What the solver knows of Connect Four: the order of moves, and when to use the table.
+//! The solver's policy for Connect Four: the order of moves, and the use of the table.
 
 use crate::bits::Grid;
 use crate::history::History;
@@ -25,18 +25,18 @@ pub struct Ordered<const W: usize> {
     worth: [i32; W],
 }
 
-/// Less than any move is worth.
+/// A worth below that of any move.
 const NONE: i32 = i32::MIN;
 
 impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for SolverPolicy<W, H> {
-    /// Never asked in a search to the end. Every unfinished game is even.
+    /// Even for every unfinished game. A search to the end never calls it.
     fn evaluate(&self, _: &Tactics<W, H>) -> Score {
         Score::DRAW
     }
 }
 
 impl<const W: usize, const H: usize> SolverPolicy<W, H> {
-    /// What each cell is worth for itself: the lines through it, less its distance from the middle.
+    /// The worth of each cell: the lines through it, less its distance from the middle.
     const PLACES: [i32; 64] = {
         let lines = Grid::<W, H>::lines(Grid::<W, H>::BOARD);
         let mut places = [0; 64];
@@ -51,7 +51,7 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
         places
     };
 
-    /// What a move is worth by what it threatens.
+    /// The worth of a move by its threats.
     ///
     /// It is good to have many cells that complete four, the sooner they can be reached the better,
     /// and pairs of them one above the other above all. A cell above one of the opponent's is of no
@@ -69,7 +69,7 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
             - 128 * i32::from(gives_away)
     }
 
-    /// What a move is worth by its cell alone, which decides where threats do not.
+    /// The worth of a move by its cell alone, which decides between equal threats.
     #[inline]
     fn placed(&self, cell: u64, left: u32) -> i32 {
         Self::PLACES[cell.trailing_zeros() as usize % 64] + self.history.of(cell, left) / 32
@@ -148,7 +148,7 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         (worth != NONE).then(|| picker.replies.drop(best))
     }
 
-    /// Where the first move cut, there is nothing to learn: it comes first already.
+    /// Learns nothing where the first move cut: it comes first already.
     #[inline]
     fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Ordered<W>, drop: Drop) {
         let tried = |column: &usize| picker.worth[*column] == NONE;

@@ -6,8 +6,7 @@ use crate::tactics::Tactics;
 use negascout::engine::{Aim, Proven};
 use negascout::{Game, Score};
 
-/// The bound to ask about next, while `proven` leaves something to ask: is the value at least this
-/// many points?
+/// The next question, in points, while `proven` leaves one open: is the value at least this much?
 pub(crate) fn question(aim: Aim, proven: &Proven) -> i32 {
     match aim {
         Aim::Value => next_bound(proven),

@@ -43,7 +43,7 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
-        // No value has as many points as there are cells.
+        // Every value has fewer points than the board has cells.
         let most = (W * H) as i32;
         let proven = Proven {
             lower: known.lower.max(-most),

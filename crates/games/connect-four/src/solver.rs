@@ -56,7 +56,7 @@ impl Solver {
         Solver::with_table(Table::with_mebibytes(mebibytes))
     }
 
-    /// A solver that uses as much of `table` as it needs.
+    /// A solver that works in `table`, of which it uses a growing part.
     #[must_use]
     pub fn with_table(table: Table) -> Solver {
         let mut solver = Solver {

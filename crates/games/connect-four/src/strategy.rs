@@ -1,4 +1,4 @@
-//! Bounds from strategies that a player can follow to the end, whatever the other does.
+//! Bounds from strategies that a player can follow to the end against every defence.
 //!
 //! After V. Allis, *A knowledge-based approach of Connect-Four*, 1988. On a board of even height, a
 //! player who answers every stone with the one above it gets all cells of one parity of rows. Each
@@ -10,7 +10,7 @@ use crate::points;
 use crate::tactics::Tactics;
 use negascout::{Score, Window};
 
-/// `proven`, narrowed by the bounds of the strategies, where that answers a search with `window`.
+/// The interval `proven`, narrowed by the strategies' bounds if that answers a search with `window`.
 #[inline]
 #[must_use]
 pub fn narrowed<const W: usize, const H: usize>(
@@ -107,8 +107,8 @@ fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score
     Grid::<W, H>::has_four(own | (answers & Grid::<W, H>::rows_to(row)))
 }
 
-/// The score that a player secures that always answers the other's stone: the other gets `theirs`; it has
-/// `own` and gets all of `answers`, and of the `pairs` each gets one of two.
+/// The score that a player secures by answering every stone of the other. The other gets `theirs`.
+/// The player has `own` and gets all of `answers`. Of each of the `pairs`, both get one.
 ///
 /// Where the other's cells complete no four, it cannot win. Where the player's do, it loses, when no
 /// more cells are empty than lie above the highest of that four in one column.

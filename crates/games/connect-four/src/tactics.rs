@@ -23,7 +23,7 @@ pub struct Tactics<const W: usize, const H: usize> {
     threats: u64,
 }
 
-/// A move, with the chances that it makes: so it is played fast.
+/// A move with the chances that it makes, worked out once so that playing it is fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drop {
     /// The cell where the stone lands.

@@ -1,4 +1,4 @@
-//! Several threads prove what one proves, and a proof goes on where another ended.
+//! Several threads prove the same as one, and a proof resumes where another ended.
 
 use negascout::engine::{Aim, ProofTask, Proven};
 use negascout::search::Limits;

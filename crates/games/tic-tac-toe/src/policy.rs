@@ -1,4 +1,4 @@
-//! What the production search knows of m,n,k games beyond the rules.
+//! The policy of m,n,k games: knowledge beyond the rules for the production search.
 
 use crate::square::Squares;
 use crate::{Bits, Mnk, Square};
@@ -86,13 +86,13 @@ pub struct Threats<E> {
 /// The worth of unfinished games at the horizon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Unfinished {
-    /// What the evaluator says: until the last ply nothing is known.
+    /// The evaluator's score: nothing is proven before the last ply.
     Evaluated,
-    /// Nothing: who cannot win before it does not win.
+    /// Zero: a player who cannot win before the horizon does not win.
     Even,
 }
 
-/// Evaluates what is folded.
+/// An evaluator of folded positions, by one of the positions themselves.
 #[derive(Clone, Copy, Debug)]
 struct Unfolding<E>(E);
 
@@ -102,9 +102,9 @@ pub struct ThreatsPicker<B>(Supply<B>);
 
 #[derive(Debug)]
 enum Supply<B> {
-    /// These only: they win, or nothing else holds.
+    /// Only these moves: they win, or only they prevent a loss.
     Forced(Squares<B>),
-    /// All.
+    /// All moves.
     Free(StandardPicker<Square>),
 }
 
@@ -120,8 +120,8 @@ impl<E> Threats<E> {
 }
 
 impl Threats<Even> {
-    /// For proofs: every unfinished game is even, so that only wins and losses within the depth
-    /// count, and a player who has no time left for one is not searched.
+    /// The policy for proofs: every unfinished game is even, so that only wins and losses within
+    /// the depth count, and positions in which neither player can still win in time are cut.
     ///
     /// ```
     /// use negascout::Score;
@@ -209,7 +209,8 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> Path<Folded<B>> for Threats<E> {
 impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
     type Facts = ();
 
-    /// With an open window nothing is bounded, so that the line goes on to the end.
+    /// Bounds under a null window only; with an open one there are none, so that the line goes on
+    /// to the end.
     fn bounds(&mut self, node: &Node<'_, Folded<B>>) -> Bounds {
         if !node.window.is_null() || node.depth < 1 {
             return Window::FULL.into();
@@ -238,7 +239,7 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> TableUse<Folded<B>> for Threats<E> {}
 impl<B: Bits, E: Evaluate<Mnk<B>>> Selectivity<Folded<B>> for Threats<E> {}
 impl<B: Bits, E: Evaluate<Mnk<B>>> Horizon<Folded<B>> for Threats<E> {}
 
-/// The moves that come into question: all those that win, else all that prevent the opponent's
+/// The forced moves: all those that win, else all that prevent the opponent's
 /// win, where the search looks far enough to see it. `None` if no line is about to be completed.
 #[inline]
 fn forced<B: Bits>(pos: &Mnk<B>, depth: Depth) -> Option<B> {
@@ -252,8 +253,8 @@ fn forced<B: Bits>(pos: &Mnk<B>, depth: Depth) -> Option<B> {
     }
 }
 
-/// What a search of so many plies can still find: no win for a player whose lines are closed, or
-/// lack more stones than it has moves.
+/// The results that a search of `plies` plies can still find: no win for a player whose lines are
+/// closed, or lack more stones than it has moves.
 fn hopes<B: Bits>(pos: &Mnk<B>, plies: u32) -> Window {
     let (mover, other) = pos.can_complete_within(plies);
     Window {

@@ -19,7 +19,7 @@ const SIZES: [[u32; 3]; 8] = [
     [7, 6, 4],
 ];
 
-/// Positions that minimax may look at: it is asked no deeper than that many allow.
+/// The most positions that minimax may visit: its depth is limited accordingly.
 const AFFORDED: u64 = 20_000;
 
 /// One search to be compared with minimax.

@@ -62,7 +62,7 @@ pub(crate) struct Answer {
 #[derive(Debug)]
 pub(crate) struct Engine {
     process: Process,
-    /// For everything but a search on the clock.
+    /// The longest time for an answer where no clock runs.
     patience: Duration,
 }
 
@@ -94,7 +94,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// `uci`, up to `uciok`.
+    /// Sends `uci`, and reads up to `uciok`.
     fn greet(&mut self, stop: &AtomicBool) -> Result<Offers, Trouble> {
         self.send("uci")?;
         let deadline = Instant::now() + self.patience;
@@ -108,7 +108,7 @@ impl Engine {
         }
     }
 
-    /// `isready`, up to `readyok`: all that was sent before is done by then.
+    /// Sends `isready`, and waits for `readyok`: all that was sent before is done by then.
     fn synchronise(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
         self.send("isready")?;
         let deadline = Instant::now() + self.patience;
@@ -116,7 +116,7 @@ impl Engine {
         Ok(())
     }
 
-    /// A new game is about to begin.
+    /// Tells the engine that a new game begins.
     pub(crate) fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
         self.send("ucinewgame")?;
         self.synchronise(stop)

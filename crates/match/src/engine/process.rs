@@ -53,7 +53,7 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a program, out of reach of a terminal's Ctrl-C: the match decides when it ends.
+    /// Starts a program, shielded from a terminal's Ctrl-C: the match decides when it ends.
     pub(super) fn start(mut command: Command) -> io::Result<Process> {
         command
             .stdin(Stdio::piped())
@@ -110,7 +110,7 @@ impl Process {
             Some(status) => format!("has ended ({status})"),
             None => "has closed its output".to_owned(),
         };
-        // What was said before the end may still be on its way.
+        // Output from before the end may still be on its way.
         let is_heard = || self.listener.as_ref().is_none_or(JoinHandle::is_finished);
         wait_for(GRACE, || is_heard().then_some(()));
         let words = self

@@ -91,8 +91,8 @@ impl MatchScore {
         (games > 0).then(|| self.draws as f64 / games as f64)
     }
 
-    /// The estimate from the complete pairs; `None` from fewer than two, for one pair says nothing of
-    /// how far pairs differ.
+    /// The estimate from the complete pairs; `None` from fewer than two, for one pair gives no
+    /// estimate of the variance.
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
         let complete: u64 = self.pairs.iter().sum();

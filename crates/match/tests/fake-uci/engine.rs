@@ -1,4 +1,4 @@
-//! An engine for the tests: it plays at random, or fails in the way that it is told.
+//! An engine for the tests: it plays at random, or fails in a prescribed way.
 //!
 //! Arguments: `--seed N` for its moves; `--score CP` for the score that it always tells; `--at N`
 //! for the move of each game, from 1, at which it does what one of these says: `--crash`, `--hang`,

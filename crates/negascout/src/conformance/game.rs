@@ -6,14 +6,14 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// What a check looked at.
+/// Counts of the positions that a check visited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Different positions visited.
     pub positions: usize,
-    /// How many of them were finished games.
+    /// Finished games among them.
     pub finished: usize,
-    /// How often a position visited before was reached again.
+    /// Moves that led to a position visited before.
     pub transpositions: usize,
 }
 
@@ -26,7 +26,7 @@ pub struct Conformance<'a, G> {
     evaluations: Vec<EvaluationCheck<'a, G>>,
 }
 
-/// What is thought of positions that come again.
+/// Whether positions may repeat within a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cycles {
     Forbidden,

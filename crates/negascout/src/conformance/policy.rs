@@ -53,7 +53,7 @@ pub enum PolicyViolation {
         score: Score,
         /// The move's score.
         found: Score,
-        /// What the move's score says.
+        /// The meaning of the move's score.
         bound: Bound,
     },
     /// The move said to be the best is worth less than the score.
@@ -80,7 +80,7 @@ pub enum PolicyViolation {
 
 /// A check that the production search with a policy returns the minimax value of each depth.
 ///
-/// It holds every policy without selectivity to its word: ordering, proven bounds, the table and
+/// It applies to every policy without selectivity: ordering, proven bounds, the table and
 /// the horizon. The truth is that of the textbook's alpha-beta, which uses no keys and no table. A
 /// selective policy has other values on purpose.
 ///

@@ -53,7 +53,7 @@ enum Outcomes {
     Any,
 }
 
-/// How many positions are looked at in search of one that comes again.
+/// The most positions visited in search of one that comes again.
 const CYCLE_POSITIONS: usize = 10_000;
 
 impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {

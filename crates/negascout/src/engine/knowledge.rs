@@ -11,7 +11,7 @@ use crate::{Evaluate, Even, Game, Score};
 /// searched for a position, with which [policy](Policy), and how positions are proven.
 pub trait Knowledge<G: Game> {
     /// The type of position that is searched: `G` itself, or one that leaves out what the search
-    /// does not need, such as a position that stands for all its reflections. Its moves are `G`'s, in
+    /// does not need, such as a canonical position for all its reflections. Its moves are `G`'s, in
     /// the same order.
     type Searched: Game<Move = G::Move> + Sync;
     /// The policy of the search.
@@ -19,7 +19,7 @@ pub trait Knowledge<G: Game> {
     /// The prover of exact values.
     type Prover: Prover<G>;
 
-    /// How each iteration closes in on its value.
+    /// The driver of each iteration: the way it closes in on its value.
     const DRIVER: Driver = Driver::FullWindow;
 
     /// The position to search in place of `pos`.

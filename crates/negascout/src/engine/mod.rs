@@ -142,7 +142,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         }
     }
 
-    /// The same with a table of `mebibytes` MiB, at least 1. It is made when it is first needed.
+    /// This engine with a table of `mebibytes` MiB, at least 1. It is made when it is first needed.
     #[must_use]
     pub fn hash(mut self, mebibytes: usize) -> Self {
         self.mebibytes = mebibytes.max(1);
@@ -172,8 +172,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         Ok(())
     }
 
-    /// Searches in `table` from now on, which is to be empty; what was learned is kept. It is how a
-    /// large table can be made elsewhere meanwhile, as [`set_hash`](Engine::set_hash) does here.
+    /// Searches in `table` from now on, which must be empty; learned knowledge is kept. So a large
+    /// table can be made on another thread, while [`set_hash`](Engine::set_hash) makes one at once.
     ///
     /// ```
     /// use negascout::engine::Engine;
@@ -197,7 +197,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self.threads = threads.max(1);
     }
 
-    /// The same with `threads` threads, at least 1. With several, which of equally good moves is
+    /// This engine with `threads` threads, at least 1. With several, which of equally good moves is
     /// found varies.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
@@ -205,15 +205,15 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self
     }
 
-    /// The same, which spends at most this on a move that it is asked to [play](Engine::play).
+    /// This engine with limits for each move that it is asked to [play](Engine::play).
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The same, playing at a level, its slips drawn from `seed`: the same seed, the same moves. `None`
-    /// is full strength.
+    /// This engine playing at a level, its slips drawn from `seed`: the same seed, the same moves.
+    /// `None` is full strength.
     #[must_use]
     pub fn level(mut self, level: Option<crate::search::Level>, seed: u64) -> Self {
         self.handicap = level.map(|level| Handicap { level, seed });

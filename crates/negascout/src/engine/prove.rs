@@ -16,16 +16,16 @@ pub trait Prover<G: Game> {
     /// Forgets what other positions have left in the table.
     fn forget(&mut self);
 
-    /// The table it works in: what is worth keeping of a proof that is not complete.
+    /// The table it works in: the part of an unfinished proof that is worth keeping.
     fn table(&self) -> &Table;
 
     /// Adds entries that were taken from the [table](Prover::table) of an earlier proof.
     fn restore(&mut self, entries: &[(u64, Entry)]);
 
-    /// Narrows what is `known` of the value until it is all that the task's aim wants, or a limit is
-    /// reached, and returns what is proven by then, nodes counted on from those of `known`. `progress`
-    /// is called whenever more is proven, and may break the proof off. The saver, if there is one, is
-    /// shown the table now and then.
+    /// Narrows the bounds `known` until they satisfy the task's aim, or a limit is reached, and
+    /// returns them. Nodes are counted on from those of `known`. `progress` is called whenever more
+    /// is proven, and may break the proof off. The saver, if there is one, is shown the table from
+    /// time to time.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ pub trait Prover<G: Game> {
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask)
     -> Result<Vec<G::Move>, Stopped>;
 
-    /// The value of `pos` that a number stands for.
+    /// The value of `pos` as a score, from a number in the prover's unit.
     #[must_use]
     fn value(_pos: &G, number: i32) -> Value {
         Value {
@@ -63,10 +63,10 @@ pub trait Prover<G: Game> {
     }
 }
 
-/// How much of a value is wanted.
+/// The part of a value that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aim {
-    /// All of it: how fast a win is, too.
+    /// The exact value, with the distance to a win.
     #[default]
     Value,
     /// Its sign: whether the game is won, drawn or lost.
@@ -76,11 +76,11 @@ pub enum Aim {
 /// A proof that is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct ProofTask {
-    /// How much of the value.
+    /// The part of the value that is wanted.
     pub aim: Aim,
     /// When to give up; a limit of depth is not heeded.
     pub limits: Limits,
-    /// How many threads search at the same time; 0 is as 1. Where the system gives none, one does.
+    /// The number of threads; 0 is as 1. Where the system starts none, one thread searches.
     pub threads: usize,
 }
 
@@ -125,11 +125,11 @@ pub struct Value {
     pub score: Score,
 }
 
-/// Saves the work of a proof now and then.
+/// A saver of unfinished proofs, called at intervals.
 pub trait Saver: Sync {
     /// The time until the next saving.
     fn pause(&self) -> Duration;
-    /// Saves what is worth it of the prover's table.
+    /// Saves the entries of the prover's table that are worth keeping.
     fn save(&self, table: &Table);
 }
 
@@ -147,7 +147,7 @@ pub enum CannotProve {
         "positions come again (after {plies} plies), so the game need not end and cannot be solved"
     )]
     Cycle {
-        /// How many moves from the root lead to a position that has been there before.
+        /// Moves from the root to a position that has occurred before.
         plies: usize,
     },
 }

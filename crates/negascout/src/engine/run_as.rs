@@ -1,5 +1,4 @@
-//! The production search run as another algorithm: what differs is the windows and the width,
-//! and all else is the same.
+//! The production search run as another algorithm: only the windows and the width differ.
 
 use crate::Game;
 use crate::observe::Stopped;

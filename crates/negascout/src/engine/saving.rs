@@ -6,8 +6,8 @@ use crate::time::{Duration, Instant};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 
-/// The savings of one proof. They come from a thread of their own, so that the search takes the same
-/// nodes with a saver as without.
+/// The schedule of one proof's savings. They come from a thread of their own, so that the search
+/// takes the same nodes with a saver as without.
 pub struct Saving<'s> {
     saver: Option<&'s dyn Saver>,
     /// When the next saving is due.
@@ -25,8 +25,8 @@ impl<'s> Saving<'s> {
         }
     }
 
-    /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving is
-    /// due by then.
+    /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving
+    /// falls due meanwhile.
     ///
     /// ```
     /// use negascout::engine::{Saver, Saving};

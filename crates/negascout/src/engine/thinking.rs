@@ -19,12 +19,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Thinking {
     /// When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
     pub limits: Limits,
-    /// How many moves get an exact score and a line of their own, best first; 0 is as 1.
+    /// The number of moves with an exact score and a line of their own, best first; 0 is as 1.
     pub lines: usize,
-    /// Only these of the moves are searched, by their places in the game's natural order, from 0; all
-    /// of them if none is named.
+    /// The moves to search, by their places in the game's natural order, from 0; all if none is
+    /// named.
     pub among: Vec<usize>,
-    /// Play worse on purpose: no deeper than this level looks, and slipping as it does. The first
+    /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
     /// move of the report is then the one that the level chooses.
     pub handicap: Option<Handicap>,
 }
@@ -41,7 +41,7 @@ impl From<Limits> for Thinking {
 /// A level of play, with the seed of its slips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
-    /// How well to play.
+    /// The level of play.
     pub level: Level,
     /// The seed of the slips: the same seed, the same move in the same position.
     pub seed: u64,

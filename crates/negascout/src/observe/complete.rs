@@ -61,7 +61,7 @@ impl<M: Copy> Trace<M> {
 fn positions<G: Game>(trace: &Trace<G::Move>, root: &G) -> Vec<G> {
     let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
     for node in &trace.nodes {
-        // Parents stand before their children.
+        // Parents come before their children.
         let pos = match (node.edge, node.parent) {
             (Some(edge), Some(parent)) => positions[parent].play(edge.mv),
             _ => root.clone(),

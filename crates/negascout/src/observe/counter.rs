@@ -4,7 +4,7 @@ use super::frames::Frames;
 use super::{Edge, Node, Observer};
 use crate::{Game, Score, Window};
 
-/// What a search did, in numbers.
+/// Counts of a search: nodes, leaves, cutoffs and the like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Visits to nodes, the root and repeated visits included.

@@ -28,7 +28,7 @@ pub struct DistinctLeaves {
 }
 
 impl DistinctLeaves {
-    /// How many distinct leaves have been evaluated.
+    /// The number of distinct leaves evaluated.
     #[must_use]
     pub fn len(&self) -> usize {
         self.seen.len()

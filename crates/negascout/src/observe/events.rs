@@ -23,14 +23,14 @@ pub enum Event<M> {
         pv: bool,
         /// Whether it is asked with a null window, here or above.
         null_window: bool,
-        /// Why it is visited.
+        /// The reason for the visit.
         kind: VisitKind,
     },
     /// The node has a score without a look at its children.
     Leaf {
         /// The score.
         score: Score,
-        /// Where the score comes from.
+        /// The source of the score.
         leaf: LeafKind,
     },
     /// A child's score is above alpha.
@@ -42,9 +42,9 @@ pub enum Event<M> {
     },
     /// The table knows something of the node.
     Table {
-        /// What it knows.
+        /// The bound or value it knows.
         known: Known,
-        /// What is left of the window: closed, if the table answers.
+        /// The rest of the window: closed, if the table answers.
         left: Window,
     },
     /// The rest of the children is left out.

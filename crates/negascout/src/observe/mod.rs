@@ -20,16 +20,16 @@ pub use recorder::{Cut, Recorder, Remembered, Trace, TraceNode, Visit, VisitKind
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;
 
-/// What a table says of a position, in the view of the player to move in it.
+/// A table's score of a position, in the view of the player to move in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Known {
     /// The score, wins and losses counted in plies from the root of the search.
     pub score: Score,
-    /// What the score says of the value.
+    /// The meaning of the score.
     pub bound: Bound,
 }
 
-/// How a node was reached from its parent.
+/// The edge by which a node was reached from its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge<M> {
     /// The move's place among the parent's moves, in the game's natural order, from 0.
@@ -48,9 +48,8 @@ pub struct Node<'a, G: Game> {
     /// Whether it may lie on the principal variation: its window is open, and it is not searched off
     /// it.
     pub pv: bool,
-    /// Whether it is only asked if it is better: the search asks with a null window here, or has
-    /// asked with one above. A window that is one wide by accident is not asked, but at the root,
-    /// where whoever starts the search asks.
+    /// Whether the visit is part of a null-window search, begun here or above. A window that is
+    /// one wide by accident does not count, except at the root, where the caller chose it.
     pub null_window: bool,
     /// Plies left to search.
     pub depth: Depth,

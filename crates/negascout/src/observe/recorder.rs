@@ -4,7 +4,7 @@ use super::{Edge, Known, Node, Observer};
 use crate::{Bound, Game, Ply, Score, Window};
 use std::ops::RangeInclusive;
 
-/// Why a node was visited.
+/// The reason for a visit to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VisitKind {
     /// For its value, with the window its parent had left.
@@ -20,17 +20,17 @@ pub enum VisitKind {
 pub struct Visit {
     /// The visit's place among all visits of the search, from 0.
     pub order: usize,
-    /// Why.
+    /// The reason for the visit.
     pub kind: VisitKind,
     /// The window, in the view of the player to move at the node.
     pub window: Window,
     /// Whether the node was asked with a null window, here or above.
     pub null_window: bool,
-    /// What the visit returned, in the same view; `None` if the search ended before it did.
+    /// The value returned, in the same view; `None` if the search ended before it did.
     pub value: Option<Score>,
     /// The cutoff that ended it, if one did.
     pub cut: Option<Cut>,
-    /// What a table knew of the node when it was visited, in its mover's view; `None` without one.
+    /// The table's knowledge of the node at the visit, in its mover's view; `None` without one.
     pub table: Option<Remembered>,
     /// The parent's alpha that the visit's value raised, as it is from then on, in the parent's view;
     /// `None` if the visit raised nothing.
@@ -47,7 +47,7 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// What is known from both.
+    /// Both combined: the narrower interval.
     fn and(self, known: Known) -> Remembered {
         let mut both = self;
         if known.bound != Bound::Upper {
@@ -136,7 +136,7 @@ impl<M> TraceNode<M> {
         self.proven_by(self.visits.len())
     }
 
-    /// The same by the first `visits` visits alone: as it was known when the last of them ended.
+    /// The interval proven by the first `visits` visits alone: as known when the last of them ended.
     #[must_use]
     pub fn proven_by(&self, visits: usize) -> RangeInclusive<Score> {
         // A node with a static score and children is a stand pat: its value is the visits'.
@@ -158,7 +158,7 @@ impl<M> TraceNode<M> {
 /// A search as it ran: the tree it visited and what it left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace<M> {
-    /// The nodes; the root is the first, and parents stand before their children.
+    /// The nodes; the root is the first, and parents come before their children.
     pub nodes: Vec<TraceNode<M>>,
     /// Whether there were more nodes than the recorder was to keep.
     pub truncated: bool,
@@ -204,7 +204,7 @@ impl<M: Copy> Recorder<M> {
         }
     }
 
-    /// What was recorded.
+    /// The recorded trace.
     #[must_use]
     pub fn into_trace(self) -> Trace<M> {
         Trace {

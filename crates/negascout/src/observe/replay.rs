@@ -109,7 +109,7 @@ struct Step<G: Game> {
     asked: Asked,
 }
 
-/// The terms on which a node is searched.
+/// The window, depth and kind of search of a node.
 #[derive(Clone, Copy)]
 struct Asked {
     window: Window,

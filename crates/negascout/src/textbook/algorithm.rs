@@ -59,7 +59,7 @@ pub enum Algorithm {
     MtDual,
 }
 
-/// What an algorithm makes of a root window.
+/// The meaning of the value that an algorithm returns under a root window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contract {
     /// It has no window: the value is exact.
@@ -133,7 +133,7 @@ impl Algorithm {
         format!("crates/negascout/src/textbook/{name}.rs")
     }
 
-    /// What it makes of a root window.
+    /// The meaning of the value it returns under a root window.
     #[must_use]
     pub const fn contract(self) -> Contract {
         match self {

@@ -9,7 +9,7 @@ use crate::observe::Known;
 use crate::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
-/// What has been proven about positions at the depths they were searched to: never replaced, never
+/// Proven bounds of positions at the depths they were searched to: never replaced, never
 /// full. A production table forgets; this one is for reading.
 ///
 /// Scores in it count plies from the root. That is sound because at a fixed depth below one root
@@ -36,7 +36,7 @@ impl<M: Copy> Memory<M> {
         }
     }
 
-    /// How many positions are remembered.
+    /// The number of positions remembered.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -153,7 +153,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     }
 }
 
-/// What memory says to a search that comes to a node.
+/// The answer of memory to a search that enters a node.
 pub(super) enum Probe {
     /// The score, the node being left again.
     Answer(Score),
@@ -173,7 +173,7 @@ impl<M> Bounds<M> {
         }
     }
 
-    /// What is proven: one exact value, or up to two bounds.
+    /// The proven bounds: one exact value, or up to two bounds.
     fn proven(&self) -> impl Iterator<Item = Known> + use<M> {
         let (lower, upper) = (self.lower, self.upper);
         let exact = lower == upper;

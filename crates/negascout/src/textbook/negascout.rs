@@ -1,4 +1,4 @@
-//! NegaScout: alpha-beta that asks about each move after the first before it searches it.
+//! NegaScout: alpha-beta that scouts each move after the first before searching it.
 //!
 //! A. Reinefeld, *An improvement to the Scout tree-search algorithm*, ICCA Journal 6(4), 1983, here
 //! in the form that stays right with a table, extensions and quiescence: fail-soft, without the

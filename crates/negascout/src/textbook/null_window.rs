@@ -1,4 +1,4 @@
-//! Alpha-beta with a null-window check: each move after the first is first only asked about.
+//! Alpha-beta with a null-window check of each move after the first.
 //!
 //! The lecture's `ns_alpha_beta` (B4B36ZUI, *Two player games*, 2018), put right. As printed it
 //! gives the first child a null window too and never searches it again, which is wrong already on

@@ -13,7 +13,7 @@ use crate::observe::{Edge, Known, Node};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
-/// How the moves of a position are sorted.
+/// The sorting of a position's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Sorting {
     /// As the game gives them.

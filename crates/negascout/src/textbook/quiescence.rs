@@ -1,4 +1,4 @@
-//! Quiescence: going on beyond the horizon while captures hang in the air.
+//! Quiescence: the search of noisy moves beyond the horizon.
 //!
 //! The need is C. Shannon's (1950); stand pat is as chess programs have it.
 //!

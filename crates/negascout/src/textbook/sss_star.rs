@@ -47,7 +47,7 @@ struct Place<G: Game> {
 /// A move to a node, and the node that it is made at.
 type Step<G> = (Edge<<G as Game>::Move>, Rc<Place<G>>);
 
-/// Whether a state's node is still to be searched, or its merit is what was found.
+/// A state's status: its node is still to be searched, or its merit is the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Live,
@@ -60,7 +60,7 @@ struct State<G: Game> {
     status: Status,
     /// An upper bound, in MAX's view, on the solution trees through `place`.
     merit: Score,
-    /// The leaf that brought the merit down to what it is; the root at first.
+    /// The leaf that gave the merit its present value; the root at first.
     leaf: Rc<Place<G>>,
 }
 
@@ -138,7 +138,7 @@ impl<G: Game> Place<G> {
     }
 }
 
-/// Lets go of a long line of ancestors one by one, and not each inside of the one below it.
+/// Drops a long line of ancestors in a loop, without recursion.
 impl<G: Game> Drop for Place<G> {
     fn drop(&mut self) {
         let mut next = self.from.take();
@@ -304,7 +304,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
 }
 
 impl<G: Game> State<G> {
-    /// The same strategies, of which `place` is to be searched next.
+    /// The state for the same strategies, with `place` to be searched next.
     fn goes_on(&self, place: Rc<Place<G>>) -> State<G> {
         State {
             place,
@@ -314,7 +314,7 @@ impl<G: Game> State<G> {
         }
     }
 
-    /// The same merit for `parent`, which is SOLVED with this state's node.
+    /// The state of `parent` with the same merit: it is SOLVED with this state's node.
     fn solves(&self, parent: &Rc<Place<G>>) -> State<G> {
         State {
             place: Rc::clone(parent),

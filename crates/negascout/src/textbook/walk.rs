@@ -1,9 +1,9 @@
-//! What every algorithm needs to go from node to node.
+//! The walk from node to node that all algorithms share.
 
 use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Ply, Score, Window};
 
-/// What a search found.
+/// The result of a search: value and principal variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<M> {
     /// The root's value for the player to move there: exact inside of the window searched, a bound
@@ -247,7 +247,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         }
     }
 
-    /// What a search that returned `value` at the root found.
+    /// The result of a search that returned `value` at the root.
     ///
     /// # Errors
     ///

@@ -44,7 +44,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// A generator of leaves so many-valued that ties are rare (0 to 10^9).
+    /// A generator of leaves from 0 to 10^9, among which ties are rare.
     #[must_use]
     pub fn new(seed: u64) -> Generator {
         Generator {

@@ -29,7 +29,7 @@ use crate::{Evaluate, Game, Score};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// The root is the first; children stand after their parents.
+    /// The root is the first; children come after their parents.
     nodes: Vec<Listed>,
 }
 
@@ -51,7 +51,7 @@ struct Child {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Branch(pub usize);
 
-/// A position in a [`Tree`]: a node, and who is to move there.
+/// A position in a [`Tree`]: a node, and the player to move.
 #[derive(Clone, Copy, Debug)]
 pub struct TreePosition<'t> {
     tree: &'t Tree,
@@ -67,7 +67,7 @@ impl Tree {
     ///
     /// # Panics
     ///
-    /// If the list is empty, or a child does not stand after its parent in the list.
+    /// If the list is empty, or a child does not come after its parent in the list.
     ///
     /// ```
     /// use negascout::{textbook::Algorithm, trees::Tree};
@@ -82,7 +82,7 @@ impl Tree {
             let child = |&node: &usize| {
                 assert!(
                     node > place && node < list.len(),
-                    "node {place}: child {node} does not stand after it in the list"
+                    "node {place}: child {node} does not come after it in the list"
                 );
                 Child {
                     node: node as u32,
@@ -109,7 +109,7 @@ impl Tree {
         }
     }
 
-    /// How many nodes are listed.
+    /// The number of listed nodes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -167,7 +167,7 @@ impl<'t> TreePosition<'t> {
     /// ```
     #[must_use]
     pub fn height(&self) -> u32 {
-        // Children stand after their parents, so one pass from the end sees them first.
+        // Children come after their parents, so one pass from the end sees them first.
         let nodes = &self.tree.nodes;
         let mut heights = vec![0; nodes.len()];
         for (place, listed) in nodes.iter().enumerate().skip(self.node()).rev() {

@@ -6,13 +6,13 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why a text is not a tree, and where.
+/// An error in the text of a tree, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("tree, character {at}: {reason}")]
 pub struct ParseTreeError {
     /// The place of the offending character, from 1.
     pub at: usize,
-    /// What is wrong there.
+    /// The fault found there.
     pub reason: String,
 }
 

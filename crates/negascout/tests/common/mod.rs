@@ -1,4 +1,4 @@
-//! What the tests of the library share.
+//! Helpers shared by the library's tests.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use negascout::observe::{Counter, Counts, DistinctLeaves};

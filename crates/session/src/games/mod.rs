@@ -51,13 +51,13 @@ pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
     Ok(Box::new(Handle::new(game, Opened::at(root))))
 }
 
-/// `reason` without what [`Error::BadPosition`] and [`Error::BadMove`] say before it.
+/// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.
 fn without_lead(reason: &str, leads: &[&str]) -> String {
     let lead = leads.iter().find_map(|lead| reason.strip_prefix(lead));
     lead.unwrap_or(reason).to_owned()
 }
 
-/// Texts that a program owns.
+/// The texts as owned strings.
 fn owned(texts: &[&str]) -> Vec<String> {
     texts.iter().map(|&text| text.to_owned()).collect()
 }

@@ -14,7 +14,7 @@ pub(crate) struct ListedTree;
 
 const TREE: &str = "tree";
 
-/// What stands between a tree and the moves that lead to a position in it.
+/// The word between a tree and the moves that lead to a position in it.
 const MOVES: &str = "moves";
 
 /// The root of a tree; an error if it is too high to be searched.

@@ -1,4 +1,4 @@
-//! Connect Four as a session: names, notation, board, and what is said about bad input.
+//! Connect Four as a session: names, notation, board, and errors for bad input.
 
 use negascout_session::{Cell, Ending, MoveCells, Seat, open};
 

@@ -62,7 +62,7 @@ impl Case {
         rows.expect("nothing stops it")
     }
 
-    /// Which algorithms do otherwise than the file says.
+    /// The algorithms whose rows differ from the file's.
     fn differences(&self, rows: &[Row]) -> Vec<String> {
         let differs = |row: &Row| {
             let found = (Some(value(row)), Some(counts(row)));

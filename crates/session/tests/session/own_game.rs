@@ -9,7 +9,7 @@ use negascout_session::{
     Memory, Outcome, Playable, Searcher, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
 };
 
-/// A strip of squares, of which each move fills two free neighbours; one who cannot move has lost.
+/// A strip of squares: each move fills two free neighbours, and a player who cannot move has lost.
 /// (Cram on one row.)
 #[derive(Clone)]
 struct Strip {

@@ -1,4 +1,4 @@
-//! What is proven is kept, and later runs go on from it.
+//! Proofs are kept, and later runs go on from them.
 
 use negascout::engine::{ProofTask, Proven, Prover, Saver};
 use negascout::search::{Entry, Table};
@@ -21,7 +21,7 @@ type Work = Vec<(u64, Entry)>;
 struct Drawer {
     proofs: Arc<Mutex<HashMap<String, StoredProof>>>,
     work: Arc<Mutex<HashMap<String, Work>>>,
-    /// Nothing can be put into it any more.
+    /// Whether saving into it fails.
     is_full: bool,
     /// The errors that it was told of.
     told: Arc<Mutex<Vec<Error>>>,

@@ -1,4 +1,4 @@
-//! Playing through the dynamic face: names, text, boards, and what is said about bad input.
+//! Playing through the dynamic face: names, text, boards, and errors for bad input.
 
 use negascout::Score;
 use negascout::trees::{Generator, Tree};

@@ -67,7 +67,7 @@ fn what_is_cut_in_a_listed_tree_is_recorded() {
     assert_eq!(leaves(Some(2)), [0]);
 }
 
-/// What is recorded of one search agrees: its line leads through the tree, and its events visit as
+/// The records of one search agree: its line leads through the tree, and its events visit as
 /// many nodes.
 #[test]
 fn the_tree_the_events_and_the_line_are_of_one_search() {

@@ -8,7 +8,7 @@ use crate::table::{Align, Growing};
 use negascout::textbook::Algorithm;
 use negascout_session::{Form, Row, Searcher};
 
-/// What is said of each row.
+/// The form of the rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Told {
     /// Leaves relative to alpha-beta's.
@@ -20,7 +20,7 @@ pub(super) enum Told {
 }
 
 impl Told {
-    /// What is said of a searcher's rows in a table.
+    /// The form of a searcher's rows in a table.
     pub(super) fn of(by: Searcher) -> Told {
         match by {
             Searcher::Textbook | Searcher::Practice { .. } => Told::Textbook,

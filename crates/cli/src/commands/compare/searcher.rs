@@ -65,7 +65,7 @@ impl SearcherOptions {
     }
 }
 
-/// The searcher in words, to stand behind a depth; the textbook as printed needs none.
+/// The searcher in words, to follow a depth; empty for the textbook as printed.
 pub(super) fn described(by: Searcher) -> String {
     let Searcher::Practice {
         deepening,

@@ -16,12 +16,12 @@ use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite,
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A suite is searched so many plies deeper with selectivity, at about the same cost.
+/// The plies by which a suite is searched deeper with selectivity, at about the same cost.
 const DEEPER: u32 = 4;
-/// The number of the last depths of a suite that are told.
+/// The number of a suite's last depths that are reported.
 const TOLD: u32 = 3;
 
-/// No iteration is deeper.
+/// The depth of the deepest iteration.
 const DEEPEST: u32 = MAX_DEPTH as u32;
 
 /// The cost of one variant on the positions of a suite, to one depth.

@@ -171,7 +171,7 @@ impl<'m> Report<'m> {
         lines.join("\n")
     }
 
-    /// By how much time may be exceeded, if there is time.
+    /// The margin by which time may be exceeded, in words; `None` if no time is limited.
     fn margin(&self) -> Option<String> {
         let settings = &self.the_match.settings;
         let is_timed = |limit| matches!(limit, Limit::Clock(_) | Limit::MoveTime(_));

@@ -5,7 +5,7 @@ use crate::names;
 use negascout_draw::Format;
 use std::path::Path;
 
-/// What a picture is written as.
+/// A kind of file that a picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Text in one of the formats of drawings.

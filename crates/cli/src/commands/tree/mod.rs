@@ -63,7 +63,7 @@ pub(crate) struct Tree {
     output: Option<String>,
 }
 
-/// Whose point of view.
+/// The point of view of scores and windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Whose {
     /// The player to move at each node.
@@ -75,9 +75,9 @@ enum Whose {
 /// Whether a part of the picture is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Shown {
-    /// It is.
+    /// The part is there.
     Yes,
-    /// It is left out.
+    /// The part is left out.
     None,
 }
 

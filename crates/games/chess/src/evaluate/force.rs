@@ -155,7 +155,7 @@ impl Force {
         }
     }
 
-    /// Finds the own pieces that stand alone between the king and an enemy slider, of which some
+    /// Finds the own pieces that are alone between the king and an enemy slider, of which some
     /// move `along` ranks and files and some `across`.
     #[inline]
     fn find_pinned(&mut self, along: BitBoard, across: BitBoard, occupied: BitBoard) {

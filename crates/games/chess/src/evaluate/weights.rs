@@ -1,4 +1,4 @@
-//! The weights: what each count of the evaluation is worth.
+//! The weights: the values of the evaluation's terms.
 //!
 //! Written by `chess-tuner fit`; see docs/chess-evaluation.md. The [layout](super::layout) says
 //! what each block means.

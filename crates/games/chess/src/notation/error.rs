@@ -1,4 +1,4 @@
-//! Why a text is no position or no move.
+//! Errors in the text of a position or a move.
 
 use std::fmt;
 use thiserror::Error;
@@ -36,17 +36,17 @@ impl fmt::Display for Field {
     }
 }
 
-/// Why a text is not a position, and where.
+/// An error in the text of a position, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{field}: {reason}")]
 pub struct ParseFenError {
     /// The part of the text that is wrong.
     pub field: Field,
-    /// What is wrong with it.
+    /// The fault.
     pub reason: String,
 }
 
-/// Why a text is not a move of a position.
+/// An error in the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseMoveError {
     /// It has not the form of a move.
@@ -60,7 +60,7 @@ pub enum ParseMoveError {
     Illegal {
         /// The text, quoted.
         text: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// Several legal moves can be meant.
@@ -68,7 +68,7 @@ pub enum ParseMoveError {
     Ambiguous {
         /// The text, quoted.
         text: String,
-        /// What it can be.
+        /// The legal moves that it can mean.
         choices: String,
     },
 }

@@ -67,11 +67,11 @@ impl FromStr for Position {
 }
 
 /// Reads the position that begins a line of EPD; what follows it comes back, without white space
-/// around it. The two clocks of FEN may stand between them.
+/// around it. The two clocks of FEN may come between them.
 ///
 /// # Errors
 ///
-/// What is wrong with the position.
+/// [`ParseFenError`] if the text does not begin with a position.
 ///
 /// ```
 /// use negascout_chess::notation::fen::split_epd;
@@ -371,7 +371,7 @@ fn write_rank(board: &Board, rank: Rank, f: &mut fmt::Formatter<'_>) -> fmt::Res
     }
 }
 
-/// A letter as it stands for a colour: a capital for white.
+/// The letter in the case of its colour: a capital for white.
 fn of_color(letter: char, color: Color) -> char {
     match color {
         Color::White => letter.to_ascii_uppercase(),

@@ -7,7 +7,7 @@
 //! | [SAN](san), `Nf3` | [`Position::parse_san`](crate::Position::parse_san) | [`Position::san`](crate::Position::san) |
 //! | [PGN](pgn), whole games | [`pgn::read`] | [`pgn::write`] |
 //!
-//! What cannot be read is answered with one line that says what is wrong, and where. No text is
+//! A text that cannot be read gives a one-line error with the fault and its place. No text is
 //! quoted at length, and control characters are escaped.
 
 mod error;

@@ -37,13 +37,13 @@ pub struct PgnTag<'t> {
     pub value: String,
 }
 
-/// Why a text is not PGN, and where.
+/// An error in PGN text, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {reason}")]
 pub struct PgnError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong in it.
+    /// The fault found there.
     pub reason: String,
 }
 

@@ -2,15 +2,15 @@
 //!
 //! Written exactly: the origin's file, rank or both only where another legal move needs telling
 //! apart, with `+` and `#`. Read tolerantly: `+`, `#`, `x`, `=`, `-` and marks such as `!?` may be
-//! missing or there in vain, zeros may stand for the letters in castling, and more of the origin may be
-//! given than needed, up to `Ng1-f3` and `e2e4`.
+//! missing or superfluous, castling may be written with zeros, and more of the origin may be given than
+//! needed, up to `Ng1-f3` and `e2e4`.
 
 use super::error::{ParseMoveError, quoted};
 use crate::{Move, Position};
 use cozy_chess::{File, Piece, Rank, Square};
 use negascout::Game;
 
-/// What a text says of a move.
+/// The parts of a move that a text in algebraic notation gives.
 struct Pattern {
     piece: Piece,
     file: Option<File>,

@@ -9,10 +9,10 @@ use crate::{Move, Position};
 use cozy_chess::{Color, File, Piece, Square};
 use std::ops::Range;
 
-/// How castling is written.
+/// A way of writing castling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// As the king's steps, `e1g1`. Where the king does not stand on the e-file, as it can in
+    /// As the king's steps, `e1g1`. Where the king is not on the e-file, as can happen in
     /// Chess960 only, this would be ambiguous, and the other style is used.
     #[default]
     Standard,

@@ -1,7 +1,7 @@
 //! Correction history: how wrong the static evaluation was in similar positions.
 //!
-//! Positions are similar if their pawns stand alike, or the pieces of one player. The idea appeared
-//! in chess programs in 2023.
+//! Positions are similar if their pawns are on the same squares, or one player's pieces are. The
+//! idea appeared in chess programs in 2023.
 
 use super::ChessPolicy;
 use crate::{BitBoard, Color, Move, Piece, Position};

@@ -7,8 +7,8 @@ use negascout::{Ply, Score, Window};
 /// any mate. A win found nearer to the root is worth more.
 pub const KNOWN_WIN: i32 = 20_000;
 
-/// The part of `mates`, the possible scores, that a verdict leaves: a won position may be won by a
-/// mate that the search finds.
+/// The bounds by a verdict, within `mates`, the possible scores: a won position may also be won by
+/// a mate that the search finds.
 pub(super) fn proven(verdict: Verdict, mates: Window, ply: Ply) -> Window {
     let win = Score::new(KNOWN_WIN - ply as i32);
     match verdict {

@@ -1,12 +1,12 @@
-//! Static evaluations remembered: a deeper iteration, a re-search and a transposition come back to
+//! A cache of static evaluations: a deeper iteration, a re-search and a transposition come back to
 //! positions whose evaluation was worked out before.
 
 use crate::Position;
 use negascout::{Evaluate, Game};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A power of two: half a megabyte, which the second-level caches of processors hold. The place takes
-/// the bits of a key that do not stand in it.
+/// The number of places, a power of two: half a megabyte, which the second-level caches of processors
+/// hold. The index is the bits of the key that the place does not keep.
 const PLACES: usize = 1 << 16;
 
 /// The bits of a place that hold the evaluation.

@@ -1,4 +1,4 @@
-//! Knowledge of chess for the production search: all that is not rules and not evaluation.
+//! Knowledge of chess for the production search, beyond rules and evaluation.
 //!
 //! The search of a node is the core's ([`negascout::search::node::pvs`]); this policy fills its hooks. The
 //! order in which the heuristics are tried, with the steps of the core in brackets:
@@ -43,7 +43,7 @@ use picker::Scored;
 pub use search_history::SearchHistory;
 use stack_entry::StackEntry;
 
-/// Stands for passing in lists of moves: no legal move looks like it.
+/// The move that represents passing in lists of moves; no legal move equals it.
 pub(crate) const NULL_MOVE: Move = Move::new(Square::A1, Square::A1, None);
 
 /// Knowledge of chess for the production search, over any static evaluation in centipawns.
@@ -69,7 +69,7 @@ pub struct ChessPolicy<E> {
     evaluator: E,
     /// The positions before the root.
     game: History,
-    /// Those, and the path from the root.
+    /// The positions before the root, and the path from it.
     path: History,
     learned: SearchHistory,
     tablebases: Option<Tablebases>,
@@ -78,7 +78,7 @@ pub struct ChessPolicy<E> {
     ply: usize,
     /// The scored moves of all open nodes; each picker owns a segment at its end.
     moves: Vec<Scored>,
-    /// Above this ply the null move is not to be tried: its result is being verified.
+    /// Above this ply the null move is not tried, while its result is being verified.
     null_from: usize,
 }
 

@@ -51,8 +51,8 @@ impl<E> ChessPolicy<E> {
 }
 
 impl<E: Evaluate<Position>> ChessPolicy<E> {
-    /// The evaluation of a position in which nobody is in check, with its correction, and less
-    /// of it the nearer the draw by the fifty-move rule is. With few men the win is a basic mate,
+    /// The evaluation of a position without check, with its correction, scaled down towards the
+    /// draw by the fifty-move rule. With few men the win is a basic mate,
     /// which takes long: if moves without progress made it worse, positions that the table knows
     /// from before would look better, and the search would go back to them.
     fn static_evaluation(&self, pos: &Position) -> i32 {

@@ -44,7 +44,7 @@ pub struct Picker {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     All,
-    /// Captures and promotions that win at least so much by [`see`](crate::see::see).
+    /// Captures and promotions that win at least this much by [`see`](crate::see::see).
     Noisy(i32),
 }
 

@@ -9,8 +9,8 @@ use negascout::{Evaluate, Score, Window};
 impl<E: Evaluate<Position>> ProvenBounds<Position> for ChessPolicy<E> {
     type Facts = ();
 
-    /// A repetition is a draw, and tablebases know. The mover can be mated at once at worst, and
-    /// mate by the next move at best.
+    /// Bounds by repetition, which is a draw, by tablebases, and by mate distance: the mover is mated
+    /// already at worst, and mates by the next move at best.
     fn bounds(&mut self, node: &Node<'_, Position>) -> Bounds {
         if self.path.is_repetition(node.pos) {
             return Window::new(Score::DRAW, Score::DRAW).into();

@@ -14,8 +14,8 @@ use negascout::{Depth, Evaluate, Game, Score, Window};
 /// The search as quiescence and the pruning rules see it.
 pub(super) type Searching<'s, E, O> = Search<'s, Position, ChessPolicy<E>, O>;
 
-/// A capture is left out if even with so much more than it takes, in centipawns, the mover would not
-/// reach alpha.
+/// The margin of futility in centipawns: a capture is left out if the evaluation, the captured piece
+/// and this margin together do not reach alpha.
 const FUTILE: i32 = 250;
 
 /// The depth under which the table keeps what quiescence finds.

@@ -1,4 +1,4 @@
-//! Selectivity in chess: which heuristic is asked when.
+//! Selectivity in chess: the order of the heuristics.
 
 use super::{ChessPolicy, internal_reduction, planning, pruning};
 use crate::{Move, Position};

@@ -6,19 +6,19 @@ use negascout::search::Entry;
 /// An entry of the stack: all that the heuristics keep for a ply.
 #[derive(Clone, Debug, Default)]
 pub struct StackEntry {
-    /// The static evaluation in centipawns, for the mover; `None` in check, or if nobody asked yet.
+    /// The static evaluation in centipawns, for the mover; `None` in check, or if not computed yet.
     pub(super) evaluation: Option<i32>,
-    /// Whether that is better than the mover's last one: then there is less reason to prune.
+    /// Whether the evaluation is better than at the mover's last turn: a reason to prune less.
     pub(super) improving: bool,
-    /// Whether a cutoff is expected: one ply in two is a node of which a single move refutes the last.
+    /// Whether a cutoff is expected here: of two plies off the principal variation, one is a cut node.
     pub(super) expects_cut: bool,
     /// The table's entry when the node was entered.
     pub(super) entry: Option<Entry>,
-    /// The move that is left out, in a search for what the others are worth.
+    /// The move left out, in a search for the value of the others.
     pub(super) excluded: Option<Move>,
     /// Quiet moves that cut off at this ply last, the latest first.
     pub(super) killers: [Option<Move>; 2],
-    /// No more quiet moves are wanted.
+    /// Whether the remaining quiet moves are left out.
     pub(super) quiets_are_done: bool,
     /// The move that leads on from here.
     pub(super) played: Played,
@@ -26,12 +26,12 @@ pub struct StackEntry {
     pub(super) double_extensions: u8,
 }
 
-/// A move without where it came from: which piece went where. Many heuristics learn what follows it.
+/// A move without its origin: the piece and its target. Many heuristics learn by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played(u16);
 
 impl Played {
-    /// How many there are, [`NONE`](Played::NONE) among them.
+    /// The number of different values, [`NONE`](Played::NONE) included.
     pub(super) const COUNT: usize = 2 * 6 * 64 + 1;
     /// No move, or a null move.
     pub(super) const NONE: Played = Played(2 * 6 * 64);

@@ -11,7 +11,7 @@ impl<E: Evaluate<Position>> TableUse<Position> for ChessPolicy<E> {
     /// Quiescence uses the table too, however far below the horizon.
     const TABLE_DEPTH: Depth = Depth::MIN;
 
-    /// A node at which a move is excluded has another value than its position.
+    /// False where a move is excluded: the node's value is then not its position's.
     fn remembers(&self, _: &Node<'_, Position>) -> bool {
         self.top().excluded.is_none()
     }

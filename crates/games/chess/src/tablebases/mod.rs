@@ -1,8 +1,8 @@
-//! Endgame tablebases: what is known of every position with few pieces.
+//! Endgame tablebases: the exact results of positions with few pieces.
 //!
-//! The files are R. de Man's *Syzygy* tablebases, of up to seven pieces. They tell who wins, draws or
-//! loses by best play under the fifty-move rule (`.rtbw`), and how far it is to the next capture or
-//! pawn move (`.rtbz`). They are read by the crate `pyrrhic-rs`, with the feature `syzygy` and on
+//! The files are R. de Man's *Syzygy* tablebases, of up to seven pieces. They give the result of
+//! best play under the fifty-move rule (`.rtbw`), and the distance to the next capture or pawn move
+//! (`.rtbz`). They are read by the crate `pyrrhic-rs`, with the feature `syzygy` and on
 //! x86-64 only; elsewhere [`Tablebases::open`] says that they are not supported. A file that is cut
 //! off or no tablebase is not used; one that was changed in its middle is not recognised.
 
@@ -33,7 +33,7 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Tablebases(Arc<Tables>);
 
-/// What is known of a position, for the player to move.
+/// The result of a position by the tablebases, for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     /// Lost.
@@ -48,7 +48,7 @@ pub enum Verdict {
     Win,
 }
 
-/// Why tablebases cannot be used.
+/// An error in opening tablebases.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpenError {
     /// This program was built without them.
@@ -59,7 +59,7 @@ pub enum OpenError {
     Folder {
         /// Its path.
         folder: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
     /// A folder has none.
@@ -79,7 +79,7 @@ pub enum OpenError {
     InUse,
 }
 
-/// What is between the folders of a path.
+/// The separator between the folders of a path.
 const SEPARATOR: char = ':';
 
 impl Tablebases {
@@ -105,7 +105,7 @@ impl Tablebases {
         self.0.most_pieces()
     }
 
-    /// What is known of a position. `None` with too many pieces or castling rights, where the table
+    /// The result of a position. `None` with too many pieces or castling rights, where the table
     /// is missing, or with moves on the fifty-move clock, which tablebases do not know.
     #[must_use]
     pub fn verdict(&self, pos: &Position) -> Option<Verdict> {
@@ -113,8 +113,8 @@ impl Tablebases {
         known.then(|| self.0.verdict(pos)).flatten()
     }
 
-    /// The moves to choose from, by what is known of each: those that keep a win and come soonest to
-    /// the next capture or pawn move, those that keep a draw, or those that lose latest. The clock of
+    /// The best moves by their results: those that keep a win and come soonest to the next capture
+    /// or pawn move, those that keep a draw, or those that lose latest. The clock of
     /// the fifty-move rule counts. `None` if the position or its distances are not known, or if the
     /// game is over.
     #[must_use]
@@ -166,7 +166,7 @@ fn may_be_table(entry: &DirEntry) -> bool {
     named && entry.metadata().is_ok_and(|data| data.len() % 64 == 16)
 }
 
-/// A move, and what is known of it.
+/// A move and its result by the tablebases.
 #[derive(Clone, Copy, Debug)]
 struct Rated {
     mv: Move,
@@ -177,7 +177,7 @@ struct Rated {
 }
 
 impl Rated {
-    /// The greater the better: soon if it wins, late if it loses.
+    /// The rank of the move, greater if better: sooner if it wins, later if it loses.
     fn rank(&self) -> (Verdict, i32) {
         let distance = i32::from(self.distance);
         let order = match self.verdict {

@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 /// The tablebases that are open.
 pub(super) struct Tables {
     files: TableBases<Attacks>,
-    /// Distances are looked up by one thread at a time.
+    /// The lock for distances, which one thread at a time may look up.
     distances: Mutex<()>,
 }
 
@@ -89,12 +89,12 @@ impl Tables {
     }
 }
 
-/// Where white and black stand.
+/// The squares of white and of black.
 fn sides(pos: &Position) -> [u64; 2] {
     [Color::White, Color::Black].map(|color| pos.board().colors(color).0)
 }
 
-/// Where the pieces of each kind stand, in the prober's order.
+/// The squares of each kind of piece, in the prober's order.
 fn pieces(pos: &Position) -> [u64; 6] {
     let kinds = [
         Piece::King,
@@ -107,7 +107,7 @@ fn pieces(pos: &Position) -> [u64; 6] {
     kinds.map(|kind| pos.board().pieces(kind).0)
 }
 
-/// The square that a pawn may capture on though none stands there, as the prober counts it: 0 for
+/// The en passant square, as the prober counts it: 0 for
 /// none.
 fn en_passant(pos: &Position) -> u32 {
     let rank = match pos.side_to_move() {

@@ -3,7 +3,7 @@
 use super::{OpenError, Rated, Verdict};
 use crate::Position;
 
-/// There are none of these.
+/// A type without values.
 #[derive(Debug)]
 pub(super) enum Tables {}
 

@@ -9,7 +9,7 @@ pub trait NodeKind {
     const PV: bool;
     /// Whether it leaves a line: its window may be open.
     const LINE: bool;
-    /// How moves after the first are asked about, here and below.
+    /// The way moves after the first are searched, here and below.
     type Variant: Variant;
 }
 

@@ -1,7 +1,7 @@
-//! The search of one node: the loop, and the knowledge that it asks.
+//! The search of one node: the loop, and the hooks that it calls.
 //!
 //! The loop ([`pvs`]) and the hooks ([`policy`]) know each other, because hooks may search. This is
-//! the only circle in the search.
+//! the only dependency cycle in the search.
 
 pub mod kinds;
 pub mod ordered;

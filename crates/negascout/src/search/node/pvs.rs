@@ -12,7 +12,7 @@ use crate::search::shared::table::{Entry, Table};
 use crate::search::shared::team::Helper;
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 
-/// A search by one thread: the core, and all that it carries from node to node.
+/// A search by one thread: the core, with its state from node to node.
 #[derive(Debug)]
 pub struct Search<'s, G: Game, P, O> {
     /// The knowledge of the game.
@@ -69,7 +69,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// 8. The policy gets ready, and may prune the whole node: selectivity.
     /// 9. Search the moves, best first, but last those that other threads are searching: the first
     ///    with the window, the others with a null window, and again only if they turn out better.
-    /// 10. Learn from what was found, and remember it.
+    /// 10. Learn from the result, and store it.
     ///
     /// # Errors
     ///

@@ -51,7 +51,7 @@ impl Hasher for Folding {
 #[inline]
 pub(in crate::search) fn of<M: Hash>(mv: M) -> u16 {
     let hash = BuildHasherDefault::<Folding>::default().hash_one(mv) as u16;
-    // 0 stands for "no move".
+    // 0 means "no move".
     hash.max(1)
 }
 

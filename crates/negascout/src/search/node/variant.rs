@@ -1,4 +1,4 @@
-//! How moves after the first are searched: what tells alpha-beta, NegaScout and PVS apart.
+//! Variants of the search of moves after the first: alpha-beta, NegaScout and PVS.
 //!
 //! The search is [`Pvs`]. The others are the same search in all else, ordering, table and horizon,
 //! so that what null windows save can be measured. They are types, and what is not used is not
@@ -7,7 +7,7 @@
 use crate::{Score, Window};
 use std::marker::PhantomData;
 
-/// A variant of the search: how it searches moves after the first.
+/// A variant of the search: its way of searching moves after the first.
 ///
 /// ```
 /// use negascout::search::{AlphaBeta, FullWidth, NegaScout};

@@ -15,21 +15,21 @@ use crate::search::shared::table::Table;
 use crate::search::shared::team::Team;
 use crate::{Depth, Game, Score, Window};
 
-/// How to think.
+/// Settings of a search: limits, driver, and the moves and lines wanted.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// When to stop.
     pub limits: Limits,
-    /// How each iteration closes in on its value.
+    /// The driver of each iteration: the way it closes in on its value.
     pub driver: Driver,
-    /// How many of the root's moves get an exact score and a line of their own, best first. At
-    /// least 1; as many as there are moves for a score of each.
+    /// The number of the root's moves with an exact score and a line of their own, best first. At
+    /// least 1; the number of moves gives each an exact score.
     pub lines: usize,
     /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
     /// what it found in the table.
     pub first_depth: Depth,
-    /// Only these of the root's moves are searched, by their places in the game's natural order, from
-    /// 0; all of them if none is named.
+    /// The root's moves to search, by their places in the game's natural order, from 0; all if none
+    /// is named.
     pub among: Vec<usize>,
 }
 

@@ -6,7 +6,7 @@ use crate::search::node::policy::Policy;
 use crate::search::node::variant::Variant;
 use crate::{Depth, Game, Score, Window};
 
-/// How the value of an iteration is closed in on.
+/// A driver: the windows that close in on an iteration's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Driver {
     /// NegaScout with an aspiration window of this half width around the last iteration's value,

@@ -12,8 +12,8 @@ const SEARCHED_PLIES: u32 = 5;
 /// The most positions looked at for one line.
 const BUDGET: u32 = 20_000;
 
-/// Lengthens `line`, which starts at `root`, to the end of the game that `score`, in the view of
-/// the player to move at the root, announces. Leaves off where the way is not known.
+/// Extends `line`, which starts at `root`, to the end of the game that `score` announces (in the
+/// view of the player to move at the root). Stops where no continuation is known.
 pub(super) fn complete<G: Game, P: Policy<G>>(
     root: &G,
     score: Score,

@@ -1,4 +1,4 @@
-//! Levels of play, for people who want to be able to win.
+//! Levels of play below full strength.
 
 use super::deepening::Settings;
 use super::root_moves::RootMove;
@@ -8,7 +8,7 @@ use crate::search::shared::limits::Limits;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How well to play, from 1 to [`MOST`](Level::MOST).
+/// A level of play, from 1 to [`MOST`](Level::MOST).
 ///
 /// A level looks only a few plies ahead, and does not see what comes later. Now and then it also
 /// slips: then it plays any of the moves that look not much worse than the best. It always plays a
@@ -45,9 +45,9 @@ pub struct Level(u32);
 /// The weakness of a level.
 struct Weakness {
     plies: u32,
-    /// How many of ten moves are slips.
+    /// The number of slips among ten moves.
     slips: u32,
-    /// How much worse than the best a slip may look, as a share of the span.
+    /// The loss that a slip may show against the best move, as a share of the span.
     within: (i64, i64),
 }
 
@@ -96,7 +96,7 @@ impl Level {
         &WEAKNESSES[self.0 as usize - 1]
     }
 
-    /// How to think at this level: as deep as it looks, with an exact score of every move.
+    /// The settings of a search at this level: its depth, with an exact score of every move.
     #[must_use]
     pub fn settings(self) -> Settings {
         Settings {
@@ -138,7 +138,7 @@ impl Level {
     }
 }
 
-/// Whether the score says who wins.
+/// Whether the score is a proven win or loss.
 fn is_decided(score: Score) -> bool {
     score.plies_to_end().is_some()
 }

@@ -6,7 +6,7 @@ use crate::Score;
 use crate::search::shared::statistics::Statistics;
 use crate::time::Duration;
 
-/// Why a search ended.
+/// The reason for a search's end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopReason {
     /// The value is proven: searching deeper cannot change it.
@@ -21,7 +21,7 @@ pub enum StopReason {
     Stopped,
 }
 
-/// How far an iteration has come.
+/// The progress of an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// It was stopped before it had searched all moves. The best move and its score are the best of
@@ -47,17 +47,17 @@ pub struct Report<M> {
     pub moves: Vec<RootMove<M>>,
     /// The depth searched.
     pub depth: u32,
-    /// How much of the iteration of this depth is done.
+    /// The progress of the iteration of this depth.
     pub progress: Progress,
     /// Nodes, of all threads.
     pub nodes: u64,
     /// Other counts.
     pub statistics: Statistics,
-    /// How full the table is with what this search has found, in thousandths.
+    /// The share of the table filled by this search, in thousandths.
     pub per_mille_full: usize,
     /// Time since the start.
     pub time: Duration,
-    /// Why it ended; `None` in a report on the way.
+    /// The reason for the search's end; `None` in a report on the way.
     pub stopped_by: Option<StopReason>,
 }
 
@@ -69,8 +69,8 @@ impl<M: Copy> Report<M> {
     }
 
     /// Every move that is known to be as good as the best, itself first: none only if the game is over.
-    /// After a stop in mid-iteration that is the best move alone. To have them all, ask for as many
-    /// [`lines`](super::deepening::Settings::lines) as there are moves.
+    /// After a stop in mid-iteration that is the best move alone. To have them all, set
+    /// [`lines`](super::deepening::Settings::lines) to the number of moves.
     pub fn best_moves(&self) -> impl Iterator<Item = M> {
         self.moves
             .iter()
@@ -91,7 +91,7 @@ impl<M: Copy> Report<M> {
         self.moves.first().map_or(Bound::Exact, |best| best.bound)
     }
 
-    /// How many plies it takes to win or lose by best play; `None` if neither is in sight.
+    /// Plies to the win or loss by best play; `None` if neither is in sight.
     ///
     /// ```
     /// use negascout::search::{Bound, Settings, Standard, Table, think};

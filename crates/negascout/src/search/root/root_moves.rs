@@ -1,4 +1,4 @@
-//! The root: where every move's score is wanted.
+//! The search of the root, which scores every move.
 
 use super::forced_line::complete;
 use crate::observe::{Edge, Node, Observer, Stopped};
@@ -27,7 +27,7 @@ pub struct RootMove<M> {
     pub nodes: u64,
 }
 
-/// A search of a root: the core, and all that it carries from iteration to iteration.
+/// A search of a root: the core, with its state from iteration to iteration.
 #[derive(Debug)]
 pub(super) struct RootSearch<'s, G: Game, P, O> {
     pub(super) search: Search<'s, G, P, O>,
@@ -49,7 +49,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     }
 
     /// Searches the root's moves, in the order given, with `window`. Returns the best score,
-    /// fail-soft, and notes in each move what was found of it. Ties keep the order given. A
+    /// fail-soft, and notes its result in each move. Ties keep the order given. A
     /// [`Stopped`] search has noted the moves that it searched.
     pub(super) fn search_root<V: Variant>(
         &mut self,
@@ -103,7 +103,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         Ok(best)
     }
 
-    /// Searches one of the root's moves, and notes what was found of it.
+    /// Searches one of the root's moves, and notes its result.
     fn search_root_move<V: Variant>(
         &mut self,
         node: &Node<'_, G>,

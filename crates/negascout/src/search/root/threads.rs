@@ -23,7 +23,7 @@ use std::thread;
 const STACK: usize = 64 << 20;
 
 /// As [`think`](super::deepening::think), with `threads` threads over the shared table (at least 1), or with
-/// fewer, where the system does not give so many.
+/// fewer, where the system starts fewer.
 ///
 /// The value is as with one thread, but which nodes are searched, and which of several equally good
 /// moves is found, varies from run to run. The report is the first thread's; its nodes are those of

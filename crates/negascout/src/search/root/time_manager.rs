@@ -4,8 +4,8 @@ use super::report::Report;
 use crate::Score;
 use crate::time::Duration;
 
-/// Follows the iterations of a search: while the best move or its score changes, time is well spent;
-/// once all agree, it is better kept for other moves.
+/// The time manager of a search. It follows the iterations: while the best move or its score
+/// changes, more time is well spent; once all agree, it is better kept for other moves.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct TimeManager<M> {
     last: Option<(M, Score)>,
@@ -40,7 +40,7 @@ impl<M: Copy + Eq> TimeManager<M> {
         self.last = Some((best, report.score));
     }
 
-    /// How long a search may go on beginning iterations, for a move that should usually take
+    /// The time within which a search may begin iterations, for a move that should usually take
     /// `usual`. `share` is the share of the last iteration's nodes that went into the best move:
     /// where the others were refuted at once there is little to choose.
     pub(in crate::search) fn time(&self, usual: Duration, choices: usize, share: f64) -> Duration {

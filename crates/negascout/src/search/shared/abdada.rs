@@ -27,7 +27,7 @@ pub struct AbdadaTable(Box<[AtomicU64]>);
 
 /// The bits of a place that count the marks. The others hold the position: its place says the rest.
 const COUNT: u64 = (1 << PLACE_BITS) - 1;
-/// The table has two to this power places.
+/// The binary logarithm of the number of places.
 const PLACE_BITS: u32 = 12;
 
 impl Default for AbdadaTable {

@@ -1,4 +1,4 @@
-//! How much of a game's time a move may take.
+//! The share of a game's time that a move may take.
 
 use crate::time::Duration;
 
@@ -29,15 +29,15 @@ pub struct Allotment {
 /// on a busy machine, where only the part of the increment that is kept makes up for it.
 const EXPECTED_MOVES: u32 = 30;
 
-/// With an increment, the overhead of this many moves is reserved: what a busy machine takes of one
-/// move, the increments of the next ones give back.
+/// With an increment, the overhead of this many moves is reserved: a delay of a busy machine in one
+/// move is made up by the increments of the next ones.
 const RESERVED_WITH_INCREMENT: u32 = 15;
 
-/// Even when all that is left is put aside, this share of it may be spent, and a quarter of that
-/// usually is, so as not to move blindly.
+/// Even when all time left is reserved, one part in this number of it may be spent, and usually a
+/// quarter of that part, so as not to move blindly.
 const GLANCE: u32 = 48;
 
-/// The overhead of this many moves is not even spent on a glance.
+/// The overhead of this many moves is never spent.
 const MOVES_NEVER_TOUCHED: u32 = 5;
 
 impl Clock {

@@ -28,7 +28,7 @@ pub struct Limits {
     /// While it is raised, the search ponders, that is, it thinks in the opponent's time: neither
     /// [`time`](Limits::time) nor [`clock`](Limits::clock) runs. Lowering it starts them.
     pub ponder: Option<Arc<AtomicBool>>,
-    /// Stops the search when raised, by whoever else holds it.
+    /// Stops the search when raised, by any other holder of the flag.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

@@ -73,14 +73,14 @@ impl Team {
         }
     }
 
-    /// Dismisses the team when it is dropped: also by a panic, or else the helpers would be waited
-    /// for forever.
+    /// A guard that dismisses the team when it is dropped, also by a panic; otherwise the leader
+    /// would wait for the helpers forever.
     pub(in crate::search) fn dismissal(&self) -> Dismissal<'_> {
         Dismissal(&self.done)
     }
 }
 
-/// Ends the helpers' searches when it is dropped.
+/// A guard that ends the helpers' searches when it is dropped.
 #[derive(Debug)]
 #[must_use]
 pub(in crate::search) struct Dismissal<'t>(&'t AtomicBool);

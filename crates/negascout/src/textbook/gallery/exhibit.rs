@@ -1,4 +1,4 @@
-//! What an exhibit is: a search, and the label beside it.
+//! An exhibit: a search, and its label.
 
 use crate::textbook::{Algorithm, Found, Stopped, Walk};
 use crate::trees::{Branch, Listing, Tree, TreePosition};
@@ -13,7 +13,7 @@ pub(super) type TreeWalk<'a, 't, 'o> =
 pub(super) type Search =
     for<'a, 't, 'o> fn(&mut TreeWalk<'a, 't, 'o>, &TreePosition<'t>, Depth, Window) -> Score;
 
-/// A form of a search algorithm that runs, with what is to be said about it.
+/// A form of a search algorithm that runs, with its label.
 ///
 /// ```
 /// use negascout::observe::Counter;
@@ -29,15 +29,15 @@ pub(super) type Search =
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Exhibit {
-    /// What to call it: lower case, with hyphens.
+    /// Its name: lower case, with hyphens.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub title: &'static str,
-    /// Where it is printed.
+    /// The document in which it is printed.
     pub source: Source,
-    /// Whether it is right, and if not, in what it fails.
+    /// Whether it is right, and if not, how it fails.
     pub verdict: Verdict,
-    /// Why, in a sentence or two.
+    /// The reason for the verdict, in a sentence or two.
     pub why: &'static str,
     /// The algorithm it is to be compared with, which is right.
     pub beside: Algorithm,
@@ -104,7 +104,7 @@ pub enum Verdict {
     Costly,
     /// It can contradict itself within one search.
     Unstable,
-    /// What is printed is no search algorithm at all.
+    /// The printed listing is no search algorithm at all.
     NotAnAlgorithm,
     /// It calls itself without end, unless the root is a leaf.
     NeverEnds,
@@ -136,7 +136,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Where an exhibit is printed.
+/// The document in which an exhibit is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// *Tic Tac Toe implementation using NegaScout algorithm (C++)*, a weblog.
@@ -166,16 +166,16 @@ impl fmt::Display for Source {
     }
 }
 
-/// A small game on which an exhibit shows what is the matter with it, under the full window.
+/// A small game that shows an exhibit's fault, searched with the full window.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
     /// The game.
     pub shape: Shape,
-    /// How deep it is to be searched.
+    /// The depth to search it to, in plies.
     pub depth: Depth,
     /// The root's minimax value at that depth.
     pub truth: Score,
-    /// What the exhibit makes of it.
+    /// The exhibit's result on it.
     pub shows: Shows,
 }
 
@@ -188,7 +188,7 @@ pub enum Shape {
     Graph(&'static [(i32, &'static [usize])]),
 }
 
-/// What there is to see in an [`Example`].
+/// The observable effect in an [`Example`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shows {
     /// The value returned: the true one, if the exhibit is right.

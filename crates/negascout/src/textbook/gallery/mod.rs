@@ -1,13 +1,13 @@
 //! The same algorithms printed wrongly, at a price, or in other words.
 //!
-//! An [`Exhibit`] is a form of minimax, alpha-beta or NegaScout that runs: beside it stand the
-//! algorithm it should have been, a sentence that says what is the matter, and an example that shows
-//! it. Where that is a tree and not a graph, no tree of fewer leaves worth 1 to 3 does, if inner
+//! An [`Exhibit`] is a form of minimax, alpha-beta or NegaScout that runs. Its label gives the
+//! algorithm it should have been, its fault in a sentence, and an example that shows the fault.
+//! Where that is a tree and not a graph, no tree of fewer leaves worth 1 to 3 does, if inner
 //! nodes have at least two children.
 //!
 //! | room | what hangs there |
 //! |---|---|
-//! | `printed` | every listing of five documents from the web, as it stands there |
+//! | `printed` | every listing of five documents from the web, as printed there |
 //! | `windows` | scouts and searches again with the wrong window |
 //! | `shortcuts` | Reinefeld's `d <= 2` where it does not hold |
 //! | `values` | what a node, or the root, makes of its children's values |

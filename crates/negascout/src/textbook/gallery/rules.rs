@@ -6,15 +6,15 @@ use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 /// The decisions. [`RIGHT`] has those of [`crate::textbook::negascout`].
 #[derive(Clone, Copy)]
 pub(super) struct Rules {
-    /// What a leaf's score counts as under this window.
+    /// The value of a leaf with this score under this window.
     pub(super) leaf: fn(Score, Window) -> Score,
-    /// The window the child number so-and-so is searched with, `rest` being left of the node's.
+    /// The window that the child of this number is searched with, given the rest of the node's.
     pub(super) asked: fn(usize, Window) -> Window,
     /// The window the child is searched with again, if it is.
     pub(super) again: fn(&Scouted) -> Option<Window>,
     /// Whether to leave out the other children.
     pub(super) closed: fn(Window) -> bool,
-    /// What is returned when the best child has so much, the node's window having been this.
+    /// The value returned, given the best child's score and the node's window.
     pub(super) returned: fn(Score, Window) -> Score,
 }
 
@@ -24,9 +24,9 @@ pub(super) struct Scouted {
     pub(super) index: usize,
     /// The plies left at its parent.
     pub(super) depth: Depth,
-    /// What it is worth to its parent, by what the search said.
+    /// Its value for its parent, as the search returned it.
     pub(super) value: Score,
-    /// What was left of its parent's window.
+    /// The rest of its parent's window.
     pub(super) rest: Window,
 }
 

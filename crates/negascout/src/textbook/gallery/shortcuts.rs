@@ -1,6 +1,6 @@
 //! Reinefeld's shortcut where it does not hold.
 //!
-//! With `d <= 2` a scout's answer may stand, because the child is at most one ply above the leaves:
+//! With `d <= 2` a scout's answer may be kept, because the child is at most one ply above the leaves:
 //! if it fails low (for its mover), all its leaves have been seen. That needs fail-soft nodes, leaf
 //! scores that do not depend on the window, and not one ply more.
 

@@ -1,4 +1,4 @@
-//! Bounds stored as what they are not, and what a table does to what was proven without one.
+//! Errors with tables: mislabelled bounds, and properties that hold only without a table.
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::textbook::memory::Memory;
@@ -7,7 +7,7 @@ use crate::trees::TreePosition;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
-/// What a stored score says of the value.
+/// The relation of a stored score to the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bound {
     Exact,
@@ -24,7 +24,7 @@ struct Searched {
     best: Score,
 }
 
-/// How a table is kept.
+/// The rules by which a table is kept.
 struct Habits {
     flag: fn(&Searched) -> Bound,
     /// Whether an entry of the first depth serves where the second is wanted.
@@ -369,7 +369,7 @@ mod tests {
     use crate::textbook::Walk;
     use crate::{Game, Observer, Score, Window};
 
-    /// A game whose positions do not tell who is to move: a node, valued for whoever does.
+    /// A game whose positions leave out the player to move: a node, valued for the mover.
     #[derive(Clone)]
     struct Place(usize);
 
@@ -398,7 +398,7 @@ mod tests {
         }
     }
 
-    /// What the visits to node 4 from node 3 returned, in node 3's view.
+    /// The values that visits to node 4 from node 3 returned, in node 3's view.
     #[derive(Default)]
     struct Answers {
         path: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What a node, or the root, makes of its children's values.
+//! Wrong ways of combining the children's values, at a node or at the root.
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use super::rules::{RIGHT, Rules};

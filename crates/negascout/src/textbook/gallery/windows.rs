@@ -169,8 +169,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         self.leave(pos, d, window, score)
     }
 
-    /// As programs keep it, the line holds what lies strictly inside of the window: that, and only
-    /// that, is proven to be exact.
+    /// As in programs, the line is extended only by a value strictly inside of the window: only
+    /// such a value is proven to be exact.
     fn research_from_scouted_value(&mut self, pos: &G, depth: Depth, window: Window) -> Score {
         if let Some(score) = self.leaf(pos, depth, window) {
             return score;

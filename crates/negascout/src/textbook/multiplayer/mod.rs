@@ -5,7 +5,7 @@
 //! that minimax does not know.
 //!
 //! * *What do the others want?* [`max_n()`] has each player maximise its own score. [`paranoid()`] has
-//!   all others play against the one who moves at the root: what it finds is what that player can
+//!   all others play against the player to move at the root: what it finds is what that player can
 //!   get against anyone.
 //! * *What may be left out?* Alpha-beta needs that one player's gain is the other's loss. Of max^n
 //!   that is true only in part: [`shallow()`] says which part. The paranoid search is a two-player

@@ -2,11 +2,11 @@
 //!
 //! N. Sturtevant and R. Korf, *On pruning techniques for multi-player games*, AAAI-2000.
 //!
-//! The player to move at the root is MAX; every other player is taken for MIN, who cares about
-//! nothing but MAX's score. That makes it a two-player game, in which all of alpha-beta holds, deep
+//! The player to move at the root is MAX; every other player is taken for MIN, who only
+//! minimises MAX's score. That makes it a two-player game, in which all of alpha-beta holds, deep
 //! cuts too: at best `b^(d (n-1)/n) + b^(d/n) - 1` leaves of `b^d` are visited, where the `n` players
-//! move in turn and `n` divides the depth `d`. What is found is a guarantee, and mostly less than
-//! the player will get, because the others have better things to do.
+//! move in turn and `n` divides the depth `d`. The value is a guarantee, and mostly less than
+//! the player will get, because the others play for their own scores.
 
 use super::{MultiplayerGame, leaf};
 use crate::Depth;

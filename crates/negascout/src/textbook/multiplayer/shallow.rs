@@ -6,7 +6,7 @@
 //! constant `sum`. Then a player who has `s` leaves at most `sum - s` to each other one. So if the
 //! mover at a node has `b` already, and the next player finds `sum - b` or more in a child, the
 //! child is worth at most `b` to the mover: no more than it has. The rest of that child is left out.
-//! It takes two players who have all but nothing between them: in a game in which everyone gets a
+//! It needs two players who together have almost everything; in a game in which everyone gets a
 //! share, that is rare.
 //!
 //! Only the parent's bound may be used so. Alpha-beta's *deep* cut, by the bound of an ancestor

@@ -7,7 +7,7 @@ use negascout::Game;
 use negascout_chess::notation::{ParseMoveError, fen};
 use negascout_chess::{GamePosition, Move, Position};
 
-/// What stands between a position and the moves played from it.
+/// The word between a position and the moves played from it.
 const MOVES: &str = "moves";
 /// The first position of every game, as the protocol UCI names it.
 const START: &str = "startpos";

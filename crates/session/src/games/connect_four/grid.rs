@@ -25,15 +25,15 @@ pub(crate) trait Grid:
 {
     /// Columns and rows.
     fn size(&self) -> (usize, usize);
-    /// Who is to move.
+    /// The player to move.
     fn turn(&self) -> Player;
-    /// How many cells are empty.
+    /// The number of empty cells.
     fn left(&self) -> u32;
     /// Whether the player who has just moved has four in a row.
     fn is_won(&self) -> bool;
     /// Whether there is room in a column.
     fn can_drop(&self, column: Column) -> bool;
-    /// Whose stone is in a cell, rows counted from the bottom.
+    /// The owner of the stone in a cell, rows counted from the bottom.
     fn stone(&self, column: usize, row: usize) -> Option<Player>;
     /// The cells, as columns and rows, of the fours.
     fn winning_cells(&self) -> Vec<(usize, usize)>;
@@ -54,7 +54,7 @@ pub(crate) trait Grid:
         proven: &Proven,
         task: &ProofTask,
     ) -> Result<Vec<Column>, Stopped>;
-    /// The value that points stand for: see [`Prover::value`].
+    /// The value of a position with this many points: see [`Prover::value`].
     fn value(&self, points: i32) -> Value;
 }
 

@@ -1,5 +1,5 @@
-//! Leaving moves out near the horizon: which heuristic is asked when. Never before a move has been
-//! found that does not lose.
+//! The heuristics that leave moves out near the horizon, in their order. None applies before a move
+//! has been found that does not lose.
 
 use super::{Forcing, exchange_pruning, futility, history_pruning, late_moves};
 use crate::policy::ChessPolicy;
@@ -8,7 +8,7 @@ use negascout::observe::Node;
 use negascout::search::Candidate;
 use negascout::{Depth, Evaluate};
 
-/// Whether a move is left out, `reduce` being its reduction if it is not.
+/// Whether a move is left out. `reduce` is its reduction if it is not.
 pub(super) fn is_left_out<E: Evaluate<Position>>(
     policy: &mut ChessPolicy<E>,
     node: &Node<'_, Position>,

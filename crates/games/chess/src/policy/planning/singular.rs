@@ -13,12 +13,12 @@ use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
 const DEPTH: Depth = 6;
-/// By so much a move must be better than all others to be worth two plies, in centipawns.
+/// The lead over all other moves that is worth an extension by two plies, in centipawns.
 const MUCH: i32 = 20;
-/// How often a path may be extended by two plies.
+/// The most extensions by two plies on one path.
 const MOST_DOUBLE_EXTENSIONS: u8 = 6;
 
-/// The plan for the table's move, if the table says enough of it to ask whether it is singular.
+/// The plan for the table's move, if its entry is deep enough to test whether the move is singular.
 pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
     search: &mut Searching<'_, E, O>,
     node: &Node<'_, Position>,

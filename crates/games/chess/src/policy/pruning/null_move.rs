@@ -17,7 +17,7 @@ const DEPTH: Depth = 2;
 /// From this depth on, a cutoff is verified.
 const VERIFIED_DEPTH: Depth = 12;
 
-/// How many plies less deep the opponent is searched.
+/// The reduction of the opponent's search, in plies.
 fn reduction(depth: Depth, surplus: i32) -> Depth {
     3 + depth / 4 + (surplus / 200).clamp(0, 3)
 }

@@ -11,9 +11,9 @@ use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
 const DEPTH: Depth = 4;
-/// How many plies less deep the shallow search goes.
+/// The reduction of the shallow search, in plies.
 const REDUCTION: Depth = 4;
-/// How far above beta the shallow search must end, in centipawns.
+/// The margin above beta that the shallow search must reach, in centipawns.
 const MARGIN: i32 = 180;
 
 /// The shallow search's score, if a capture comes out so far above beta.

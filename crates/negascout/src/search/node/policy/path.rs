@@ -21,7 +21,7 @@ pub trait Path<G: Game> {
     fn prepare(&mut self, _node: &Node<'_, G>, _entry: Option<&Entry>) {}
 
     /// The node's moves have been searched: `mv` has the best `score`, in the mover's view, and
-    /// `bound` says what that is of the value.
+    /// `bound` is the meaning of that score.
     fn conclude(
         &mut self,
         _node: &Node<'_, G>,

@@ -17,7 +17,7 @@ use crate::{Game, Window};
 pub struct Bounds<F = ()> {
     /// The interval, in the mover's view.
     pub window: Window,
-    /// What later hooks are told, if the interval does not settle the node.
+    /// Facts for later hooks, if the interval does not settle the node.
     pub facts: F,
 }
 
@@ -34,7 +34,7 @@ impl<F: Default> From<Window> for Bounds<F> {
 
 /// Sound knowledge: it never changes a value.
 pub trait ProvenBounds<G: Game> {
-    /// What [`bounds`](ProvenBounds::bounds) works out and hands on to the
+    /// Facts that [`bounds`](ProvenBounds::bounds) works out and hands on to the
     /// [picker](super::MoveOrdering::picker) and the [look-ups](super::TableUse::lookups): safe moves,
     /// for example. Often `()`.
     type Facts: Default;

@@ -5,7 +5,7 @@ use crate::search::node::pvs::Search;
 use crate::search::shared::table::Entry;
 use crate::{Depth, Game, Score, Window};
 
-/// What to do with a move.
+/// The treatment of a move: search it, skip it, or end the node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plan {
     /// Search it. `extend` is added to the depth; `reduce` is subtracted while scouting.
@@ -29,7 +29,7 @@ impl Plan {
     };
 }
 
-/// A move about to be searched, and what its node has found by then.
+/// A move about to be searched, with its node's results so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate<M> {
     /// The move.

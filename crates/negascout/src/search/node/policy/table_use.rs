@@ -16,7 +16,7 @@ pub enum DepthRule {
     Any,
 }
 
-/// How the table is used, and which moves threads share out.
+/// The use of the table, and of threads that share out moves.
 pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// Which table entries answer.
     const DEPTH_RULE: DepthRule = DepthRule::Same;

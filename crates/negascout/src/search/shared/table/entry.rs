@@ -3,12 +3,12 @@
 use super::Table;
 use crate::{Bound, Depth, Ply, Score, Window};
 
-/// What the table knows of a position.
+/// An entry of the table: a position's score, depth and best move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The score for the mover, wins and losses counted in plies from the position itself.
     pub score: Score,
-    /// What it says.
+    /// The meaning of the score.
     pub bound: Bound,
     /// The depth it was searched to, at most [`Table::MAX_DEPTH`].
     pub depth: Depth,

@@ -6,7 +6,7 @@ use crate::Score;
 use loom::sync::Arc;
 use loom::thread;
 
-/// What a thread stores under `key`: no two threads store anything in common.
+/// The entry that a thread stores under `key`: no two threads store anything in common.
 fn entry(key: u64, version: i32) -> Entry {
     Entry {
         score: Score::new(100 * version + key as i32),

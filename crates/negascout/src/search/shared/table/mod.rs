@@ -1,4 +1,4 @@
-//! The transposition table: what was found before, shared by all threads.
+//! The transposition table: results of earlier searches, shared by all threads.
 //!
 //! R. Greenblatt, D. Eastlake and S. Crocker, *The Greenblatt chess program*, 1967; the lockless
 //! form is R. Hyatt's and T. Mann's, *A lock-less transposition-table implementation for parallel
@@ -52,7 +52,7 @@ struct Bucket([Slot; 4]);
 #[derive(Debug)]
 pub struct Table {
     buckets: Box<[Bucket]>,
-    /// The buckets in use are the first so many.
+    /// The number of buckets in use: the first ones.
     used: usize,
     /// Searches so far. Entries keep the last 6 bits.
     generation: AtomicU64,
@@ -73,9 +73,9 @@ const GENERATIONS: u64 = 64;
 #[derive(Clone, Copy)]
 struct Ages {
     current: u8,
-    /// That since which nothing was forgotten.
+    /// The generation since which nothing was forgotten.
     oldest: u8,
-    /// How many generations after the oldest the current one is, 63 at most.
+    /// Generations from the oldest to the current one, 63 at most.
     newest: u8,
 }
 
@@ -110,8 +110,8 @@ impl Table {
             .unwrap_or_else(|| panic!("no memory for a table of {mebibytes} MiB"))
     }
 
-    /// The same, or `None` if so large a table cannot be had: if it does not fit into the address
-    /// space, or into the memory that the system has available, where it says so.
+    /// A table of `mebibytes` MiB; `None` if it does not fit into the address space, or into the
+    /// memory that the system has available, where it says so.
     ///
     /// ```
     /// use negascout::search::Table;
@@ -154,7 +154,7 @@ impl Table {
             .unwrap_or_else(|| panic!("no memory for a table of {entries} entries"))
     }
 
-    /// A table of so many buckets, unless there is no memory for them.
+    /// A table of `count` buckets; `None` if there is no memory for them.
     fn allocated(count: usize) -> Option<Table> {
         let mut buckets = room(count)?;
         pages::prefer_large(buckets.spare_capacity_mut());
@@ -173,7 +173,7 @@ impl Table {
         }
     }
 
-    /// How many entries there is room for.
+    /// The number of entries there is room for.
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.used * 4
@@ -192,8 +192,8 @@ impl Table {
         self.forget();
     }
 
-    /// Uses so many times the room, or all there is, keeping what is known. Returns whether there
-    /// was more.
+    /// Uses `times` as much room, or all there is, and keeps the entries. Returns whether there was
+    /// more room.
     pub fn grow(&mut self, times: usize) -> bool {
         if self.used == self.buckets.len() {
             return false;
@@ -216,7 +216,7 @@ impl Table {
         true
     }
 
-    /// Forgets everything, mostly at once: entries stay in their slots, but match no key any more,
+    /// Forgets everything, mostly in constant time: entries stay in their slots, but match no key,
     /// and their slots count as empty. A search finds, keeps and replaces the same as in a new table.
     ///
     /// ```
@@ -261,7 +261,7 @@ impl Table {
         self.generation.store(next, Ordering::Relaxed);
     }
 
-    /// Wipes what was forgotten, as long as it can be told from the next generation.
+    /// Wipes forgotten entries before the next generation could be mistaken for theirs.
     #[cold]
     fn wipe_forgotten(&self) {
         let ages = self.ages();
@@ -305,7 +305,7 @@ impl Table {
         let _ = bucket;
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key, if there is one.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Entry> {
@@ -337,8 +337,8 @@ impl Table {
         }
     }
 
-    /// What is known, as the keys and entries that [`store`](Table::store) takes: to be kept
-    /// elsewhere, and stored in another table one day. Other threads may store meanwhile.
+    /// All keys and entries, as [`store`](Table::store) takes them: to be kept elsewhere and
+    /// stored in another table later. Other threads may store meanwhile.
     ///
     /// ```
     /// use negascout::search::{Bound, Entry, Table};
@@ -382,7 +382,7 @@ impl Table {
     }
 }
 
-/// Room for so many buckets, unless the process may not have it.
+/// Room for `count` buckets; `None` if the process cannot have it.
 fn room(count: usize) -> Option<Vec<Bucket>> {
     let mut buckets = Vec::new();
     buckets.try_reserve_exact(count).ok()?;
@@ -437,7 +437,7 @@ const fn unmix(mixed: u64) -> u64 {
     x ^ (x >> 33)
 }
 
-/// What times the odd number `factor` is 1, modulo 2^64, by Newton's method: each step doubles the
+/// The inverse of the odd number `factor` modulo 2^64, by Newton's method: each step doubles the
 /// number of right bits, which are 3 at first.
 const fn inverse(factor: u64) -> u64 {
     let mut inverse = factor;
@@ -525,7 +525,7 @@ mod tests {
         let mut used = Table::with_entries(64);
         for round in 0..200 {
             fill(&used);
-            // Several searches in between, as many as come round.
+            // Several searches in between, up to a full round of generations.
             for _ in 0..round % 70 {
                 used.new_generation();
             }
@@ -536,8 +536,7 @@ mod tests {
         }
     }
 
-    /// Whatever is stored, by however many searches, and forgotten: what is found is what a new
-    /// table would find, slot by slot.
+    /// After any number of searches, a table that forgot equals a new one slot by slot.
     #[test]
     fn a_table_that_forgot_replaces_like_a_new_one() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);

@@ -2,8 +2,8 @@
 //!
 //! Names and order of steps are the documents'. What a listing leaves to the reader is supplied:
 //! a running value starts at the worst score there is, the evaluation is in the view that the
-//! listing needs, a finished game counts as a leaf, and the move that raised a value stands in the
-//! line.
+//! listing needs, a finished game counts as a leaf, and the move that raised a value goes into
+//! the line.
 
 mod chess_wiki;
 mod encyclopedia;
