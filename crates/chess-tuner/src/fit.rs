@@ -211,7 +211,7 @@ game 0 1-0 2
 310 rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 40 r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 game 1 0-1 2
--500 4k3/8/8/8/8/8/5q2/K2R4 b - - 0 1
+-500 4k3/7p/8/8/8/8/5q2/K2R4 b - - 0 1
 -20 6k1/5pp1/7Q/8/8/1q6/5PP1/6K1 w - - 0 1
 ";
 

@@ -97,7 +97,7 @@ fn mobility() {
     // b2, d4 to h8; not c3, where the pawn would take it.
     assert_eq!(only(fen, BISHOP_MOBILITY), (6, 1));
     // Through the other rook: fourteen squares each, the other's own among them.
-    let fen = "8/5k2/8/8/8/8/1K6/R6R w - - 0 1";
+    let fen = "8/5k2/8/3p4/8/8/1K6/R6R w - - 0 1";
     assert_eq!(only(fen, ROOK_MOBILITY), (14, 2));
     // A pinned bishop stays between the rook and its king.
     let fen = "4k3/8/8/4r3/8/4B3/8/4K3 w - - 0 1";
@@ -130,9 +130,9 @@ fn rooks_at_work() {
     assert_eq!(coefficients(fen, ROOK_FILE), [1, 1]);
     assert_eq!(coefficients(fen, SEVENTH), [1, 0]);
     // h2 and g2 shut it in; with the right to castle it is not.
-    let fen = "4k3/8/8/8/8/8/6PP/5K1R w - - 0 1";
+    let fen = "4k3/p7/8/8/8/8/6PP/5K1R w - - 0 1";
     assert_eq!(coefficients(fen, TRAPPED_ROOK), [1]);
-    let fen = "4k3/8/8/8/8/8/6PP/4K2R w K - 0 1";
+    let fen = "4k3/p7/8/8/8/8/6PP/4K2R w K - 0 1";
     assert_eq!(coefficients(fen, TRAPPED_ROOK), [0]);
     assert_eq!(coefficients(fen, CASTLING), [1]);
 }
@@ -155,7 +155,7 @@ fn threats() {
 #[test]
 fn dangers_to_a_king() {
     // The queen attacks f7, g7, h7 and the zone's third row; the knight has checks on e7 and f6.
-    let fen = "6k1/8/8/3N4/8/8/8/2Q3K1 w - - 0 1";
+    let fen = "6k1/p7/8/3N4/8/8/8/2Q3K1 w - - 0 1";
     assert_eq!(danger(fen, DANGER), [1, 1, 0]);
     assert_eq!(danger(fen, DANGER_ATTACKER), [1, 0, 0, 1]);
     assert_eq!(danger(fen, DANGER_CHECKS), [1, 0, 0, 1]);
