@@ -69,7 +69,7 @@ fn main() {
     }
     let n = f64::from(positions);
     println!(
-        "ours {}: {:.1} us, {:.0} nodes, {wrong} wrong",
+        "ours {}: {:.2} us, {:.0} nodes, {wrong} wrong",
         options.file,
         seconds * 1e6 / n,
         nodes as f64 / n
