@@ -8,26 +8,20 @@ use super::pvs::Search;
 use crate::observe::{Node, Observer};
 use crate::search::shared::abdada::{AbdadaTable, Mark};
 use crate::{Depth, Game};
-use std::collections::VecDeque;
 
 /// A node's moves with their numbers: the picker's, best first, and the deferred ones last.
-pub(super) struct DeferringPicker<K, M> {
+///
+/// The deferred moves of all open nodes are in one list of the search, each node's at its end. A list
+/// of its own for each node would cost a thread alone more than the rest of the loop.
+pub(super) struct DeferringPicker<K> {
     pub(super) picker: K,
     picker_is_empty: bool,
-    deferred: VecDeque<(usize, M)>,
+    /// The start of this node's moves in the search's list.
+    start: usize,
+    /// The number of its deferred moves that have had their turn.
+    resumed: usize,
     /// The number of moves searched or deferred.
     pub(super) index: usize,
-}
-
-impl<K, M> DeferringPicker<K, M> {
-    pub(super) fn new(picker: K) -> Self {
-        DeferringPicker {
-            picker,
-            picker_is_empty: false,
-            deferred: VecDeque::new(),
-            index: 0,
-        }
-    }
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
@@ -41,18 +35,40 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
     }
 
+    /// A node's moves, of which none is searched yet.
+    #[inline]
+    pub(super) fn open_moves(&self, picker: P::Picker) -> DeferringPicker<P::Picker> {
+        DeferringPicker {
+            picker,
+            picker_is_empty: false,
+            start: self.deferred.len(),
+            resumed: 0,
+            index: 0,
+        }
+    }
+
     /// A node's next move, and its number. The first is never deferred: at most nodes it is the only
     /// one that is searched.
     #[inline]
     pub(super) fn next_move(
         &mut self,
-        moves: &mut DeferringPicker<P::Picker, G::Move>,
+        moves: &mut DeferringPicker<P::Picker>,
         node: &Node<'_, G>,
     ) -> Option<(usize, G::Move)> {
-        if self.shared_moves(node).is_none() {
-            let mv = self.policy.next_move(&mut moves.picker, node.pos)?;
-            return Some((moves.index, mv));
+        if self.shared_moves(node).is_some() {
+            return self.next_shared_move(moves, node);
         }
+        let mv = self.policy.next_move(&mut moves.picker, node.pos)?;
+        Some((moves.index, mv))
+    }
+
+    /// The same where other threads may be searching moves of the node.
+    #[inline(never)]
+    fn next_shared_move(
+        &mut self,
+        moves: &mut DeferringPicker<P::Picker>,
+        node: &Node<'_, G>,
+    ) -> Option<(usize, G::Move)> {
         while !moves.picker_is_empty {
             let Some(mv) = self.policy.next_move(&mut moves.picker, node.pos) else {
                 moves.picker_is_empty = true;
@@ -61,10 +77,19 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             if moves.index == 0 || !self.is_elsewhere(node, mv) {
                 return Some((moves.index, mv));
             }
-            moves.deferred.push_back((moves.index, mv));
+            self.deferred.push((moves.index, mv));
             moves.index += 1;
         }
-        moves.deferred.pop_front()
+        let next = self.deferred.get(moves.start + moves.resumed).copied();
+        moves.resumed += 1;
+        next
+    }
+
+    /// Ends a node's moves, all searched or not.
+    #[inline]
+    pub(super) fn close_moves(&mut self, moves: DeferringPicker<P::Picker>) {
+        self.deferred.truncate(moves.start);
+        self.policy.close(moves.picker);
     }
 
     /// The positions that threads are searching, if this node's moves are shared out.

@@ -1,6 +1,5 @@
 //! The search of one node.
 
-use super::deferral::DeferringPicker;
 use super::kinds::{NodeKind, NonPv, Pv};
 use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
 use super::variant::Variant;
@@ -30,6 +29,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(in crate::search) lines: Vec<Vec<G::Move>>,
     /// The keys of the children that step 7 looks up.
     pub(in crate::search) keys: Vec<u64>,
+    /// The moves that open nodes have deferred, with their numbers.
+    pub(in crate::search) deferred: Vec<(usize, G::Move)>,
     /// Positions that threads are searching.
     pub(in crate::search) abdada: Option<&'s AbdadaTable>,
     /// The team, if this thread helps another.
@@ -49,6 +50,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             asks: false,
             lines: Vec::new(),
             keys: Vec::new(),
+            deferred: Vec::new(),
             abdada: None,
             helper: None,
         }
@@ -145,7 +147,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         proven: &Bounds<P::Facts>,
     ) -> Result<(Score, Option<G::Move>), Stopped> {
         let hash_move = entry.and_then(|entry| P::move_of(node.pos, entry.tag));
-        let mut moves = DeferringPicker::new(self.policy.picker(node, hash_move, &proven.facts));
+        let picker = self.policy.picker(node, hash_move, &proven.facts);
+        let mut moves = self.open_moves(picker);
         let mut rest = node.window;
         let mut best = Score::MIN;
         let mut best_move = None;
@@ -179,7 +182,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
             moves.index += 1;
         }
-        self.policy.close(moves.picker);
+        self.close_moves(moves);
         if best == Score::MIN {
             // With every move skipped, all that is known is that none seemed better than alpha.
             best = node.window.alpha;
@@ -432,6 +435,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             asks: self.asks,
             lines: self.lines,
             keys: self.keys,
+            deferred: self.deferred,
             abdada: None,
             helper: None,
         }
@@ -440,6 +444,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// Back to the root: forgets the path of a search that was stopped.
     pub(in crate::search) fn start(&mut self, root: &G) {
         self.ply = 0;
+        self.deferred.clear();
         self.lines.resize_with(self.lines.len().max(2), Vec::new);
         self.policy.start(root);
     }
