@@ -18,7 +18,7 @@ const KINGS_NEAR: i32 = 8;
 /// For each point of the strong side's material; pawns count one.
 const MATERIAL: i32 = 100;
 
-/// The least value of bishop and knight against a bare king, at the most plies from mate.
+/// The value of bishop and knight against a bare king, before material and the steps below.
 const BISHOP_AND_KNIGHT: i32 = 3_900;
 /// For each ply nearer to the mate by bishop and knight that the square of the king tells.
 const PLY: i32 = 60;
@@ -29,7 +29,7 @@ const INWARD: i32 = 168;
 /// For each step that the knight is nearer to the enemy king.
 const KNIGHT_STEP: i32 = 48;
 
-/// The value of queen against rook in the longest win.
+/// The value of queen against rook, before the steps below.
 const QUEEN_AGAINST_ROOK: i32 = 500;
 /// For each square that the rook's king is nearer to the edge.
 const BESIDE_ROOK_TO_EDGE: i32 = 40;
@@ -63,6 +63,7 @@ pub fn value(strong: &Force, weak: &Force) -> Option<i32> {
     }
 }
 
+/// The way to mate a bare king: material, and the king driven to the edge or the right corner.
 fn against_bare_king(strong: &Force, king: Square) -> i32 {
     let material = officers(strong) + count(strong.pieces(Piece::Pawn));
     let bishops = strong.pieces(Piece::Bishop);
@@ -119,6 +120,7 @@ fn are_of_both_colors(bishops: BitBoard) -> bool {
     !bishops.is_disjoint(BitBoard::LIGHT_SQUARES) && !bishops.is_disjoint(BitBoard::DARK_SQUARES)
 }
 
+/// Whether the strong side has a queen, the weak side a rook, and neither anything else but a king.
 fn is_queen_against_rook(strong: &Force, weak: &Force) -> bool {
     strong.all.len() == 2
         && !strong.pieces(Piece::Queen).is_empty()
