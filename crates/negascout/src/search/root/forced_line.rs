@@ -99,3 +99,52 @@ impl EndSearch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::complete;
+    use crate::search::{Standard, Table};
+    use crate::{Even, Game, Score};
+
+    /// One heap; a move takes one to three; the player who takes the last one wins.
+    #[derive(Clone)]
+    struct Nim(u32);
+
+    impl Game for Nim {
+        type Move = u32;
+        fn moves(&self) -> impl Iterator<Item = u32> {
+            1..=self.0.min(3)
+        }
+        fn play(&self, taken: u32) -> Nim {
+            Nim(self.0 - taken)
+        }
+        fn outcome(&self) -> Option<Score> {
+            (self.0 == 0).then_some(Score::LOSS)
+        }
+        fn key(&self) -> u64 {
+            u64::from(self.0)
+        }
+    }
+
+    fn completed(heap: u32, score: Score, mut line: Vec<u32>) -> Vec<u32> {
+        let table = Table::with_entries(16);
+        complete::<Nim, Standard<Even, u32>>(&Nim(heap), score, &table, &mut line);
+        line
+    }
+
+    #[test]
+    fn a_near_end_is_found_without_the_table() {
+        // Five: take one, and whatever is taken of four, take the rest.
+        let line = completed(5, Score::win_in(3), vec![1]);
+        assert_eq!((line.len(), line.iter().sum::<u32>()), (3, 5));
+        // Four is lost by two plies.
+        let line = completed(4, Score::loss_in(2), vec![3]);
+        assert_eq!(line, [3, 1]);
+    }
+
+    #[test]
+    fn where_the_way_is_not_known_the_line_stays() {
+        assert_eq!(completed(21, Score::win_in(11), vec![1]), [1]);
+        assert_eq!(completed(5, Score::new(7), vec![1]), [1]);
+    }
+}
