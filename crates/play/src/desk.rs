@@ -5,7 +5,7 @@ use crate::{
     Side, TaskData, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, Error, Handicap, Limits, Memory, Method, RecordTags, Session, SetUp, method,
+    Catalogue, Handicap, Limits, Memory, Method, RecordTags, Session, SetUp, method,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -125,7 +125,7 @@ pub struct Reply {
 #[serde(rename_all = "lowercase")]
 pub enum OrderData {
     /// Give up the search, if one runs, and begin this one.
-    Search(TaskData),
+    Search(Box<TaskData>),
     /// Give up the search: its news are not used any more.
     Stop,
 }
@@ -198,7 +198,10 @@ impl Desk {
                 game.go_on_with(session);
             }
             Request::SetUp(setup) => {
-                let session = game.session().set_up(&setup).map_err(told)?;
+                let session = game
+                    .session()
+                    .set_up(&setup)
+                    .map_err(|error| error.to_string())?;
                 game.go_on_with(session);
             }
             Request::Hear(news) => game.hear(news.into()),
@@ -211,12 +214,14 @@ impl Desk {
         let mut session = self
             .games
             .open(&begin.game, begin.position.as_str())
-            .map_err(told)?;
+            .map_err(|error| error.to_string())?;
         for mv in &begin.moves {
-            session.play(mv).map_err(told)?;
+            session.play(mv).map_err(|error| error.to_string())?;
         }
         let name = Some(begin.method.as_str()).filter(|name| !name.is_empty());
-        let method = name.map_or(Ok(Method::default()), method).map_err(told)?;
+        let method = name
+            .map_or(Ok(Method::default()), method)
+            .map_err(|error| error.to_string())?;
         // No search runs here: the memory is where it does.
         let mut opponent = Opponent::new(method, begin.limits.clone(), Memory::with_mebibytes(1));
         opponent.handicap = begin.handicap;
@@ -254,7 +259,7 @@ impl Desk {
 impl OrderData {
     fn of(order: &Order) -> Option<OrderData> {
         match order {
-            Order::Search(task) => Some(OrderData::Search(TaskData::from(task))),
+            Order::Search(task) => Some(OrderData::Search(Box::new(TaskData::from(task)))),
             Order::Stop => Some(OrderData::Stop),
             Order::Hurry => None,
         }
@@ -270,7 +275,7 @@ fn play(game: &mut Game, mv: &str) -> Result<(), String> {
         return Err(Notice::EnginesTurn.to_string());
     }
     game.act(Action::Cancel);
-    game.play(mv).map_err(told)?;
+    game.play(mv).map_err(|error| error.to_string())?;
     Ok(())
 }
 
@@ -283,18 +288,16 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     let results = ["*", "1-0", "0-1", "1/2-1/2"];
     let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));
     if is_record {
-        return session.load(text).map_err(told);
+        return session.load(text).map_err(|error| error.to_string());
     }
     let opened = games.open(&session.game(), text);
-    opened.map(from_the_start).map_err(told)
+    opened
+        .map(from_the_start)
+        .map_err(|error| error.to_string())
 }
 
 /// The same game with all its moves in the session's history, so that they can be taken back.
 fn from_the_start(session: Box<dyn Session>) -> Box<dyn Session> {
     let record = session.record(&RecordTags::default());
     session.load(&record).unwrap_or(session)
-}
-
-fn told(error: Error) -> String {
-    error.to_string()
 }

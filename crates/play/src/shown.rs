@@ -71,7 +71,7 @@ pub struct ShownBoard {
     /// Labels of the rows, from the top.
     pub labels: Vec<String>,
     /// The cells (row, column) that the game was decided on.
-    pub highlight: Vec<(usize, usize)>,
+    pub highlight: Vec<[usize; 2]>,
 }
 
 /// A man on a board.
@@ -92,9 +92,9 @@ pub struct ShownMove {
     #[serde(rename = "move")]
     pub mv: String,
     /// The cell of the piece that moves; `None` where moves only add stones.
-    pub from: Option<(usize, usize)>,
+    pub from: Option<[usize; 2]>,
     /// The cell it goes to.
-    pub to: Option<(usize, usize)>,
+    pub to: Option<[usize; 2]>,
 }
 
 /// The players' clocks.
@@ -204,7 +204,7 @@ impl Game {
     /// game.play("e4").unwrap();
     /// let shown = game.shown(None);
     /// assert_eq!((shown.ply, shown.turn, shown.legal.len()), (1, Seat::Second, 20));
-    /// assert_eq!(shown.last.unwrap().to, Some((4, 4)));
+    /// assert_eq!(shown.last.unwrap().to, Some([4, 4]));
     /// let back = game.shown(Some(0));
     /// assert_eq!((back.ply, back.turn, back.legal.len()), (0, Seat::First, 0));
     /// ```
@@ -375,7 +375,11 @@ fn board(session: &dyn Session) -> Option<ShownBoard> {
         rows: board.rows.iter().map(row).collect(),
         columns: board.columns,
         labels: board.labels,
-        highlight: board.highlight,
+        highlight: board
+            .highlight
+            .into_iter()
+            .map(<[usize; 2]>::from)
+            .collect(),
     })
 }
 
@@ -388,8 +392,8 @@ fn legal(session: &dyn Session) -> Vec<ShownMove> {
 fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
     ShownMove {
         mv: mv.to_owned(),
-        from: cells.from,
-        to: cells.to,
+        from: cells.from.map(<[usize; 2]>::from),
+        to: cells.to.map(<[usize; 2]>::from),
     }
 }
 

@@ -30,12 +30,12 @@ impl Place {
             desk: Desk::new(Catalogue::standard()),
             memory: Arc::new(Mutex::new(Memory::with_mebibytes(1))),
         };
-        let reply = place.ask(Request::Begin(begin));
+        let reply = place.ask(&Request::Begin(begin));
         (place, reply)
     }
 
-    fn ask(&mut self, request: Request) -> Reply {
-        sent(&self.desk.ask(sent(&request)))
+    fn ask(&mut self, request: &Request) -> Reply {
+        sent(&self.desk.ask(sent(request)))
     }
 
     /// Runs a search where it is ordered, and has its news heard.
@@ -47,9 +47,9 @@ impl Place {
             ControlFlow::Continue(())
         });
         for report in iterations {
-            self.ask(Request::Hear(NewsData::Iteration(report)));
+            self.ask(&Request::Hear(NewsData::Iteration(report)));
         }
-        self.ask(Request::Hear(done.into()))
+        self.ask(&Request::Hear(done.into()))
     }
 }
 
@@ -99,18 +99,18 @@ fn iteration(task: &TaskData, plies: u32) -> Report {
 fn the_engine_answers_from_elsewhere() {
     let (mut place, begun) = Place::begin(begin("tic-tac-toe", ""));
     assert_eq!((shown(&begun).legal.len(), begun.orders.len()), (9, 0));
-    let played = place.ask(Request::Play("a1".into()));
+    let played = place.ask(&Request::Play("a1".into()));
     assert_eq!(shown(&played).running, Some(Purpose::Move));
     assert!(shown(&played).legal.is_empty(), "it is the engine's turn");
     let answered = place.run(&search(&played).clone());
     let told = shown(&answered);
     assert_eq!(told.moves, ["a1", "b2"]);
     assert_eq!((told.running, told.legal.len()), (None, 7));
-    assert_eq!(told.last.as_ref().unwrap().to, Some((1, 1)));
+    assert_eq!(told.last.as_ref().unwrap().to, Some([1, 1]));
     assert_eq!(told.values.len(), 1);
     assert_eq!(told.values[0].ply, 1);
     assert!(told.thoughts.as_ref().unwrap().iterations.len() > 3);
-    let back = place.ask(Request::TakeBack);
+    let back = place.ask(&Request::TakeBack);
     assert_eq!(shown(&back).moves, [""; 0]);
 }
 
@@ -123,13 +123,13 @@ fn a_game_of_repetitions_is_searched_with_its_past() {
         limits: depth(1),
         ..begin("chess", "")
     });
-    let hint = place.ask(Request::Hint);
+    let hint = place.ask(&Request::Hint);
     let task = search(&hint);
     assert_eq!(task.moves, moves);
     let report = iteration(task, 1);
     assert_eq!(report.position, shown(&hint).position);
-    place.ask(Request::Play("Ng1".into()));
-    let over = place.ask(Request::Play("Ng8".into()));
+    place.ask(&Request::Play("Ng1".into()));
+    let over = place.ask(&Request::Play("Ng8".into()));
     let conclusion = shown(&over).conclusion.as_ref().unwrap();
     assert_eq!(
         (conclusion.text.as_str(), conclusion.winner),
@@ -140,17 +140,17 @@ fn a_game_of_repetitions_is_searched_with_its_past() {
 #[test]
 fn old_news_and_early_moves_change_nothing() {
     let (mut place, _) = Place::begin(begin("connect-four", "44"));
-    let played = place.ask(Request::Play("4".into()));
+    let played = place.ask(&Request::Play("4".into()));
     let old = search(&played).clone();
-    let refused = place.ask(Request::Play("3".into()));
+    let refused = place.ask(&Request::Play("3".into()));
     assert_eq!(failed(&refused), "it is the engine's move");
     assert_eq!(shown(&refused).running, Some(Purpose::Move));
-    let back = place.ask(Request::TakeBack);
+    let back = place.ask(&Request::TakeBack);
     assert!(matches!(back.orders.as_slice(), [OrderData::Stop]));
-    let late = place.ask(Request::Hear(NewsData::Done(iteration(&old, 2))));
+    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
     assert_eq!(shown(&late).moves, ["4", "4"]);
-    let played = place.ask(Request::Play("1".into()));
-    let late = place.ask(Request::Hear(NewsData::Done(iteration(&old, 2))));
+    let played = place.ask(&Request::Play("1".into()));
+    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
     assert_eq!(shown(&late).moves.len(), 3, "it is of another position");
     assert_eq!(shown(&played).running, Some(Purpose::Move));
 }
@@ -162,9 +162,9 @@ fn the_engine_is_told_to_move() {
         ..begin("connect-four", "")
     });
     let report = iteration(search(&begun), 3);
-    let early = place.ask(Request::MoveNow);
+    let early = place.ask(&Request::MoveNow);
     assert_eq!((shown(&early).moves.len(), early.orders.len()), (0, 0));
-    let moved = place.ask(Request::Hear(NewsData::Iteration(report.clone())));
+    let moved = place.ask(&Request::Hear(NewsData::Iteration(report.clone())));
     assert_eq!(shown(&moved).moves, [report.best_move.unwrap()]);
     assert!(matches!(moved.orders.as_slice(), [OrderData::Stop]));
 }
@@ -172,8 +172,8 @@ fn the_engine_is_told_to_move() {
 #[test]
 fn a_search_that_breaks_down_loses_nothing() {
     let (mut place, _) = Place::begin(begin("chess", ""));
-    place.ask(Request::Play("e4".into()));
-    let told = place.ask(Request::Hear(NewsData::Failed(
+    place.ask(&Request::Play("e4".into()));
+    let told = place.ask(&Request::Hear(NewsData::Failed(
         "the engine broke down".into(),
     )));
     let notice = shown(&told).notice.clone().unwrap();
@@ -182,7 +182,7 @@ fn a_search_that_breaks_down_loses_nothing() {
         ("the engine broke down", true)
     );
     assert!(shown(&told).paused && shown(&told).moves == ["e4"]);
-    let again = place.ask(Request::Pause);
+    let again = place.ask(&Request::Pause);
     assert_eq!(search(&again).moves, ["e4"], "it goes on");
 }
 
@@ -212,7 +212,7 @@ fn all_moves_are_proven_where_they_can_be() {
     };
     let sign = if told.turn == Seat::First { 1.0 } else { -1.0 };
     assert_eq!(verdict, sign * expected);
-    let hidden = place.ask(Request::Scores(ScoresShown::Hidden));
+    let hidden = place.ask(&Request::Scores(ScoresShown::Hidden));
     assert!(shown(&hidden).running.is_none());
 }
 
@@ -227,7 +227,7 @@ fn a_large_game_has_estimates() {
     let told = shown(&done);
     assert_eq!(told.scores.len(), 20);
     assert!(told.scores.iter().all(|score| !score.is_proven));
-    let hint = place.ask(Request::Hint);
+    let hint = place.ask(&Request::Hint);
     let again = place.run(&search(&hint).clone());
     assert_eq!(
         search(&again).purpose,
@@ -243,7 +243,7 @@ fn the_person_looks_back_and_goes_on_from_there() {
         moves,
         ..begin("connect-four", "1")
     });
-    let looked = place.ask(Request::LookAt(2));
+    let looked = place.ask(&Request::LookAt(2));
     let told = shown(&looked);
     assert_eq!(
         (told.ply, told.position.as_str(), told.moves.len()),
@@ -251,16 +251,16 @@ fn the_person_looks_back_and_goes_on_from_there() {
     );
     assert_eq!(told.start, None, "the moves given as a position are moves");
     assert!(told.legal.is_empty());
-    let ticked = place.ask(Request::Tick);
+    let ticked = place.ask(&Request::Tick);
     assert_eq!(shown(&ticked).ply, 2);
-    let back = place.ask(Request::BackTo(3));
+    let back = place.ask(&Request::BackTo(3));
     let told = shown(&back);
     assert_eq!(
         (told.moves.len(), told.paused),
         (3, true),
         "the engine would move at once"
     );
-    let on = place.ask(Request::Pause);
+    let on = place.ask(&Request::Pause);
     assert_eq!(search(&on).moves, ["1", "4", "4"]);
 }
 
@@ -270,12 +270,12 @@ fn texts_are_read_or_refused() {
         side: Side::Both,
         ..begin("chess", "")
     });
-    let loaded = place.ask(Request::Load("1. e4 e5 2. Nf3 *".into()));
+    let loaded = place.ask(&Request::Load("1. e4 e5 2. Nf3 *".into()));
     assert_eq!(shown(&loaded).moves, ["e4", "e5", "Nf3"]);
     let record = place.desk.record(None).unwrap();
-    let moves = place.ask(Request::Load("1. d4 d5".into()));
+    let moves = place.ask(&Request::Load("1. d4 d5".into()));
     assert_eq!(shown(&moves).moves, ["d4", "d5"]);
-    let again = place.ask(Request::Load(record));
+    let again = place.ask(&Request::Load(record));
     assert_eq!(shown(&again).moves, ["e4", "e5", "Nf3"]);
     for (text, expected) in [
         ("", "the text is empty"),
@@ -283,12 +283,12 @@ fn texts_are_read_or_refused() {
         ("8/8/8/8/8/8/8/8 w - - 0 1", "king"),
         ("[Event", "chess: "),
     ] {
-        let refused = place.ask(Request::Load(text.into()));
+        let refused = place.ask(&Request::Load(text.into()));
         assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
         assert_eq!(shown(&refused).moves, ["e4", "e5", "Nf3"]);
     }
     let fen = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
-    let position = place.ask(Request::Load(fen.into()));
+    let position = place.ask(&Request::Load(fen.into()));
     assert_eq!(shown(&position).start.as_deref(), Some(fen));
 }
 
@@ -302,10 +302,10 @@ fn positions_are_set_up() {
         castling: String::new(),
     };
     setup.rows[1][1] = Some('O');
-    let refused = place.ask(Request::SetUp(setup.clone()));
+    let refused = place.ask(&Request::SetUp(setup.clone()));
     assert!(failed(&refused).starts_with("tic-tac-toe: position '.../.O./...'"));
     setup.rows[0][0] = Some('X');
-    let told = place.ask(Request::SetUp(setup));
+    let told = place.ask(&Request::SetUp(setup));
     assert_eq!(shown(&told).start.as_deref(), Some("X../.O./..."));
 }
 
@@ -373,7 +373,7 @@ fn replies_are_valid_by_the_schema() {
         ..begin("tic-tac-toe", "XX./OO./...")
     });
     let done = place.run(&search(&begun).clone());
-    let over = place.ask(Request::Play("c1".into()));
+    let over = place.ask(&Request::Play("c1".into()));
     for reply in [begun, done, over] {
         let json = serde_json::to_value(&reply).unwrap();
         let errors: Vec<String> = validator

@@ -46,6 +46,9 @@ pub(crate) struct ProofProgress {
 /// Called whenever more is proven: of the position, or of its moves.
 pub(crate) type Watch<'w, M> = &'w mut dyn FnMut(&ProofProgress, &[(M, Bounds)]) -> ControlFlow<()>;
 
+/// Called whenever the value of one more move is proven, with all of them.
+type WatchMoves<'w, M> = &'w mut dyn FnMut(&[(M, Bounds)]) -> ControlFlow<()>;
+
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
 pub(crate) fn solve<P: Playable>(
     game: &P,
@@ -167,7 +170,7 @@ impl<P: Playable> Proving<'_, P> {
         &mut self,
         pos: &P::Position,
         values: &mut MoveBounds<MoveOf<P>>,
-        tell: &mut dyn FnMut(&[(MoveOf<P>, Bounds)]) -> ControlFlow<()>,
+        tell: WatchMoves<'_, MoveOf<P>>,
     ) -> Result<ControlFlow<()>, Error> {
         let mut broken_off = ControlFlow::Continue(());
         for mv in pos.moves() {

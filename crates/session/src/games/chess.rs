@@ -30,7 +30,8 @@ impl Playable for Chess {
             name: self.name(),
             title: "Chess".to_owned(),
             description:
-                "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves"
+                "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves; \
+                 'chess960 0' to 'chess960 959' are the starts of Chess960"
                     .to_owned(),
             examples: owned(&[
                 "",
