@@ -87,6 +87,8 @@ pub(super) struct Telling<'s> {
     story: PageStory,
     /// The place of the event that is told.
     event: usize,
+    /// The entries in memory, where they have changed before the next step.
+    entries: Option<usize>,
 }
 
 /// Tells the search of a trace, drawn as `scene`, by its events.
@@ -108,6 +110,7 @@ pub(crate) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<Strin
             steps: Vec::new(),
         },
         event: 0,
+        entries: None,
     };
     let all = events.events();
     for (place, event) in all.iter().enumerate() {
@@ -136,8 +139,9 @@ impl Telling<'_> {
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
             Event::Stored { entries } => {
-                if let Some(step) = self.story.steps.last_mut() {
-                    step.entries = Some(*entries);
+                match self.story.steps.last_mut() {
+                    Some(step) => step.entries = Some(*entries),
+                    None => self.entries = Some(*entries),
                 }
             }
             Event::Leaf { score, leaf } => {
@@ -203,7 +207,7 @@ impl Telling<'_> {
             part,
             text,
             asks: false,
-            entries: None,
+            entries: self.entries.take(),
         });
     }
 
