@@ -1,5 +1,6 @@
 //! The standard games, each in a file of its own, and the list of them.
 
+#[cfg(feature = "chess")]
 mod chess;
 mod connect_four;
 mod mnk;
@@ -11,6 +12,7 @@ use crate::{Error, Opened, Session};
 use negascout::trees::Tree;
 use std::sync::Arc;
 
+#[cfg(feature = "chess")]
 use chess::Chess;
 use connect_four::ConnectFourSizes;
 use mnk::{MnkGame, MnkSizes};
@@ -22,6 +24,7 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
         single(MnkGame::<u64>::tic_tac_toe()),
         Arc::new(MnkSizes),
         Arc::new(ConnectFourSizes),
+        #[cfg(feature = "chess")]
         single(Chess),
         trees(),
     ]
