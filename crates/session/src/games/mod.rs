@@ -55,7 +55,7 @@ pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
 }
 
 /// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.
-fn without_lead(reason: &str, leads: &[&str]) -> String {
+pub(crate) fn without_lead(reason: &str, leads: &[&str]) -> String {
     let lead = leads.iter().find_map(|lead| reason.strip_prefix(lead));
     lead.unwrap_or(reason).to_owned()
 }
