@@ -10,8 +10,10 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
+mod see;
 mod session;
 
+pub use see::{draw_watched, edit_tree, watch};
 pub use session::Session;
 
 use border::{Thrown, given};

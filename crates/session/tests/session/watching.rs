@@ -1,11 +1,11 @@
 //! Searches watched step by step: their numbers are those of comparisons, and no bound they show is
 //! false.
 
+use negascout::Game;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::textbook::{Algorithm, Player};
 use negascout::trees::{Branch, Generator, Tree, TreePosition};
-use negascout::{Game, Window};
-use negascout_draw::{Picture, StepKind, StorySteps};
+use negascout_draw::{OpenStep, Picture, StateStatus, StepKind, StorySteps};
 use negascout_session::{
     Catalogue, Comparison, Drawing, Memory, RowCounters, Searcher, TreeEdit, Watched,
     WatchedSearch, WatchedSubject, Watching, draw_watched, edit_tree, form, go_on, watch,
@@ -317,6 +317,89 @@ fn the_story_ends_with_the_picture() {
     }
 }
 
+/// What the table panel shows is true of each node, and there are as many entries as are counted.
+#[test]
+fn tables_hold_what_is_true() {
+    for seed in 0..20 {
+        let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
+        let told = watched(json!({
+            "subject": {"tree": tree.to_string()},
+            "forms": ["alpha-beta-with-memory", "negascout-with-memory", "mtd-f", "mt-sss", "mt-dual"],
+        }));
+        for form in told.forms {
+            let search = form.search.unwrap();
+            let iteration = &search.iterations[0];
+            let (story, truths) = (&iteration.story, truths(&tree, &iteration.picture));
+            let mut entries = 0;
+            for change in &story.memory.table {
+                let truth = truths[change.node];
+                assert!(
+                    holds(&change.value, truth),
+                    "{} {tree}: {change:?}",
+                    form.form.name
+                );
+                assert!(
+                    change.entry <= entries,
+                    "entries are numbered as they are made"
+                );
+                entries = entries.max(change.entry + 1);
+                let depth =
+                    iteration.depth as i32 - iteration.picture.nodes[change.node].ply as i32;
+                assert_eq!(change.depth, depth);
+            }
+            assert_eq!(
+                search.counters.stored,
+                Some(entries as f64),
+                "{}",
+                form.form.name
+            );
+            assert!(story.memory.open.is_empty());
+        }
+    }
+}
+
+/// OPEN's changes lead from the root to the root: what is taken is there, and is the best.
+#[test]
+fn open_is_told_state_by_state() {
+    let number = |text: &str| match text {
+        "∞" => i32::MAX,
+        "-∞" => i32::MIN,
+        text => text.parse().unwrap(),
+    };
+    for seed in 0..20 {
+        let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
+        for (name, sign) in [("sss-star", 1), ("dual-star", -1)] {
+            let told = watched(json!({"subject": {"tree": tree.to_string()}, "forms": [name]}));
+            let search = told.forms[0].search.as_ref().unwrap();
+            let story = &search.iterations[0].story;
+            let mut open: Vec<(usize, StateStatus, i64)> = Vec::new();
+            let (mut most, mut taken) = (0, None);
+            for change in &story.memory.open {
+                let merit = sign * i64::from(number(&change.merit));
+                let state = (change.node.unwrap(), change.status, merit);
+                if change.change == OpenStep::Insert {
+                    open.push(state);
+                } else {
+                    most = most.max(open.len());
+                    let place = open.iter().position(|held| *held == state);
+                    let is_best = open.iter().all(|held| held.2 <= merit);
+                    assert!(is_best || change.change == OpenStep::Purge, "{name} {tree}");
+                    open.remove(place.unwrap());
+                    taken = Some(state);
+                }
+            }
+            assert!(open.is_empty() && story.memory.table.is_empty());
+            let value = sign * i64::from(search.value.score);
+            assert_eq!(
+                taken,
+                Some((0, StateStatus::Solved, value)),
+                "{name} {tree}"
+            );
+            assert_eq!(search.counters.stored, Some(most as f64), "{name} {tree}");
+        }
+    }
+}
+
 /// A window that begins narrow is told as such, and its value as a bound.
 #[test]
 fn the_root_window_is_the_one_asked_for() {
@@ -336,7 +419,6 @@ fn the_root_window_is_the_one_asked_for() {
         .parts[0]
         .windows[0];
     assert_eq!(first, &(0, "5".to_owned(), "9".to_owned()));
-    assert_eq!(Window::FULL.alpha, -Window::FULL.beta);
 }
 
 #[test]
