@@ -10,9 +10,11 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
+mod play;
 mod see;
 mod session;
 
+pub use play::{Desk, Searches};
 pub use see::{draw_watched, edit_tree, watch};
 pub use session::Session;
 
