@@ -64,37 +64,30 @@ fn last_counters(steps: &StorySteps) -> [u64; 6] {
     ]
 }
 
-/// A search's counters agree with its steps: a step enters a node exactly when nodes are counted.
+/// A search's steps count what they tell: a step enters a node exactly when nodes are counted.
+fn assert_steps_count(steps: &StorySteps, name: &str) {
+    for step in 0..steps.kind.len() {
+        let before = |counter: &[u64]| step.checked_sub(1).map_or(0, |before| counter[before]);
+        let grows = |counter: &[u64]| counter[step] - before(counter);
+        let kind = steps.kind[step];
+        let enters = matches!(kind, StepKind::Enter | StepKind::Null | StepKind::Again);
+        let grown = [&steps.nodes, &steps.cutoffs, &steps.leaves].map(|counter| grows(counter));
+        let is = |is_it: bool| u64::from(is_it);
+        let told = [
+            is(enters),
+            is(kind == StepKind::Cutoff),
+            is(kind == StepKind::Leaf),
+        ];
+        assert_eq!(grown, told, "{name}, step {step}");
+    }
+}
+
+/// A search's counters are those of its iterations together.
 fn assert_consistent(search: &WatchedSearch, name: &str) {
     let mut sum = [0; 6];
     for iteration in &search.iterations {
-        let steps = &iteration.story.steps;
-        for step in 0..steps.kind.len() {
-            let before = |counter: &[u64]| step.checked_sub(1).map_or(0, |before| counter[before]);
-            let grows = |counter: &[u64]| counter[step] - before(counter);
-            let enters = matches!(
-                steps.kind[step],
-                StepKind::Enter | StepKind::Null | StepKind::Again
-            );
-            assert_eq!(
-                grows(&steps.nodes),
-                u64::from(enters),
-                "{name}, step {step}"
-            );
-            let is_cut = steps.kind[step] == StepKind::Cutoff;
-            assert_eq!(
-                grows(&steps.cutoffs),
-                u64::from(is_cut),
-                "{name}, step {step}"
-            );
-            let is_leaf = steps.kind[step] == StepKind::Leaf;
-            assert_eq!(
-                grows(&steps.leaves),
-                u64::from(is_leaf),
-                "{name}, step {step}"
-            );
-        }
-        let counted = last_counters(steps);
+        assert_steps_count(&iteration.story.steps, name);
+        let counted = last_counters(&iteration.story.steps);
         for (place, count) in counted.into_iter().enumerate() {
             sum[place] = if place == 5 {
                 count.max(sum[5])
@@ -456,6 +449,11 @@ fn what_cannot_be_shown_says_why() {
     assert!(told.forms[2].search.is_some() && told.forms[1].search.is_none());
 }
 
+fn assert_refused(json: Value, expected: &str) {
+    let error = watch(&Catalogue::standard(), &asked(json)).unwrap_err();
+    assert_eq!(error.to_string(), expected);
+}
+
 #[test]
 fn bad_requests_are_refused_in_one_line() {
     let tree = || json!({"tree": "((3 1) (4 3))"});
@@ -488,6 +486,14 @@ fn bad_requests_are_refused_in_one_line() {
             json!({"subject": tree(), "forms": ["pvs"], "most": 0}),
             "0 visits: the most of a search is 1 to 1000000",
         ),
+    ] {
+        assert_refused(json, expected);
+    }
+}
+
+#[test]
+fn bad_random_trees_are_refused_in_one_line() {
+    for (json, expected) in [
         (
             json!({"subject": {"random": {"width": 9, "depth": 9, "seed": 1}}, "forms": ["pvs"]}),
             "a tree of width 9 and depth 9 has more than 67108864 nodes",
@@ -504,12 +510,15 @@ fn bad_requests_are_refused_in_one_line() {
             "values 3 to 1: the first must be the smaller, both within ±1000000000",
         ),
     ] {
-        let error = watch(&Catalogue::standard(), &asked(json)).unwrap_err();
-        assert_eq!(error.to_string(), expected);
+        assert_refused(json, expected);
     }
+}
+
+#[test]
+fn bad_exports_and_edits_are_refused_in_one_line() {
     let drawing = |json: Value| {
         let drawing: Drawing = serde_json::from_value(json).unwrap();
-        let asked = asked(json!({"subject": tree(), "forms": ["pvs"]}));
+        let asked = asked(json!({"subject": {"tree": "((3 1) (4 3))"}, "forms": ["pvs"]}));
         draw_watched(&Catalogue::standard(), &asked, &drawing)
     };
     let error = drawing(json!({"form": "pvs", "format": "png"})).unwrap_err();
@@ -569,6 +578,16 @@ fn a_large_search_is_compact() {
         let search = told.forms[0].search.as_ref().unwrap();
         let steps = search.iterations[0].story.steps.kind.len();
         let nodes = search.iterations[0].picture.nodes.len();
+        let size = |data: &Value| data.to_string().len() / 1000;
+        let told = serde_json::to_value(&search.iterations[0]).unwrap();
+        let story = &told["story"];
+        println!(
+            "picture {} kB, parts {} kB, steps {} kB, memory {} kB",
+            size(&told["picture"]),
+            size(&story["parts"]),
+            size(&story["steps"]),
+            size(&story["memory"]),
+        );
         println!(
             "{form} on {name} {:?}: {steps} steps, {nodes} nodes drawn: {} ms, with JSON {} ms, {} kB",
             asked.subject,
@@ -576,6 +595,6 @@ fn a_large_search_is_compact() {
             begun.elapsed().as_millis(),
             text.len() / 1000
         );
-        assert!(text.len() < 400 * steps + 800 * nodes);
+        assert!(text.len() < 250 * steps + 600 * nodes);
     }
 }
