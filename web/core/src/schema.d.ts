@@ -9,6 +9,18 @@ export type Aim = "value" | "outcome";
  */
 export type Bound = "exact" | "lower" | "upper";
 /**
+ * The meaning of a value under a root window.
+ */
+export type Meaning = "exact" | "fail-hard" | "fail-soft";
+/**
+ * The list that a form is from.
+ */
+export type FormKind = "textbook" | "gallery";
+/**
+ * The kind of a step.
+ */
+export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
+/**
  * The result of a game for the player to move.
  */
 export type Outcome = "win" | "draw" | "loss";
@@ -26,6 +38,10 @@ export type NewsData =
       failed: string;
     };
 /**
+ * The kind of a node.
+ */
+export type NodeKind = "inner" | "leaf" | "stub";
+/**
  * An [`Order`] as data.
  */
 export type OrderData =
@@ -33,6 +49,23 @@ export type OrderData =
       search: TaskData;
     }
   | "stop";
+/**
+ * The side that the person plays; the engine plays the rest.
+ *
+ * ```
+ * use negascout_play::Side;
+ * use negascout_session::Seat;
+ *
+ * let side: Side = "second".parse().unwrap();
+ * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+ * assert_eq!(side.to_string(), "second");
+ * ```
+ */
+export type PersonSide = "first" | "second" | "both" | "none";
+/**
+ * The owner of a piece, by who moved first in the game.
+ */
+export type PieceOwner = "first" | "second";
 /**
  * The reason of a search.
  */
@@ -63,7 +96,7 @@ export type Request =
   | "pause"
   | "new-game"
   | {
-      side: Side;
+      side: PersonSide;
     }
   | {
       level: Handicap | null;
@@ -87,19 +120,6 @@ export type Request =
       hear: NewsData;
     }
   | "tick";
-/**
- * The side that the person plays; the engine plays the rest.
- *
- * ```
- * use negascout_play::Side;
- * use negascout_session::Seat;
- *
- * let side: Side = "second".parse().unwrap();
- * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
- * assert_eq!(side.to_string(), "second");
- * ```
- */
-export type Side = "first" | "second" | "both" | "none";
 /**
  * The thoughts that a person wants to see.
  */
@@ -139,13 +159,52 @@ export type Searcher =
       };
     };
 /**
+ * One of the players of a tree.
+ */
+export type Side = "max" | "min";
+/**
  * Why a search ended.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
 /**
+ * The stroke of a visit's line.
+ */
+export type Stroke = "open" | "null" | "again";
+/**
+ * A change of a listed tree at one node.
+ */
+export type TreeEdit =
+  | {
+      value: number;
+    }
+  | {
+      add: number;
+    }
+  | {
+      replace: string;
+    }
+  | "remove";
+/**
+ * Whose view numbers take.
+ */
+export type Viewpoint = "max" | "mover";
+/**
  * The moves that are to be given a value.
  */
 export type Wanted = "best" | "all";
+/**
+ * The position that searches are watched on.
+ */
+export type WatchedSubject =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomSubject;
+    }
+  | {
+      game: GameSubject;
+    };
 
 export interface Everything {
   Aim?: Aim;
@@ -154,20 +213,40 @@ export interface Everything {
   ClockData?: ClockData;
   Comparison?: Comparison;
   Counters?: Counters;
+  Drawing?: Drawing;
   Effort?: Effort;
+  Fonts?: Fonts;
+  FormInfo?: FormInfo;
+  FormKind?: FormKind;
   GameInfo?: GameInfo;
+  GameSubject?: GameSubject;
   Handicap?: Handicap;
+  Iteration?: Iteration;
   Limits?: Limits1;
+  Meaning?: Meaning;
+  Minimal?: Minimal;
   MoveValue?: MoveValue;
   NewsData?: NewsData;
+  NodeKind?: NodeKind;
   OrderData?: OrderData;
   Outcome?: Outcome;
+  PersonSide?: PersonSide;
+  Picture?: Picture1;
+  PictureBoard?: PictureBoard;
+  PictureCut?: PictureCut;
+  PictureNode?: PictureNode;
+  PieceOwner?: PieceOwner;
+  PieceSign?: PieceSign;
   Proof?: Proof;
   Purpose?: Purpose;
+  RandomSubject?: RandomSubject;
   Reply?: Reply;
   Report?: Report;
   Request?: Request;
+  RootWindow?: RootWindow;
   Row?: Row;
+  RowCounters?: RowCounters;
+  Saved?: Saved;
   ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   Searcher?: Searcher;
@@ -187,12 +266,25 @@ export interface Everything {
   Side?: Side;
   Solution?: Solution;
   Solving?: Solving;
+  StepKind?: StepKind;
   StopReason?: StopReason;
+  Story?: Story1;
+  StoryPart?: StoryPart;
+  StorySteps?: StorySteps1;
+  StoryVisit?: StoryVisit;
+  Stroke?: Stroke;
   TaskData?: TaskData;
   Thinking?: Thinking;
   ThoughtsShown?: ThoughtsShown;
-  Value?: Value;
+  TreeEdit?: TreeEdit;
+  Value?: Value2;
+  Viewpoint?: Viewpoint;
   Wanted?: Wanted;
+  Watched?: Watched;
+  WatchedForm?: WatchedForm;
+  WatchedSearch?: WatchedSearch;
+  WatchedSubject?: WatchedSubject;
+  Watching?: Watching;
 }
 /**
  * A game to begin.
@@ -360,6 +452,27 @@ export interface Counters {
   stored: number;
 }
 /**
+ * An export of one of the searches.
+ */
+export interface Drawing {
+  /**
+   * The name of the form.
+   */
+  form: string;
+  /**
+   * The format: `svg`, `dot`, `tikz`, `tikz-picture`, `text` or `json`.
+   */
+  format: string;
+  /**
+   * The place among its iterations, from 0; the last if absent.
+   */
+  iteration?: number | null;
+  /**
+   * The heading; form and game if absent, and none if it is empty.
+   */
+  title?: string | null;
+}
+/**
  * The effort of a proof.
  */
 export interface Effort {
@@ -371,6 +484,64 @@ export interface Effort {
    * Seconds.
    */
   seconds: number;
+}
+/**
+ * The sizes of fonts in pixels.
+ */
+export interface Fonts {
+  /**
+   * Of labels and cut notes.
+   */
+  label: number;
+  /**
+   * Of letters.
+   */
+  letter: number;
+  /**
+   * Of values.
+   */
+  value: number;
+}
+/**
+ * A form of a search in words.
+ */
+export interface FormInfo {
+  /**
+   * The right algorithm to be compared with; null of the textbook's.
+   */
+  beside: string | null;
+  /**
+   * The meaning of its value under a root window; null of the gallery's.
+   */
+  contract: Meaning | null;
+  /**
+   * The source file, from the repository's root.
+   */
+  file: string;
+  /**
+   * The list that it is from.
+   */
+  kind: "textbook" | "gallery";
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The place where it is printed; null of the textbook's.
+   */
+  source: string | null;
+  /**
+   * A description in a few words; null of the textbook's.
+   */
+  title: string | null;
+  /**
+   * Whether it is right, and if not, how it fails; null of the textbook's, which are right.
+   */
+  verdict: string | null;
+  /**
+   * The reason, in a sentence or two; null of the textbook's.
+   */
+  why: string | null;
 }
 /**
  * A game in a list of games.
@@ -394,6 +565,395 @@ export interface GameInfo {
   title: string;
 }
 /**
+ * A position of a game, as a catalogue opens it.
+ */
+export interface GameSubject {
+  /**
+   * The game's name.
+   */
+  name: string;
+  /**
+   * The position; the first if absent.
+   */
+  position?: string | null;
+}
+/**
+ * A search to one depth.
+ */
+export interface Iteration {
+  /**
+   * The depth, in plies.
+   */
+  depth: number;
+  picture: Picture;
+  story: Story;
+  value: Value;
+}
+/**
+ * Its picture, as it is at the end.
+ */
+export interface Picture {
+  /**
+   * Whether the search went best first, by an OPEN list.
+   */
+  best_first: boolean;
+  fonts: Fonts1;
+  /**
+   * Whether any visit had a window narrower than the full one. Without one, visits are numbered.
+   */
+  has_windows: boolean;
+  /**
+   * The height of a node's head, which has its letter and its value; a board is below it.
+   */
+  head: number;
+  /**
+   * The height of the whole.
+   */
+  height: number;
+  /**
+   * The height of a line of labels.
+   */
+  line: number;
+  /**
+   * The nodes, breadth-first: the root is the first.
+   */
+  nodes: PictureNode[];
+  /**
+   * The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
+   */
+  pieces: PieceSign[];
+  /**
+   * The width of the whole.
+   */
+  width: number;
+}
+/**
+ * The sizes of the fonts that texts were measured in.
+ */
+export interface Fonts1 {
+  /**
+   * Of labels and cut notes.
+   */
+  label: number;
+  /**
+   * Of letters.
+   */
+  letter: number;
+  /**
+   * Of values.
+   */
+  value: number;
+}
+/**
+ * A node of a [`Picture`].
+ */
+export interface PictureNode {
+  /**
+   * Whether it is the root of a subtree that was left out.
+   */
+  at_cut: boolean;
+  /**
+   * The board of its position.
+   */
+  board: PictureBoard | null;
+  /**
+   * The children's places among the nodes.
+   */
+  children: number[];
+  /**
+   * How many subtrees a stub is; 1 of other nodes.
+   */
+  count: number;
+  /**
+   * The note over the children that were left out.
+   */
+  cut: PictureCut | null;
+  /**
+   * The node's own height, its board included.
+   */
+  height: number;
+  /**
+   * The kind of the node.
+   */
+  kind: "inner" | "leaf" | "stub";
+  /**
+   * The height at which the line from the parent ends. The labels are below it, and end above the
+   * node: the move, if it is shown, and a line for each visit.
+   */
+  labels_top: number;
+  /**
+   * `A`, or `K–O` where several subtrees of unknown contents are drawn as one.
+   */
+  letter: string;
+  /**
+   * The move that leads here, of a listed tree the child's number from 1; null at the root, and of
+   * several subtrees drawn as one.
+   */
+  move: string | null;
+  /**
+   * Whether it is on the principal variation.
+   */
+  on_line: boolean;
+  /**
+   * The parent's place among the nodes; null at the root.
+   */
+  parent: number | null;
+  /**
+   * The player to move: MAX moves at the root.
+   */
+  player: "max" | "min";
+  /**
+   * Plies from the root.
+   */
+  ply: number;
+  /**
+   * Whether the search never came here.
+   */
+  pruned: boolean;
+  /**
+   * The size of the subtree that was left out here; null where it is not known, and of nodes that
+   * were searched.
+   */
+  saves: Saved | null;
+  /**
+   * Whether the move is one of the labels.
+   */
+  shows_move: boolean;
+  /**
+   * The node in a sentence, as it is at the end.
+   */
+  spoken: string;
+  /**
+   * The height at which the line from the parent stops to slant, and goes straight down.
+   */
+  strip: number;
+  /**
+   * The value at the end: `6`, `≥6`, `2..6`; null where nothing is known.
+   */
+  value: string | null;
+  /**
+   * The node's own width.
+   */
+  width: number;
+  /**
+   * The middle of the node, across.
+   */
+  x: number;
+  /**
+   * The middle of the node, down.
+   */
+  y: number;
+}
+/**
+ * A board in a node: below the head, in the middle.
+ */
+export interface PictureBoard {
+  /**
+   * The squares (row, column) that the game was decided on.
+   */
+  decided: [unknown, unknown][];
+  /**
+   * The squares (row, column) that the last move changed.
+   */
+  moved: [unknown, unknown][];
+  /**
+   * The side of a square.
+   */
+  side: number;
+  /**
+   * Its rows from the top with `/` between them, a character a square: `.` is empty, `X` and `O`
+   * are stones, others are the letters of pieces.
+   */
+  squares: string;
+}
+/**
+ * The reason why children were left out.
+ */
+export interface PictureCut {
+  /**
+   * The place among the nodes of the ancestor that set the bound; null where none did.
+   */
+  ancestor: number | null;
+  /**
+   * Whether the bound is the far side of a null window and no proven value.
+   */
+  artificial: boolean;
+  /**
+   * The note on short lines: `cut: beta 7`, `of A (null)`.
+   */
+  lines: string[];
+  /**
+   * The note on one line: `cut: beta 7 of A (null window)`.
+   */
+  text: string;
+  /**
+   * The top of its first line.
+   */
+  top: number;
+  /**
+   * The middle of the note, across.
+   */
+  x: number;
+}
+/**
+ * The size of a subtree that was not searched.
+ */
+export interface Saved {
+  /**
+   * Its leaves.
+   */
+  leaves: number;
+  /**
+   * Its nodes.
+   */
+  nodes: number;
+}
+/**
+ * A kind of pieces.
+ */
+export interface PieceSign {
+  /**
+   * A picture of it in one character.
+   */
+  figure: string;
+  /**
+   * The letter in the rows of a board.
+   */
+  letter: string;
+  /**
+   * Its owner.
+   */
+  owner: "first" | "second";
+}
+/**
+ * The way there.
+ */
+export interface Story {
+  /**
+   * The picture's nodes in time, in the same order.
+   */
+  parts: StoryPart[];
+  steps: StorySteps;
+}
+/**
+ * A node of the picture in time.
+ */
+export interface StoryPart {
+  /**
+   * The step at which its children are cut off for the last time; null if they never are.
+   */
+  cut: number | null;
+  /**
+   * The step at which it appears; null for a node that is there at the end only.
+   */
+  from: number | null;
+  /**
+   * The values shown in it, each from a step on: true bounds, if the algorithm is right.
+   */
+  values: [unknown, unknown][];
+  /**
+   * Its visits.
+   */
+  visits: StoryVisit[];
+  /**
+   * Its windows (alpha, beta), each from a step on.
+   */
+  windows: [unknown, unknown, unknown][];
+}
+/**
+ * A visit in time.
+ */
+export interface StoryVisit {
+  /**
+   * Its label from there on.
+   */
+  asked: string;
+  /**
+   * The step at which it begins.
+   */
+  from: number;
+  /**
+   * The stroke of its line.
+   */
+  stroke: "open" | "null" | "again";
+  /**
+   * Its label from there on.
+   */
+  told: string;
+  /**
+   * The step at which it ends.
+   */
+  until: number;
+}
+/**
+ * The steps.
+ */
+export interface StorySteps {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number[];
+  /**
+   * Evaluations of different leaves.
+   */
+  distinct_leaves: number[];
+  /**
+   * Entries in the table or in OPEN at this time.
+   */
+  entries: number[];
+  /**
+   * The kinds of the steps.
+   */
+  kind: StepKind[];
+  /**
+   * Evaluations, repeats included.
+   */
+  leaves: number[];
+  /**
+   * The nodes they concern, as places in the picture.
+   */
+  node: number[];
+  /**
+   * Visits to nodes.
+   */
+  nodes: number[];
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number[];
+  /**
+   * Children searched again.
+   */
+  researches: number[];
+  /**
+   * The steps in sentences.
+   */
+  text: string[];
+}
+/**
+ * Its value.
+ */
+export interface Value {
+  /**
+   * The relation of the score to the value.
+   */
+  bound: "exact" | "lower" | "upper";
+  /**
+   * Plies until the game is won or lost, where that is proven.
+   */
+  plies?: number | null;
+  /**
+   * The result by best play, where it is proven.
+   */
+  result?: Outcome | null;
+  /**
+   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+   * 1999999999 less its plies, a loss the negative.
+   */
+  score: number;
+}
+/**
  * When to stop: at the first limit reached. Without any, when the game is solved.
  */
 export interface Limits1 {
@@ -409,6 +969,52 @@ export interface Limits1 {
    * Time from the start, in seconds.
    */
   seconds: number | null;
+}
+/**
+ * Knuth and Moore's minimal tree of a position, beside the whole.
+ */
+export interface Minimal {
+  /**
+   * All leaves: minimax evaluates them.
+   */
+  all_leaves: number;
+  /**
+   * All nodes.
+   */
+  all_nodes: number;
+  /**
+   * The leaves that every search has to evaluate at the least. One that knows positions reached in
+   * two ways may do with fewer.
+   */
+  leaves: number;
+  /**
+   * The nodes of the tree with that few leaves; of several, of the leftmost.
+   */
+  nodes: number;
+  value: Value1;
+}
+/**
+ * The minimax value for the player to move at the root.
+ */
+export interface Value1 {
+  /**
+   * The relation of the score to the value.
+   */
+  bound: "exact" | "lower" | "upper";
+  /**
+   * Plies until the game is won or lost, where that is proven.
+   */
+  plies?: number | null;
+  /**
+   * The result by best play, where it is proven.
+   */
+  result?: Outcome | null;
+  /**
+   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+   * 1999999999 less its plies, a loss the negative.
+   */
+  score: number;
 }
 /**
  * A move and its value for the player who makes it.
@@ -633,6 +1239,44 @@ export interface Limits2 {
   seconds: number | null;
 }
 /**
+ * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
+ */
+export interface Picture1 {
+  /**
+   * Whether the search went best first, by an OPEN list.
+   */
+  best_first: boolean;
+  fonts: Fonts1;
+  /**
+   * Whether any visit had a window narrower than the full one. Without one, visits are numbered.
+   */
+  has_windows: boolean;
+  /**
+   * The height of a node's head, which has its letter and its value; a board is below it.
+   */
+  head: number;
+  /**
+   * The height of the whole.
+   */
+  height: number;
+  /**
+   * The height of a line of labels.
+   */
+  line: number;
+  /**
+   * The nodes, breadth-first: the root is the first.
+   */
+  nodes: PictureNode[];
+  /**
+   * The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
+   */
+  pieces: PieceSign[];
+  /**
+   * The width of the whole.
+   */
+  width: number;
+}
+/**
  * The bounds proven of a position so far.
  */
 export interface Proof {
@@ -647,7 +1291,7 @@ export interface Proof {
   /**
    * The value is at least this; absent while nothing is proven.
    */
-  lower: Value | null;
+  lower: Value2 | null;
   /**
    * If the values of all moves were asked for, those that are proven so far, in the game's natural
    * order: the value of the position is then proven, too.
@@ -668,12 +1312,12 @@ export interface Proof {
   /**
    * The value is at most this; absent while nothing is proven.
    */
-  upper: Value | null;
+  upper: Value2 | null;
 }
 /**
  * A value for the player to move.
  */
-export interface Value {
+export interface Value2 {
   /**
    * The relation of the score to the value.
    */
@@ -692,6 +1336,35 @@ export interface Value {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
+}
+/**
+ * A random uniform tree: the same numbers, the same tree.
+ */
+export interface RandomSubject {
+  /**
+   * The plies from the root to each leaf, at least 1.
+   */
+  depth: number;
+  /**
+   * The probability that the best child of a node comes first; leaves are independent if absent.
+   */
+  ordered?: number | null;
+  /**
+   * The seed.
+   */
+  seed: number;
+  /**
+   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+   * rare.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values?: [unknown, unknown] | null;
+  /**
+   * The children of each inner node, at least 1.
+   */
+  width: number;
 }
 /**
  * The answer to a request.
@@ -826,7 +1499,7 @@ export interface ShownBoard {
   /**
    * The cells (row, column) that the game was decided on.
    */
-  highlight: [unknown, unknown][];
+  highlight: [number, number][];
   /**
    * Labels of the rows, from the top.
    */
@@ -888,7 +1561,7 @@ export interface ShownMove {
    * @minItems 2
    * @maxItems 2
    */
-  from: [unknown, unknown] | null;
+  from: [number, number] | null;
   /**
    * The move.
    */
@@ -899,7 +1572,7 @@ export interface ShownMove {
    * @minItems 2
    * @maxItems 2
    */
-  to: [unknown, unknown] | null;
+  to: [number, number] | null;
 }
 /**
  * A remark to the person.
@@ -935,7 +1608,7 @@ export interface ShownScore {
    * The move.
    */
   move: string;
-  value: Value1;
+  value: Value3;
   /**
    * The value in words, with the name of the player it is good for.
    */
@@ -944,7 +1617,7 @@ export interface ShownScore {
 /**
  * A value for the player to move.
  */
-export interface Value1 {
+export interface Value3 {
   /**
    * The relation of the score to the value.
    */
@@ -1001,7 +1674,7 @@ export interface ShownIteration {
    * Seconds over all iterations so far.
    */
   seconds: number;
-  value: Value2;
+  value: Value4;
   /**
    * The value in words, with the name of the player it is good for.
    */
@@ -1010,7 +1683,7 @@ export interface ShownIteration {
 /**
  * A value for the player to move.
  */
-export interface Value2 {
+export interface Value4 {
   /**
    * The relation of the score to the value.
    */
@@ -1063,6 +1736,19 @@ export interface SetUp {
    * One of the two players: the one who moved first in the game, or the other.
    */
   turn: "first" | "second";
+}
+/**
+ * A root window, in the view of the player to move at the root.
+ */
+export interface RootWindow {
+  /**
+   * Minus infinity if absent.
+   */
+  alpha?: number | null;
+  /**
+   * Infinity if absent.
+   */
+  beta?: number | null;
 }
 /**
  * One algorithm's row of a comparison.
@@ -1134,6 +1820,39 @@ export interface Row {
    * Seconds.
    */
   seconds: number;
+  /**
+   * The most entries held in memory; the production search does not count them.
+   */
+  stored: number | null;
+}
+/**
+ * The counters of a row: whole numbers of one search, or averages.
+ */
+export interface RowCounters {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number;
+  /**
+   * Evaluations of different leaves of the tree; the production search does not tell them apart.
+   */
+  distinct_leaves: number | null;
+  /**
+   * Evaluations, repeats included; of the production search, positions at the horizon.
+   */
+  leaves: number;
+  /**
+   * Visits to nodes.
+   */
+  nodes: number;
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number;
+  /**
+   * Children searched again.
+   */
+  researches: number;
   /**
    * The most entries held in memory; the production search does not count them.
    */
@@ -1232,6 +1951,61 @@ export interface Limits3 {
   seconds: number | null;
 }
 /**
+ * A search step by step. A time is the number of a step, from 0.
+ */
+export interface Story1 {
+  /**
+   * The picture's nodes in time, in the same order.
+   */
+  parts: StoryPart[];
+  steps: StorySteps;
+}
+/**
+ * The steps, as lists of the same length with an element a step. Counters are those after the step.
+ */
+export interface StorySteps1 {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number[];
+  /**
+   * Evaluations of different leaves.
+   */
+  distinct_leaves: number[];
+  /**
+   * Entries in the table or in OPEN at this time.
+   */
+  entries: number[];
+  /**
+   * The kinds of the steps.
+   */
+  kind: StepKind[];
+  /**
+   * Evaluations, repeats included.
+   */
+  leaves: number[];
+  /**
+   * The nodes they concern, as places in the picture.
+   */
+  node: number[];
+  /**
+   * Visits to nodes.
+   */
+  nodes: number[];
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number[];
+  /**
+   * Children searched again.
+   */
+  researches: number[];
+  /**
+   * The steps in sentences.
+   */
+  text: string[];
+}
+/**
  * A question to the production search.
  */
 export interface Thinking {
@@ -1266,4 +2040,209 @@ export interface Limits4 {
    * Time from the start, in seconds.
    */
   seconds: number | null;
+}
+/**
+ * Searches of one position beside each other.
+ */
+export interface Watched {
+  /**
+   * The forms, in the order they were asked for.
+   */
+  forms: WatchedForm[];
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The mark to reach; null where the tree is too large to be looked at.
+   */
+  minimal: Minimal | null;
+  /**
+   * The position; of a random tree, the tree itself.
+   */
+  position: string;
+  /**
+   * The listed tree; null in a game.
+   */
+  tree: string | null;
+  /**
+   * Whose view numbers take.
+   */
+  view: "max" | "mover";
+}
+/**
+ * A form with its search, or the reason why there is none.
+ */
+export interface WatchedForm {
+  /**
+   * The reason why there is no search, in a sentence: it is too long, or never ends.
+   */
+  error: string | null;
+  form: FormInfo1;
+  /**
+   * The search; null if and only if there is an error.
+   */
+  search: WatchedSearch | null;
+}
+/**
+ * The form.
+ */
+export interface FormInfo1 {
+  /**
+   * The right algorithm to be compared with; null of the textbook's.
+   */
+  beside: string | null;
+  /**
+   * The meaning of its value under a root window; null of the gallery's.
+   */
+  contract: Meaning | null;
+  /**
+   * The source file, from the repository's root.
+   */
+  file: string;
+  /**
+   * The list that it is from.
+   */
+  kind: "textbook" | "gallery";
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The place where it is printed; null of the textbook's.
+   */
+  source: string | null;
+  /**
+   * A description in a few words; null of the textbook's.
+   */
+  title: string | null;
+  /**
+   * Whether it is right, and if not, how it fails; null of the textbook's, which are right.
+   */
+  verdict: string | null;
+  /**
+   * The reason, in a sentence or two; null of the textbook's.
+   */
+  why: string | null;
+}
+/**
+ * A search with all its iterations.
+ */
+export interface WatchedSearch {
+  counters: RowCounters1;
+  /**
+   * The searches, in the order they ran: several with deepening, and else one.
+   */
+  iterations: Iteration[];
+  /**
+   * The principal variation.
+   */
+  line: string[];
+  value: Value5;
+}
+/**
+ * The counters of all iterations together.
+ */
+export interface RowCounters1 {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number;
+  /**
+   * Evaluations of different leaves of the tree; the production search does not tell them apart.
+   */
+  distinct_leaves: number | null;
+  /**
+   * Evaluations, repeats included; of the production search, positions at the horizon.
+   */
+  leaves: number;
+  /**
+   * Visits to nodes.
+   */
+  nodes: number;
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number;
+  /**
+   * Children searched again.
+   */
+  researches: number;
+  /**
+   * The most entries held in memory; the production search does not count them.
+   */
+  stored: number | null;
+}
+/**
+ * A value for the player to move.
+ */
+export interface Value5 {
+  /**
+   * The relation of the score to the value.
+   */
+  bound: "exact" | "lower" | "upper";
+  /**
+   * Plies until the game is won or lost, where that is proven.
+   */
+  plies?: number | null;
+  /**
+   * The result by best play, where it is proven.
+   */
+  result?: Outcome | null;
+  /**
+   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+   * 1999999999 less its plies, a loss the negative.
+   */
+  score: number;
+}
+/**
+ * Searches of one position, to be shown beside each other.
+ */
+export interface Watching {
+  /**
+   * Whether nodes have boards, in a game that has one.
+   */
+  boards?: boolean;
+  /**
+   * Whether each searches depth by depth, the best moves of one depth first in the next.
+   */
+  deepening?: boolean;
+  /**
+   * The depth in plies; to a tree's height, or to the end of the game, if absent.
+   */
+  depth?: number | null;
+  /**
+   * The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
+   */
+  forms: string[];
+  /**
+   * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
+   */
+  most?: number | null;
+  /**
+   * Whether moves are sorted by the static evaluation of the positions they lead to.
+   */
+  ordering?: boolean;
+  /**
+   * The position.
+   */
+  subject:
+    | {
+        tree: string;
+      }
+    | {
+        random: RandomSubject;
+      }
+    | {
+        game: GameSubject;
+      };
+  /**
+   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
+   */
+  view?: Viewpoint | null;
+  /**
+   * The root window; the full one if absent. Forms without a window ignore it.
+   */
+  window?: RootWindow | null;
 }
