@@ -11,9 +11,11 @@
 
 mod border;
 mod play;
+mod see;
 mod session;
 
 pub use play::{Desk, Searches};
+pub use see::{draw_watched, edit_tree, watch};
 pub use session::Session;
 
 use border::{Thrown, given};

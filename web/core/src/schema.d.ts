@@ -5,9 +5,60 @@
  */
 export type Aim = "value" | "outcome";
 /**
+ * Whether the values of all moves are shown while the person chooses one.
+ */
+export type ScoresShown = "hidden" | "shown";
+/**
+ * The side that the person plays; the engine plays the rest.
+ *
+ * ```
+ * use negascout_play::Side;
+ * use negascout_session::Seat;
+ *
+ * let side: Side = "second".parse().unwrap();
+ * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+ * assert_eq!(side.to_string(), "second");
+ * ```
+ */
+export type PersonSide = "first" | "second" | "both" | "none";
+/**
+ * The thoughts that a person wants to see.
+ */
+export type ThoughtsShown = "own-moves" | "everything" | "nothing";
+/**
  * The relation of a score to a value.
  */
 export type Bound = "exact" | "lower" | "upper";
+/**
+ * The searcher that runs the algorithms of a comparison.
+ */
+export type Searcher =
+  | "textbook"
+  | {
+      practice: {
+        /**
+         * Whether each searches depth by depth, the best moves of one depth first in the next. Its
+         * counters are those of all depths together.
+         */
+        deepening?: boolean;
+        /**
+         * Whether moves are sorted by the static evaluation of the positions they lead to.
+         */
+        ordering?: boolean;
+      };
+    }
+  | {
+      search: {
+        /**
+         * Whether iterations have aspiration windows.
+         */
+        aspiration?: boolean;
+        /**
+         * Whether the policy may prune, reduce and extend.
+         */
+        selective?: boolean;
+      };
+    };
 /**
  * The meaning of a value under a root window.
  */
@@ -16,6 +67,22 @@ export type Meaning = "exact" | "fail-hard" | "fail-soft";
  * The list that a form is from.
  */
 export type FormKind = "textbook" | "gallery";
+/**
+ * The kind of a node.
+ */
+export type NodeKind = "inner" | "leaf" | "stub";
+/**
+ * One of the players of a tree.
+ */
+export type Side = "max" | "min";
+/**
+ * The owner of a piece, by who moved first in the game.
+ */
+export type PieceOwner = "first" | "second";
+/**
+ * The stroke of a visit's line.
+ */
+export type Stroke = "open" | "null" | "again";
 /**
  * The kind of a step.
  */
@@ -38,9 +105,9 @@ export type NewsData =
       failed: string;
     };
 /**
- * The kind of a node.
+ * Why a search ended.
  */
-export type NodeKind = "inner" | "leaf" | "stub";
+export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
 /**
  * An [`Order`] as data.
  */
@@ -49,23 +116,6 @@ export type OrderData =
       search: TaskData;
     }
   | "stop";
-/**
- * The side that the person plays; the engine plays the rest.
- *
- * ```
- * use negascout_play::Side;
- * use negascout_session::Seat;
- *
- * let side: Side = "second".parse().unwrap();
- * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
- * assert_eq!(side.to_string(), "second");
- * ```
- */
-export type PersonSide = "first" | "second" | "both" | "none";
-/**
- * The owner of a piece, by who moved first in the game.
- */
-export type PieceOwner = "first" | "second";
 /**
  * The reason of a search.
  */
@@ -102,7 +152,7 @@ export type Request =
       level: Handicap | null;
     }
   | {
-      limits: Limits1;
+      limits: Limits;
     }
   | {
       thoughts: ThoughtsShown;
@@ -121,55 +171,9 @@ export type Request =
     }
   | "tick";
 /**
- * The thoughts that a person wants to see.
+ * The moves that are to be given a value.
  */
-export type ThoughtsShown = "own-moves" | "everything" | "nothing";
-/**
- * Whether the values of all moves are shown while the person chooses one.
- */
-export type ScoresShown = "hidden" | "shown";
-/**
- * The searcher that runs the algorithms of a comparison.
- */
-export type Searcher =
-  | "textbook"
-  | {
-      practice: {
-        /**
-         * Whether each searches depth by depth, the best moves of one depth first in the next. Its
-         * counters are those of all depths together.
-         */
-        deepening?: boolean;
-        /**
-         * Whether moves are sorted by the static evaluation of the positions they lead to.
-         */
-        ordering?: boolean;
-      };
-    }
-  | {
-      search: {
-        /**
-         * Whether iterations have aspiration windows.
-         */
-        aspiration?: boolean;
-        /**
-         * Whether the policy may prune, reduce and extend.
-         */
-        selective?: boolean;
-      };
-    };
-/**
- * One of the players of a tree.
- */
-export type Side = "max" | "min";
-/**
- * Why a search ended.
- */
-export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
-/**
- * The stroke of a visit's line.
- */
-export type Stroke = "open" | "null" | "again";
+export type Wanted = "best" | "all";
 /**
  * A change of a listed tree at one node.
  */
@@ -188,10 +192,6 @@ export type TreeEdit =
  * Whose view numbers take.
  */
 export type Viewpoint = "max" | "mover";
-/**
- * The moves that are to be given a value.
- */
-export type Wanted = "best" | "all";
 /**
  * The position that searches are watched on.
  */
@@ -222,7 +222,7 @@ export interface Everything {
   GameSubject?: GameSubject;
   Handicap?: Handicap;
   Iteration?: Iteration;
-  Limits?: Limits1;
+  Limits?: Limits;
   Meaning?: Meaning;
   Minimal?: Minimal;
   MoveValue?: MoveValue;
@@ -230,8 +230,7 @@ export interface Everything {
   NodeKind?: NodeKind;
   OrderData?: OrderData;
   Outcome?: Outcome;
-  PersonSide?: PersonSide;
-  Picture?: Picture1;
+  Picture?: Picture;
   PictureBoard?: PictureBoard;
   PictureCut?: PictureCut;
   PictureNode?: PictureNode;
@@ -264,20 +263,21 @@ export interface Everything {
   ShownThoughts?: ShownThoughts;
   ShownValue?: ShownValue;
   Side?: Side;
+  PersonSide?: PersonSide;
   Solution?: Solution;
   Solving?: Solving;
   StepKind?: StepKind;
   StopReason?: StopReason;
-  Story?: Story1;
+  Story?: Story;
   StoryPart?: StoryPart;
-  StorySteps?: StorySteps1;
+  StorySteps?: StorySteps;
   StoryVisit?: StoryVisit;
   Stroke?: Stroke;
   TaskData?: TaskData;
   Thinking?: Thinking;
   ThoughtsShown?: ThoughtsShown;
   TreeEdit?: TreeEdit;
-  Value?: Value2;
+  Value?: Value;
   Viewpoint?: Viewpoint;
   Wanted?: Wanted;
   Watched?: Watched;
@@ -302,6 +302,9 @@ export interface Begin {
    * The engine's level; none for full strength.
    */
   handicap: Handicap | null;
+  /**
+   * The limits of a move, at full strength.
+   */
   limits: Limits;
   /**
    * The method's name: `search`, or an algorithm of the textbook; empty for `search`.
@@ -318,15 +321,15 @@ export interface Begin {
   /**
    * Whether to show the values of all moves.
    */
-  scores: "hidden" | "shown";
+  scores: ScoresShown & string;
   /**
    * The side that the person plays.
    */
-  side: "first" | "second" | "both" | "none";
+  side: PersonSide & string;
   /**
    * The thoughts to show.
    */
-  thoughts: "own-moves" | "everything" | "nothing";
+  thoughts: ThoughtsShown & string;
 }
 /**
  * A level of play below full strength, with the seed of its slips.
@@ -342,7 +345,7 @@ export interface Handicap {
   seed: number;
 }
 /**
- * The limits of a move, at full strength.
+ * When to stop: at the first limit reached. Without any, when the game is solved.
  */
 export interface Limits {
   /**
@@ -386,33 +389,7 @@ export interface Comparison {
   /**
    * The searcher that runs them.
    */
-  by?:
-    | "textbook"
-    | {
-        practice: {
-          /**
-           * Whether each searches depth by depth, the best moves of one depth first in the next. Its
-           * counters are those of all depths together.
-           */
-          deepening?: boolean;
-          /**
-           * Whether moves are sorted by the static evaluation of the positions they lead to.
-           */
-          ordering?: boolean;
-        };
-      }
-    | {
-        search: {
-          /**
-           * Whether iterations have aspiration windows.
-           */
-          aspiration?: boolean;
-          /**
-           * Whether the policy may prune, reduce and extend.
-           */
-          selective?: boolean;
-        };
-      };
+  by?: Searcher & string;
   /**
    * The depth each searches to; to the end of the game if absent.
    */
@@ -521,7 +498,7 @@ export interface FormInfo {
   /**
    * The list that it is from.
    */
-  kind: "textbook" | "gallery";
+  kind: FormKind;
   /**
    * Its name.
    */
@@ -585,19 +562,31 @@ export interface Iteration {
    * The depth, in plies.
    */
   depth: number;
+  /**
+   * Its picture, as it is at the end.
+   */
   picture: Picture;
+  /**
+   * The way there.
+   */
   story: Story;
+  /**
+   * Its value.
+   */
   value: Value;
 }
 /**
- * Its picture, as it is at the end.
+ * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
  */
 export interface Picture {
   /**
    * Whether the search went best first, by an OPEN list.
    */
   best_first: boolean;
-  fonts: Fonts1;
+  /**
+   * The sizes of the fonts that texts were measured in.
+   */
+  fonts: Fonts;
   /**
    * Whether any visit had a window narrower than the full one. Without one, visits are numbered.
    */
@@ -626,23 +615,6 @@ export interface Picture {
    * The width of the whole.
    */
   width: number;
-}
-/**
- * The sizes of the fonts that texts were measured in.
- */
-export interface Fonts1 {
-  /**
-   * Of labels and cut notes.
-   */
-  label: number;
-  /**
-   * Of letters.
-   */
-  letter: number;
-  /**
-   * Of values.
-   */
-  value: number;
 }
 /**
  * A node of a [`Picture`].
@@ -675,7 +647,7 @@ export interface PictureNode {
   /**
    * The kind of the node.
    */
-  kind: "inner" | "leaf" | "stub";
+  kind: NodeKind;
   /**
    * The height at which the line from the parent ends. The labels are below it, and end above the
    * node: the move, if it is shown, and a line for each visit.
@@ -701,7 +673,7 @@ export interface PictureNode {
   /**
    * The player to move: MAX moves at the root.
    */
-  player: "max" | "min";
+  player: Side;
   /**
    * Plies from the root.
    */
@@ -751,11 +723,11 @@ export interface PictureBoard {
   /**
    * The squares (row, column) that the game was decided on.
    */
-  decided: [unknown, unknown][];
+  decided: [number, number][];
   /**
    * The squares (row, column) that the last move changed.
    */
-  moved: [unknown, unknown][];
+  moved: [number, number][];
   /**
    * The side of a square.
    */
@@ -823,16 +795,19 @@ export interface PieceSign {
   /**
    * Its owner.
    */
-  owner: "first" | "second";
+  owner: PieceOwner;
 }
 /**
- * The way there.
+ * A search step by step. A time is the number of a step, from 0.
  */
 export interface Story {
   /**
    * The picture's nodes in time, in the same order.
    */
   parts: StoryPart[];
+  /**
+   * The steps.
+   */
   steps: StorySteps;
 }
 /**
@@ -850,7 +825,7 @@ export interface StoryPart {
   /**
    * The values shown in it, each from a step on: true bounds, if the algorithm is right.
    */
-  values: [unknown, unknown][];
+  values: [number, string][];
   /**
    * Its visits.
    */
@@ -858,7 +833,7 @@ export interface StoryPart {
   /**
    * Its windows (alpha, beta), each from a step on.
    */
-  windows: [unknown, unknown, unknown][];
+  windows: [number, string, string][];
 }
 /**
  * A visit in time.
@@ -875,7 +850,7 @@ export interface StoryVisit {
   /**
    * The stroke of its line.
    */
-  stroke: "open" | "null" | "again";
+  stroke: Stroke;
   /**
    * Its label from there on.
    */
@@ -886,7 +861,7 @@ export interface StoryVisit {
   until: number;
 }
 /**
- * The steps.
+ * The steps, as lists of the same length with an element a step. Counters are those after the step.
  */
 export interface StorySteps {
   /**
@@ -931,13 +906,13 @@ export interface StorySteps {
   text: string[];
 }
 /**
- * Its value.
+ * A value for the player to move.
  */
 export interface Value {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * Plies until the game is won or lost, where that is proven.
    */
@@ -952,23 +927,6 @@ export interface Value {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
-}
-/**
- * When to stop: at the first limit reached. Without any, when the game is solved.
- */
-export interface Limits1 {
-  /**
-   * The last iteration's depth in plies, at least 1.
-   */
-  depth: number | null;
-  /**
-   * Nodes over all iterations.
-   */
-  nodes: number | null;
-  /**
-   * Time from the start, in seconds.
-   */
-  seconds: number | null;
 }
 /**
  * Knuth and Moore's minimal tree of a position, beside the whole.
@@ -991,30 +949,10 @@ export interface Minimal {
    * The nodes of the tree with that few leaves; of several, of the leftmost.
    */
   nodes: number;
-  value: Value1;
-}
-/**
- * The minimax value for the player to move at the root.
- */
-export interface Value1 {
   /**
-   * The relation of the score to the value.
+   * The minimax value for the player to move at the root.
    */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
+  value: Value;
 }
 /**
  * A move and its value for the player who makes it.
@@ -1023,7 +961,7 @@ export interface MoveValue {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * The move.
    */
@@ -1062,7 +1000,7 @@ export interface Report {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * The depth of the last iteration, in plies.
    */
@@ -1118,7 +1056,7 @@ export interface Report {
   /**
    * Why it ended; `depth` while it goes on.
    */
-  stopped_by: "solved" | "depth" | "nodes" | "time" | "stopped";
+  stopped_by: StopReason;
 }
 /**
  * Counters of the production search.
@@ -1195,7 +1133,10 @@ export interface TaskData {
    * The level of play, if it is not full strength.
    */
   handicap: Handicap | null;
-  limits: Limits2;
+  /**
+   * The limits of a move, and of a hint.
+   */
+  limits: Limits;
   /**
    * The method's name: `search`, or an algorithm of the textbook.
    */
@@ -1207,11 +1148,11 @@ export interface TaskData {
   /**
    * The reason of the search.
    */
-  purpose: "move" | "hint" | "analysis" | "scores";
+  purpose: Purpose;
   /**
    * The side that the person plays.
    */
-  side: "first" | "second" | "both" | "none";
+  side: PersonSide;
   /**
    * The first position that is known of the game, as [`Catalogue::open`] takes it.
    */
@@ -1220,61 +1161,6 @@ export interface TaskData {
    * The number of threads.
    */
   threads: number;
-}
-/**
- * The limits of a move, and of a hint.
- */
-export interface Limits2 {
-  /**
-   * The last iteration's depth in plies, at least 1.
-   */
-  depth: number | null;
-  /**
-   * Nodes over all iterations.
-   */
-  nodes: number | null;
-  /**
-   * Time from the start, in seconds.
-   */
-  seconds: number | null;
-}
-/**
- * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
- */
-export interface Picture1 {
-  /**
-   * Whether the search went best first, by an OPEN list.
-   */
-  best_first: boolean;
-  fonts: Fonts1;
-  /**
-   * Whether any visit had a window narrower than the full one. Without one, visits are numbered.
-   */
-  has_windows: boolean;
-  /**
-   * The height of a node's head, which has its letter and its value; a board is below it.
-   */
-  head: number;
-  /**
-   * The height of the whole.
-   */
-  height: number;
-  /**
-   * The height of a line of labels.
-   */
-  line: number;
-  /**
-   * The nodes, breadth-first: the root is the first.
-   */
-  nodes: PictureNode[];
-  /**
-   * The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
-   */
-  pieces: PieceSign[];
-  /**
-   * The width of the whole.
-   */
-  width: number;
 }
 /**
  * The bounds proven of a position so far.
@@ -1291,7 +1177,7 @@ export interface Proof {
   /**
    * The value is at least this; absent while nothing is proven.
    */
-  lower: Value2 | null;
+  lower: Value | null;
   /**
    * If the values of all moves were asked for, those that are proven so far, in the game's natural
    * order: the value of the position is then proven, too.
@@ -1312,30 +1198,7 @@ export interface Proof {
   /**
    * The value is at most this; absent while nothing is proven.
    */
-  upper: Value2 | null;
-}
-/**
- * A value for the player to move.
- */
-export interface Value2 {
-  /**
-   * The relation of the score to the value.
-   */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
+  upper: Value | null;
 }
 /**
  * A random uniform tree: the same numbers, the same tree.
@@ -1360,7 +1223,7 @@ export interface RandomSubject {
    * @minItems 2
    * @maxItems 2
    */
-  values?: [unknown, unknown] | null;
+  values?: [number, number] | null;
   /**
    * The children of each inner node, at least 1.
    */
@@ -1462,11 +1325,11 @@ export interface Shown {
   /**
    * Whether the values of all moves are looked for.
    */
-  scores_shown: "hidden" | "shown";
+  scores_shown: ScoresShown;
   /**
    * The side that the person plays.
    */
-  side: "first" | "second" | "both" | "none";
+  side: PersonSide;
   /**
    * The position that the game began with; `None` for the game's own first position.
    */
@@ -1478,11 +1341,11 @@ export interface Shown {
   /**
    * The thoughts that the person wants to see.
    */
-  thoughts_shown: "own-moves" | "everything" | "nothing";
+  thoughts_shown: ThoughtsShown;
   /**
-   * One of the two players: the one who moved first in the game, or the other.
+   * The player to move in it.
    */
-  turn: "first" | "second";
+  turn: Seat;
   /**
    * The values of the positions of the game, as far as any were thought of.
    */
@@ -1520,7 +1383,7 @@ export interface ShownCell {
   /**
    * Its owner.
    */
-  owner: "first" | "second";
+  owner: Seat;
 }
 /**
  * The players' clocks.
@@ -1608,34 +1471,14 @@ export interface ShownScore {
    * The move.
    */
   move: string;
-  value: Value3;
+  /**
+   * The value.
+   */
+  value: Value;
   /**
    * The value in words, with the name of the player it is good for.
    */
   verdict: string;
-}
-/**
- * A value for the player to move.
- */
-export interface Value3 {
-  /**
-   * The relation of the score to the value.
-   */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
 }
 /**
  * The thoughts of a search.
@@ -1646,13 +1489,13 @@ export interface ShownThoughts {
    */
   iterations: ShownIteration[];
   /**
-   * One of the two players: the one who moved first in the game, or the other.
+   * The player to move.
    */
-  mover: "first" | "second";
+  mover: Seat;
   /**
-   * The reason of a search.
+   * The reason of the search.
    */
-  purpose: "move" | "hint" | "analysis" | "scores";
+  purpose: Purpose;
 }
 /**
  * An iteration of a search.
@@ -1674,34 +1517,14 @@ export interface ShownIteration {
    * Seconds over all iterations so far.
    */
   seconds: number;
-  value: Value4;
+  /**
+   * The value for the player to move.
+   */
+  value: Value;
   /**
    * The value in words, with the name of the player it is good for.
    */
   verdict: string;
-}
-/**
- * A value for the player to move.
- */
-export interface Value4 {
-  /**
-   * The relation of the score to the value.
-   */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
 }
 /**
  * The value of a position of the game.
@@ -1733,9 +1556,9 @@ export interface SetUp {
    */
   rows: (string | null)[][];
   /**
-   * One of the two players: the one who moved first in the game, or the other.
+   * The player to move. Where the number of stones says whose turn it is, this says nothing.
    */
-  turn: "first" | "second";
+  turn: Seat;
 }
 /**
  * A root window, in the view of the player to move at the root.
@@ -1765,7 +1588,7 @@ export interface Row {
   /**
    * The relation of the score to the value.
    */
-  bound?: "exact" | "lower" | "upper";
+  bound?: Bound;
   /**
    * Nodes left before all children were searched.
    */
@@ -1869,7 +1692,7 @@ export interface Solution {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * The effort of earlier runs, from which this one has gone on.
    */
@@ -1920,8 +1743,11 @@ export interface Solving {
   /**
    * How much of the value.
    */
-  aim?: "value" | "outcome";
-  limits?: Limits3;
+  aim?: Aim & string;
+  /**
+   * The limits at which to give up with the bounds proven so far. A depth is refused.
+   */
+  limits?: Limits;
   /**
    * How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
    * each time; with several, a limit of nodes may hold for the first of them alone. Where there are
@@ -1931,79 +1757,7 @@ export interface Solving {
   /**
    * For which moves.
    */
-  wanted?: "best" | "all";
-}
-/**
- * When to stop: at the first limit reached. Without any, when the game is solved.
- */
-export interface Limits3 {
-  /**
-   * The last iteration's depth in plies, at least 1.
-   */
-  depth: number | null;
-  /**
-   * Nodes over all iterations.
-   */
-  nodes: number | null;
-  /**
-   * Time from the start, in seconds.
-   */
-  seconds: number | null;
-}
-/**
- * A search step by step. A time is the number of a step, from 0.
- */
-export interface Story1 {
-  /**
-   * The picture's nodes in time, in the same order.
-   */
-  parts: StoryPart[];
-  steps: StorySteps;
-}
-/**
- * The steps, as lists of the same length with an element a step. Counters are those after the step.
- */
-export interface StorySteps1 {
-  /**
-   * Nodes left before all children were searched.
-   */
-  cutoffs: number[];
-  /**
-   * Evaluations of different leaves.
-   */
-  distinct_leaves: number[];
-  /**
-   * Entries in the table or in OPEN at this time.
-   */
-  entries: number[];
-  /**
-   * The kinds of the steps.
-   */
-  kind: StepKind[];
-  /**
-   * Evaluations, repeats included.
-   */
-  leaves: number[];
-  /**
-   * The nodes they concern, as places in the picture.
-   */
-  node: number[];
-  /**
-   * Visits to nodes.
-   */
-  nodes: number[];
-  /**
-   * Searches started with a null window.
-   */
-  null_window_searches: number[];
-  /**
-   * Children searched again.
-   */
-  researches: number[];
-  /**
-   * The steps in sentences.
-   */
-  text: string[];
+  wanted?: Wanted & string;
 }
 /**
  * A question to the production search.
@@ -2013,7 +1767,10 @@ export interface Thinking {
    * Play worse on purpose: look no deeper than this level, and slip as it does.
    */
   handicap?: Handicap | null;
-  limits?: Limits4;
+  /**
+   * When to stop.
+   */
+  limits?: Limits;
   /**
    * How many moves get an exact score and a line of their own, best first; 0 is as 1.
    */
@@ -2023,23 +1780,6 @@ export interface Thinking {
    * moves is best varies, and a limit of nodes is exceeded by a few thousand.
    */
   threads?: number;
-}
-/**
- * When to stop: at the first limit reached. Without any, when the game is solved.
- */
-export interface Limits4 {
-  /**
-   * The last iteration's depth in plies, at least 1.
-   */
-  depth: number | null;
-  /**
-   * Nodes over all iterations.
-   */
-  nodes: number | null;
-  /**
-   * Time from the start, in seconds.
-   */
-  seconds: number | null;
 }
 /**
  * Searches of one position beside each other.
@@ -2068,7 +1808,7 @@ export interface Watched {
   /**
    * Whose view numbers take.
    */
-  view: "max" | "mover";
+  view: Viewpoint;
 }
 /**
  * A form with its search, or the reason why there is none.
@@ -2078,58 +1818,23 @@ export interface WatchedForm {
    * The reason why there is no search, in a sentence: it is too long, or never ends.
    */
   error: string | null;
-  form: FormInfo1;
+  /**
+   * The form.
+   */
+  form: FormInfo;
   /**
    * The search; null if and only if there is an error.
    */
   search: WatchedSearch | null;
 }
 /**
- * The form.
- */
-export interface FormInfo1 {
-  /**
-   * The right algorithm to be compared with; null of the textbook's.
-   */
-  beside: string | null;
-  /**
-   * The meaning of its value under a root window; null of the gallery's.
-   */
-  contract: Meaning | null;
-  /**
-   * The source file, from the repository's root.
-   */
-  file: string;
-  /**
-   * The list that it is from.
-   */
-  kind: "textbook" | "gallery";
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * The place where it is printed; null of the textbook's.
-   */
-  source: string | null;
-  /**
-   * A description in a few words; null of the textbook's.
-   */
-  title: string | null;
-  /**
-   * Whether it is right, and if not, how it fails; null of the textbook's, which are right.
-   */
-  verdict: string | null;
-  /**
-   * The reason, in a sentence or two; null of the textbook's.
-   */
-  why: string | null;
-}
-/**
  * A search with all its iterations.
  */
 export interface WatchedSearch {
-  counters: RowCounters1;
+  /**
+   * The counters of all iterations together.
+   */
+  counters: RowCounters;
   /**
    * The searches, in the order they ran: several with deepening, and else one.
    */
@@ -2138,63 +1843,10 @@ export interface WatchedSearch {
    * The principal variation.
    */
   line: string[];
-  value: Value5;
-}
-/**
- * The counters of all iterations together.
- */
-export interface RowCounters1 {
   /**
-   * Nodes left before all children were searched.
+   * The value for the player to move at the root: a bound where the root window allows no more.
    */
-  cutoffs: number;
-  /**
-   * Evaluations of different leaves of the tree; the production search does not tell them apart.
-   */
-  distinct_leaves: number | null;
-  /**
-   * Evaluations, repeats included; of the production search, positions at the horizon.
-   */
-  leaves: number;
-  /**
-   * Visits to nodes.
-   */
-  nodes: number;
-  /**
-   * Searches started with a null window.
-   */
-  null_window_searches: number;
-  /**
-   * Children searched again.
-   */
-  researches: number;
-  /**
-   * The most entries held in memory; the production search does not count them.
-   */
-  stored: number | null;
-}
-/**
- * A value for the player to move.
- */
-export interface Value5 {
-  /**
-   * The relation of the score to the value.
-   */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
+  value: Value;
 }
 /**
  * Searches of one position, to be shown beside each other.
@@ -2227,16 +1879,7 @@ export interface Watching {
   /**
    * The position.
    */
-  subject:
-    | {
-        tree: string;
-      }
-    | {
-        random: RandomSubject;
-      }
-    | {
-        game: GameSubject;
-      };
+  subject: WatchedSubject;
   /**
    * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
    */
