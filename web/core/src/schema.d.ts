@@ -20,7 +20,7 @@ export type ScoresShown = "hidden" | "shown";
  * assert_eq!(side.to_string(), "second");
  * ```
  */
-export type Side2 = "first" | "second" | "both" | "none";
+export type PersonSide = "first" | "second" | "both" | "none";
 /**
  * The thoughts that a person wants to see.
  */
@@ -146,7 +146,7 @@ export type Request =
   | "pause"
   | "new-game"
   | {
-      side: Side2;
+      side: PersonSide;
     }
   | {
       level: Handicap | null;
@@ -263,7 +263,7 @@ export interface Everything {
   ShownThoughts?: ShownThoughts;
   ShownValue?: ShownValue;
   Side?: Side;
-  Side2?: Side2;
+  PersonSide?: PersonSide;
   Solution?: Solution;
   Solving?: Solving;
   StepKind?: StepKind;
@@ -325,7 +325,7 @@ export interface Begin {
   /**
    * The side that the person plays.
    */
-  side: Side2 & string;
+  side: PersonSide & string;
   /**
    * The thoughts to show.
    */
@@ -1152,7 +1152,7 @@ export interface TaskData {
   /**
    * The side that the person plays.
    */
-  side: Side2;
+  side: PersonSide;
   /**
    * The first position that is known of the game, as [`Catalogue::open`] takes it.
    */
@@ -1329,7 +1329,7 @@ export interface Shown {
   /**
    * The side that the person plays.
    */
-  side: Side2;
+  side: PersonSide;
   /**
    * The position that the game began with; `None` for the game's own first position.
    */
