@@ -306,7 +306,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         progress: Progress,
     ) -> Report<G::Move> {
         let mut moves = moves.to_vec();
-        moves.sort_by_key(|root_move| (std::cmp::Reverse(root_move.rank()), root_move.index));
+        RootMove::sort_for_report(&mut moves);
         Report {
             score,
             moves,
