@@ -7,6 +7,7 @@ mod browser;
 mod ci;
 mod fuzz;
 mod golden;
+mod page;
 mod processor;
 mod readme;
 mod schema;
@@ -41,6 +42,8 @@ enum Task {
     Tidy,
     /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
     Browser,
+    /// Builds the page, `target/page`, installing the npm packages it needs.
+    Page(page::Options),
     /// Runs every fuzz target for a while: what reads text or files from outside.
     Fuzz(fuzz::Options),
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         Task::Schema(options) => schema::run(&options),
         Task::Tidy => tidy::run(),
         Task::Browser => browser::run(),
+        Task::Page(options) => page::run(&options),
         Task::Fuzz(options) => fuzz::run_all(&options),
         Task::Readme(options) => readme::run(&options),
     };

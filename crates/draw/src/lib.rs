@@ -33,9 +33,11 @@ mod layout;
 mod legend;
 mod letters;
 mod measure;
+mod picture;
 mod player;
 mod record;
 mod scene;
+mod showing;
 mod subject;
 mod svg;
 mod text;
@@ -45,9 +47,15 @@ mod words;
 pub use board::{Board, Owner, Square};
 pub use events::{EventItem, EventList, Points};
 pub use format::{Format, UnknownFormat};
-use negascout::observe::EventLog;
+use negascout::observe::{EventLog, Tally};
+pub use picture::{
+    Fonts, NodeKind, Picture, PictureBoard, PictureCut, PictureNode, PieceOwner, PieceSign, Saved,
+    Side,
+};
 pub use record::{record_events, record_tree};
 use scene::Scene;
+pub use scene::Stroke;
+pub use showing::{Showing, StepKind, Story, StoryPart, StorySteps, StoryVisit};
 pub use subject::Subject;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
@@ -163,6 +171,39 @@ pub fn steps<'s>(
     style: &Style,
 ) -> String {
     player::page(&subject.into(), events, style)
+}
+
+/// A search to be shown step by step by a program that draws it by itself: its picture as data, and
+/// what changes in it from step to step. It is what [`steps`] shows. `events` are those of the search
+/// that `subject` is of, and `tallies` the [counters](EventLog::tallies) after each. Of `style` the
+/// view counts, alone.
+///
+/// ```
+/// use negascout::observe::{EventLog, Recorder};
+/// use negascout::textbook::Algorithm;
+/// use negascout::trees::{Listing, Tree};
+/// use negascout::Window;
+/// use negascout_draw::{FIGURE, Style, showing};
+///
+/// let tree: Tree = FIGURE.parse().unwrap();
+/// let root = tree.root();
+/// let mut watch = (Recorder::new(1_000), EventLog::new(1_000));
+/// Algorithm::NegaScout.search(&root, 3, Window::FULL, &Listing, &mut watch).unwrap();
+/// let (trace, events) = (watch.0.into_trace(), watch.1);
+/// let number = |_: &_, branch: negascout::trees::Branch| (branch.0 + 1).to_string();
+/// let (told, tallies) = (events.spelt(&root, number), events.tallies(&root));
+/// let shown = showing(&trace.spelt(&root, number), &told, &tallies, &Style::default());
+/// assert_eq!(shown.picture.nodes[0].letter, "A");
+/// assert_eq!(shown.story.steps.leaves.last(), Some(&8));
+/// ```
+#[must_use]
+pub fn showing<'s>(
+    subject: impl Into<Subject<'s>>,
+    events: &EventLog<String>,
+    tallies: &[Tally],
+    style: &Style,
+) -> Showing {
+    showing::showing(&subject.into(), events, tallies, style)
 }
 
 /// The README's code, tested.

@@ -5,6 +5,8 @@ use super::words::{CutNote, Known, Player, cutting_window, window_in};
 use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
 use negascout::observe::{Remembered, Trace, TraceNode, Visit, VisitKind};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A picture's contents.
 #[derive(Clone, Debug)]
@@ -64,8 +66,9 @@ pub(super) enum Body {
 }
 
 /// The stroke of a visit's line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stroke {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Stroke {
     /// Plain: an open window.
     Open,
     /// Double: a null window.

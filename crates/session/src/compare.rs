@@ -152,7 +152,7 @@ pub(crate) fn ends(form: Form) -> Result<(), Error> {
     }
 }
 
-fn runs_as_it_is(form: Form) -> Error {
+pub(crate) fn runs_as_it_is(form: Form) -> Error {
     Error::BadRequest(format!(
         "{form} is a form of the gallery, which runs as it is: not by the production search, and \
          without deepening and ordering"

@@ -3,19 +3,20 @@
 //! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
-use crate::compare::Task;
+use crate::compare::{Task, to_height};
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
-use crate::request::{Comparison, Limits, Solving, Thinking};
+use crate::request::{Comparison, Limits, Solving, Thinking, depth_or_end};
 use crate::told::Teller;
-use crate::trace::{RecordedSearch, Recording, trace, trace_listed};
+use crate::trace::{RecordedSearch, Tracing, trace, trace_listed};
 use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
 use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
-use negascout::textbook::Algorithm;
-use negascout::{Game, Score};
+use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
+use negascout::trees::{Branch, Listing};
+use negascout::{Depth, Game, Score};
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -316,23 +317,25 @@ impl<P: Playable> Session for Handle<P> {
         Ok(rows)
     }
 
-    fn trace(
-        &self,
-        form: Form,
-        depth: Option<u32>,
-        max_nodes: usize,
-    ) -> Result<RecordedSearch<String>, Error> {
+    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
         let (pos, knowledge) = (self.at(), self.game.knowledge());
-        let asked = Recording {
-            form,
-            depth,
-            max_nodes,
-        };
         if let Some(listed) = self.game.listed(pos) {
-            let recorded = trace_listed(&listed, asked)?;
-            return Ok(recorded.spelt(&listed, |_, branch| (branch.0 + 1).to_string()));
+            let number = |_: &_, branch: Branch| (branch.0 + 1).to_string();
+            let recorded = trace_listed(&listed, asked)?.into_iter();
+            return Ok(recorded.map(|each| each.spelt(&listed, number)).collect());
         }
-        let recorded = trace(pos, &PlainEvaluator(&knowledge), asked)?;
-        Ok(recorded.spelt(pos, |pos, mv| self.game.spell(pos, mv)))
+        let recorded = trace(pos, &PlainEvaluator(&knowledge), None, asked)?.into_iter();
+        let spell = |pos: &_, mv| self.game.spell(pos, mv);
+        Ok(recorded.map(|each| each.spelt(pos, spell)).collect())
+    }
+
+    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
+        let (pos, knowledge) = (self.at(), self.game.knowledge());
+        if let Some(listed) = self.game.listed(pos) {
+            let depth = to_height(depth, &listed)?;
+            return Ok(minimal_tree(&listed, depth as Depth, &Listing, most));
+        }
+        let depth = depth_or_end(depth)? as Depth;
+        Ok(minimal_tree(pos, depth, &PlainEvaluator(&knowledge), most))
     }
 }

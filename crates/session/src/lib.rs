@@ -14,6 +14,8 @@
 //! * [`Memory`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
 //! * Requests ([`Thinking`], [`Solving`], [`Comparison`]) and answers ([`Report`], [`Solution`],
 //!   [`Proof`], [`Row`]) are data with one schema ([`schema()`]): the form of every `--json`.
+//! * [`watch`] shows searches of one position beside each other, step by step, as data; [`draw_watched`]
+//!   exports one of them, and [`edit_tree`] changes a listed tree.
 //! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
 //!   signature.
 //!
@@ -29,6 +31,7 @@
 
 mod analyse;
 mod bench;
+mod boards;
 mod catalogue;
 mod compare;
 mod error;
@@ -53,8 +56,10 @@ mod told;
 mod trace;
 mod unit;
 mod value;
+mod watch;
 
 pub use bench::{Case, Taken, bench_suite};
+pub use boards::boards;
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
 pub use form::{Form, form};
@@ -74,9 +79,14 @@ pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking
 pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use suites::{Suite, suite};
-pub use trace::RecordedSearch;
+pub use trace::{RecordedSearch, Tracing};
 pub use unit::Unit;
 pub use value::{Bound, Outcome, Value};
+pub use watch::{
+    Drawing, FormInfo, FormKind, GameSubject, Iteration, Meaning, Minimal, RandomSubject,
+    RootWindow, TreeEdit, Viewpoint, Watched, WatchedForm, WatchedSearch, WatchedSubject, Watching,
+    draw_watched, edit_tree, watch,
+};
 
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {

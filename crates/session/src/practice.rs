@@ -43,16 +43,22 @@ impl<M> Measured<M> {
     /// This search, with what the searches `before` took.
     fn after(self, before: Option<Measured<M>>) -> Measured<M> {
         let Some(before) = before else { return self };
-        let stored = |row: &RowCounters| row.stored.unwrap_or_default();
-        let stored = stored(&self.counters).max(stored(&before.counters));
         Measured {
-            counters: RowCounters {
-                distinct_leaves: None,
-                stored: Some(stored),
-                ..self.counters.plus(&before.counters)
-            },
+            counters: self.counters.after(&before.counters),
             seconds: self.seconds + before.seconds,
             ..self
+        }
+    }
+}
+
+impl RowCounters {
+    /// The counters of this search, and of those `before` to smaller depths.
+    pub(crate) fn after(self, before: &RowCounters) -> RowCounters {
+        let stored = |row: &RowCounters| row.stored.unwrap_or_default();
+        RowCounters {
+            distinct_leaves: None,
+            stored: Some(stored(&self).max(stored(before))),
+            ..self.plus(before)
         }
     }
 }

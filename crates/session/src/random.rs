@@ -103,7 +103,7 @@ impl RandomTrees {
         }
     }
 
-    fn draw(&self, generator: &mut Generator) -> Tree {
+    pub(crate) fn draw(&self, generator: &mut Generator) -> Tree {
         match self.ordered {
             Some(best_first) => generator.ordered(self.width, self.depth, best_first),
             None => generator.independent(self.width, self.depth),

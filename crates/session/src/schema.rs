@@ -1,6 +1,9 @@
 //! The JSON Schema of requests and answers, made from their types.
 
-use crate::{Comparison, GameInfo, Proof, Report, Row, Solution, Solving, Thinking};
+use crate::{
+    Comparison, Drawing, GameInfo, Proof, Report, Row, Solution, Solving, Thinking, TreeEdit,
+    Watched, Watching,
+};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -48,6 +51,7 @@ impl SchemaBuilder {
         builder.add::<Proof>("Proof");
         builder.add::<Row>("Row");
         builder.add::<GameInfo>("GameInfo");
+        builder.add::<Watched>("Watched");
         builder
     }
 
@@ -88,6 +92,9 @@ fn requests() -> Map<String, Value> {
     add("Thinking", Thinking::json_schema(&mut generator));
     add("Solving", Solving::json_schema(&mut generator));
     add("Comparison", Comparison::json_schema(&mut generator));
+    add("Watching", Watching::json_schema(&mut generator));
+    add("Drawing", Drawing::json_schema(&mut generator));
+    add("TreeEdit", TreeEdit::json_schema(&mut generator));
     definitions.extend(generator.take_definitions(true));
     definitions
 }

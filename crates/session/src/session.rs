@@ -2,10 +2,10 @@
 
 use crate::{
     Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, RecordedSearch,
-    Report, Row, Solving, Thinking, Unit,
+    Report, Row, Solving, Thinking, Tracing, Unit,
 };
 use negascout::Score;
-use negascout::textbook::Algorithm;
+use negascout::textbook::{Algorithm, MinimalTree};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -264,5 +264,38 @@ pub trait Session: Send {
         form: Form,
         depth: Option<u32>,
         max_nodes: usize,
-    ) -> Result<RecordedSearch<String>, Error>;
+    ) -> Result<RecordedSearch<String>, Error> {
+        let asked = Tracing {
+            depth,
+            ..Tracing::new(form, max_nodes)
+        };
+        let last = self.trace_all(&asked)?.pop();
+        last.ok_or(Error::Stopped)
+    }
+    /// Records a search under a root window, or in an order of moves. With deepening it is a search for
+    /// each depth, up to the one that sees the whole game; else it is one.
+    ///
+    /// # Errors
+    ///
+    /// As [`trace`](Session::trace); [`Error::BadRequest`] also for a form of the gallery with deepening
+    /// or ordering, and for one that never ends.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_session::{Tracing, open};
+    ///
+    /// let session = open("tree", "((3 1) (4 3))").unwrap();
+    /// let asked = Tracing { deepening: true, ..Tracing::new(Algorithm::NegaScout.into(), 100) };
+    /// let searches = session.trace_all(&asked).unwrap();
+    /// let scores: Vec<_> = searches.iter().map(|each| (each.depth, each.score.get())).collect();
+    /// assert_eq!(scores, [(1, 0), (2, 3)]);
+    /// ```
+    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error>;
+    /// The fewest leaves that prove the position's value at this depth (to a tree's height, or the end
+    /// of the game, without one), and the whole tree; `None` if that has more than `most` positions.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for an impossible depth.
+    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error>;
 }

@@ -1,24 +1,45 @@
 //! Recording a search: its tree and its events.
 
-use crate::compare::{ends, needs_a_tree, to_height};
+use crate::compare::{ends, needs_a_tree, runs_as_it_is, to_height};
 use crate::request::depth_or_end;
-use crate::{Error, Form};
-use negascout::observe::{EventLog, Limit, Recorder, Stopped, Trace};
+use crate::{Counters, Error, Form, RowCounters, Value};
+use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace};
+use negascout::textbook::{Algorithm, Found, Order, Ordered, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Evaluate, Game, Window};
+use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
 
-/// A recording that is asked for.
+/// A search to be recorded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Recording {
-    pub(crate) form: Form,
-    /// To the end of the game if absent.
-    pub(crate) depth: Option<u32>,
-    pub(crate) max_nodes: usize,
+pub struct Tracing {
+    /// The algorithm, or a form of the gallery.
+    pub form: Form,
+    /// The depth in plies; to a tree's height, or to the end of the game, if absent.
+    pub depth: Option<u32>,
+    /// The root window, in the view of the player to move; forms without a window ignore it.
+    pub window: Window,
+    /// Whether it searches depth by depth, the best moves of one depth first in the next.
+    pub deepening: bool,
+    /// Whether moves are sorted by the static evaluation of the positions they lead to.
+    pub ordering: bool,
+    /// The most visits of each search; a longer one is refused. The nodes that cuts leave out come on top
+    /// of them.
+    pub max_nodes: usize,
 }
 
-impl Recording {
-    /// The observers of the recording. Visits are limited; the nodes that cuts leave out come on top
-    /// of them.
+impl Tracing {
+    /// A search by `form` as it is printed, under the full window.
+    #[must_use]
+    pub fn new(form: Form, max_nodes: usize) -> Tracing {
+        Tracing {
+            form,
+            depth: None,
+            window: Window::FULL,
+            deepening: false,
+            ordering: false,
+            max_nodes,
+        }
+    }
+
     fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {
         let recorders = (Recorder::new(usize::MAX), EventLog::new(usize::MAX));
         (recorders, Limit::nodes(self.max_nodes as u64))
@@ -38,21 +59,47 @@ type Recorders<M> = (Recorder<M>, EventLog<M>);
 /// A search as it was recorded: to be drawn, or gone through step by step.
 #[derive(Clone, Debug)]
 pub struct RecordedSearch<M> {
+    /// The depth it was searched to, in plies.
+    pub depth: u32,
     /// The tree that it visited, and what its cuts left out.
     pub trace: Trace<M>,
     /// Its events, in the order they happened.
     pub events: EventLog<M>,
+    /// The counters after each event.
+    pub tallies: Vec<Tally>,
+    /// The value that it returned, for the player to move at the root.
+    pub score: Score,
     /// The principal variation.
     pub line: Vec<M>,
 }
 
 impl<M: Copy + Eq> RecordedSearch<M> {
-    fn of((recorder, events): Recorders<M>, line: Vec<M>) -> RecordedSearch<M> {
+    /// What `recorders` have of a search of `root`.
+    fn of<G: Game<Move = M>>(
+        root: &G,
+        depth: u32,
+        (recorder, events): Recorders<M>,
+        found: Found<M>,
+    ) -> RecordedSearch<M> {
         RecordedSearch {
+            depth,
             trace: recorder.into_trace(),
+            tallies: events.tallies(root),
             events,
-            line,
+            score: found.value,
+            line: found.line,
         }
+    }
+
+    /// The same with what cuts left out filled in: for listed trees.
+    fn completed<G: Game<Move = M>>(
+        self,
+        root: &G,
+        evaluator: &impl Evaluate<G>,
+        max_nodes: usize,
+    ) -> RecordedSearch<M> {
+        let trace = self.trace.completed(root, self.depth, evaluator, max_nodes);
+        RecordedSearch { trace, ..self }
     }
 
     /// The same with moves as text, each spelt in the position it is made in.
@@ -72,46 +119,146 @@ impl<M: Copy + Eq> RecordedSearch<M> {
             pos = pos.play(mv);
         }
         RecordedSearch {
+            depth: self.depth,
             trace: self.trace.spelt(root, &spell),
             events: self.events.spelt(root, &spell),
+            tallies: self.tallies.clone(),
+            score: self.score,
             line,
         }
     }
 }
 
-/// Records a search as [`Session::trace`](crate::Session::trace) says.
+impl<M> RecordedSearch<M> {
+    fn counts(&self) -> Tally {
+        self.tallies.last().copied().unwrap_or_default()
+    }
+
+    fn counters(&self) -> RowCounters {
+        let Tally {
+            counts,
+            distinct_leaves,
+        } = self.counts();
+        RowCounters::from(Counters {
+            distinct_leaves,
+            ..Counters::from(counts)
+        })
+    }
+
+    /// The value returned, with what the search has proven of the root by it.
+    pub(crate) fn value(&self) -> Value {
+        let proven = self.trace.nodes.first().map(|root| root.proven());
+        let bound = match proven {
+            Some(proven) if proven.start() == proven.end() => negascout::Bound::Exact,
+            Some(proven) if *proven.start() == self.score => negascout::Bound::Lower,
+            Some(proven) if *proven.end() == self.score => negascout::Bound::Upper,
+            _ => negascout::Bound::Exact,
+        };
+        Value::bounded(self.score, bound)
+    }
+}
+
+/// The counters of recorded searches together, as comparisons have them.
+pub(crate) fn counters<M>(searches: &[RecordedSearch<M>]) -> RowCounters {
+    let mut searches = searches.iter().map(RecordedSearch::counters);
+    let first = searches.next().unwrap_or_default();
+    searches.fold(first, |before, counters| counters.after(&before))
+}
+
+/// Records an algorithm's searches as [`Session::trace_all`](crate::Session::trace_all) says; `listed`
+/// is the position in a listed tree, of which what cuts left out is filled in.
 pub(crate) fn trace<G: Game>(
     pos: &G,
     evaluator: &impl Evaluate<G>,
-    asked: Recording,
-) -> Result<RecordedSearch<G::Move>, Error> {
-    let depth = depth_or_end(asked.depth)? as Depth;
+    listed: Option<TreePosition<'_>>,
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<G::Move>>, Error> {
+    let depth = match &listed {
+        Some(listed) => to_height(asked.depth, listed)?,
+        None => depth_or_end(asked.depth)?,
+    };
     let Form::Textbook(algorithm) = asked.form else {
         return Err(needs_a_tree(asked.form));
     };
+    if asked.deepening || asked.ordering {
+        return in_practice(algorithm, pos, evaluator, listed.is_some(), depth, asked);
+    }
     let mut watch = asked.watch();
-    let searched = algorithm.search(pos, depth, Window::FULL, evaluator, &mut watch);
+    let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
-    Ok(RecordedSearch::of(watch.0, found.line))
+    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    Ok(vec![match listed {
+        Some(_) => recorded.completed(pos, evaluator, asked.max_nodes),
+        None => recorded,
+    }])
 }
 
-/// The same in a listed tree: what cuts left out is filled in.
+/// Records searches with an order of moves, the last one first that sees the whole game.
+fn in_practice<G: Game, E: Evaluate<G>>(
+    algorithm: Algorithm,
+    pos: &G,
+    evaluator: &E,
+    is_listed: bool,
+    last: u32,
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<G::Move>>, Error> {
+    let sorting = match asked.ordering {
+        true => Sorting::ByEvaluation,
+        false => Sorting::Natural,
+    };
+    let mut order = Order::new(evaluator, sorting);
+    let mut searches = Vec::new();
+    let first = if asked.deepening { 1 } else { last };
+    for depth in first..=last {
+        // The order that this search takes; it learns another from it.
+        let taken = order.clone();
+        let mut watch = asked.watch();
+        let found = search_in(&mut order, algorithm, pos, depth, asked.window, &mut watch);
+        let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
+        let mut recorded = RecordedSearch::of(pos, depth, watch.0, found);
+        if is_listed {
+            recorded = recorded.completed(&taken.root(pos), &taken, asked.max_nodes);
+        }
+        let sees_all = recorded.counts().counts.horizon == 0;
+        searches.push(recorded);
+        if sees_all {
+            break;
+        }
+    }
+    Ok(searches)
+}
+
+/// One search in an order of moves.
+fn search_in<G: Game, E: Evaluate<G>, O>(
+    order: &mut Order<'_, G, E>,
+    algorithm: Algorithm,
+    pos: &G,
+    depth: u32,
+    window: Window,
+    watch: &mut O,
+) -> Result<Found<G::Move>, Stopped>
+where
+    O: for<'o> Observer<Ordered<'o, G, E>>,
+{
+    order.search_within(window, algorithm, pos, depth as Depth, watch)
+}
+
+/// Records any form in a listed tree, as it is printed.
 pub(crate) fn trace_listed(
     pos: &TreePosition<'_>,
-    asked: Recording,
-) -> Result<RecordedSearch<Branch>, Error> {
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<Branch>>, Error> {
+    let Form::Exhibit(exhibit) = asked.form else {
+        return trace(pos, &Listing, Some(*pos), asked);
+    };
     ends(asked.form)?;
+    if asked.deepening || asked.ordering {
+        return Err(runs_as_it_is(asked.form));
+    }
     let depth = to_height(asked.depth, pos)?;
     let mut watch = asked.watch();
-    let searched = match asked.form {
-        Form::Textbook(algorithm) => {
-            algorithm.search(pos, depth as Depth, Window::FULL, &Listing, &mut watch)
-        }
-        Form::Exhibit(exhibit) => exhibit.run(pos, depth as Depth, Window::FULL, &mut watch),
-    };
+    let searched = exhibit.run(pos, depth as Depth, asked.window, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
-    let mut recorded = RecordedSearch::of(watch.0, found.line);
-    let trace = recorded.trace;
-    recorded.trace = trace.completed(pos, depth, &Listing, asked.max_nodes);
-    Ok(recorded)
+    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    Ok(vec![recorded.completed(pos, &Listing, asked.max_nodes)])
 }

@@ -89,6 +89,11 @@ impl Value {
         Value::in_units(score.get(), score, bound, certainty)
     }
 
+    /// A score in the game's unit, not proven beyond the depth that was searched.
+    pub(crate) fn bounded(score: Score, bound: negascout::Bound) -> Value {
+        Value::new(score, bound, Certainty::Estimate)
+    }
+
     /// A number in the game's unit, with the score that says the same.
     pub(crate) fn in_units(
         number: i32,

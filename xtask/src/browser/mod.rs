@@ -9,7 +9,7 @@ mod toolchain;
 use crate::tidy::browser_packages;
 use crate::{shell, tidy};
 use anyhow::{Result, ensure};
-use toolchain::Toolchain;
+pub(crate) use toolchain::{TARGET, Toolchain};
 
 /// The package that is run.
 const CHECK: &str = "negascout-browser-check";
@@ -25,17 +25,17 @@ pub(crate) fn run() -> Result<()> {
         packages.len() > 1,
         "there are no packages for a browser: {packages:?}"
     );
-    println!("for {}: {}", toolchain::TARGET, packages.join(", "));
+    println!("for {}: {}", TARGET, packages.join(", "));
     let mut build = shell::cargo(["build", "--lib", "--profile", "browser", "--package", CHECK]);
     for package in &packages {
         build.args(["--package", package]);
     }
-    build.args(["--target", toolchain::TARGET, "--target-dir", FOLDER]);
+    build.args(["--target", TARGET, "--target-dir", FOLDER]);
     toolchain.set(&mut build);
     shell::run(&mut build)?;
     let library = format!(
         "{FOLDER}/{}/browser/{}.wasm",
-        toolchain::TARGET,
+        TARGET,
         CHECK.replace('-', "_")
     );
     shell::build_programs()?;

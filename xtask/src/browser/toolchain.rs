@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The compilation target.
-pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The compiler to use.
-pub(super) enum Toolchain {
+pub(crate) enum Toolchain {
     /// The one that compiles for this machine, too.
     Usual,
     /// Debian's.
@@ -30,7 +30,7 @@ impl Toolchain {
     /// # Errors
     ///
     /// Neither can be had.
-    pub(super) fn find() -> Result<Toolchain> {
+    pub(crate) fn find() -> Result<Toolchain> {
         if usual_has_target() || (rustup_adds_target() && usual_has_target()) {
             return Ok(Toolchain::Usual);
         }
@@ -45,7 +45,7 @@ impl Toolchain {
     }
 
     /// Makes `cargo` use this compiler.
-    pub(super) fn set(&self, cargo: &mut Command) {
+    pub(crate) fn set(&self, cargo: &mut Command) {
         if let Toolchain::Debian { rustc, linker } = self {
             cargo
                 .env("RUSTC", rustc)

@@ -1,7 +1,7 @@
 //! A page that goes through a search step by step: one file of HTML, for a browser without a network.
 
 mod sentence;
-mod story;
+pub(crate) mod story;
 
 use crate::scene::Scene;
 use crate::{Style, Subject, svg};

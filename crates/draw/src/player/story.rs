@@ -1,7 +1,8 @@
 //! A search told event by event: what each event changes in the picture, and why it happened.
 
 use super::sentence::Sentence;
-use crate::scene::Scene;
+use crate::scene::{Scene, Stroke};
+use crate::showing::StepKind;
 use crate::words::{Known, score_in, window_in};
 use negascout::observe::{Edge, Event, EventLog, Trace};
 use negascout::{Bound, Score, Window};
@@ -9,53 +10,56 @@ use serde::Serialize;
 
 /// The data of a page: the picture's parts and when they appear, and the steps.
 #[derive(Debug, Serialize)]
-pub(super) struct Story {
-    pub(super) parts: Vec<Part>,
-    pub(super) steps: Vec<Step>,
+pub(crate) struct PageStory {
+    pub(crate) parts: Vec<Part>,
+    pub(crate) steps: Vec<Step>,
 }
 
 /// A node of the picture, in time. Times are numbers of steps.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Part {
-    pub(super) letter: String,
-    pub(super) player: &'static str,
+pub(crate) struct Part {
+    pub(crate) letter: String,
+    pub(crate) player: &'static str,
     /// The move that leads to it, unless moves are just numbers of children.
     #[serde(rename = "move")]
-    pub(super) mv: Option<String>,
-    pub(super) parent: Option<usize>,
+    pub(crate) mv: Option<String>,
+    pub(crate) parent: Option<usize>,
     /// The step at which it appears; `None` for a node that is there at the end only.
-    pub(super) from: Option<usize>,
+    pub(crate) from: Option<usize>,
     /// The step at which its children are cut off for the last time.
-    pub(super) cut: Option<usize>,
+    pub(crate) cut: Option<usize>,
     /// The values shown in it, each from a step on.
-    pub(super) values: Vec<(usize, String)>,
+    pub(crate) values: Vec<(usize, String)>,
     /// Its windows (alpha, beta), each from a step on.
-    pub(super) windows: Vec<(usize, String, String)>,
-    pub(super) visits: Vec<Shown>,
+    pub(crate) windows: Vec<(usize, String, String)>,
+    pub(crate) visits: Vec<Shown>,
 }
 
 /// The label of a visit, in time.
 #[derive(Debug, Serialize)]
-pub(super) struct Shown {
+pub(crate) struct Shown {
     /// The step at which the visit begins, and how it is labelled from there on.
-    pub(super) from: usize,
-    pub(super) asked: String,
+    pub(crate) from: usize,
+    pub(crate) asked: String,
     /// The step at which it ends, and its label from there on.
-    pub(super) until: usize,
-    pub(super) told: String,
-    pub(super) stroke: &'static str,
+    pub(crate) until: usize,
+    pub(crate) told: String,
+    pub(crate) stroke: Stroke,
 }
 
 /// A step of the search.
 #[derive(Debug, Serialize)]
-pub(super) struct Step {
-    pub(super) kind: &'static str,
-    pub(super) part: usize,
-    pub(super) text: String,
+pub(crate) struct Step {
+    pub(crate) kind: StepKind,
+    /// The place of its event among the search's events.
+    #[serde(skip)]
+    pub(crate) event: usize,
+    pub(crate) part: usize,
+    pub(crate) text: String,
     /// Whether a null window begins here, as it is counted.
-    pub(super) asks: bool,
+    pub(crate) asks: bool,
     /// The entries in the table or in OPEN from here on, where they change.
-    pub(super) entries: Option<usize>,
+    pub(crate) entries: Option<usize>,
 }
 
 /// A node on the line from the root to where the search is.
@@ -80,11 +84,15 @@ pub(super) struct Telling<'s> {
     line: Vec<Frame>,
     /// The number of visits begun at each node of the trace.
     begun: Vec<usize>,
-    story: Story,
+    story: PageStory,
+    /// The place of the event that is told.
+    event: usize,
+    /// The entries in memory, where they have changed before the next step.
+    entries: Option<usize>,
 }
 
 /// Tells the search of a trace, drawn as `scene`, by its events.
-pub(super) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<String>) -> Story {
+pub(crate) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<String>) -> PageStory {
     let parts = scene.items.iter().map(|item| Part {
         letter: item.letter.clone(),
         player: item.player.name(),
@@ -97,20 +105,24 @@ pub(super) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<Strin
         trace,
         line: Vec::new(),
         begun: vec![0; trace.nodes.len()],
-        story: Story {
+        story: PageStory {
             parts: parts.collect(),
             steps: Vec::new(),
         },
+        event: 0,
+        entries: None,
     };
-    for event in events.events() {
-        telling.event(event);
+    let all = events.events();
+    for (place, event) in all.iter().enumerate() {
+        telling.event = place;
+        telling.event(event, all.get(place + 1));
     }
     telling.end();
     telling.story
 }
 
 impl Telling<'_> {
-    fn event(&mut self, event: &Event<String>) {
+    fn event(&mut self, event: &Event<String>, next: Option<&Event<String>>) {
         match event {
             Event::Enter {
                 ply,
@@ -127,20 +139,26 @@ impl Telling<'_> {
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
             Event::Stored { entries } => {
-                if let Some(step) = self.story.steps.last_mut() {
-                    step.entries = Some(*entries);
+                match self.story.steps.last_mut() {
+                    Some(step) => step.entries = Some(*entries),
+                    None => self.entries = Some(*entries),
                 }
             }
             Event::Leaf { score, leaf } => {
                 let text = self.sentence().leaf(*score, *leaf);
-                self.step("leaf", text);
-                self.value(Known::exactly(*score));
-                self.told();
+                self.step(StepKind::Leaf, text);
+                // Quiescence may find better than to stand pat.
+                if matches!(next, Some(Event::Enter { .. })) {
+                    self.value(Known::at_least(*score));
+                } else {
+                    self.value(Known::exactly(*score));
+                    self.told();
+                }
             }
             Event::Raised { index, alpha } => self.raised(*index, *alpha),
             Event::Table { known, left } => {
                 let text = self.sentence().table(*known, *left);
-                self.step("table", text);
+                self.step(StepKind::Table, text);
                 self.narrow(*left);
                 if left.is_closed() {
                     self.value(match known.bound {
@@ -181,14 +199,15 @@ impl Telling<'_> {
         self.story.steps.len().saturating_sub(1)
     }
 
-    fn step(&mut self, kind: &'static str, text: String) {
+    fn step(&mut self, kind: StepKind, text: String) {
         let part = self.line.last().map_or(0, |frame| frame.item);
         self.story.steps.push(Step {
             kind,
+            event: self.event,
             part,
             text,
             asks: false,
-            entries: None,
+            entries: self.entries.take(),
         });
     }
 
@@ -239,11 +258,11 @@ impl Telling<'_> {
         );
         let pass = &drawn.visits[visit];
         let kind = match pass.word {
-            Some("again") => "again",
-            Some(_) => "null",
-            None => "enter",
+            Some("again") => StepKind::Again,
+            Some(_) => StepKind::Null,
+            None => StepKind::Enter,
         };
-        let (asked, told, stroke) = (pass.asked(), lines[visit].clone(), pass.stroke.name());
+        let (asked, told, stroke) = (pass.asked(), lines[visit].clone(), pass.stroke);
         self.step(kind, text);
         let now = self.now();
         let part = &mut self.story.parts[item];
@@ -279,7 +298,7 @@ impl Telling<'_> {
 
     fn raised(&mut self, index: usize, alpha: Score) {
         let text = self.sentence().raised(index, alpha);
-        self.step("raised", text);
+        self.step(StepKind::Raised, text);
         self.value(Known::at_least(alpha));
         let window = self.line.last().map(|frame| frame.window);
         if let Some(window) = window {
@@ -290,7 +309,7 @@ impl Telling<'_> {
     fn cutoff(&mut self, index: usize) {
         let given = self.line.last().and_then(|frame| frame.given);
         let text = self.sentence().cutoff(index, given);
-        self.step("cutoff", text);
+        self.step(StepKind::Cutoff, text);
         let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
         let Some(here) = here else { return };
         self.story.parts[here].cut = Some(now);
@@ -300,7 +319,7 @@ impl Telling<'_> {
         let is_told = self.line.last().is_some_and(|frame| frame.is_told);
         if !is_told {
             let text = self.sentence().leave(score);
-            self.step("leave", text);
+            self.step(StepKind::Leave, text);
         }
         let Some(frame) = self.line.pop() else { return };
         let node = &self.trace.nodes[frame.place];
@@ -358,7 +377,7 @@ impl Telling<'_> {
         {
             let value = score_in(self.scene.view, 0, value);
             let text = self.sentence().end(value);
-            self.step("end", text);
+            self.step(StepKind::End, text);
         }
         for item in 0..self.story.parts.len() {
             if self.scene.items[item].pruned {

@@ -16,6 +16,7 @@ pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use events::{Event, EventLog, LeafKind};
 pub use limit::Limit;
 pub use recorder::{Cut, Recorder, Remembered, Trace, TraceNode, Visit, VisitKind};
+pub use replay::Tally;
 
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;

@@ -1,8 +1,17 @@
 //! Going through the recorded events of a search again, position by position.
 
 use super::events::{Event, EventLog};
-use super::{Edge, Node, Observer};
+use super::{Counter, Counts, DistinctLeaves, Edge, Node, Observer};
 use crate::{Depth, Game, Ply, Window};
+
+/// The counters of a search after one of its events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The counts so far.
+    pub counts: Counts,
+    /// The distinct leaves evaluated so far.
+    pub distinct_leaves: u64,
+}
 
 impl<M: Copy> EventLog<M> {
     /// Sends the events to `observer` as if the search ran again: every observer makes of them what
@@ -31,6 +40,36 @@ impl<M: Copy> EventLog<M> {
         for event in &self.events {
             line.send(event, observer);
         }
+    }
+
+    /// The counters after each event, in the order of the events. `root` must be the position that the
+    /// recorded search began at.
+    ///
+    /// ```
+    /// use negascout::observe::EventLog;
+    /// use negascout::textbook::Algorithm;
+    /// use negascout::{Even, Window, trees::Tree};
+    ///
+    /// let tree: Tree = "((1 2) (3 4))".parse().unwrap();
+    /// let root = tree.root();
+    /// let mut log = EventLog::new(1_000);
+    /// Algorithm::AlphaBeta.search(&root, 2, Window::FULL, &Even, &mut log).unwrap();
+    /// let tallies = log.tallies(&root);
+    /// assert_eq!((tallies.len(), tallies[0].counts.nodes), (log.events().len(), 1));
+    /// assert_eq!(tallies.last().unwrap().distinct_leaves, 4);
+    /// ```
+    #[must_use]
+    pub fn tallies<G: Game<Move = M>>(&self, root: &G) -> Vec<Tally> {
+        let mut line = Line::new(root);
+        let mut watch = (Counter::default(), DistinctLeaves::default());
+        let tally = |event| {
+            line.send(event, &mut watch);
+            Tally {
+                counts: watch.0.counts(),
+                distinct_leaves: watch.1.len() as u64,
+            }
+        };
+        self.events.iter().map(tally).collect()
     }
 
     /// The log with its moves as text, each spelt in the position it is made in. `root` must be the

@@ -15,6 +15,7 @@
 //! | [`mtd_f`] | asking nothing but null-window questions |
 //! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
+//! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
 //! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
 //!
@@ -49,9 +50,11 @@ pub mod scout;
 pub mod sss_star;
 
 mod algorithm;
+mod minimal_tree;
 mod walk;
 
 pub use algorithm::{Algorithm, Contract, UnknownAlgorithm};
+pub use minimal_tree::{MinimalTree, TreeSize, minimal_tree};
 pub use ordered::{Order, Ordered, Sorting};
 pub use walk::{Found, Walk};
 

@@ -52,6 +52,17 @@ pub struct Order<'e, G: Game, E: ?Sized> {
     value: Option<Score>,
 }
 
+impl<G: Game, E: ?Sized> Clone for Order<'_, G, E> {
+    fn clone(&self) -> Self {
+        Order {
+            evaluator: self.evaluator,
+            sorting: self.sorting,
+            best: self.best.clone(),
+            value: self.value,
+        }
+    }
+}
+
 impl<'e, G: Game, E: Evaluate<G> + ?Sized> Order<'e, G, E> {
     /// An order that has not learned anything yet. `evaluator` scores positions at the horizon, and
     /// sorts moves if they are sorted by evaluation.
@@ -81,21 +92,55 @@ impl<'e, G: Game, E: Evaluate<G> + ?Sized> Order<'e, G, E> {
     where
         O: for<'o> Observer<Ordered<'o, G, E>> + ?Sized,
     {
+        self.search_within(Window::FULL, algorithm, pos, depth, observer)
+    }
+
+    /// The same with a root window, which algorithms without a window [ignore](Algorithm::contract).
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the observer stopped the search; then nothing is learned from it.
+    pub fn search_within<O>(
+        &mut self,
+        window: Window,
+        algorithm: Algorithm,
+        pos: &G,
+        depth: Depth,
+        observer: &mut O,
+    ) -> Result<Found<G::Move>, Stopped>
+    where
+        O: for<'o> Observer<Ordered<'o, G, E>> + ?Sized,
+    {
         let mut watch = Learner {
             inner: observer,
             path: Vec::new(),
             best: HashMap::new(),
         };
-        let root = Ordered {
-            pos: pos.clone(),
-            order: self,
-        };
-        let found =
-            algorithm.search_from(self.value, &root, depth, Window::FULL, self, &mut watch)?;
+        let root = self.root(pos);
+        let found = algorithm.search_from(self.value, &root, depth, window, self, &mut watch)?;
         let learned = watch.best;
         self.best.extend(learned);
         self.value = Some(found.value);
         Ok(found)
+    }
+
+    /// `pos` with its moves in this order, as the next search takes them.
+    ///
+    /// ```
+    /// use negascout::textbook::{Order, Sorting};
+    /// use negascout::trees::{Branch, Listing, Tree};
+    /// use negascout::Game;
+    ///
+    /// let tree: Tree = "(1:(2) 5:(3))".parse().unwrap();
+    /// let order = Order::new(&Listing, Sorting::ByEvaluation);
+    /// assert_eq!(order.root(&tree.root()).moves().next(), Some(Branch(1)));
+    /// ```
+    #[must_use]
+    pub fn root(&self, pos: &G) -> Ordered<'_, G, E> {
+        Ordered {
+            pos: pos.clone(),
+            order: self,
+        }
     }
 
     /// The moves of a position, the best one known first.

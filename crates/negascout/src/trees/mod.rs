@@ -4,11 +4,13 @@
 //! The literature's examples and averages are about such trees: all that happens in them is
 //! search. Values are written from the point of view of MAX, who moves at the root.
 
+mod edit;
 mod generate;
 mod graph;
 mod notation;
 mod shared;
 
+pub use edit::{EditError, TreeChange};
 pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
 pub use shared::SharedPosition;

@@ -1,5 +1,6 @@
 //! The standard games, each in a file of its own, and the list of them.
 
+#[cfg(feature = "chess")]
 mod chess;
 mod connect_four;
 mod mnk;
@@ -11,6 +12,7 @@ use crate::{Error, Opened, Session};
 use negascout::trees::Tree;
 use std::sync::Arc;
 
+#[cfg(feature = "chess")]
 use chess::Chess;
 use connect_four::ConnectFourSizes;
 use mnk::{MnkGame, MnkSizes};
@@ -22,6 +24,7 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
         single(MnkGame::<u64>::tic_tac_toe()),
         Arc::new(MnkSizes),
         Arc::new(ConnectFourSizes),
+        #[cfg(feature = "chess")]
         single(Chess),
         trees(),
     ]
@@ -52,7 +55,7 @@ pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
 }
 
 /// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.
-fn without_lead(reason: &str, leads: &[&str]) -> String {
+pub(crate) fn without_lead(reason: &str, leads: &[&str]) -> String {
     let lead = leads.iter().find_map(|lead| reason.strip_prefix(lead));
     lead.unwrap_or(reason).to_owned()
 }

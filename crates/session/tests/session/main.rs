@@ -16,6 +16,7 @@ mod schema;
 mod sessions;
 mod solving;
 mod tracing;
+mod watching;
 
 use negascout_session::Limits;
 

@@ -1,6 +1,5 @@
 //! `negascout tree`: a search as it ran, drawn.
 
-mod boards;
 mod image;
 mod kind;
 
@@ -11,7 +10,7 @@ use crate::target::Target;
 use clap::{Args, ValueEnum};
 use kind::Kind;
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_session::{Catalogue, Form, RecordedSearch, Session, form};
+use negascout_session::{Catalogue, Form, RecordedSearch, Session, boards, form};
 use std::fs;
 use std::io::{self, IsTerminal};
 
@@ -149,7 +148,7 @@ impl Tree {
         recorded: &RecordedSearch<String>,
     ) -> Result<Vec<u8>, Failure> {
         let boards = match self.boards {
-            Shown::Yes if kind.has_boards() => boards::of(session, &recorded.trace),
+            Shown::Yes if kind.has_boards() => boards(session, &recorded.trace),
             _ => Vec::new(),
         };
         let subject = Subject {

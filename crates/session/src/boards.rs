@@ -1,11 +1,25 @@
 //! The boards of a recorded search, node by node.
 
+use crate::{Board as Shown, Cell, MoveCells, Seat, Session};
 use negascout::observe::Trace;
 use negascout_draw::{Board, Owner, Square};
-use negascout_session::{Board as Shown, Cell, MoveCells, Seat, Session};
 
-/// The boards of the trace's nodes, of which `session` has the root; none if the game has no board.
-pub(super) fn of(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
+/// The boards of the nodes of a trace, by their places there: for
+/// [`Subject::boards`](negascout_draw::Subject::boards). `session` is at the root; empty if the game has
+/// no board.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_session::{boards, open};
+///
+/// let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
+/// let trace = game.trace(Algorithm::AlphaBeta.into(), None, 100).unwrap().trace;
+/// let boards = boards(&*game, &trace);
+/// assert_eq!(boards.len(), trace.nodes.len());
+/// assert_eq!(boards[0].as_ref().unwrap().lines(), ["X.O", "OXX", "X.O"]);
+/// ```
+#[must_use]
+pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
     let mut boards = vec![None; trace.nodes.len()];
     let Some(root) = session.board().filter(|_| !trace.nodes.is_empty()) else {
         return Vec::new();

@@ -1,0 +1,337 @@
+//! A picture as data: the layout of the SVG, for a program that draws by itself.
+
+use super::Subject;
+use super::board::{Board, Owner, Square};
+use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
+use super::scene::{Body, Item, Scene};
+use super::words::Player;
+use negascout::observe::Trace;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Picture {
+    /// The width of the whole.
+    pub width: f64,
+    /// The height of the whole.
+    pub height: f64,
+    /// The height of a line of labels.
+    pub line: f64,
+    /// The height of a node's head, which has its letter and its value; a board is below it.
+    pub head: f64,
+    /// The sizes of the fonts that texts were measured in.
+    pub fonts: Fonts,
+    /// Whether any visit had a window narrower than the full one. Without one, visits are numbered.
+    pub has_windows: bool,
+    /// Whether the search went best first, by an OPEN list.
+    pub best_first: bool,
+    /// The nodes, breadth-first: the root is the first.
+    pub nodes: Vec<PictureNode>,
+    /// The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
+    pub pieces: Vec<PieceSign>,
+}
+
+/// The sizes of fonts in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Fonts {
+    /// Of values.
+    pub value: f64,
+    /// Of letters.
+    pub letter: f64,
+    /// Of labels and cut notes.
+    pub label: f64,
+}
+
+/// A node of a [`Picture`].
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct PictureNode {
+    /// The middle of the node, across.
+    pub x: f64,
+    /// The middle of the node, down.
+    pub y: f64,
+    /// The node's own width.
+    pub width: f64,
+    /// The node's own height, its board included.
+    pub height: f64,
+    /// The height at which the line from the parent stops to slant, and goes straight down.
+    pub strip: f64,
+    /// The height at which the line from the parent ends. The labels are below it, and end above the
+    /// node: the move, if it is shown, and a line for each visit.
+    pub labels_top: f64,
+    /// `A`, or `K–O` where several subtrees of unknown contents are drawn as one.
+    pub letter: String,
+    /// The player to move: MAX moves at the root.
+    pub player: Side,
+    /// The kind of the node.
+    pub kind: NodeKind,
+    /// How many subtrees a stub is; 1 of other nodes.
+    pub count: usize,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The parent's place among the nodes; null at the root.
+    pub parent: Option<usize>,
+    /// The children's places among the nodes.
+    pub children: Vec<usize>,
+    /// The move that leads here, of a listed tree the child's number from 1; null at the root, and of
+    /// several subtrees drawn as one.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// Whether the move is one of the labels.
+    pub shows_move: bool,
+    /// The value at the end: `6`, `≥6`, `2..6`; null where nothing is known.
+    pub value: Option<String>,
+    /// Whether the search never came here.
+    pub pruned: bool,
+    /// Whether it is the root of a subtree that was left out.
+    pub at_cut: bool,
+    /// The size of the subtree that was left out here; null where it is not known, and of nodes that
+    /// were searched.
+    pub saves: Option<Saved>,
+    /// Whether it is on the principal variation.
+    pub on_line: bool,
+    /// The note over the children that were left out.
+    pub cut: Option<PictureCut>,
+    /// The board of its position.
+    pub board: Option<PictureBoard>,
+    /// The node in a sentence, as it is at the end.
+    pub spoken: String,
+}
+
+/// One of the players of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Moves at the root.
+    Max,
+    /// Does not.
+    Min,
+}
+
+/// The kind of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum NodeKind {
+    /// A node with children, or with an answer from memory.
+    Inner,
+    /// A finished game, or a position at the horizon.
+    Leaf,
+    /// Subtrees that were left out, and whose contents are not known.
+    Stub,
+}
+
+/// The size of a subtree that was not searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Saved {
+    /// Its nodes.
+    pub nodes: u64,
+    /// Its leaves.
+    pub leaves: u64,
+}
+
+/// The reason why children were left out.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct PictureCut {
+    /// The middle of the note, across.
+    pub x: f64,
+    /// The top of its first line.
+    pub top: f64,
+    /// The note on short lines: `cut: beta 7`, `of A (null)`.
+    pub lines: Vec<String>,
+    /// The note on one line: `cut: beta 7 of A (null window)`.
+    pub text: String,
+    /// The place among the nodes of the ancestor that set the bound; null where none did.
+    pub ancestor: Option<usize>,
+    /// Whether the bound is the far side of a null window and no proven value.
+    pub artificial: bool,
+}
+
+/// A board in a node: below the head, in the middle.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct PictureBoard {
+    /// Its rows from the top with `/` between them, a character a square: `.` is empty, `X` and `O`
+    /// are stones, others are the letters of pieces.
+    pub squares: String,
+    /// The side of a square.
+    pub side: f64,
+    /// The squares (row, column) that the last move changed.
+    pub moved: Vec<(usize, usize)>,
+    /// The squares (row, column) that the game was decided on.
+    pub decided: Vec<(usize, usize)>,
+}
+
+/// A kind of pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct PieceSign {
+    /// The letter in the rows of a board.
+    pub letter: char,
+    /// A picture of it in one character.
+    pub figure: char,
+    /// Its owner.
+    pub owner: PieceOwner,
+}
+
+/// The owner of a piece, by who moved first in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PieceOwner {
+    /// Moved first.
+    First,
+    /// Moved second.
+    Second,
+}
+
+/// Lays out a scene of `subject` as data.
+pub(super) fn picture(subject: &Subject<'_>, scene: &Scene) -> Picture {
+    let layout = Layout::new(scene);
+    let subtrees = subtrees(subject.trace);
+    let mut place_of = vec![0; scene.items.len()];
+    for (place, item) in scene.item_of.iter().enumerate() {
+        if let Some(item) = *item {
+            place_of[item] = place;
+        }
+    }
+    let nodes = scene.items.iter().zip(&layout.spots).zip(place_of);
+    let nodes = nodes.map(|((item, spot), place)| {
+        let edge = subject.trace.nodes[place].edge.as_ref();
+        let is_one = !matches!(item.body, Body::Stub(2..));
+        PictureNode {
+            mv: edge.filter(|_| is_one).map(|edge| edge.mv.clone()),
+            saves: subtrees[place].filter(|_| item.pruned && is_one),
+            ..node(item, spot)
+        }
+    });
+    Picture {
+        width: layout.width,
+        height: layout.height,
+        line: LINE,
+        head: NODE,
+        fonts: Fonts {
+            value: VALUE_FONT,
+            letter: LETTER_FONT,
+            label: LABEL_FONT,
+        },
+        has_windows: scene.has_windows,
+        best_first: subject.trace.best_first,
+        nodes: nodes.collect(),
+        pieces: pieces(scene),
+    }
+}
+
+fn node(item: &Item, spot: &Spot) -> PictureNode {
+    let (kind, count) = match item.body {
+        Body::Inner => (NodeKind::Inner, 1),
+        Body::Leaf => (NodeKind::Leaf, 1),
+        Body::Stub(count) => (NodeKind::Stub, count),
+    };
+    let cut = item.cut.as_ref().zip(spot.cut.as_ref());
+    PictureNode {
+        x: spot.x,
+        y: spot.y,
+        width: spot.width,
+        height: spot.height,
+        strip: spot.strip_top,
+        labels_top: spot.labels_top,
+        letter: item.letter.clone(),
+        player: match item.player {
+            Player::Max => Side::Max,
+            Player::Min => Side::Min,
+        },
+        kind,
+        count,
+        ply: item.ply,
+        parent: item.parent,
+        children: item.children.clone(),
+        mv: None,
+        shows_move: item.mv.as_ref().is_some_and(|mv| !mv.is_empty()),
+        value: item.value.clone(),
+        pruned: item.pruned,
+        at_cut: item.at_cut,
+        saves: None,
+        on_line: item.on_line,
+        cut: cut.map(|(cut, place)| PictureCut {
+            x: place.x,
+            top: place.top,
+            lines: place.lines.clone(),
+            text: cut.sentence(),
+            ancestor: item.cut_from,
+            artificial: cut.artificial,
+        }),
+        board: item.board.as_ref().map(board),
+        spoken: item.spoken(),
+    }
+}
+
+fn board(board: &Board) -> PictureBoard {
+    PictureBoard {
+        squares: board.lines().join("/"),
+        side: board.side(),
+        moved: board.moved.clone(),
+        decided: board.decided.clone(),
+    }
+}
+
+/// The kinds of pieces that occur, by letter.
+fn pieces(scene: &Scene) -> Vec<PieceSign> {
+    let boards = scene.items.iter().filter_map(|item| item.board.as_ref());
+    let mut kinds = BTreeMap::new();
+    for (_, square) in boards.flat_map(Board::squares) {
+        if let Square::Piece {
+            owner,
+            letter,
+            figure,
+        } = square
+        {
+            let owner = match owner {
+                Owner::First => PieceOwner::First,
+                Owner::Second => PieceOwner::Second,
+            };
+            let sign = PieceSign {
+                letter,
+                figure,
+                owner,
+            };
+            kinds.insert(letter, sign);
+        }
+    }
+    kinds.into_values().collect()
+}
+
+/// The size of the subtree of each node of the trace; `None` where its contents are not known.
+fn subtrees(trace: &Trace<String>) -> Vec<Option<Saved>> {
+    let mut sizes: Vec<Option<Saved>> = vec![None; trace.nodes.len()];
+    // Parents come before their children.
+    for (place, node) in trace.nodes.iter().enumerate().rev() {
+        let below = node.children.iter().map(|&child| sizes[child]);
+        let sum = below.sum::<Option<Saved>>();
+        sizes[place] = match (node.children.is_empty(), node.leaf) {
+            (true, Some(_)) => Some(Saved {
+                nodes: 1,
+                leaves: 1,
+            }),
+            (true, None) => None,
+            (false, _) => sum.map(|below| Saved {
+                nodes: below.nodes + 1,
+                ..below
+            }),
+        };
+    }
+    sizes
+}
+
+impl std::iter::Sum for Saved {
+    fn sum<I: Iterator<Item = Saved>>(all: I) -> Saved {
+        all.fold(Saved::default(), |sum, each| Saved {
+            nodes: sum.nodes + each.nodes,
+            leaves: sum.leaves + each.leaves,
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! A search in time as data: what each step changes in its picture, and the counters.
+
+use super::picture::{Picture, picture};
+use super::player::story::{self, PageStory};
+use super::scene::{Scene, Stroke};
+use super::{Style, Subject};
+use negascout::observe::{EventLog, Tally};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A search with its picture.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Showing {
+    /// The picture, as it is at the end.
+    pub picture: Picture,
+    /// The way there.
+    pub story: Story,
+}
+
+/// A search step by step. A time is the number of a step, from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Story {
+    /// The picture's nodes in time, in the same order.
+    pub parts: Vec<StoryPart>,
+    /// The steps.
+    pub steps: StorySteps,
+}
+
+/// A node of the picture in time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct StoryPart {
+    /// The step at which it appears; null for a node that is there at the end only.
+    pub from: Option<usize>,
+    /// The step at which its children are cut off for the last time; null if they never are.
+    pub cut: Option<usize>,
+    /// The values shown in it, each from a step on: true bounds, if the algorithm is right.
+    pub values: Vec<(usize, String)>,
+    /// Its windows (alpha, beta), each from a step on.
+    pub windows: Vec<(usize, String, String)>,
+    /// Its visits.
+    pub visits: Vec<StoryVisit>,
+}
+
+/// A visit in time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct StoryVisit {
+    /// The step at which it begins.
+    pub from: usize,
+    /// Its label from there on.
+    pub asked: String,
+    /// The step at which it ends.
+    pub until: usize,
+    /// Its label from there on.
+    pub told: String,
+    /// The stroke of its line.
+    pub stroke: Stroke,
+}
+
+/// The steps, as lists of the same length with an element a step. Counters are those after the step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct StorySteps {
+    /// The kinds of the steps.
+    pub kind: Vec<StepKind>,
+    /// The nodes they concern, as places in the picture.
+    pub node: Vec<usize>,
+    /// The steps in sentences.
+    pub text: Vec<String>,
+    /// Visits to nodes.
+    pub nodes: Vec<u64>,
+    /// Evaluations, repeats included.
+    pub leaves: Vec<u64>,
+    /// Evaluations of different leaves.
+    pub distinct_leaves: Vec<u64>,
+    /// Nodes left before all children were searched.
+    pub cutoffs: Vec<u64>,
+    /// Searches started with a null window.
+    pub null_window_searches: Vec<u64>,
+    /// Children searched again.
+    pub researches: Vec<u64>,
+    /// Entries in the table or in OPEN at this time.
+    pub entries: Vec<u64>,
+}
+
+/// The kind of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StepKind {
+    /// The search comes to a node.
+    Enter,
+    /// The same, with a null window that begins here.
+    Null,
+    /// The same, once more.
+    Again,
+    /// A node has a score without a look at its children.
+    Leaf,
+    /// A child gives its node a better score.
+    Raised,
+    /// The table knows something.
+    Table,
+    /// The rest of the children is left out.
+    Cutoff,
+    /// The search leaves a node.
+    Leave,
+    /// The search is over.
+    End,
+}
+
+/// Shows `subject`, whose events are `events`.
+pub(super) fn showing(
+    subject: &Subject<'_>,
+    events: &EventLog<String>,
+    tallies: &[Tally],
+    style: &Style,
+) -> Showing {
+    let scene = Scene::new(subject, style);
+    let told = story::tell(&scene, subject.trace, events);
+    Showing {
+        picture: picture(subject, &scene),
+        story: Story::of(told, tallies),
+    }
+}
+
+impl Story {
+    /// The story as lists, with the counters after each event.
+    fn of(told: PageStory, tallies: &[Tally]) -> Story {
+        let parts = told.parts.into_iter().map(|part| StoryPart {
+            from: part.from,
+            cut: part.cut,
+            values: part.values,
+            windows: part.windows,
+            visits: part.visits.into_iter().map(StoryVisit::from).collect(),
+        });
+        let mut steps = StorySteps::default();
+        let mut entries = 0;
+        for step in told.steps {
+            entries = step.entries.map_or(entries, |entries| entries as u64);
+            let Tally {
+                counts,
+                distinct_leaves,
+            } = tallies.get(step.event).copied().unwrap_or_default();
+            steps.kind.push(step.kind);
+            steps.node.push(step.part);
+            steps.text.push(step.text);
+            steps.nodes.push(counts.nodes);
+            steps.leaves.push(counts.leaves);
+            steps.distinct_leaves.push(distinct_leaves);
+            steps.cutoffs.push(counts.cutoffs);
+            steps.null_window_searches.push(counts.null_window_searches);
+            steps.researches.push(counts.researches);
+            steps.entries.push(entries);
+        }
+        Story {
+            parts: parts.collect(),
+            steps,
+        }
+    }
+}
+
+impl From<story::Shown> for StoryVisit {
+    fn from(shown: story::Shown) -> StoryVisit {
+        StoryVisit {
+            from: shown.from,
+            asked: shown.asked,
+            until: shown.until,
+            told: shown.told,
+            stroke: shown.stroke,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Searches of one position beside each other, step by step, as data.
+
+mod answer;
+mod edit;
+mod request;
+mod subject;
+
+pub use answer::{
+    FormInfo, FormKind, Iteration, Meaning, Minimal, Watched, WatchedForm, WatchedSearch,
+};
+pub use edit::{TreeEdit, edit_tree};
+pub use request::{Drawing, RootWindow, Viewpoint, Watching};
+pub use subject::{GameSubject, RandomSubject, WatchedSubject};
+
+use crate::trace::counters;
+use crate::{Catalogue, Error, Form, RecordedSearch, Session, Value, boards};
+use negascout_draw::{Showing, Style, Subject, View, render, showing};
+
+/// The most positions of a tree that its minimal tree is looked for in.
+const MOST_POSITIONS: usize = 200_000;
+
+/// Searches a position by each form, and shows how: the numbers are those of
+/// [`compare`](Session::compare), the pictures those of [`render`].
+///
+/// A form that cannot be shown has an error of its own, and the others are shown nevertheless.
+///
+/// # Errors
+///
+/// The position's errors, as [`Catalogue::open`] has them; [`Error::UnknownAlgorithm`];
+/// [`Error::BadRequest`] for an impossible depth, window, tree or number of visits.
+///
+/// ```
+/// use negascout_session::{Catalogue, Watching, watch};
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout", "minimax"]}"#;
+/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let watched = watch(&Catalogue::standard(), &asked).unwrap();
+/// let search = watched.forms[0].search.as_ref().unwrap();
+/// assert_eq!((search.value.score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
+/// let told = search.iterations[0].story.steps.text.last().unwrap();
+/// assert_eq!(told, "The search is over: A is worth 2 for MAX. The principal variation is C F.");
+/// assert_eq!(watched.minimal.unwrap().leaves, 3);
+/// ```
+pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
+    let forms = asked.forms()?;
+    asked.check()?;
+    let session = asked.subject.open(games)?;
+    let minimal = session.minimal_tree(asked.depth, MOST_POSITIONS)?;
+    let view = asked.view(&*session);
+    let style = Style {
+        view,
+        ..Style::default()
+    };
+    let shown = forms.into_iter().map(|form| {
+        let (error, search) = match search(&*session, asked, form, &style) {
+            Ok(search) => (None, Some(search)),
+            Err(error) => (Some(error.to_string()), None),
+        };
+        WatchedForm {
+            form: FormInfo::from(form),
+            error,
+            search,
+        }
+    });
+    let forms = shown.collect();
+    let position = session.position();
+    Ok(Watched {
+        game: session.game(),
+        tree: subject::is_tree(&*session).then(|| subject::tree_in(&position)),
+        position,
+        view: match view {
+            View::Max => Viewpoint::Max,
+            View::Mover => Viewpoint::Mover,
+        },
+        minimal: minimal.map(Minimal::from),
+        forms,
+    })
+}
+
+/// Exports one of the searches that [`watch`] shows, in a format of `negascout_draw`.
+///
+/// # Errors
+///
+/// Those of [`watch`], those of the form, and [`Error::BadRequest`] for an unknown format or iteration.
+///
+/// ```
+/// use negascout_session::{Catalogue, Drawing, Watching, draw_watched};
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout"]}"#;
+/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let drawing: Drawing = serde_json::from_str(r#"{"form": "negascout", "format": "dot"}"#).unwrap();
+/// let dot = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
+/// assert!(dot.starts_with("digraph"), "{dot}");
+/// ```
+pub fn draw_watched(
+    games: &Catalogue,
+    asked: &Watching,
+    drawing: &Drawing,
+) -> Result<String, Error> {
+    asked.check()?;
+    let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
+    let session = asked.subject.open(games)?;
+    let searches = session.trace_all(&asked.tracing(form))?;
+    let recorded = drawing.iteration(&searches)?;
+    let boards = nodes(&*session, asked, recorded);
+    let heading = || format!("{form} on {}", session.game());
+    let style = Style {
+        view: asked.view(&*session),
+        title: Some(drawing.title.clone().unwrap_or_else(heading)),
+        ..Style::default()
+    };
+    Ok(render(subject_of(recorded, &boards), format, &style))
+}
+
+/// The boards of a search's nodes, if they are asked for.
+fn nodes(
+    session: &dyn Session,
+    asked: &Watching,
+    recorded: &RecordedSearch<String>,
+) -> Vec<Option<negascout_draw::Board>> {
+    match asked.boards {
+        true => boards(session, &recorded.trace),
+        false => Vec::new(),
+    }
+}
+
+fn subject_of<'s>(
+    recorded: &'s RecordedSearch<String>,
+    boards: &'s [Option<negascout_draw::Board>],
+) -> Subject<'s> {
+    Subject {
+        trace: &recorded.trace,
+        line: &recorded.line,
+        boards,
+    }
+}
+
+/// The search by one form.
+fn search(
+    session: &dyn Session,
+    asked: &Watching,
+    form: Form,
+    style: &Style,
+) -> Result<WatchedSearch, Error> {
+    let searches = session.trace_all(&asked.tracing(form))?;
+    let last = searches.last().ok_or(Error::Stopped)?;
+    let (value, line): (Value, _) = (last.value(), last.line.clone());
+    let iterations = searches.iter().map(|recorded| {
+        let boards = nodes(session, asked, recorded);
+        let subject = subject_of(recorded, &boards);
+        let Showing { picture, story } =
+            showing(subject, &recorded.events, &recorded.tallies, style);
+        Iteration {
+            depth: recorded.depth,
+            value: recorded.value(),
+            picture,
+            story,
+        }
+    });
+    Ok(WatchedSearch {
+        value,
+        line,
+        iterations: iterations.collect(),
+        counters: counters(&searches),
+    })
+}

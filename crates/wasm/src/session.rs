@@ -1,0 +1,93 @@
+//! A game in progress, for JavaScript.
+
+use crate::border::{Thrown, asked, given, tell, thrown};
+use negascout_session::{Memory, Seat, Session as Playing, open};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+/// The size of the production search's table, in MiB.
+const TABLE: usize = 64;
+
+/// A game in progress, with the memory of its searches.
+#[wasm_bindgen]
+pub struct Session {
+    playing: Box<dyn Playing>,
+    memory: Memory,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// A game by its name, at a position; at its start if none is given.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game, or the text is no position of it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &str, position: Option<String>) -> Result<Session, JsError> {
+        let playing = open(game, position.as_deref()).map_err(thrown)?;
+        Ok(Session {
+            playing,
+            memory: Memory::with_mebibytes(TABLE),
+        })
+    }
+
+    /// The position as text.
+    #[must_use]
+    pub fn position(&self) -> String {
+        self.playing.position()
+    }
+
+    /// The legal moves; none if the game is over.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        self.playing.moves()
+    }
+
+    /// The moves made so far, oldest first.
+    #[must_use]
+    pub fn history(&self) -> Vec<String> {
+        self.playing.history()
+    }
+
+    /// The player to move.
+    #[must_use]
+    #[wasm_bindgen(unchecked_return_type = "Schema.Seat")]
+    pub fn turn(&self) -> String {
+        match self.playing.turn() {
+            Seat::First => "first".to_owned(),
+            Seat::Second => "second".to_owned(),
+        }
+    }
+
+    /// Makes a move, in any spelling the game accepts. Returns it in the game's own.
+    ///
+    /// # Errors
+    ///
+    /// It is malformed or illegal; the position is then unchanged.
+    pub fn play(&mut self, mv: &str) -> Result<String, JsError> {
+        self.playing.play(mv).map_err(thrown)
+    }
+
+    /// Takes the last move back. Returns it, or `undefined` at the first position.
+    pub fn undo(&mut self) -> Option<String> {
+        self.playing.undo()
+    }
+
+    /// Searches by the production search. `progress` is called with a report after each iteration.
+    ///
+    /// # Errors
+    ///
+    /// An impossible limit.
+    #[wasm_bindgen(unchecked_return_type = "Schema.Report")]
+    pub fn think(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<Schema.Thinking>")] request: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "(report: Schema.Report) => unknown")]
+        progress: &js_sys::Function,
+    ) -> Thrown {
+        let report = self
+            .playing
+            .think(&asked(request)?, &mut self.memory, &mut tell(progress));
+        given(&report.map_err(thrown)?)
+    }
+}

@@ -1,0 +1,216 @@
+/** A worker with the WebAssembly in it, as an object with methods that return promises. */
+
+import type * as Bindings from "../pkg/chess/negascout.js";
+import { compiled } from "./module.ts";
+import type { Answer, Build, Call } from "./protocol.ts";
+
+/** The functions and classes of the WebAssembly. */
+export type Api = typeof Bindings;
+
+/** The names in `Api` that are functions, or classes. */
+type Functions = { [K in keyof Api]: Api[K] extends (...args: never[]) => unknown ? K : never }[keyof Api];
+type Classes = { [K in keyof Api]: Api[K] extends abstract new (...args: never[]) => unknown ? K : never }[keyof Api];
+
+/** An object in the worker: the same methods, each with a promise of its result. */
+export type Remote<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
+};
+
+/** The search was stopped by `stop`. */
+export class Stopped extends Error {
+  constructor() {
+    super("the search was stopped");
+    this.name = "Stopped";
+  }
+}
+
+/** A call failed: the message is one line that says why. */
+export class EngineError extends Error {
+  override name = "EngineError";
+  /** Whether the worker had to be given up, with all objects in it. */
+  readonly broken: boolean;
+
+  constructor(message: string, broken: boolean) {
+    super(broken ? `the engine broke down, and begins anew: ${message}` : message);
+    this.broken = broken;
+  }
+}
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  progress: ((value: unknown) => void) | undefined;
+}
+
+/** A worker that has started, or is about to. */
+interface Started {
+  worker: Worker;
+  ready: Promise<void>;
+}
+
+function begin(build: Build): Started {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = ({ data }: MessageEvent<Answer>): void => {
+      worker.removeEventListener("message", hear);
+      if (data.kind === "ready") resolve();
+      else reject(new EngineError(data.kind === "failed" ? data.message : "it did not start", false));
+    };
+    worker.addEventListener("message", hear);
+    worker.addEventListener("error", (event) => {
+      reject(new EngineError(`no worker could be started: ${event.message ?? "no reason is given"}`, false));
+    });
+    compiled(build).then((module) => worker.postMessage({ kind: "start", build, module } satisfies Call), reject);
+  });
+  // Whoever calls hears of it.
+  ready.catch(() => undefined);
+  return { worker, ready };
+}
+
+/**
+ * A worker with the WebAssembly in it. It does one call after the other; a search that must be ended
+ * is ended with its worker, and another worker stands ready.
+ */
+export class Engine {
+  readonly build: Build;
+  #current: Started;
+  #spare: Started | null = null;
+  readonly #pending = new Map<number, Pending>();
+  #next = 0;
+
+  constructor(build: Build = "small") {
+    this.build = build;
+    this.#current = this.#begun();
+  }
+
+  /** Resolves when the worker can be called, rejects with a sentence if it never will. */
+  get ready(): Promise<void> {
+    return this.#current.ready;
+  }
+
+  /** Calls a function of the WebAssembly. */
+  call<K extends Functions>(name: K, ...args: Parameters<Api[K]>): Promise<Awaited<ReturnType<Api[K]>>> {
+    return this.#send((id) => ({ kind: "call", id, target: null, name, args, progress: false })) as Promise<
+      Awaited<ReturnType<Api[K]>>
+    >;
+  }
+
+  /** Calls a function whose last parameter hears of progress. */
+  callWithProgress(name: Functions, args: unknown[], progress: (value: unknown) => void): Promise<unknown> {
+    return this.#send((id) => ({ kind: "call", id, target: null, name, args, progress: true }), progress);
+  }
+
+  /** A new object of a class. It lives until `drop`, or until the worker is given up. */
+  async create<K extends Classes>(name: K, ...args: ConstructorParameters<Api[K]>): Promise<RemoteObject<InstanceType<Api[K]>>> {
+    const object = this.#next++;
+    await this.#send((id) => ({ kind: "create", id, object, name, args }));
+    return new RemoteObject(
+      (name, args, progress) =>
+        this.#send((id) => ({ kind: "call", id, target: object, name, args, progress: progress !== undefined }), progress),
+      () => this.#current.worker.postMessage({ kind: "drop", object } satisfies Call),
+    );
+  }
+
+  /** Gives up what runs, within milliseconds: every call that waits is rejected with `Stopped`, and all objects are gone. */
+  stop(): void {
+    this.#giveUp(new Stopped());
+  }
+
+  /** Has a second worker stand ready, for a `stop` without a wait. */
+  keepSpare(): void {
+    this.#spare ??= begin(this.build);
+  }
+
+  /** Ends the workers. */
+  close(): void {
+    this.#rejectAll(new Stopped());
+    this.#current.worker.terminate();
+    this.#spare?.worker.terminate();
+    this.#spare = null;
+  }
+
+  #begun(): Started {
+    const started = begin(this.build);
+    this.#listen(started);
+    return started;
+  }
+
+  #listen({ worker }: Started): void {
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => this.#hear(data));
+  }
+
+  #hear(answer: Answer): void {
+    if (answer.kind === "ready" || answer.id === null) return;
+    const pending = this.#pending.get(answer.id);
+    if (answer.kind === "progress") {
+      pending?.progress?.(answer.value);
+      return;
+    }
+    this.#pending.delete(answer.id);
+    if (answer.kind === "done") {
+      pending?.resolve(answer.value);
+      return;
+    }
+    const error = new EngineError(answer.message, answer.broken);
+    pending?.reject(error);
+    if (answer.broken) this.#giveUp(error);
+  }
+
+  #giveUp(reason: Error): void {
+    this.#current.worker.terminate();
+    this.#rejectAll(reason);
+    const spare = this.#spare;
+    if (spare === null) {
+      this.#current = this.#begun();
+      return;
+    }
+    this.#listen(spare);
+    this.#current = spare;
+    this.#spare = begin(this.build);
+  }
+
+  #rejectAll(reason: Error): void {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of waiting) reject(reason);
+  }
+
+  async #send(call: (id: number) => Call, progress?: (value: unknown) => void): Promise<unknown> {
+    const started = this.#current;
+    await started.ready;
+    if (started !== this.#current) throw new Stopped();
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, progress });
+      started.worker.postMessage(call(id));
+    });
+  }
+}
+
+type Invoke = (name: string, args: unknown[], progress?: (value: unknown) => void) => Promise<unknown>;
+
+/** An object that lives in a worker. */
+export class RemoteObject<T> {
+  readonly #invoke: Invoke;
+  readonly #drop: () => void;
+  /** The methods of the object. */
+  readonly remote: Remote<T>;
+
+  constructor(invoke: Invoke, drop: () => void) {
+    this.#invoke = invoke;
+    this.#drop = drop;
+    this.remote = new Proxy({} as Remote<T>, {
+      get: (_, name) => (...args: unknown[]) => invoke(String(name), args),
+    });
+  }
+
+  /** Calls a method whose last parameter hears of progress. */
+  withProgress(name: keyof T & string, args: unknown[], progress: (value: unknown) => void): Promise<unknown> {
+    return this.#invoke(name, args, progress);
+  }
+
+  /** Frees the object in the worker. */
+  drop(): void {
+    this.#drop();
+  }
+}

@@ -1,0 +1,21 @@
+/** The messages between a page and a worker. */
+
+/** The builds of the WebAssembly: without chess it is half as large. */
+export type Build = "small" | "chess";
+
+/** A call, to the worker. */
+export type Call =
+  | { kind: "start"; build: Build; module: WebAssembly.Module }
+  /** A function of the module, or a method of the object `target`. */
+  | { kind: "call"; id: number; target: number | null; name: string; args: unknown[]; progress: boolean }
+  /** A new object of a class, which is called `object` from then on. */
+  | { kind: "create"; id: number; object: number; name: string; args: unknown[] }
+  | { kind: "drop"; object: number };
+
+/** An answer of the worker. */
+export type Answer =
+  | { kind: "ready" }
+  | { kind: "done"; id: number; value: unknown }
+  | { kind: "progress"; id: number; value: unknown }
+  /** The call is refused: the message says why. `broken` if the worker cannot be used any more. */
+  | { kind: "failed"; id: number | null; message: string; broken: boolean };

@@ -1,0 +1,23 @@
+/** Writes `core/src/schema.d.ts`, the TypeScript types of requests and answers, from their JSON Schema. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { compile } from "json-schema-to-typescript";
+
+const [from, to] = process.argv.slice(2);
+if (from === undefined || to === undefined) throw new Error("usage: types.mjs SCHEMA.json TYPES.d.ts");
+
+const schema = JSON.parse(readFileSync(from, "utf8"));
+// A document that refers to every definition, so that each is written once, under its own name.
+const all = {
+  $defs: schema.$defs,
+  title: "Everything",
+  type: "object",
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.keys(schema.$defs).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+};
+const types = await compile(all, "Everything", {
+  bannerComment: "/** Requests and answers, made from their JSON Schema by `cargo xtask page --types`. */",
+  additionalProperties: false,
+  declareExternallyReferenced: true,
+});
+writeFileSync(to, types);

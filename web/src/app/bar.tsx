@@ -1,0 +1,22 @@
+/** The bar: the name, the places, and the help. */
+
+import { TITLES } from "./places.ts";
+import { PLACES, type Place } from "./route.ts";
+
+export function Bar({ place, onHelp }: { place: Place; onHelp: () => void }) {
+  return (
+    <header class="bar unprinted">
+      <h1>negascout</h1>
+      <nav aria-label="Places">
+        {PLACES.map((each) => (
+          <a key={each} href={`#${each}`} aria-current={each === place ? "page" : undefined}>
+            {TITLES[each]}
+          </a>
+        ))}
+      </nav>
+      <button type="button" onClick={onHelp} aria-label="Keys" title="Keys (?)">
+        ?
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+/** The places of the page: their names, and their programs, which are loaded when they are opened. */
+
+import type { FunctionComponent } from "preact";
+import type { Place } from "./route.ts";
+
+/** A key and what it does, for the help. */
+export type KeyHelp = readonly [keys: string, does: string];
+
+/** A place's program. */
+export interface PlaceModule {
+  readonly View: FunctionComponent<{ params: URLSearchParams }>;
+  readonly keys: readonly KeyHelp[];
+}
+
+export const TITLES: Record<Place, string> = { see: "See", play: "Play" };
+
+export const load: Record<Place, () => Promise<PlaceModule>> = {
+  see: () => import("../see/index.tsx"),
+  play: () => import("../play/index.tsx"),
+};

@@ -1,0 +1,56 @@
+/** The address: a place and what is shown there, in the fragment, so that every view has a link. */
+
+import { signal } from "@preact/signals";
+
+/** The places that there are, in the order of the bar. */
+export const PLACES = ["see", "play"] as const;
+export type Place = (typeof PLACES)[number];
+
+export interface Route {
+  readonly place: Place;
+  readonly params: URLSearchParams;
+}
+
+/** The route that a fragment names: `#see?tree=(3 1)`. Where it names no place, it is the first. */
+export function parseRoute(fragment: string): Route {
+  const [name = "", query = ""] = split(fragment.replace(/^#/, ""), "?");
+  const place = PLACES.find((each) => each === name) ?? PLACES[0];
+  return { place, params: new URLSearchParams(query) };
+}
+
+/** The fragment of a route. */
+export function formatRoute({ place, params }: Route): string {
+  const query = readable(params);
+  return query === "" ? `#${place}` : `#${place}?${query}`;
+}
+
+/** A query in which what need not be escaped is not. */
+function readable(params: URLSearchParams): string {
+  const free = /%(20|28|29|2C|2F|3A|3E)/g;
+  return params.toString().replaceAll("+", "%20").replace(free, (code) => (code === "%20" ? "+" : decodeURIComponent(code)));
+}
+
+function split(text: string, by: string): [string, string?] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const here = (): Route => parseRoute(typeof location === "undefined" ? "" : location.hash);
+
+/** The route that is shown. */
+export const route = signal<Route>(here());
+
+/** Goes to a route: with an entry in the history, or in place of the one that is shown. */
+export function navigate(to: Route, how: "push" | "replace" = "push"): void {
+  const fragment = formatRoute(to);
+  if (fragment !== location.hash) {
+    if (how === "push") history.pushState(null, "", fragment);
+    else history.replaceState(null, "", fragment);
+  }
+  route.value = to;
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("hashchange", () => (route.value = here()));
+  window.addEventListener("popstate", () => (route.value = here()));
+}
