@@ -138,12 +138,10 @@ impl Telling<'_> {
                 }
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
-            Event::Stored { entries } => {
-                match self.story.steps.last_mut() {
-                    Some(step) => step.entries = Some(*entries),
-                    None => self.entries = Some(*entries),
-                }
-            }
+            Event::Stored { entries } => match self.story.steps.last_mut() {
+                Some(step) => step.entries = Some(*entries),
+                None => self.entries = Some(*entries),
+            },
             Event::Leaf { score, leaf } => {
                 let text = self.sentence().leaf(*score, *leaf);
                 self.step(StepKind::Leaf, text);

@@ -89,8 +89,12 @@ impl Knowledge<GamePosition> for ChessKnowledge {
         DeepeningProver::new(Plain(Even), table).of_wins_and_draws()
     }
 
-    /// The best moves by the tablebases. A search may see the win and not come nearer to it.
+    /// The best moves by the tablebases. A search may see the win and not come nearer to it. All moves
+    /// in an endgame that is solved: there the distance to mate is known.
     fn choices(&self, pos: &GamePosition) -> Option<Vec<Move>> {
+        if !self.preparation.solved().is_empty() {
+            return None;
+        }
         self.tablebases.as_ref()?.best_moves(pos.position())
     }
 

@@ -117,16 +117,16 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         if let Some(outcome) = pos.outcome() {
             return over(outcome);
         }
-        let mut settings = self.settings(pos, asked);
+        let started = Instant::now();
         if asked.handicap.is_some() {
             // A level's moves depend on its seed and the position, not on earlier moves, and it is not
             // to know more than its search finds.
             self.forget();
         } else {
-            let started = Instant::now();
-            self.knowledge.prepare(pos, &settings.limits);
-            settings.limits = settings.limits.less(started.elapsed());
+            self.knowledge.prepare(pos, &asked.limits);
         }
+        let mut settings = self.settings(pos, asked);
+        settings.limits = settings.limits.less(started.elapsed());
         let found = self.search(pos, &settings, progress);
         let found = found.or_else(|Stopped| self.glance(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());

@@ -45,13 +45,19 @@ impl Solved {
         Solved { tables }
     }
 
+    /// Whether nothing may be looked up.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
     /// The bounds of a position, `ply` plies from the root, within `mates`, the possible scores.
     ///
     /// A mate that the fifty-move rule may forbid is not promised.
     #[inline]
     #[must_use]
     pub fn bounds(&self, pos: &Position, mates: Window, ply: Ply) -> Window {
-        if self.tables.is_empty() {
+        if self.is_empty() {
             return mates;
         }
         let found = self.tables.iter().find_map(|table| {
