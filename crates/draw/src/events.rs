@@ -1,6 +1,6 @@
 //! The events of a search in a compact form, to be shown one by one.
 
-use negascout::observe::{Edge, Event, EventLog, LeafKind, VisitKind};
+use negascout::observe::{Edge, Event, EventLog, LeafKind, OpenChange, OpenStatus, VisitKind};
 use negascout::{Bound, Score};
 use serde::Serialize;
 
@@ -17,6 +17,8 @@ use serde::Serialize;
 /// | `t` | the table knows | `[score, bound, alpha, beta]`; the bound is `=`, `>=` or `<=` |
 /// | `c` | cutoff | `index` |
 /// | `v` | leave | the value returned |
+/// | `k` | kept in the table | `[entry, lower, upper]`, of which the infinite are null |
+/// | `o` | OPEN changes | `[change, status, merit, [index, ...]]`: `insert`, `take` or `purge`, of a state that is `live` or `solved` |
 /// | `s` | stored | the number of entries |
 /// | `f` | focus | `[index, ...]`, from the root to the node that the next event concerns |
 ///
@@ -24,7 +26,7 @@ use serde::Serialize;
 /// node of the focus itself. An index counts a node's moves from 0. At the root, index and move are
 /// null. Scores are numbers,
 /// or texts such as `win in 5`; an infinite alpha or beta is null. All are in the view of the player
-/// to move at the node.
+/// to move at the node, but merits, which are in the root's.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
@@ -78,6 +80,12 @@ pub enum EventItem {
     /// The search leaves the node.
     #[serde(rename = "v")]
     Leave(Points),
+    /// The table holds something for the node.
+    #[serde(rename = "k")]
+    Kept(usize, Option<Points>, Option<Points>),
+    /// OPEN changes by a state.
+    #[serde(rename = "o")]
+    Open(&'static str, &'static str, Points, Vec<usize>),
     /// The memory has another number of entries.
     #[serde(rename = "s")]
     Stored(usize),
@@ -141,6 +149,22 @@ impl From<&Event<String>> for EventItem {
             ),
             Event::Cutoff { index } => EventItem::Cutoff(*index),
             Event::Leave { score } => EventItem::Leave((*score).into()),
+            Event::Kept { entry, known } => EventItem::Kept(
+                *entry,
+                edge_of_window(known.lower),
+                edge_of_window(known.upper),
+            ),
+            Event::Open {
+                change,
+                path,
+                status,
+                merit,
+            } => EventItem::Open(
+                change_name(*change),
+                status_name(*status),
+                (*merit).into(),
+                path.iter().map(index_of).collect(),
+            ),
             Event::Stored { entries } => EventItem::Stored(*entries),
             Event::Focus { path, .. } => EventItem::Focus(path.iter().map(index_of).collect()),
         }
@@ -170,6 +194,21 @@ const fn leaf_name(leaf: LeafKind) -> &'static str {
     match leaf {
         LeafKind::End => "end",
         LeafKind::Horizon => "horizon",
+    }
+}
+
+const fn change_name(change: OpenChange) -> &'static str {
+    match change {
+        OpenChange::Insert => "insert",
+        OpenChange::Take => "take",
+        OpenChange::Purge => "purge",
+    }
+}
+
+const fn status_name(status: OpenStatus) -> &'static str {
+    match status {
+        OpenStatus::Live => "live",
+        OpenStatus::Solved => "solved",
     }
 }
 

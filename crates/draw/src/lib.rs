@@ -55,7 +55,10 @@ pub use picture::{
 pub use record::{record_events, record_tree};
 use scene::Scene;
 pub use scene::Stroke;
-pub use showing::{Showing, StepKind, Story, StoryPart, StorySteps, StoryVisit};
+pub use showing::{
+    MemoryStory, OpenStep, Showing, StateStatus, StepKind, Story, StoryOpen, StoryPart, StorySteps,
+    StoryVisit, TableChange,
+};
 pub use subject::Subject;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O

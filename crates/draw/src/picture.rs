@@ -210,8 +210,8 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene) -> Picture {
         }
     });
     Picture {
-        width: layout.width,
-        height: layout.height,
+        width: tenths(layout.width),
+        height: tenths(layout.height),
         line: LINE,
         head: NODE,
         fonts: Fonts {
@@ -226,6 +226,11 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene) -> Picture {
     }
 }
 
+/// A length to a tenth of a pixel, as the SVG has it.
+fn tenths(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}
+
 fn node(item: &Item, spot: &Spot) -> PictureNode {
     let (kind, count) = match item.body {
         Body::Inner => (NodeKind::Inner, 1),
@@ -234,12 +239,12 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
     };
     let cut = item.cut.as_ref().zip(spot.cut.as_ref());
     PictureNode {
-        x: spot.x,
-        y: spot.y,
-        width: spot.width,
-        height: spot.height,
-        strip: spot.strip_top,
-        labels_top: spot.labels_top,
+        x: tenths(spot.x),
+        y: tenths(spot.y),
+        width: tenths(spot.width),
+        height: tenths(spot.height),
+        strip: tenths(spot.strip_top),
+        labels_top: tenths(spot.labels_top),
         letter: item.letter.clone(),
         player: match item.player {
             Player::Max => Side::Max,
@@ -258,8 +263,8 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
         saves: None,
         on_line: item.on_line,
         cut: cut.map(|(cut, place)| PictureCut {
-            x: place.x,
-            top: place.top,
+            x: tenths(place.x),
+            top: tenths(place.top),
             lines: place.lines.clone(),
             text: cut.sentence(),
             ancestor: item.cut_from,
@@ -273,7 +278,7 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
 fn board(board: &Board) -> PictureBoard {
     PictureBoard {
         squares: board.lines().join("/"),
-        side: board.side(),
+        side: tenths(board.side()),
         moved: board.moved.clone(),
         decided: board.decided.clone(),
     }

@@ -4,7 +4,7 @@ use super::picture::{Picture, picture};
 use super::player::story::{self, PageStory};
 use super::scene::{Scene, Stroke};
 use super::{Style, Subject};
-use negascout::observe::{EventLog, Tally};
+use negascout::observe::{EventLog, OpenChange, OpenStatus, Tally};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,6 +26,94 @@ pub struct Story {
     pub parts: Vec<StoryPart>,
     /// The steps.
     pub steps: StorySteps,
+    /// The contents of the table or of OPEN, as changes.
+    pub memory: MemoryStory,
+}
+
+/// The contents of a search's memory in time, as changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct MemoryStory {
+    /// What the table holds; none without a table. It is read at the steps of the kind `table`.
+    pub table: Vec<TableChange>,
+    /// The states put on OPEN and taken from it; none without an OPEN list. The state in hand is the
+    /// one taken last.
+    pub open: Vec<StoryOpen>,
+}
+
+/// An entry of a table, as it is from a step on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct TableChange {
+    /// The step after which the entry is so.
+    pub step: usize,
+    /// The number of the entry, from 0: a number that was there before gets new contents.
+    pub entry: usize,
+    /// The node it was stored for, as a place in the picture.
+    pub node: usize,
+    /// The plies searched below the node.
+    pub depth: i32,
+    /// The bounds, `≥5`, in the picture's view.
+    pub value: String,
+}
+
+/// A change of an OPEN list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct StoryOpen {
+    /// The step after which the list is so.
+    pub step: usize,
+    /// The change.
+    pub change: OpenStep,
+    /// The state's node, as a place in the picture; null where it is not drawn.
+    pub node: Option<usize>,
+    /// The node's letter; where it is not drawn, the moves that lead to it.
+    pub name: String,
+    /// Whether the node is still to be searched.
+    pub status: StateStatus,
+    /// The bound on what the node is worth, in the view of MAX, who moves at the root.
+    pub merit: String,
+}
+
+/// The kind of a change of an OPEN list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OpenStep {
+    /// The state is put on the list.
+    Insert,
+    /// The state is the best, and is taken in hand.
+    Take,
+    /// The state is dropped: it cannot matter any more.
+    Purge,
+}
+
+impl From<OpenChange> for OpenStep {
+    fn from(change: OpenChange) -> OpenStep {
+        match change {
+            OpenChange::Insert => OpenStep::Insert,
+            OpenChange::Take => OpenStep::Take,
+            OpenChange::Purge => OpenStep::Purge,
+        }
+    }
+}
+
+/// The status of a state of an OPEN list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StateStatus {
+    /// Its node is still to be searched.
+    Live,
+    /// Its merit is the result.
+    Solved,
+}
+
+impl From<OpenStatus> for StateStatus {
+    fn from(status: OpenStatus) -> StateStatus {
+        match status {
+            OpenStatus::Live => StateStatus::Live,
+            OpenStatus::Solved => StateStatus::Solved,
+        }
+    }
 }
 
 /// A node of the picture in time.
@@ -157,6 +245,7 @@ impl Story {
         Story {
             parts: parts.collect(),
             steps,
+            memory: told.memory,
         }
     }
 }

@@ -97,9 +97,18 @@ fn memory_and_best_first_searches_have_their_events() {
     let told = events(&graph, Algorithm::AlphaBetaWithMemory);
     assert!(told.contains(&json!({ "t": [6, "=", 6, 6] })), "{told:?}");
     assert!(told.contains(&json!({ "s": 4 })));
+    // The first leaf, for MIN: an exact value in the first entry.
+    assert!(told.contains(&json!({ "k": [0, -1, -1] })), "{told:?}");
     let told = events(&"((3 1) (4 3))".parse().unwrap(), Algorithm::SssStar);
     assert!(told.contains(&json!({ "f": [1, 0] })));
-    assert_eq!(told[2], json!({ "e": [null, null, 2, null, null, "open"] }));
+    let begins = [
+        json!({ "o": ["insert", "live", "∞", []] }),
+        json!({ "s": 1 }),
+        json!({ "o": ["take", "live", "∞", []] }),
+        json!({ "f": [] }),
+        json!({ "e": [null, null, 2, null, null, "open"] }),
+    ];
+    assert_eq!(told[..5], begins);
 }
 
 /// About 18 bytes an event.

@@ -174,7 +174,11 @@ fn follow(log: &Log, algorithm: Algorithm, name: &str) -> (usize, usize) {
                 left = *score;
                 path.pop();
             }
-            Event::Enter { .. } | Event::Stored { .. } | Event::Focus { .. } => {}
+            Event::Enter { .. }
+            | Event::Stored { .. }
+            | Event::Kept { .. }
+            | Event::Open { .. }
+            | Event::Focus { .. } => {}
         }
     }
     assert!(path.is_empty(), "{name}");

@@ -77,11 +77,31 @@ impl Game {
             self.remark(Notice::NothingToTakeBack);
             return;
         }
-        let first = self.made.drain(self.session.history().len()..).next();
-        self.set_clock_back(first);
-        self.thoughts = None;
         // An engine that plays itself would only move again.
         self.paused |= self.side == Side::None;
+        self.forget_undone(taken);
+    }
+
+    /// Takes moves back until so many are left, whoever made them. The engine then waits, if it would
+    /// move at once. Returns the moves that were taken back, the latest first.
+    pub fn back_to(&mut self, moves: usize) -> Vec<String> {
+        let mut taken = Vec::new();
+        while self.session.history().len() > moves {
+            taken.extend(self.session.undo());
+        }
+        if !taken.is_empty() {
+            self.paused |= self.side.engine_moves(self.session.turn());
+            self.forget_undone(taken.clone());
+        }
+        taken
+    }
+
+    /// After the session has taken moves back: the rest of the game follows.
+    fn forget_undone(&mut self, taken: Vec<String>) {
+        let first = self.made.drain(self.session.history().len()..).next();
+        self.set_clock_back(first);
+        self.values.truncate(self.made.len() + 1);
+        self.thoughts = None;
         self.remark(Notice::TakenBack(taken));
         self.settle();
     }
@@ -114,13 +134,7 @@ impl Game {
     }
 
     fn change_side(&mut self) {
-        self.side = self.side.next();
-        self.paused = false;
-        self.remark(Notice::SideChanged {
-            side: self.side,
-            players: self.session.players(),
-        });
-        self.settle();
+        self.set_side(self.side.next());
     }
 
     fn move_now(&mut self) {
@@ -179,6 +193,7 @@ impl Game {
         self.pointer = Pointer::new(&*self.session);
         self.paused = false;
         self.thoughts = None;
+        self.values.clear();
         self.clock = self
             .clock
             .take()

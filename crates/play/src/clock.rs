@@ -133,6 +133,12 @@ impl GameClock {
         seats.find(|&seat| self.remaining(seat, now).is_zero())
     }
 
+    /// The player whose clock runs; `None` while both are stopped.
+    #[must_use]
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
     /// Starts the clock of `seat`, and stops the other.
     pub fn start(&mut self, seat: Seat, now: Instant) {
         self.stop(now);

@@ -1,11 +1,12 @@
 //! A game between a person and an engine: its state, and the course of events.
 
+use crate::valued::Valued;
 use crate::{
-    Conclusion, GameClock, News, Notice, Opponent, Order, Pointer, Purpose, Side, Task, Thoughts,
-    ThoughtsShown, TimeControl, words,
+    Conclusion, GameClock, News, Notice, Opponent, Order, Pointer, Purpose, ScoresShown, Side,
+    Task, Thoughts, ThoughtsShown, TimeControl, words,
 };
 use negascout::time::{Duration, Instant};
-use negascout_session::{Error, Handicap, RecordTags, Report, Seat, Session};
+use negascout_session::{Error, Handicap, Limits, MoveCells, RecordTags, Report, Seat, Session};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -33,8 +34,14 @@ pub struct Game {
     pub(crate) pointer: Pointer,
     pub(crate) notice: Option<Notice>,
     pub(crate) thoughts_shown: ThoughtsShown,
+    pub(crate) scores_shown: ScoresShown,
     pub(crate) thoughts: Option<Thoughts>,
+    /// The latest value of each position of the game, by the moves that lead to it; `None` where
+    /// nothing was thought of it.
+    pub(crate) values: Vec<Option<Valued>>,
     pub(crate) running: Option<Purpose>,
+    /// Whether the search that runs ends with its next iteration.
+    pub(crate) is_hurried: bool,
     pub(crate) paused: bool,
     pub(crate) orders: Vec<Order>,
     /// The moves of the session's history.
@@ -47,9 +54,9 @@ pub struct Game {
 /// Data of a move that the session does not keep.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Made {
-    /// The cell it went to. It is asked for before the move is played: where a stone comes to rest
-    /// depends on the stones there.
-    cell: Option<(usize, usize)>,
+    /// Its cells. They are asked for before the move is played: where a stone comes to rest depends on
+    /// the stones there.
+    pub(crate) cells: MoveCells,
     /// The times left on the clocks when its player began to think.
     pub(crate) times: Option<[Duration; 2]>,
 }
@@ -67,8 +74,11 @@ impl Game {
             opponent,
             notice: None,
             thoughts_shown: ThoughtsShown::default(),
+            scores_shown: ScoresShown::default(),
             thoughts: None,
+            values: Vec::new(),
             running: None,
+            is_hurried: false,
             paused: false,
             orders: Vec::new(),
             clock: None,
@@ -126,6 +136,9 @@ impl Game {
             out_of_time: None,
             side: self.side,
             thoughts_shown: self.thoughts_shown,
+            scores_shown: self.scores_shown,
+            values: self.values.clone(),
+            is_hurried: false,
             paused: self.paused,
         };
         fork.settle();
@@ -214,7 +227,13 @@ impl Game {
     /// The cell (row, column) that the last move went to, if there is one.
     #[must_use]
     pub fn last_cell(&self) -> Option<(usize, usize)> {
-        self.made.last()?.cell
+        self.last_cells()?.to
+    }
+
+    /// The cells of the last move; `None` before the first.
+    #[must_use]
+    pub fn last_cells(&self) -> Option<MoveCells> {
+        Some(self.made.last()?.cells)
     }
 
     /// The characters, in lower case, that a legal move may begin with: as the game spells moves, or
@@ -298,6 +317,79 @@ impl Game {
         }
     }
 
+    /// Has the person play this side from now on.
+    pub fn set_side(&mut self, side: Side) {
+        self.side = side;
+        self.paused = false;
+        self.notice = Some(Notice::SideChanged {
+            side,
+            players: self.session.players(),
+        });
+        self.settle();
+    }
+
+    /// Has the engine keep to these limits from its next search on.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.opponent.limits = limits;
+    }
+
+    /// Shows these thoughts of the engine from now on.
+    pub fn show_thoughts_of(&mut self, shown: ThoughtsShown) {
+        self.thoughts_shown = shown;
+        if self.running != Some(Purpose::Move) {
+            self.settle();
+        }
+    }
+
+    /// Shows the values of all moves from now on while the person chooses one, or no longer.
+    pub fn show_scores(&mut self, shown: ScoresShown) {
+        self.scores_shown = shown;
+        if self.running != Some(Purpose::Move) {
+            self.settle();
+        }
+    }
+
+    /// Whether the values of all moves are looked for.
+    #[must_use]
+    pub fn scores_shown(&self) -> ScoresShown {
+        self.scores_shown
+    }
+
+    /// Ends the search that runs with the result of its last iteration; if none is complete yet, with
+    /// that of the first. It is for a program in which an [`Order::Hurry`] reaches no search: that order
+    /// is then left out, and this gives an [`Order::Stop`].
+    ///
+    /// ```
+    /// use negascout_play::{Game, News, Opponent, Order, Side};
+    /// use negascout_session::{Limits, Memory, Thinking, go_on, open};
+    ///
+    /// let session = open("connect-four", "44").unwrap();
+    /// let mut game = Game::new(session, Side::Second, Opponent::default());
+    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let asked = Thinking::from(limits);
+    /// let mut memory = Memory::with_mebibytes(1);
+    /// let iteration = game.session().think(&asked, &mut memory, &mut go_on).unwrap();
+    /// game.end_with_last_iteration();
+    /// assert!(game.running().is_some(), "there is no iteration yet");
+    /// game.hear(News::Iteration(iteration));
+    /// assert!(game.running().is_none() && game.session().history().len() == 1);
+    /// assert!(matches!(game.take_orders().last(), Some(Order::Stop)));
+    /// ```
+    pub fn end_with_last_iteration(&mut self) {
+        let Some(purpose) = self.running else {
+            return;
+        };
+        let thoughts = self.thoughts.as_ref();
+        match thoughts.and_then(|thoughts| thoughts.iterations.last().cloned()) {
+            None => self.is_hurried = true,
+            Some(report) => {
+                self.running = None;
+                self.orders.push(Order::Stop);
+                self.conclude(purpose, &report);
+            }
+        }
+    }
+
     /// Plays a move for the player to move, in any spelling the game accepts. Returns it in the game's
     /// own spelling. The engine's answer is ordered, if it is the engine's turn then.
     ///
@@ -311,7 +403,7 @@ impl Game {
             let reason = "the game is over: the time has run out";
             return Err(Error::BadRequest(reason.to_owned()));
         }
-        let cell = self.session.cells(mv).to;
+        let cells = self.session.cells(mv);
         let played = self.session.play(mv)?;
         let now = Instant::now();
         let times = self.clock.as_mut().map(|clock| {
@@ -319,7 +411,7 @@ impl Game {
             clock.press(self.session.turn(), now);
             times
         });
-        self.made.push(Made { cell, times });
+        self.made.push(Made { cells, times });
         self.settle();
         Ok(played)
     }
@@ -337,16 +429,19 @@ impl Game {
         };
         match news {
             News::Iteration(report) => {
-                let is_current = report.position == self.session.position();
-                let thoughts = self.thoughts.as_mut().filter(|_| is_current);
-                if let Some(thoughts) = thoughts {
-                    thoughts.iterations.push(report);
+                if report.position == self.session.position() {
+                    self.take_in(report);
+                    if self.is_hurried {
+                        self.end_with_last_iteration();
+                    }
                 }
             }
             News::Done(Ok(report)) => {
                 if report.position == self.session.position() {
                     self.running = None;
+                    self.value_here(&report);
                     self.conclude(purpose, &report);
+                    self.resume_scores(purpose, report);
                 }
             }
             News::Done(Err(error)) => {
@@ -417,6 +512,8 @@ impl Game {
         }
         if self.is_engines_turn() && !self.paused {
             self.search(Purpose::Move);
+        } else if self.scores_shown == ScoresShown::Shown {
+            self.search(Purpose::Scores);
         } else if self.thoughts_shown == ThoughtsShown::Everything {
             self.search(Purpose::Analysis);
         }
@@ -450,8 +547,38 @@ impl Game {
             mover,
             iterations: Vec::new(),
         });
+        self.is_hurried = false;
         self.running = Some(purpose);
         self.orders.push(Order::Search(task));
+    }
+
+    /// After a search: the values of all moves are shown to the end, and again after a hint.
+    fn resume_scores(&mut self, purpose: Purpose, report: Report) {
+        if purpose == Purpose::Scores {
+            self.take_in(report);
+        } else if purpose == Purpose::Hint && self.scores_shown == ScoresShown::Shown {
+            self.search(Purpose::Scores);
+        }
+    }
+
+    /// Keeps an iteration of the search that runs.
+    fn take_in(&mut self, report: Report) {
+        self.value_here(&report);
+        if let Some(thoughts) = &mut self.thoughts {
+            thoughts.iterations.push(report);
+        }
+    }
+
+    /// Keeps the value that a search has found for the current position.
+    fn value_here(&mut self, report: &Report) {
+        let ply = self.made.len();
+        if self.values.len() <= ply {
+            self.values.resize(ply + 1, None);
+        }
+        self.values[ply] = Some(Valued {
+            mover: self.session.turn(),
+            value: report.value,
+        });
     }
 
     /// Uses the result of a search: plays the move, or shows the hint.
@@ -460,7 +587,7 @@ impl Game {
             return;
         };
         match purpose {
-            Purpose::Analysis => {}
+            Purpose::Analysis | Purpose::Scores => {}
             Purpose::Move => {
                 if let Err(error) = self.play(mv) {
                     self.notice = Some(Notice::SearchFailed(error.to_string()));
@@ -483,8 +610,8 @@ impl Made {
         let (mut replay, history) = (session.fork(), session.history());
         while replay.undo().is_some() {}
         let mut made = |mv: &String| {
-            let cell = replay.cells(mv).to;
-            replay.play(mv).map(|_| Made { cell, times: None })
+            let cells = replay.cells(mv);
+            replay.play(mv).map(|_| Made { cells, times: None })
         };
         history.iter().filter_map(|mv| made(mv).ok()).collect()
     }

@@ -7,6 +7,9 @@
 //! * A [`Task`] is a search that the game has ordered, as data. [`Game::think`] runs it in this thread;
 //!   a [`Worker`] in another.
 //! * [`GameClock`] holds the players' clocks, in a game with a [`TimeControl`].
+//! * A [`Desk`] is the game behind messages, for a program in which game and searches are apart, as
+//!   in a browser's workers: a [`Request`] goes in, and a [`Reply`] with all that is [`Shown`] comes
+//!   out. Searches leave as [`TaskData`], and their news come back as [`NewsData`].
 //! * [`words`] has values, players and results in words.
 //!
 //! Keys, screens and drawings are the program's own.
@@ -39,15 +42,20 @@ mod act;
 mod action;
 mod clock;
 mod conclusion;
+mod desk;
 mod game;
 mod notice;
 mod opponent;
 mod order;
 mod pointer;
+mod scores;
+mod shown;
 mod side;
 mod take_back;
 mod task;
+mod task_data;
 mod thoughts;
+mod valued;
 mod worker;
 
 pub mod words;
@@ -55,15 +63,22 @@ pub mod words;
 pub use action::Action;
 pub use clock::{BadTimeControl, GameClock, TimeControl};
 pub use conclusion::Conclusion;
+pub use desk::{Begin, Desk, OrderData, Reply, Request};
 pub use game::Game;
 pub use notice::Notice;
 pub use opponent::Opponent;
 pub use order::{News, Order};
 pub use pointer::{Direction, Pointer};
+pub use shown::{
+    Shown, ShownBoard, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove,
+    ShownNotice, ShownScore, ShownThoughts, ShownValue,
+};
 pub use side::{Side, UnknownSide};
 pub use take_back::take_back;
 pub use task::Task;
-pub use thoughts::{Purpose, Thoughts, ThoughtsShown};
+pub use task_data::{ClockData, NewsData, TaskData};
+pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
+pub use valued::balance;
 pub use worker::{SearchBrokeDown, Worker};
 
 /// The README's code, tested.

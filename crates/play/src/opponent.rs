@@ -1,6 +1,6 @@
 //! The engine that the person plays against.
 
-use crate::Purpose;
+use crate::{Purpose, scores};
 use negascout_session::{
     Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
 };
@@ -68,6 +68,9 @@ impl Opponent {
     ) -> Result<Report, Error> {
         // A search that panicked has left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        if purpose == Purpose::Scores {
+            return scores::think(session, limits, &mut memory, progress);
+        }
         let asked = Thinking {
             limits,
             threads: self.threads,

@@ -1,6 +1,8 @@
 //! The side that the person plays.
 
 use negascout_session::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -15,7 +17,8 @@ use thiserror::Error;
 /// assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
 /// assert_eq!(side.to_string(), "second");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The person moves first.
     #[default]

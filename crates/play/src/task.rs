@@ -62,7 +62,7 @@ impl Task {
     /// person's time, and the clock does not limit it.
     fn limits(&self) -> Limits {
         let limits = self.opponent.limits_for(self.purpose);
-        let clock = self.clock.filter(|_| self.purpose != Purpose::Analysis);
+        let clock = self.clock.filter(|_| !self.purpose.is_aside());
         let share = clock.map(|clock| clock.allotment().usual);
         Limits {
             time: limits.time.into_iter().chain(share).min(),

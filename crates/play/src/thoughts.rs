@@ -1,9 +1,12 @@
 //! The engine's thoughts, and which of them are shown.
 
 use negascout_session::{Report, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// The reason of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Purpose {
     /// The engine is to move.
     Move,
@@ -11,10 +14,33 @@ pub enum Purpose {
     Hint,
     /// The person wants an analysis of the position.
     Analysis,
+    /// The person wants the values of all moves: estimates first, and proofs where the game can be
+    /// solved.
+    Scores,
+}
+
+impl Purpose {
+    /// Whether the search runs beside the game, in the person's time, and ends without a result that
+    /// the person waits for.
+    pub(crate) const fn is_aside(self) -> bool {
+        matches!(self, Purpose::Analysis | Purpose::Scores)
+    }
+}
+
+/// Whether the values of all moves are shown while the person chooses one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ScoresShown {
+    /// They are not looked for.
+    #[default]
+    Hidden,
+    /// They are looked for at each turn of the person.
+    Shown,
 }
 
 /// The thoughts that a person wants to see.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum ThoughtsShown {
     /// Those about the engine's own moves.
     #[default]
@@ -36,13 +62,14 @@ impl ThoughtsShown {
         }
     }
 
-    /// Whether thoughts of this purpose are shown. A hint, which was asked for, always is.
+    /// Whether thoughts of this purpose are shown. A hint and the values of all moves, which were asked
+    /// for, always are.
     #[must_use]
     pub const fn includes(self, purpose: Purpose) -> bool {
         match self {
             ThoughtsShown::OwnMoves => !matches!(purpose, Purpose::Analysis),
             ThoughtsShown::Everything => true,
-            ThoughtsShown::Nothing => matches!(purpose, Purpose::Hint),
+            ThoughtsShown::Nothing => matches!(purpose, Purpose::Hint | Purpose::Scores),
         }
     }
 }
@@ -67,7 +94,7 @@ mod tests {
         let mut shown = ThoughtsShown::default();
         let mut told = Vec::new();
         for _ in 0..3 {
-            assert!(shown.includes(Purpose::Hint));
+            assert!(shown.includes(Purpose::Hint) && shown.includes(Purpose::Scores));
             told.push([Purpose::Move, Purpose::Analysis].map(|purpose| shown.includes(purpose)));
             shown = shown.next();
         }

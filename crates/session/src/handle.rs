@@ -3,6 +3,7 @@
 //! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
+use crate::catalogue::open_game;
 use crate::compare::{Task, to_height};
 use crate::memory::Memory;
 use crate::names::shortened;
@@ -11,7 +12,7 @@ use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking, depth_or_end};
 use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_listed};
-use crate::{Board, Ending, Error, Form, Playable, RecordTags, Seat, Session, Unit};
+use crate::{Board, Cell, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit};
 use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
@@ -225,6 +226,20 @@ impl<P: Playable> Session for Handle<P> {
         )
     }
 
+    fn men(&self) -> Vec<Cell> {
+        self.game.men()
+    }
+
+    fn set_up(&self, setup: &SetUp) -> Result<Box<dyn Session>, Error> {
+        let text = self.game.write_set_up(setup).ok_or_else(|| {
+            Error::BadRequest(format!(
+                "{}: it has no positions to set up",
+                self.game.name()
+            ))
+        })?;
+        open_game(Arc::clone(&self.game), &text)
+    }
+
     fn players(&self) -> [&'static str; 2] {
         self.game.players()
     }
@@ -287,7 +302,7 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error> {
         let teller = self.teller();
-        let watch = &mut |proven: &_| progress(&teller.proof(proven));
+        let watch = &mut |proven: &_, moves: &[_]| progress(&teller.proof(proven, moves));
         let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
         Ok(teller.answer(&solved))
     }

@@ -50,6 +50,7 @@ mod report;
 mod request;
 mod schema;
 mod session;
+mod set_up;
 mod solve;
 mod suites;
 mod told;
@@ -78,6 +79,7 @@ pub use report::{
 pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking, Wanted};
 pub use schema::{SchemaBuilder, schema};
 pub use session::{Board, Cell, Ending, Seat, Session};
+pub use set_up::SetUp;
 pub use suites::{Suite, suite};
 pub use trace::{RecordedSearch, Tracing};
 pub use unit::Unit;

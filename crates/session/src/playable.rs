@@ -1,6 +1,6 @@
 //! A game for the whole program: the parts that only the game can supply.
 
-use crate::{Board, GameInfo, Seat, Unit};
+use crate::{Board, Cell, GameInfo, Seat, SetUp, Unit};
 use negascout::Game;
 use negascout::engine::Knowledge;
 use negascout::trees::TreePosition;
@@ -175,6 +175,18 @@ pub trait Playable: Send + Sync + 'static {
     /// The cells of a move on the board, for a cursor.
     fn cells(&self, _pos: &Self::Position, _mv: MoveOf<Self>) -> MoveCells {
         MoveCells::default()
+    }
+
+    /// Every man that a board may hold, the first player's before the second's; none, as by default,
+    /// where no position can be set up.
+    fn men(&self) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// The position that was set up man by man, as text for [`read`](Playable::read), which checks it;
+    /// `None`, as by default, where no position can be set up.
+    fn write_set_up(&self, _setup: &SetUp) -> Option<String> {
+        None
     }
 
     /// The unit in which scores are shown. The default is points without a name.

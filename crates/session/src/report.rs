@@ -283,6 +283,10 @@ pub struct Proof {
     pub nodes: u64,
     /// Seconds.
     pub seconds: f64,
+    /// If the values of all moves were asked for, those that are proven so far, in the game's natural
+    /// order: the value of the position is then proven, too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<MoveValue>,
     /// The effort of earlier runs, from which this one has gone on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Effort>,

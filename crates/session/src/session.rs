@@ -2,7 +2,7 @@
 
 use crate::{
     Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags, RecordedSearch,
-    Report, Row, Solving, Thinking, Tracing, Unit,
+    Report, Row, SetUp, Solving, Thinking, Tracing, Unit,
 };
 use negascout::Score;
 use negascout::textbook::{Algorithm, MinimalTree};
@@ -130,6 +130,27 @@ pub trait Session: Send {
     fn board(&self) -> Option<Board>;
     /// The cells of a move on the board, for a cursor; none for a text that is no legal move.
     fn cells(&self, mv: &str) -> MoveCells;
+    /// Every man that a board may hold, the first player's before the second's, for an editor of
+    /// positions; none where no position can be [set up](Session::set_up).
+    fn men(&self) -> Vec<Cell>;
+    /// A session of this game at a position that was set up man by man.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadPosition`] if there can be no such position; [`Error::BadRequest`] in a game without
+    /// a board.
+    ///
+    /// ```
+    /// use negascout_session::{Seat, SetUp, open};
+    ///
+    /// let game = open("tic-tac-toe", None).unwrap();
+    /// let mut setup = SetUp { rows: vec![vec![None; 3]; 3], turn: Seat::First, castling: String::new() };
+    /// setup.rows[0][2] = Some('X');
+    /// assert_eq!(game.set_up(&setup).unwrap().position(), "..X/.../...");
+    /// setup.rows[1][1] = Some('X');
+    /// assert!(game.set_up(&setup).is_err());
+    /// ```
+    fn set_up(&self, setup: &SetUp) -> Result<Box<dyn Session>, Error>;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
     /// The unit in which scores are shown.

@@ -18,7 +18,8 @@ pub(crate) struct Solved<M> {
     pub(crate) progress: ProofProgress,
     /// Best moves to the end; `None` if a limit was reached before all that was asked for was known.
     pub(crate) line: Option<Vec<M>>,
-    /// The values of the legal moves, in their order, if they were asked for.
+    /// The values of the legal moves, in their order, if they were asked for; without a line, those
+    /// that are proven.
     pub(crate) moves: MoveBounds<M>,
 }
 
@@ -42,8 +43,11 @@ pub(crate) struct ProofProgress {
     pub(crate) earlier: Effort,
 }
 
-/// Called whenever more is proven.
-pub(crate) type Watch<'w> = &'w mut dyn FnMut(&ProofProgress) -> ControlFlow<()>;
+/// Called whenever more is proven: of the position, or of its moves.
+pub(crate) type Watch<'w, M> = &'w mut dyn FnMut(&ProofProgress, &[(M, Bounds)]) -> ControlFlow<()>;
+
+/// Called whenever the value of one more move is proven, with all of them.
+type WatchMoves<'w, M> = &'w mut dyn FnMut(&[(M, Bounds)]) -> ControlFlow<()>;
 
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
 pub(crate) fn solve<P: Playable>(
@@ -52,7 +56,7 @@ pub(crate) fn solve<P: Playable>(
     pos: &P::Position,
     asked: &Solving,
     memory: &mut Memory,
-    watch: Watch<'_>,
+    watch: Watch<'_, MoveOf<P>>,
 ) -> Result<Solved<MoveOf<P>>, Error> {
     let task = asked.for_prover()?;
     let (engine, keeper) = memory.split(game, owner);
@@ -65,7 +69,7 @@ pub(crate) fn solve<P: Playable>(
         nodes: 0,
     };
     proving.engine.prover().forget();
-    let (proven, progress) = proving.prove(pos, watch)?;
+    let (proven, progress) = proving.prove(pos, &mut |progress| watch(progress, &[]))?;
     let mut solved = Solved {
         progress,
         line: None,
@@ -78,9 +82,12 @@ pub(crate) fn solve<P: Playable>(
         return Ok(solved);
     };
     if asked.wanted == Wanted::All {
-        match proving.move_values(pos)? {
-            Some(moves) => solved.moves = moves,
-            None => return Ok(solved),
+        let tell = &mut |moves: &[_]| watch(&progress, moves);
+        if proving
+            .move_values(pos, &mut solved.moves, tell)?
+            .is_break()
+        {
+            return Ok(solved);
         }
     }
     solved.line = Some(line);
@@ -103,7 +110,7 @@ impl<P: Playable> Proving<'_, P> {
     fn prove(
         &mut self,
         pos: &P::Position,
-        watch: Watch<'_>,
+        watch: &mut dyn FnMut(&ProofProgress) -> ControlFlow<()>,
     ) -> Result<(Proven, ProofProgress), Error> {
         let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
         let (known, earlier) = (record.proven(), record.earlier);
@@ -157,15 +164,23 @@ impl<P: Playable> Proving<'_, P> {
         }
     }
 
-    /// The value of each legal move, from that of the position it leads to. `None` if a limit was
-    /// reached.
-    fn move_values(&mut self, pos: &P::Position) -> Result<Option<MoveBounds<MoveOf<P>>>, Error> {
-        let mut values = Vec::new();
+    /// Adds the value of each legal move, from that of the position it leads to. Breaks off if a limit
+    /// was reached, or if `tell`, which is called after each, does so before the last.
+    fn move_values(
+        &mut self,
+        pos: &P::Position,
+        values: &mut MoveBounds<MoveOf<P>>,
+        tell: WatchMoves<'_, MoveOf<P>>,
+    ) -> Result<ControlFlow<()>, Error> {
+        let mut broken_off = ControlFlow::Continue(());
         for mv in pos.moves() {
+            if broken_off.is_break() {
+                return Ok(broken_off);
+            }
             let go_on = &mut |_: &_| ControlFlow::Continue(());
             let (proven, _) = self.prove(&pos.play(mv), go_on)?;
             if !proven.meets(self.task.aim) {
-                return Ok(None);
+                return Ok(ControlFlow::Break(()));
             }
             let value = |number| ProverOf::<P>::value(pos, ProverOf::<P>::before(number));
             let bounds = Bounds {
@@ -173,8 +188,9 @@ impl<P: Playable> Proving<'_, P> {
                 upper: value(proven.lower),
             };
             values.push((mv, bounds));
+            broken_off = tell(values);
         }
-        Ok(Some(values))
+        Ok(ControlFlow::Continue(()))
     }
 }
 

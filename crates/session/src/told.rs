@@ -124,7 +124,7 @@ impl<P: Playable> Teller<'_, P> {
     /// The result of solving.
     pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
         let Some(line) = &solved.line else {
-            return Answer::Stopped(self.proof(&solved.progress));
+            return Answer::Stopped(self.proof(&solved.progress, &solved.moves));
         };
         let pv = self.line(line);
         let ProofProgress {
@@ -132,26 +132,30 @@ impl<P: Playable> Teller<'_, P> {
             spent,
             earlier,
         } = solved.progress;
-        let moves = solved.moves.iter().map(|(mv, bounds)| MoveValue {
-            mv: self.spelt(*mv),
-            value: self.proven(bounds),
-            pv: vec![self.spelt(*mv)],
-        });
         Answer::Solved(Solution {
             game: self.game.name(),
             position: self.position.clone(),
             value: self.proven(&bounds),
             best_move: pv.first().cloned(),
             pv,
-            moves: moves.collect(),
+            moves: self.proven_moves(&solved.moves),
             nodes: spent.nodes,
             seconds: spent.seconds,
             earlier: is_any(earlier),
         })
     }
 
-    /// The bounds proven so far.
-    pub(crate) fn proof(&self, progress: &ProofProgress) -> Proof {
+    fn proven_moves(&self, moves: &[(MoveOf<P>, Bounds)]) -> Vec<MoveValue> {
+        let told = |(mv, bounds): &(MoveOf<P>, Bounds)| MoveValue {
+            mv: self.spelt(*mv),
+            value: self.proven(bounds),
+            pv: vec![self.spelt(*mv)],
+        };
+        moves.iter().map(told).collect()
+    }
+
+    /// What is proven so far: the bounds, and the values of these moves.
+    pub(crate) fn proof(&self, progress: &ProofProgress, moves: &[(MoveOf<P>, Bounds)]) -> Proof {
         let Bounds { lower, upper } = progress.bounds;
         let told = |value: engine::Value, bound| {
             let is_infinite = value.score == Score::MIN || value.score == Score::MAX;
@@ -164,6 +168,7 @@ impl<P: Playable> Teller<'_, P> {
             upper: told(upper, Bound::Upper),
             nodes: progress.spent.nodes,
             seconds: progress.spent.seconds,
+            moves: self.proven_moves(moves),
             earlier: is_any(progress.earlier),
         }
     }

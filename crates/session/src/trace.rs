@@ -3,10 +3,10 @@
 use crate::compare::{ends, needs_a_tree, runs_as_it_is, to_height};
 use crate::request::depth_or_end;
 use crate::{Counters, Error, Form, RowCounters, Value};
-use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace};
-use negascout::textbook::{Algorithm, Found, Order, Ordered, Sorting};
+use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
+use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
+use negascout::{Depth, Evaluate, Game, Score, Window};
 
 /// A search to be recorded.
 #[derive(Clone, Copy, Debug)]
@@ -147,7 +147,7 @@ impl<M> RecordedSearch<M> {
 
     /// The value returned, with what the search has proven of the root by it.
     pub(crate) fn value(&self) -> Value {
-        let proven = self.trace.nodes.first().map(|root| root.proven());
+        let proven = self.trace.nodes.first().map(TraceNode::proven);
         let bound = match proven {
             Some(proven) if proven.start() == proven.end() => negascout::Bound::Exact,
             Some(proven) if *proven.start() == self.score => negascout::Bound::Lower,
@@ -181,7 +181,7 @@ pub(crate) fn trace<G: Game>(
         return Err(needs_a_tree(asked.form));
     };
     if asked.deepening || asked.ordering {
-        return in_practice(algorithm, pos, evaluator, listed.is_some(), depth, asked);
+        return in_practice(algorithm, pos, evaluator, listed, depth, asked);
     }
     let mut watch = asked.watch();
     let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, &mut watch);
@@ -198,7 +198,7 @@ fn in_practice<G: Game, E: Evaluate<G>>(
     algorithm: Algorithm,
     pos: &G,
     evaluator: &E,
-    is_listed: bool,
+    listed: Option<TreePosition<'_>>,
     last: u32,
     asked: &Tracing,
 ) -> Result<Vec<RecordedSearch<G::Move>>, Error> {
@@ -213,10 +213,11 @@ fn in_practice<G: Game, E: Evaluate<G>>(
         // The order that this search takes; it learns another from it.
         let taken = order.clone();
         let mut watch = asked.watch();
-        let found = search_in(&mut order, algorithm, pos, depth, asked.window, &mut watch);
+        let (window, plies) = (asked.window, depth as Depth);
+        let found = order.search_within(window, algorithm, pos, plies, &mut watch);
         let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
         let mut recorded = RecordedSearch::of(pos, depth, watch.0, found);
-        if is_listed {
+        if listed.is_some() {
             recorded = recorded.completed(&taken.root(pos), &taken, asked.max_nodes);
         }
         let sees_all = recorded.counts().counts.horizon == 0;
@@ -226,21 +227,6 @@ fn in_practice<G: Game, E: Evaluate<G>>(
         }
     }
     Ok(searches)
-}
-
-/// One search in an order of moves.
-fn search_in<G: Game, E: Evaluate<G>, O>(
-    order: &mut Order<'_, G, E>,
-    algorithm: Algorithm,
-    pos: &G,
-    depth: u32,
-    window: Window,
-    watch: &mut O,
-) -> Result<Found<G::Move>, Stopped>
-where
-    O: for<'o> Observer<Ordered<'o, G, E>>,
-{
-    order.search_within(window, algorithm, pos, depth as Depth, watch)
 }
 
 /// Records any form in a listed tree, as it is printed.

@@ -1,7 +1,14 @@
 //! The JSON Schema of what crosses the border to JavaScript, from which its types are made.
 
+use negascout_play::{NewsData, Reply, Request, ShownCell, TaskData};
 use negascout_session::SchemaBuilder;
 
 fn main() {
-    println!("{:#}", SchemaBuilder::new().build());
+    let mut builder = SchemaBuilder::new();
+    builder.add::<Request>("Request");
+    builder.add::<Reply>("Reply");
+    builder.add::<TaskData>("TaskData");
+    builder.add::<NewsData>("NewsData");
+    builder.add::<ShownCell>("ShownCell");
+    println!("{:#}", builder.build());
 }

@@ -30,6 +30,11 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
     serde_wasm_bindgen::from_value(request).map_err(thrown)
 }
 
+/// A request from a plain object, which must be there.
+pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> {
+    serde_wasm_bindgen::from_value(request).map_err(thrown)
+}
+
 /// Tells a function of JavaScript about each value. A function that is missing, that throws, or that
 /// returns nothing goes on; `false` ends the search.
 pub(crate) fn tell<T: Serialize>(listener: &js_sys::Function) -> impl FnMut(&T) -> ControlFlow<()> {

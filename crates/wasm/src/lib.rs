@@ -10,8 +10,12 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
+mod play;
+mod see;
 mod session;
 
+pub use play::{Desk, Searches};
+pub use see::{draw_watched, edit_tree, watch};
 pub use session::Session;
 
 use border::{Thrown, given};

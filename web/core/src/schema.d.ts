@@ -5,13 +5,30 @@
  */
 export type Aim = "value" | "outcome";
 /**
+ * Whether the values of all moves are shown while the person chooses one.
+ */
+export type ScoresShown = "hidden" | "shown";
+/**
+ * The side that the person plays; the engine plays the rest.
+ *
+ * ```
+ * use negascout_play::Side;
+ * use negascout_session::Seat;
+ *
+ * let side: Side = "second".parse().unwrap();
+ * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+ * assert_eq!(side.to_string(), "second");
+ * ```
+ */
+export type Side2 = "first" | "second" | "both" | "none";
+/**
+ * The thoughts that a person wants to see.
+ */
+export type ThoughtsShown = "own-moves" | "everything" | "nothing";
+/**
  * The relation of a score to a value.
  */
 export type Bound = "exact" | "lower" | "upper";
-/**
- * The result of a game for the player to move.
- */
-export type Outcome = "win" | "draw" | "loss";
 /**
  * The searcher that runs the algorithms of a comparison.
  */
@@ -43,36 +60,323 @@ export type Searcher =
       };
     };
 /**
+ * The meaning of a value under a root window.
+ */
+export type Meaning = "exact" | "fail-hard" | "fail-soft";
+/**
+ * The list that a form is from.
+ */
+export type FormKind = "textbook" | "gallery";
+/**
+ * The kind of a node.
+ */
+export type NodeKind = "inner" | "leaf" | "stub";
+/**
+ * One of the players of a tree.
+ */
+export type Side = "max" | "min";
+/**
+ * The owner of a piece, by who moved first in the game.
+ */
+export type PieceOwner = "first" | "second";
+/**
+ * The stroke of a visit's line.
+ */
+export type Stroke = "open" | "null" | "again";
+/**
+ * The kind of a step.
+ */
+export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
+/**
+ * The result of a game for the player to move.
+ */
+export type Outcome = "win" | "draw" | "loss";
+/**
+ * [`News`] as data.
+ */
+export type NewsData =
+  | {
+      iteration: Report;
+    }
+  | {
+      done: Report;
+    }
+  | {
+      failed: string;
+    };
+/**
  * Why a search ended.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
 /**
+ * An [`Order`] as data.
+ */
+export type OrderData =
+  | {
+      search: TaskData;
+    }
+  | "stop";
+/**
+ * The reason of a search.
+ */
+export type Purpose = "move" | "hint" | "analysis" | "scores";
+/**
+ * One of the two players: the one who moved first in the game, or the other.
+ */
+export type Seat = "first" | "second";
+/**
+ * A wish of the person, or news of a search.
+ */
+export type Request =
+  | {
+      begin: Begin;
+    }
+  | {
+      play: string;
+    }
+  | "take-back"
+  | {
+      "back-to": number;
+    }
+  | {
+      "look-at": number;
+    }
+  | "hint"
+  | "move-now"
+  | "pause"
+  | "new-game"
+  | {
+      side: Side2;
+    }
+  | {
+      level: Handicap | null;
+    }
+  | {
+      limits: Limits;
+    }
+  | {
+      thoughts: ThoughtsShown;
+    }
+  | {
+      scores: ScoresShown;
+    }
+  | {
+      load: string;
+    }
+  | {
+      "set-up": SetUp;
+    }
+  | {
+      hear: NewsData;
+    }
+  | "tick";
+/**
  * The moves that are to be given a value.
  */
 export type Wanted = "best" | "all";
+/**
+ * A change of a listed tree at one node.
+ */
+export type TreeEdit =
+  | {
+      value: number;
+    }
+  | {
+      add: number;
+    }
+  | {
+      replace: string;
+    }
+  | "remove";
+/**
+ * Whose view numbers take.
+ */
+export type Viewpoint = "max" | "mover";
+/**
+ * The position that searches are watched on.
+ */
+export type WatchedSubject =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomSubject;
+    }
+  | {
+      game: GameSubject;
+    };
 
 export interface Everything {
   Aim?: Aim;
+  Begin?: Begin;
   Bound?: Bound;
+  ClockData?: ClockData;
   Comparison?: Comparison;
   Counters?: Counters;
+  Drawing?: Drawing;
   Effort?: Effort;
+  Fonts?: Fonts;
+  FormInfo?: FormInfo;
+  FormKind?: FormKind;
   GameInfo?: GameInfo;
+  GameSubject?: GameSubject;
   Handicap?: Handicap;
+  Iteration?: Iteration;
   Limits?: Limits;
+  Meaning?: Meaning;
+  Minimal?: Minimal;
   MoveValue?: MoveValue;
+  NewsData?: NewsData;
+  NodeKind?: NodeKind;
+  OrderData?: OrderData;
   Outcome?: Outcome;
+  Picture?: Picture;
+  PictureBoard?: PictureBoard;
+  PictureCut?: PictureCut;
+  PictureNode?: PictureNode;
+  PieceOwner?: PieceOwner;
+  PieceSign?: PieceSign;
   Proof?: Proof;
+  Purpose?: Purpose;
+  RandomSubject?: RandomSubject;
+  Reply?: Reply;
   Report?: Report;
+  Request?: Request;
+  RootWindow?: RootWindow;
   Row?: Row;
+  RowCounters?: RowCounters;
+  Saved?: Saved;
+  ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   Searcher?: Searcher;
+  Seat?: Seat;
+  SetUp?: SetUp;
+  Shown?: Shown;
+  ShownBoard?: ShownBoard;
+  ShownCell?: ShownCell;
+  ShownClocks?: ShownClocks;
+  ShownConclusion?: ShownConclusion;
+  ShownIteration?: ShownIteration;
+  ShownMove?: ShownMove;
+  ShownNotice?: ShownNotice;
+  ShownScore?: ShownScore;
+  ShownThoughts?: ShownThoughts;
+  ShownValue?: ShownValue;
+  Side?: Side;
+  Side2?: Side2;
   Solution?: Solution;
   Solving?: Solving;
+  StepKind?: StepKind;
   StopReason?: StopReason;
+  Story?: Story;
+  StoryPart?: StoryPart;
+  StorySteps?: StorySteps;
+  StoryVisit?: StoryVisit;
+  Stroke?: Stroke;
+  TaskData?: TaskData;
   Thinking?: Thinking;
+  ThoughtsShown?: ThoughtsShown;
+  TreeEdit?: TreeEdit;
   Value?: Value;
+  Viewpoint?: Viewpoint;
   Wanted?: Wanted;
+  Watched?: Watched;
+  WatchedForm?: WatchedForm;
+  WatchedSearch?: WatchedSearch;
+  WatchedSubject?: WatchedSubject;
+  Watching?: Watching;
+}
+/**
+ * A game to begin.
+ */
+export interface Begin {
+  /**
+   * The time of each player, as `300+2`; empty for a game without clocks.
+   */
+  clock: string;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The engine's level; none for full strength.
+   */
+  handicap: Handicap | null;
+  /**
+   * The limits of a move, at full strength.
+   */
+  limits: Limits;
+  /**
+   * The method's name: `search`, or an algorithm of the textbook; empty for `search`.
+   */
+  method: string;
+  /**
+   * Moves to play from there, oldest first.
+   */
+  moves: string[];
+  /**
+   * The position to begin with; empty for the game's own.
+   */
+  position: string;
+  /**
+   * Whether to show the values of all moves.
+   */
+  scores: ScoresShown & string;
+  /**
+   * The side that the person plays.
+   */
+  side: Side2 & string;
+  /**
+   * The thoughts to show.
+   */
+  thoughts: ThoughtsShown & string;
+}
+/**
+ * A level of play below full strength, with the seed of its slips.
+ */
+export interface Handicap {
+  /**
+   * How well to play, 1 to 8.
+   */
+  level: number;
+  /**
+   * The seed of the slips: the same seed, the same move in the same position.
+   */
+  seed: number;
+}
+/**
+ * When to stop: at the first limit reached. Without any, when the game is solved.
+ */
+export interface Limits {
+  /**
+   * The last iteration's depth in plies, at least 1.
+   */
+  depth: number | null;
+  /**
+   * Nodes over all iterations.
+   */
+  nodes: number | null;
+  /**
+   * Time from the start, in seconds.
+   */
+  seconds: number | null;
+}
+/**
+ * A player's clock as a search needs it.
+ */
+export interface ClockData {
+  /**
+   * The time added after each move, in seconds.
+   */
+  increment: number;
+  /**
+   * The time lost at each move before it is heard of, in seconds.
+   */
+  overhead: number;
+  /**
+   * The time left, in seconds.
+   */
+  remaining: number;
 }
 /**
  * A comparison of algorithms on one position.
@@ -85,33 +389,7 @@ export interface Comparison {
   /**
    * The searcher that runs them.
    */
-  by?:
-    | "textbook"
-    | {
-        practice: {
-          /**
-           * Whether each searches depth by depth, the best moves of one depth first in the next. Its
-           * counters are those of all depths together.
-           */
-          deepening?: boolean;
-          /**
-           * Whether moves are sorted by the static evaluation of the positions they lead to.
-           */
-          ordering?: boolean;
-        };
-      }
-    | {
-        search: {
-          /**
-           * Whether iterations have aspiration windows.
-           */
-          aspiration?: boolean;
-          /**
-           * Whether the policy may prune, reduce and extend.
-           */
-          selective?: boolean;
-        };
-      };
+  by?: Searcher & string;
   /**
    * The depth each searches to; to the end of the game if absent.
    */
@@ -151,6 +429,27 @@ export interface Counters {
   stored: number;
 }
 /**
+ * An export of one of the searches.
+ */
+export interface Drawing {
+  /**
+   * The name of the form.
+   */
+  form: string;
+  /**
+   * The format: `svg`, `dot`, `tikz`, `tikz-picture`, `text` or `json`.
+   */
+  format: string;
+  /**
+   * The place among its iterations, from 0; the last if absent.
+   */
+  iteration?: number | null;
+  /**
+   * The heading; form and game if absent, and none if it is empty.
+   */
+  title?: string | null;
+}
+/**
  * The effort of a proof.
  */
 export interface Effort {
@@ -162,6 +461,64 @@ export interface Effort {
    * Seconds.
    */
   seconds: number;
+}
+/**
+ * The sizes of fonts in pixels.
+ */
+export interface Fonts {
+  /**
+   * Of labels and cut notes.
+   */
+  label: number;
+  /**
+   * Of letters.
+   */
+  letter: number;
+  /**
+   * Of values.
+   */
+  value: number;
+}
+/**
+ * A form of a search in words.
+ */
+export interface FormInfo {
+  /**
+   * The right algorithm to be compared with; null of the textbook's.
+   */
+  beside: string | null;
+  /**
+   * The meaning of its value under a root window; null of the gallery's.
+   */
+  contract: Meaning | null;
+  /**
+   * The source file, from the repository's root.
+   */
+  file: string;
+  /**
+   * The list that it is from.
+   */
+  kind: FormKind;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The place where it is printed; null of the textbook's.
+   */
+  source: string | null;
+  /**
+   * A description in a few words; null of the textbook's.
+   */
+  title: string | null;
+  /**
+   * Whether it is right, and if not, how it fails; null of the textbook's, which are right.
+   */
+  verdict: string | null;
+  /**
+   * The reason, in a sentence or two; null of the textbook's.
+   */
+  why: string | null;
 }
 /**
  * A game in a list of games.
@@ -185,55 +542,381 @@ export interface GameInfo {
   title: string;
 }
 /**
- * A level of play below full strength, with the seed of its slips.
+ * A position of a game, as a catalogue opens it.
  */
-export interface Handicap {
+export interface GameSubject {
   /**
-   * How well to play, 1 to 8.
+   * The game's name.
    */
-  level: number;
+  name: string;
   /**
-   * The seed of the slips: the same seed, the same move in the same position.
+   * The position; the first if absent.
    */
-  seed: number;
+  position?: string | null;
 }
 /**
- * When to stop: at the first limit reached. Without any, when the game is solved.
+ * A search to one depth.
  */
-export interface Limits {
+export interface Iteration {
   /**
-   * The last iteration's depth in plies, at least 1.
+   * The depth, in plies.
    */
-  depth?: number | null;
+  depth: number;
   /**
-   * Nodes over all iterations.
+   * Its picture, as it is at the end.
    */
-  nodes?: number | null;
+  picture: Picture;
   /**
-   * Time from the start, in seconds.
+   * The way there.
    */
-  seconds?: number | null;
+  story: Story;
+  /**
+   * Its value.
+   */
+  value: Value;
 }
 /**
- * A move and its value for the player who makes it.
+ * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
  */
-export interface MoveValue {
+export interface Picture {
+  /**
+   * Whether the search went best first, by an OPEN list.
+   */
+  best_first: boolean;
+  /**
+   * The sizes of the fonts that texts were measured in.
+   */
+  fonts: Fonts;
+  /**
+   * Whether any visit had a window narrower than the full one. Without one, visits are numbered.
+   */
+  has_windows: boolean;
+  /**
+   * The height of a node's head, which has its letter and its value; a board is below it.
+   */
+  head: number;
+  /**
+   * The height of the whole.
+   */
+  height: number;
+  /**
+   * The height of a line of labels.
+   */
+  line: number;
+  /**
+   * The nodes, breadth-first: the root is the first.
+   */
+  nodes: PictureNode[];
+  /**
+   * The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
+   */
+  pieces: PieceSign[];
+  /**
+   * The width of the whole.
+   */
+  width: number;
+}
+/**
+ * A node of a [`Picture`].
+ */
+export interface PictureNode {
+  /**
+   * Whether it is the root of a subtree that was left out.
+   */
+  at_cut: boolean;
+  /**
+   * The board of its position.
+   */
+  board: PictureBoard | null;
+  /**
+   * The children's places among the nodes.
+   */
+  children: number[];
+  /**
+   * How many subtrees a stub is; 1 of other nodes.
+   */
+  count: number;
+  /**
+   * The note over the children that were left out.
+   */
+  cut: PictureCut | null;
+  /**
+   * The node's own height, its board included.
+   */
+  height: number;
+  /**
+   * The kind of the node.
+   */
+  kind: NodeKind;
+  /**
+   * The height at which the line from the parent ends. The labels are below it, and end above the
+   * node: the move, if it is shown, and a line for each visit.
+   */
+  labels_top: number;
+  /**
+   * `A`, or `K–O` where several subtrees of unknown contents are drawn as one.
+   */
+  letter: string;
+  /**
+   * The move that leads here, of a listed tree the child's number from 1; null at the root, and of
+   * several subtrees drawn as one.
+   */
+  move: string | null;
+  /**
+   * Whether it is on the principal variation.
+   */
+  on_line: boolean;
+  /**
+   * The parent's place among the nodes; null at the root.
+   */
+  parent: number | null;
+  /**
+   * The player to move: MAX moves at the root.
+   */
+  player: Side;
+  /**
+   * Plies from the root.
+   */
+  ply: number;
+  /**
+   * Whether the search never came here.
+   */
+  pruned: boolean;
+  /**
+   * The size of the subtree that was left out here; null where it is not known, and of nodes that
+   * were searched.
+   */
+  saves: Saved | null;
+  /**
+   * Whether the move is one of the labels.
+   */
+  shows_move: boolean;
+  /**
+   * The node in a sentence, as it is at the end.
+   */
+  spoken: string;
+  /**
+   * The height at which the line from the parent stops to slant, and goes straight down.
+   */
+  strip: number;
+  /**
+   * The value at the end: `6`, `≥6`, `2..6`; null where nothing is known.
+   */
+  value: string | null;
+  /**
+   * The node's own width.
+   */
+  width: number;
+  /**
+   * The middle of the node, across.
+   */
+  x: number;
+  /**
+   * The middle of the node, down.
+   */
+  y: number;
+}
+/**
+ * A board in a node: below the head, in the middle.
+ */
+export interface PictureBoard {
+  /**
+   * The squares (row, column) that the game was decided on.
+   */
+  decided: [number, number][];
+  /**
+   * The squares (row, column) that the last move changed.
+   */
+  moved: [number, number][];
+  /**
+   * The side of a square.
+   */
+  side: number;
+  /**
+   * Its rows from the top with `/` between them, a character a square: `.` is empty, `X` and `O`
+   * are stones, others are the letters of pieces.
+   */
+  squares: string;
+}
+/**
+ * The reason why children were left out.
+ */
+export interface PictureCut {
+  /**
+   * The place among the nodes of the ancestor that set the bound; null where none did.
+   */
+  ancestor: number | null;
+  /**
+   * Whether the bound is the far side of a null window and no proven value.
+   */
+  artificial: boolean;
+  /**
+   * The note on short lines: `cut: beta 7`, `of A (null)`.
+   */
+  lines: string[];
+  /**
+   * The note on one line: `cut: beta 7 of A (null window)`.
+   */
+  text: string;
+  /**
+   * The top of its first line.
+   */
+  top: number;
+  /**
+   * The middle of the note, across.
+   */
+  x: number;
+}
+/**
+ * The size of a subtree that was not searched.
+ */
+export interface Saved {
+  /**
+   * Its leaves.
+   */
+  leaves: number;
+  /**
+   * Its nodes.
+   */
+  nodes: number;
+}
+/**
+ * A kind of pieces.
+ */
+export interface PieceSign {
+  /**
+   * A picture of it in one character.
+   */
+  figure: string;
+  /**
+   * The letter in the rows of a board.
+   */
+  letter: string;
+  /**
+   * Its owner.
+   */
+  owner: PieceOwner;
+}
+/**
+ * A search step by step. A time is the number of a step, from 0.
+ */
+export interface Story {
+  /**
+   * The picture's nodes in time, in the same order.
+   */
+  parts: StoryPart[];
+  /**
+   * The steps.
+   */
+  steps: StorySteps;
+}
+/**
+ * A node of the picture in time.
+ */
+export interface StoryPart {
+  /**
+   * The step at which its children are cut off for the last time; null if they never are.
+   */
+  cut: number | null;
+  /**
+   * The step at which it appears; null for a node that is there at the end only.
+   */
+  from: number | null;
+  /**
+   * The values shown in it, each from a step on: true bounds, if the algorithm is right.
+   */
+  values: [number, string][];
+  /**
+   * Its visits.
+   */
+  visits: StoryVisit[];
+  /**
+   * Its windows (alpha, beta), each from a step on.
+   */
+  windows: [number, string, string][];
+}
+/**
+ * A visit in time.
+ */
+export interface StoryVisit {
+  /**
+   * Its label from there on.
+   */
+  asked: string;
+  /**
+   * The step at which it begins.
+   */
+  from: number;
+  /**
+   * The stroke of its line.
+   */
+  stroke: Stroke;
+  /**
+   * Its label from there on.
+   */
+  told: string;
+  /**
+   * The step at which it ends.
+   */
+  until: number;
+}
+/**
+ * The steps, as lists of the same length with an element a step. Counters are those after the step.
+ */
+export interface StorySteps {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number[];
+  /**
+   * Evaluations of different leaves.
+   */
+  distinct_leaves: number[];
+  /**
+   * Entries in the table or in OPEN at this time.
+   */
+  entries: number[];
+  /**
+   * The kinds of the steps.
+   */
+  kind: StepKind[];
+  /**
+   * Evaluations, repeats included.
+   */
+  leaves: number[];
+  /**
+   * The nodes they concern, as places in the picture.
+   */
+  node: number[];
+  /**
+   * Visits to nodes.
+   */
+  nodes: number[];
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number[];
+  /**
+   * Children searched again.
+   */
+  researches: number[];
+  /**
+   * The steps in sentences.
+   */
+  text: string[];
+}
+/**
+ * A value for the player to move.
+ */
+export interface Value {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
-  /**
-   * The move.
-   */
-  move: string;
+  bound: Bound;
   /**
    * Plies until the game is won or lost, where that is proven.
    */
   plies?: number | null;
-  /**
-   * The line that it begins; of a move known only to be no better, the move alone.
-   */
-  pv: string[];
   /**
    * The result by best play, where it is proven.
    */
@@ -246,50 +929,51 @@ export interface MoveValue {
   score: number;
 }
 /**
- * The bounds proven of a position so far.
+ * Knuth and Moore's minimal tree of a position, beside the whole.
  */
-export interface Proof {
+export interface Minimal {
   /**
-   * The effort of earlier runs, from which this one has gone on.
+   * All leaves: minimax evaluates them.
    */
-  earlier?: Effort | null;
+  all_leaves: number;
   /**
-   * The game's name.
+   * All nodes.
    */
-  game: string;
+  all_nodes: number;
   /**
-   * The value is at least this; absent while nothing is proven.
+   * The leaves that every search has to evaluate at the least. One that knows positions reached in
+   * two ways may do with fewer.
    */
-  lower: Value | null;
+  leaves: number;
   /**
-   * Nodes searched for it.
+   * The nodes of the tree with that few leaves; of several, of the leftmost.
    */
   nodes: number;
   /**
-   * The position.
+   * The minimax value for the player to move at the root.
    */
-  position: string;
-  /**
-   * Seconds.
-   */
-  seconds: number;
-  /**
-   * The value is at most this; absent while nothing is proven.
-   */
-  upper: Value | null;
+  value: Value;
 }
 /**
- * A value for the player to move.
+ * A move and its value for the player who makes it.
  */
-export interface Value {
+export interface MoveValue {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
+  /**
+   * The move.
+   */
+  move: string;
   /**
    * Plies until the game is won or lost, where that is proven.
    */
   plies?: number | null;
+  /**
+   * The line that it begins; of a move known only to be no better, the move alone.
+   */
+  pv: string[];
   /**
    * The result by best play, where it is proven.
    */
@@ -316,7 +1000,7 @@ export interface Report {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * The depth of the last iteration, in plies.
    */
@@ -372,7 +1056,7 @@ export interface Report {
   /**
    * Why it ended; `depth` while it goes on.
    */
-  stopped_by: "solved" | "depth" | "nodes" | "time" | "stopped";
+  stopped_by: StopReason;
 }
 /**
  * Counters of the production search.
@@ -417,6 +1101,479 @@ export interface SearchCounters {
   table_probes: number;
 }
 /**
+ * A [`Task`] as data.
+ *
+ * ```
+ * use negascout_play::{Game, Opponent, Order, Side, TaskData};
+ * use negascout_session::{Catalogue, Memory, go_on, open};
+ * use std::sync::{Arc, Mutex};
+ *
+ * let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+ * let mut game = Game::new(session, Side::Second, Opponent::default());
+ * let orders = game.take_orders();
+ * let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
+ * let data = TaskData::from(task);
+ *
+ * // Elsewhere:
+ * let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+ * let opened = data.open(&Catalogue::standard(), &memory).unwrap();
+ * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
+ * ```
+ */
+export interface TaskData {
+  /**
+   * The clock of the player to move, in a game with one.
+   */
+  clock: ClockData | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The level of play, if it is not full strength.
+   */
+  handicap: Handicap | null;
+  /**
+   * The limits of a move, and of a hint.
+   */
+  limits: Limits;
+  /**
+   * The method's name: `search`, or an algorithm of the textbook.
+   */
+  method: string;
+  /**
+   * All moves since, oldest first: with them positions that come again are known.
+   */
+  moves: string[];
+  /**
+   * The reason of the search.
+   */
+  purpose: Purpose;
+  /**
+   * The side that the person plays.
+   */
+  side: Side2;
+  /**
+   * The first position that is known of the game, as [`Catalogue::open`] takes it.
+   */
+  start: string;
+  /**
+   * The number of threads.
+   */
+  threads: number;
+}
+/**
+ * The bounds proven of a position so far.
+ */
+export interface Proof {
+  /**
+   * The effort of earlier runs, from which this one has gone on.
+   */
+  earlier?: Effort | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The value is at least this; absent while nothing is proven.
+   */
+  lower: Value | null;
+  /**
+   * If the values of all moves were asked for, those that are proven so far, in the game's natural
+   * order: the value of the position is then proven, too.
+   */
+  moves?: MoveValue[];
+  /**
+   * Nodes searched for it.
+   */
+  nodes: number;
+  /**
+   * The position.
+   */
+  position: string;
+  /**
+   * Seconds.
+   */
+  seconds: number;
+  /**
+   * The value is at most this; absent while nothing is proven.
+   */
+  upper: Value | null;
+}
+/**
+ * A random uniform tree: the same numbers, the same tree.
+ */
+export interface RandomSubject {
+  /**
+   * The plies from the root to each leaf, at least 1.
+   */
+  depth: number;
+  /**
+   * The probability that the best child of a node comes first; leaves are independent if absent.
+   */
+  ordered?: number | null;
+  /**
+   * The seed.
+   */
+  seed: number;
+  /**
+   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+   * rare.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values?: [number, number] | null;
+  /**
+   * The children of each inner node, at least 1.
+   */
+  width: number;
+}
+/**
+ * The answer to a request.
+ */
+export interface Reply {
+  /**
+   * The reason why the request could not be met, in one line; `None` if it was.
+   */
+  failed: string | null;
+  /**
+   * The orders that follow, to be carried out one after the other.
+   */
+  orders: OrderData[];
+  /**
+   * All that is shown of the game; `None` while none has begun.
+   */
+  shown: Shown | null;
+}
+/**
+ * All that a program shows of a game, as data.
+ */
+export interface Shown {
+  /**
+   * The board that is shown; `None` in a game without one.
+   */
+  board: ShownBoard | null;
+  /**
+   * The clocks, in a game with them.
+   */
+  clocks: ShownClocks | null;
+  /**
+   * The end of the game; `None` while it goes on.
+   */
+  conclusion: ShownConclusion | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The move that led to the position that is shown.
+   */
+  last: ShownMove | null;
+  /**
+   * The moves that the person may play now; none while the engine is to move, while the person
+   * looks back, and after the end.
+   */
+  legal: ShownMove[];
+  /**
+   * The engine's level, 1 to 8; `None` for full strength.
+   */
+  level: number | null;
+  /**
+   * All moves since, oldest first.
+   */
+  moves: string[];
+  /**
+   * The latest remark.
+   */
+  notice: ShownNotice | null;
+  /**
+   * Their owners: `you` or `engine`.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  owners: [string, string];
+  /**
+   * Whether the engine waits.
+   */
+  paused: boolean;
+  /**
+   * The names of the players, first and second.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+  /**
+   * The number of moves that lead to the position that is shown: all of them, or fewer while the
+   * person looks back.
+   */
+  ply: number;
+  /**
+   * The position that is shown.
+   */
+  position: string;
+  /**
+   * The reason of the search that runs; `None` if none does.
+   */
+  running: Purpose | null;
+  /**
+   * The values of the moves that the person may play now, best first, as far as they are known.
+   */
+  scores: ShownScore[];
+  /**
+   * Whether the values of all moves are looked for.
+   */
+  scores_shown: ScoresShown;
+  /**
+   * The side that the person plays.
+   */
+  side: Side2;
+  /**
+   * The position that the game began with; `None` for the game's own first position.
+   */
+  start: string | null;
+  /**
+   * The thoughts of the latest search.
+   */
+  thoughts: ShownThoughts | null;
+  /**
+   * The thoughts that the person wants to see.
+   */
+  thoughts_shown: ThoughtsShown;
+  /**
+   * The player to move in it.
+   */
+  turn: Seat;
+  /**
+   * The values of the positions of the game, as far as any were thought of.
+   */
+  values: ShownValue[];
+}
+/**
+ * A board.
+ */
+export interface ShownBoard {
+  /**
+   * Labels of the columns, from the left.
+   */
+  columns: string[];
+  /**
+   * The cells (row, column) that the game was decided on.
+   */
+  highlight: [number, number][];
+  /**
+   * Labels of the rows, from the top.
+   */
+  labels: string[];
+  /**
+   * The cells, row by row from the top; `None` where there is nothing on one.
+   */
+  rows: (ShownCell | null)[][];
+}
+/**
+ * A man on a board.
+ */
+export interface ShownCell {
+  /**
+   * Its letter, other than the opponent's for the same kind.
+   */
+  letter: string;
+  /**
+   * Its owner.
+   */
+  owner: Seat;
+}
+/**
+ * The players' clocks.
+ */
+export interface ShownClocks {
+  /**
+   * The time left of the first player and of the second, in seconds.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  left: [number, number];
+  /**
+   * The player whose clock runs.
+   */
+  running: Seat | null;
+}
+/**
+ * The end of a game.
+ */
+export interface ShownConclusion {
+  /**
+   * In words: `X wins`.
+   */
+  text: string;
+  /**
+   * The winner; `None` after a draw.
+   */
+  winner: Seat | null;
+}
+/**
+ * A move, with its cells (row, column).
+ */
+export interface ShownMove {
+  /**
+   * The cell of the piece that moves; `None` where moves only add stones.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number] | null;
+  /**
+   * The move.
+   */
+  move: string;
+  /**
+   * The cell it goes to.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number] | null;
+}
+/**
+ * A remark to the person.
+ */
+export interface ShownNotice {
+  /**
+   * Whether it says that something could not be done because of a mistake.
+   */
+  is_error: boolean;
+  /**
+   * One line.
+   */
+  text: string;
+}
+/**
+ * The value of a move for the player who makes it.
+ */
+export interface ShownScore {
+  /**
+   * The place on a bar: 1 is a win of the player who makes the move.
+   */
+  balance: number;
+  /**
+   * Whether it is proven.
+   */
+  is_proven: boolean;
+  /**
+   * The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss;
+   * `=`, a draw; `+0.25`, an estimate.
+   */
+  label: string;
+  /**
+   * The move.
+   */
+  move: string;
+  /**
+   * The value.
+   */
+  value: Value;
+  /**
+   * The value in words, with the name of the player it is good for.
+   */
+  verdict: string;
+}
+/**
+ * The thoughts of a search.
+ */
+export interface ShownThoughts {
+  /**
+   * The iterations so far, the shallowest first.
+   */
+  iterations: ShownIteration[];
+  /**
+   * The player to move.
+   */
+  mover: Seat;
+  /**
+   * The reason of the search.
+   */
+  purpose: Purpose;
+}
+/**
+ * An iteration of a search.
+ */
+export interface ShownIteration {
+  /**
+   * Its depth, in plies.
+   */
+  depth: number;
+  /**
+   * The best line.
+   */
+  line: string[];
+  /**
+   * Nodes over all iterations so far.
+   */
+  nodes: number;
+  /**
+   * Seconds over all iterations so far.
+   */
+  seconds: number;
+  /**
+   * The value for the player to move.
+   */
+  value: Value;
+  /**
+   * The value in words, with the name of the player it is good for.
+   */
+  verdict: string;
+}
+/**
+ * The value of a position of the game.
+ */
+export interface ShownValue {
+  /**
+   * The place on a bar, from -1, a win of the second player, to 1, a win of the first.
+   */
+  balance: number;
+  /**
+   * The number of moves that lead to it.
+   */
+  ply: number;
+  /**
+   * The value in words.
+   */
+  verdict: string;
+}
+/**
+ * A position that is set up man by man, for [`Session::set_up`](crate::Session::set_up).
+ */
+export interface SetUp {
+  /**
+   * In chess, the castling rights as FEN has them, `KQkq`; empty for none.
+   */
+  castling: string;
+  /**
+   * The letters of the men, row by row from the top; none where a square is empty.
+   */
+  rows: (string | null)[][];
+  /**
+   * The player to move. Where the number of stones says whose turn it is, this says nothing.
+   */
+  turn: Seat;
+}
+/**
+ * A root window, in the view of the player to move at the root.
+ */
+export interface RootWindow {
+  /**
+   * Minus infinity if absent.
+   */
+  alpha?: number | null;
+  /**
+   * Infinity if absent.
+   */
+  beta?: number | null;
+}
+/**
  * One algorithm's row of a comparison.
  */
 export interface Row {
@@ -431,7 +1588,7 @@ export interface Row {
   /**
    * The relation of the score to the value.
    */
-  bound?: "exact" | "lower" | "upper";
+  bound?: Bound;
   /**
    * Nodes left before all children were searched.
    */
@@ -492,6 +1649,39 @@ export interface Row {
   stored: number | null;
 }
 /**
+ * The counters of a row: whole numbers of one search, or averages.
+ */
+export interface RowCounters {
+  /**
+   * Nodes left before all children were searched.
+   */
+  cutoffs: number;
+  /**
+   * Evaluations of different leaves of the tree; the production search does not tell them apart.
+   */
+  distinct_leaves: number | null;
+  /**
+   * Evaluations, repeats included; of the production search, positions at the horizon.
+   */
+  leaves: number;
+  /**
+   * Visits to nodes.
+   */
+  nodes: number;
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number;
+  /**
+   * Children searched again.
+   */
+  researches: number;
+  /**
+   * The most entries held in memory; the production search does not count them.
+   */
+  stored: number | null;
+}
+/**
  * A position solved.
  */
 export interface Solution {
@@ -502,7 +1692,7 @@ export interface Solution {
   /**
    * The relation of the score to the value.
    */
-  bound: "exact" | "lower" | "upper";
+  bound: Bound;
   /**
    * The effort of earlier runs, from which this one has gone on.
    */
@@ -553,8 +1743,11 @@ export interface Solving {
   /**
    * How much of the value.
    */
-  aim?: "value" | "outcome";
-  limits?: Limits1;
+  aim?: Aim & string;
+  /**
+   * The limits at which to give up with the bounds proven so far. A depth is refused.
+   */
+  limits?: Limits;
   /**
    * How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
    * each time; with several, a limit of nodes may hold for the first of them alone. Where there are
@@ -564,24 +1757,7 @@ export interface Solving {
   /**
    * For which moves.
    */
-  wanted?: "best" | "all";
-}
-/**
- * The limits at which to give up with the bounds proven so far. A depth is refused.
- */
-export interface Limits1 {
-  /**
-   * The last iteration's depth in plies, at least 1.
-   */
-  depth?: number | null;
-  /**
-   * Nodes over all iterations.
-   */
-  nodes?: number | null;
-  /**
-   * Time from the start, in seconds.
-   */
-  seconds?: number | null;
+  wanted?: Wanted & string;
 }
 /**
  * A question to the production search.
@@ -591,7 +1767,10 @@ export interface Thinking {
    * Play worse on purpose: look no deeper than this level, and slip as it does.
    */
   handicap?: Handicap | null;
-  limits?: Limits2;
+  /**
+   * When to stop.
+   */
+  limits?: Limits;
   /**
    * How many moves get an exact score and a line of their own, best first; 0 is as 1.
    */
@@ -603,19 +1782,110 @@ export interface Thinking {
   threads?: number;
 }
 /**
- * When to stop.
+ * Searches of one position beside each other.
  */
-export interface Limits2 {
+export interface Watched {
   /**
-   * The last iteration's depth in plies, at least 1.
+   * The forms, in the order they were asked for.
+   */
+  forms: WatchedForm[];
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The mark to reach; null where the tree is too large to be looked at.
+   */
+  minimal: Minimal | null;
+  /**
+   * The position; of a random tree, the tree itself.
+   */
+  position: string;
+  /**
+   * The listed tree; null in a game.
+   */
+  tree: string | null;
+  /**
+   * Whose view numbers take.
+   */
+  view: Viewpoint;
+}
+/**
+ * A form with its search, or the reason why there is none.
+ */
+export interface WatchedForm {
+  /**
+   * The reason why there is no search, in a sentence: it is too long, or never ends.
+   */
+  error: string | null;
+  /**
+   * The form.
+   */
+  form: FormInfo;
+  /**
+   * The search; null if and only if there is an error.
+   */
+  search: WatchedSearch | null;
+}
+/**
+ * A search with all its iterations.
+ */
+export interface WatchedSearch {
+  /**
+   * The counters of all iterations together.
+   */
+  counters: RowCounters;
+  /**
+   * The searches, in the order they ran: several with deepening, and else one.
+   */
+  iterations: Iteration[];
+  /**
+   * The principal variation.
+   */
+  line: string[];
+  /**
+   * The value for the player to move at the root: a bound where the root window allows no more.
+   */
+  value: Value;
+}
+/**
+ * Searches of one position, to be shown beside each other.
+ */
+export interface Watching {
+  /**
+   * Whether nodes have boards, in a game that has one.
+   */
+  boards?: boolean;
+  /**
+   * Whether each searches depth by depth, the best moves of one depth first in the next.
+   */
+  deepening?: boolean;
+  /**
+   * The depth in plies; to a tree's height, or to the end of the game, if absent.
    */
   depth?: number | null;
   /**
-   * Nodes over all iterations.
+   * The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
    */
-  nodes?: number | null;
+  forms: string[];
   /**
-   * Time from the start, in seconds.
+   * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
    */
-  seconds?: number | null;
+  most?: number | null;
+  /**
+   * Whether moves are sorted by the static evaluation of the positions they lead to.
+   */
+  ordering?: boolean;
+  /**
+   * The position.
+   */
+  subject: WatchedSubject;
+  /**
+   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
+   */
+  view?: Viewpoint | null;
+  /**
+   * The root window; the full one if absent. Forms without a window ignore it.
+   */
+  window?: RootWindow | null;
 }

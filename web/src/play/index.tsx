@@ -1,26 +1,200 @@
-/** Play: games against the engine. */
+/** Play: games against the engine, between two people, or of the engine against itself. */
 
-import { Engine } from "@negascout/core";
+import type { Request, ShownCell } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
+import { formatRoute, navigate, route } from "../app/route.ts";
+import { Board, Options } from "./board.tsx";
+import { Controls } from "./controls.tsx";
+import { Editor } from "./editor.tsx";
+import { choiceOf, titleOf } from "./games.ts";
+import { FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
+import { choice, NewGame, options } from "./new-game.tsx";
+import { Bar, Graph, Moves, Player, Thoughts } from "./panels.tsx";
+import type { Cell } from "./pick.ts";
+import "./play.css";
+import { status } from "./status.ts";
+import { Table } from "./table.ts";
+import { Texts } from "./texts.tsx";
 
-export const keys: readonly KeyHelp[] = [];
+export const keys: readonly KeyHelp[] = [
+  ["arrows", "move over the board"],
+  ["Enter, space", "pick up a piece, put it, or put a stone"],
+  ["Escape", "put the piece back"],
+  ["m", "type a move"],
+  ["u", "take back"],
+  ["h", "hint"],
+  ["n", "have the engine move now"],
+  ["p", "pause, or go on"],
+  ["s", "show or hide the values of all moves"],
+  ["f", "turn the board"],
+  ["[ and ]", "one move back, one move on"],
+];
 
-const games = signal<string>("…");
+/** The one table: a game goes on while another place is looked at. */
+const table = new Table();
+const isTurned = signal(false);
+const edited = signal<readonly ShownCell[] | null>(null);
+
+/** Addresses that the page wrote after the game: there is nothing to open. */
+const written = new WeakSet<URLSearchParams>();
+
+/** Has the address say what is shown. */
+function address(link: Link): void {
+  if (route.value.place !== "play") return;
+  const params = writeLink(link);
+  written.add(params);
+  navigate({ place: "play", params }, "replace");
+}
+
+/** Opens what the address says, unless it is open already. */
+async function open(params: URLSearchParams): Promise<void> {
+  const before = table.link.value;
+  if (written.has(params)) return;
+  if (before !== null && [...params].length === 0) {
+    address(before);
+    return;
+  }
+  const { link, problem } = readLink(params);
+  if (before !== null && sameLink(link, before)) return;
+  choice.value = choiceOf(link.game, choice.value);
+  options.value = { ...link, position: "", moves: [] };
+  isTurned.value = link.game === "chess" && link.side === "second";
+  edited.value = null;
+  const begun = await table.begin(link);
+  const told = table.told.value;
+  if (!begun && before === null) {
+    // A board to play on, beside the sentence that says why it is not the one that was asked for.
+    await table.begin(FIRST);
+    table.told.value = told;
+  } else if (begun && problem !== null) {
+    table.told.value = { text: problem, isError: true };
+  }
+}
+
+const ask = (request: Request): void => void table.ask(request);
+const play = (move: string): void => ask({ play: move });
+const refuse = (sentence: string): void => {
+  table.told.value = { text: sentence, isError: true };
+};
+
+/** Asks for something that the person waits for: a sentence if it cannot be had. */
+async function tried(request: Request): Promise<string | null> {
+  const reply = await table.ask(request);
+  if (reply === null) return table.told.value?.text ?? "The engine does not answer.";
+  return reply.failed ?? null;
+}
+
+function changeLevel(level: number | null): void {
+  const link = table.link.value;
+  if (link === null) return;
+  const changed: Link = { ...link, level };
+  const handicap = level === null ? null : { level, seed: link.seed };
+  void table.ask({ limits: limitsOf(changed) });
+  void table.ask({ level: handicap }, changed);
+}
+
+async function edit(): Promise<void> {
+  const men = await table.men();
+  if (men.length === 0) refuse("No position of this game can be set up.");
+  else edited.value = men;
+}
+
+/** The keys that work wherever nothing is typed. */
+function key(event: KeyboardEvent): void {
+  const shown = table.shown.value;
+  const isTyped = event.target instanceof Element && event.target.matches("input, textarea, select, dialog *");
+  if (shown === null || isTyped || edited.value !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const does: Record<string, () => void> = {
+    u: () => ask("take-back"),
+    h: () => ask("hint"),
+    n: () => ask("move-now"),
+    p: () => ask("pause"),
+    s: () => ask({ scores: shown.scores_shown === "shown" ? "hidden" : "shown" }),
+    f: () => (isTurned.value = !isTurned.value),
+    m: () => document.getElementById("typed-move")?.focus(),
+    "[": () => ask({ "look-at": Math.max(0, shown.ply - 1) }),
+    "]": () => ask({ "look-at": shown.ply + 1 }),
+  };
+  const act = does[event.key];
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
+}
+
+/** The cell that a hint leads to, while the hint is shown. */
+function hinted(): Cell | null {
+  const shown = table.shown.value;
+  const move = /^Hint: (\S+)/i.exec(table.told.value?.text ?? "")?.[1];
+  return shown?.legal.find((mv) => mv.move === move)?.to ?? null;
+}
 
 export function View({ params }: { params: URLSearchParams }) {
+  useEffect(() => void open(params), [params]);
   useEffect(() => {
-    const engine = new Engine();
-    engine.call("games").then(
-      (list) => (games.value = list.map((game) => game.title).join(", ")),
-      (error: Error) => (games.value = error.message),
-    );
-    return () => engine.close();
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
   }, []);
+  const link = table.link.value;
+  useEffect(() => {
+    if (link !== null) address(link);
+  }, [link]);
+  const shown = table.shown.value;
+  const told = table.told.value;
+  if (shown === null) {
+    return told === null ? <p>The engine is loaded…</p> : <p class="problem" role="alert">{told.text}</p>;
+  }
+  const over = (): void => ask("tick");
+  const upper = isTurned.value ? "first" : "second";
+  const player = (seat: "first" | "second") => <Player shown={shown} seat={seat} since={table.shownAt} onOver={over} />;
   return (
-    <p>
-      {games.value} {params.toString()}
-    </p>
+    <div class="play">
+      <div class="table">
+        <h2>{titleOf(shown.game)}</h2>
+        {edited.value === null ? (
+          <>
+            {player(upper)}
+            <div class="with-bar">
+              <Bar shown={shown} isTurned={isTurned.value} />
+              <Board shown={shown} isTurned={isTurned.value} hint={hinted()} onPlay={play} onRefused={refuse} />
+            </div>
+            {player(upper === "first" ? "second" : "first")}
+            <Options onPlay={play} />
+          </>
+        ) : (
+          <Editor
+            shown={shown}
+            men={edited.value}
+            onCancel={() => (edited.value = null)}
+            onDone={async (setup) => {
+              const failed = await tried({ "set-up": setup });
+              if (failed === null) edited.value = null;
+              return failed;
+            }}
+          />
+        )}
+      </div>
+      <div class="aside">
+        <div class="sentences" aria-live="polite">
+          <p class="status">{status(shown)}</p>
+          <p class={told?.isError === true ? "told problem" : "told"}>{told?.text ?? ""}</p>
+        </div>
+        <Controls
+          shown={shown}
+          isTurned={isTurned.value}
+          tree={formatRoute({ place: "see", params: treeLink(shown) })}
+          onAsk={ask}
+          onTurn={() => (isTurned.value = !isTurned.value)}
+          onEdit={() => void edit()}
+          onLevel={changeLevel}
+        />
+        <NewGame onBegin={(next) => navigate({ place: "play", params: writeLink(next) })} />
+        <Moves shown={shown} onLook={(ply) => ask({ "look-at": ply })} onBack={(ply) => ask({ "back-to": ply })} />
+        <Thoughts shown={shown} />
+        <Graph shown={shown} onLook={(ply) => ask({ "look-at": ply })} />
+        <Texts shown={shown} record={() => table.record()} onLoad={(text) => tried({ load: text })} onTold={(text) => (table.told.value = { text, isError: false })} />
+      </div>
+    </div>
   );
 }

@@ -2,10 +2,10 @@
 
 use super::sentence::Sentence;
 use crate::scene::{Scene, Stroke};
-use crate::showing::StepKind;
+use crate::showing::{MemoryStory, StepKind, StoryOpen, TableChange};
 use crate::words::{Known, score_in, window_in};
-use negascout::observe::{Edge, Event, EventLog, Trace};
-use negascout::{Bound, Score, Window};
+use negascout::observe::{Edge, Event, EventLog, OpenChange, OpenStatus, Remembered, Trace};
+use negascout::{Bound, Depth, Score, Window};
 use serde::Serialize;
 
 /// The data of a page: the picture's parts and when they appear, and the steps.
@@ -13,6 +13,8 @@ use serde::Serialize;
 pub(crate) struct PageStory {
     pub(crate) parts: Vec<Part>,
     pub(crate) steps: Vec<Step>,
+    #[serde(skip)]
+    pub(crate) memory: MemoryStory,
 }
 
 /// A node of the picture, in time. Times are numbers of steps.
@@ -67,6 +69,8 @@ struct Frame {
     /// Its place in the trace, and in the picture.
     place: usize,
     item: usize,
+    /// Plies left to search there; unknown in a best-first search.
+    depth: Depth,
     /// The rest of its window, in its mover's view.
     window: Window,
     /// Whether it is asked with a null window, here or above.
@@ -108,6 +112,7 @@ pub(crate) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<Strin
         story: PageStory {
             parts: parts.collect(),
             steps: Vec::new(),
+            memory: MemoryStory::default(),
         },
         event: 0,
         entries: None,
@@ -127,17 +132,28 @@ impl Telling<'_> {
             Event::Enter {
                 ply,
                 edge,
+                depth,
                 window,
                 null_window,
                 ..
             } => {
                 self.line.truncate(*ply as usize);
-                self.enter(edge.as_ref(), *window);
+                self.enter(edge.as_ref(), *depth, *window);
                 if *null_window {
                     self.asked();
                 }
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
+            Event::Kept { entry, known } => self.kept(*entry, *known),
+            Event::Open {
+                change,
+                path,
+                status,
+                merit,
+            } => {
+                let change = self.open_change(*change, path, *status, *merit);
+                self.story.memory.open.push(change);
+            }
             Event::Stored { entries } => match self.story.steps.last_mut() {
                 Some(step) => step.entries = Some(*entries),
                 None => self.entries = Some(*entries),
@@ -217,16 +233,9 @@ impl Telling<'_> {
     }
 
     /// The child of the node at the end of the line along an edge, or the root.
-    fn descend(&mut self, edge: Option<&Edge<String>>, window: Window) {
+    fn descend(&mut self, edge: Option<&Edge<String>>, depth: Depth, window: Window) {
         let place = match (self.line.last(), edge) {
-            (Some(parent), Some(edge)) => {
-                let mut children = self.trace.nodes[parent.place].children.iter();
-                let is_it = |&&child: &&usize| {
-                    let known = self.trace.nodes[child].edge.as_ref();
-                    known.is_some_and(|known| known.index == edge.index)
-                };
-                children.find(is_it).copied()
-            }
+            (Some(parent), Some(edge)) => self.child(parent.place, edge),
             _ => Some(0),
         };
         // A search is recorded whole, and what was visited is drawn by itself.
@@ -235,6 +244,7 @@ impl Telling<'_> {
         self.line.push(Frame {
             place,
             item,
+            depth,
             window,
             is_asked: false,
             given: None,
@@ -242,8 +252,18 @@ impl Telling<'_> {
         });
     }
 
-    fn enter(&mut self, edge: Option<&Edge<String>>, window: Window) {
-        self.descend(edge, window);
+    /// The place in the trace of a node's child along an edge.
+    fn child(&self, place: usize, edge: &Edge<String>) -> Option<usize> {
+        let mut children = self.trace.nodes[place].children.iter();
+        let is_it = |&&child: &&usize| {
+            let known = self.trace.nodes[child].edge.as_ref();
+            known.is_some_and(|known| known.index == edge.index)
+        };
+        children.find(is_it).copied()
+    }
+
+    fn enter(&mut self, edge: Option<&Edge<String>>, depth: Depth, window: Window) {
+        self.descend(edge, depth, window);
         let Some(&Frame { place, item, .. }) = self.line.last() else {
             return;
         };
@@ -290,7 +310,54 @@ impl Telling<'_> {
         self.line.clear();
         let edges = std::iter::once(None).chain(path.iter().map(Some));
         for edge in edges {
-            self.descend(edge, window);
+            self.descend(edge, 0, window);
+        }
+    }
+
+    /// The table holds this for the current node.
+    fn kept(&mut self, entry: usize, known: Remembered) {
+        let Some(&Frame {
+            place, item, depth, ..
+        }) = self.line.last()
+        else {
+            return;
+        };
+        let Remembered { lower, upper } = known;
+        let ply = self.trace.nodes[place].ply;
+        let shown = Known { lower, upper }.in_view(self.scene.view, ply);
+        self.story.memory.table.push(TableChange {
+            step: self.now(),
+            entry,
+            node: item,
+            depth,
+            value: shown.text().unwrap_or_default(),
+        });
+    }
+
+    /// A change of OPEN, its node named by its letter, or where it is not drawn by the moves to it.
+    fn open_change(
+        &self,
+        change: OpenChange,
+        path: &[Edge<String>],
+        status: OpenStatus,
+        merit: Score,
+    ) -> StoryOpen {
+        let root = (!self.trace.nodes.is_empty()).then_some(0);
+        let place = path
+            .iter()
+            .try_fold(root, |place, edge| Some(Some(self.child(place?, edge)?)));
+        let node = place.flatten().and_then(|place| self.scene.item_of[place]);
+        let moves = || path.iter().map(|edge| edge.mv.as_str()).collect::<Vec<_>>();
+        StoryOpen {
+            step: self.now(),
+            change: change.into(),
+            node,
+            name: node.map_or_else(
+                || moves().join(" "),
+                |node| self.scene.items[node].letter.clone(),
+            ),
+            status: status.into(),
+            merit: score_in(self.scene.view, 0, merit).to_string(),
         }
     }
 

@@ -1,7 +1,9 @@
 //! Recording a search as the flat list of its events.
 
 use super::frames::Frames;
-use super::{Edge, Known, Node, Observer, VisitKind};
+use super::{
+    Edge, Known, Node, Observer, OpenChange, OpenState, OpenStatus, Remembered, VisitKind,
+};
 use crate::{Depth, Game, Ply, Score, Window};
 
 /// One step of a search. Scores and windows take the view of the player to move at the node
@@ -56,6 +58,24 @@ pub enum Event<M> {
     Leave {
         /// The score it returns.
         score: Score,
+    },
+    /// The table holds something for the node from now on.
+    Kept {
+        /// The number of the table's entry.
+        entry: usize,
+        /// The bounds in it.
+        known: Remembered,
+    },
+    /// The OPEN list changes by a state.
+    Open {
+        /// The change.
+        change: OpenChange,
+        /// The moves that lead to the state's node from the root.
+        path: Box<[Edge<M>]>,
+        /// Whether the node is still to be searched.
+        status: OpenStatus,
+        /// The bound on what it is worth, in the view of the player who moves at the root.
+        merit: Score,
     },
     /// The table, or the OPEN list, has another number of entries than before.
     Stored {
@@ -188,6 +208,19 @@ impl<G: Game> Observer<G> for EventLog<G::Move> {
 
     fn leave(&mut self, _: &Node<'_, G>, score: Score) {
         self.push(Event::Leave { score });
+    }
+
+    fn kept(&mut self, _: &Node<'_, G>, entry: usize, known: Remembered) {
+        self.push(Event::Kept { entry, known });
+    }
+
+    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
+        self.push(Event::Open {
+            change,
+            path: state.path.into(),
+            status: state.status,
+            merit: state.merit,
+        });
     }
 
     fn stored(&mut self, entries: usize) {

@@ -30,6 +30,37 @@ pub struct Known {
     pub bound: Bound,
 }
 
+/// A state of a best-first search's OPEN list: a node with a bound on what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenState<'p, M> {
+    /// The moves from the root to the node.
+    pub path: &'p [Edge<M>],
+    /// Whether the node is still to be searched.
+    pub status: OpenStatus,
+    /// The bound, in the view of the player who moves at the root.
+    pub merit: Score,
+}
+
+/// The status of a state of OPEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpenStatus {
+    /// Its node is still to be searched.
+    Live,
+    /// Its merit is the result.
+    Solved,
+}
+
+/// A change of OPEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpenChange {
+    /// The state is put on OPEN.
+    Insert,
+    /// The state is the best and is taken from OPEN, to be replaced by its successors.
+    Take,
+    /// The state is dropped: its node cannot matter any more.
+    Purge,
+}
+
 /// The edge by which a node was reached from its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge<M> {
@@ -108,6 +139,13 @@ pub trait Observer<G: Game> {
     /// The search is done with this visit to the node and returns `score`, in the mover's view.
     fn leave(&mut self, _node: &Node<'_, G>, _score: Score) {}
 
+    /// The table holds `known` for the node from now on, in its entry number `entry`, counted from 0 in
+    /// the order they were made. Positions that a table takes for one share an entry.
+    fn kept(&mut self, _node: &Node<'_, G>, _entry: usize, _known: Remembered) {}
+
+    /// The OPEN list of a best-first algorithm changes by a state.
+    fn open(&mut self, _change: OpenChange, _state: &OpenState<'_, G::Move>) {}
+
     /// An algorithm with memory now holds `entries` entries: table entries, or OPEN states.
     fn stored(&mut self, _entries: usize) {}
 
@@ -142,6 +180,12 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     }
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         (**self).leave(node, score);
+    }
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+        (**self).kept(node, entry, known);
+    }
+    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
+        (**self).open(change, state);
     }
     fn stored(&mut self, entries: usize) {
         (**self).stored(entries);
@@ -178,6 +222,14 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         self.0.leave(node, score);
         self.1.leave(node, score);
+    }
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+        self.0.kept(node, entry, known);
+        self.1.kept(node, entry, known);
+    }
+    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
+        self.0.open(change, state);
+        self.1.open(change, state);
     }
     fn stored(&mut self, entries: usize) {
         self.0.stored(entries);

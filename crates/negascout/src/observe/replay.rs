@@ -1,7 +1,7 @@
 //! Going through the recorded events of a search again, position by position.
 
 use super::events::{Event, EventLog};
-use super::{Counter, Counts, DistinctLeaves, Edge, Node, Observer};
+use super::{Counter, Counts, DistinctLeaves, Edge, Node, Observer, OpenState};
 use crate::{Depth, Game, Ply, Window};
 
 /// The counters of a search after one of its events.
@@ -85,9 +85,17 @@ impl<M: Copy> EventLog<M> {
         log.truncated = self.truncated;
         for event in &self.events {
             line.send(event, &mut ());
-            let spelt = event.with_edges(|ply, edge| Edge {
-                index: edge.index,
-                mv: spell(&line.steps[ply - 1].pos, edge.mv),
+            // A state of OPEN is aside from the line: its path begins anew at the root.
+            let is_aside = matches!(event, Event::Open { .. });
+            let mut aside: Option<G> = None;
+            let spelt = event.with_edges(|ply, edge| {
+                let pos = match is_aside {
+                    true => aside.as_ref().unwrap_or(root),
+                    false => &line.steps[ply - 1].pos,
+                };
+                let (index, mv) = (edge.index, spell(pos, edge.mv));
+                aside = is_aside.then(|| pos.play(edge.mv));
+                Edge { index, mv }
             });
             log.events.push(spelt);
         }
@@ -121,16 +129,34 @@ impl<M: Copy> Event<M> {
             Event::Table { known, left } => Event::Table { known, left },
             Event::Cutoff { index } => Event::Cutoff { index },
             Event::Leave { score } => Event::Leave { score },
+            Event::Kept { entry, known } => Event::Kept { entry, known },
+            Event::Open {
+                change,
+                ref path,
+                status,
+                merit,
+            } => Event::Open {
+                change,
+                path: with_path(path, with),
+                status,
+                merit,
+            },
             Event::Stored { entries } => Event::Stored { entries },
             Event::Focus { ref path, window } => Event::Focus {
                 window,
-                path: (1..)
-                    .zip(path)
-                    .map(|(ply, &edge)| with(ply, edge))
-                    .collect(),
+                path: with_path(path, with),
             },
         }
     }
+}
+
+/// The path with other edges.
+fn with_path<M: Copy, N>(
+    path: &[Edge<M>],
+    mut with: impl FnMut(usize, Edge<M>) -> Edge<N>,
+) -> Box<[Edge<N>]> {
+    let edges = (1..).zip(path);
+    edges.map(|(ply, &edge)| with(ply, edge)).collect()
 }
 
 /// The line of positions from the root to the node that the next event concerns.
@@ -170,6 +196,20 @@ impl<'r, G: Game> Line<'r, G> {
     fn send<O: Observer<G> + ?Sized>(&mut self, event: &Event<G::Move>, observer: &mut O) {
         match event {
             Event::Stored { entries } => return observer.stored(*entries),
+            Event::Open {
+                change,
+                path,
+                status,
+                merit,
+            } => {
+                let (status, merit) = (*status, *merit);
+                let state = OpenState {
+                    path,
+                    status,
+                    merit,
+                };
+                return observer.open(*change, &state);
+            }
             Event::Focus { path, window } => {
                 self.turn_to(path, *window);
                 return observer.focus(path, *window);
@@ -206,7 +246,8 @@ impl<'r, G: Game> Line<'r, G> {
                 observer.leave(&node, *score);
                 self.steps.pop();
             }
-            Event::Stored { .. } | Event::Focus { .. } => {}
+            Event::Kept { entry, known } => observer.kept(&node, *entry, *known),
+            Event::Stored { .. } | Event::Open { .. } | Event::Focus { .. } => {}
         }
     }
 

@@ -5,7 +5,7 @@
 //! once, and what its search has proven is stored when it is left.
 
 use super::Walk;
-use crate::observe::Known;
+use crate::observe::{Known, Remembered};
 use crate::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
@@ -22,6 +22,8 @@ pub struct Memory<M> {
 /// The interval a value is proven to lie in, and the move that proves its lower end.
 #[derive(Clone, Copy, Debug)]
 struct Bounds<M> {
+    /// The place among the entries, in the order they were made.
+    number: usize,
     lower: Score,
     upper: Score,
     best: Option<M>,
@@ -50,6 +52,7 @@ impl<M: Copy> Memory<M> {
 
     fn bounds(&self, key: u64, depth: Depth) -> Bounds<M> {
         let unknown = Bounds {
+            number: self.entries.len(),
             lower: Score::MIN,
             upper: Score::MAX,
             best: None,
@@ -57,7 +60,8 @@ impl<M: Copy> Memory<M> {
         self.entries.get(&(key, depth)).copied().unwrap_or(unknown)
     }
 
-    /// Stores what a search with `window` that returned `value` has proven.
+    /// Stores what a search with `window` that returned `value` has proven. Returns the entry's number
+    /// and what it holds now.
     pub(super) fn store(
         &mut self,
         key: u64,
@@ -65,7 +69,7 @@ impl<M: Copy> Memory<M> {
         window: Window,
         value: Score,
         best: Option<M>,
-    ) {
+    ) -> (usize, Remembered) {
         let mut bounds = self.bounds(key, depth);
         if value < window.beta {
             bounds.upper = value;
@@ -75,6 +79,7 @@ impl<M: Copy> Memory<M> {
             bounds.best = best;
         }
         self.entries.insert((key, depth), bounds);
+        (bounds.number, bounds.known())
     }
 }
 
@@ -113,28 +118,28 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let known = memory.bounds(pos.key(), depth);
         if let Some(score) = known.answers(window) {
             self.enter(pos, depth, window);
-            self.report_known(known, pos, depth, window);
+            self.report_known(known.known(), pos, depth, window);
             return Probe::Answer(self.leave(pos, depth, window, score));
         }
-        if let Some(score) = self.leaf(pos, depth, window) {
-            memory.store(pos.key(), depth, Window::FULL, score, None);
-            self.observer.stored(memory.len());
-            return Probe::Answer(score);
+        if let Some(score) = self.scored(pos, depth, window) {
+            let kept = memory.store(pos.key(), depth, Window::FULL, score, None);
+            self.keep(pos, depth, window, kept, memory.len());
+            return Probe::Answer(self.leave(pos, depth, window, score));
         }
-        Probe::Search(self.report_known(known, pos, depth, window))
+        Probe::Search(self.report_known(known.known(), pos, depth, window))
     }
 
     /// Reports each bound in `known`, up to one that answers. Returns the part of `window` that is
     /// still open.
-    fn report_known(
+    pub(super) fn report_known(
         &mut self,
-        known: Bounds<G::Move>,
+        known: Remembered,
         pos: &G,
         depth: Depth,
         window: Window,
     ) -> Window {
         let mut left = window;
-        for known in known.proven() {
+        for known in proven(known) {
             left = known.narrow(left);
             self.table(pos, depth, window, known, left);
             if left.is_closed() {
@@ -173,18 +178,24 @@ impl<M> Bounds<M> {
         }
     }
 
-    /// The proven bounds: one exact value, or up to two bounds.
-    fn proven(&self) -> impl Iterator<Item = Known> + use<M> {
-        let (lower, upper) = (self.lower, self.upper);
-        let exact = lower == upper;
-        let known = [
-            (exact, lower, Bound::Exact),
-            (!exact && lower > Score::MIN, lower, Bound::Lower),
-            (!exact && upper < Score::MAX, upper, Bound::Upper),
-        ];
-        let known = known.into_iter().filter(|(is_known, ..)| *is_known);
-        known.map(|(_, score, bound)| Known { score, bound })
+    fn known(&self) -> Remembered {
+        Remembered {
+            lower: self.lower,
+            upper: self.upper,
+        }
     }
+}
+
+/// The bounds proven: one exact value, or up to two bounds.
+fn proven(Remembered { lower, upper }: Remembered) -> impl Iterator<Item = Known> {
+    let exact = lower == upper;
+    let known = [
+        (exact, lower, Bound::Exact),
+        (!exact && lower > Score::MIN, lower, Bound::Lower),
+        (!exact && upper < Score::MAX, upper, Bound::Upper),
+    ];
+    let known = known.into_iter().filter(|(is_known, ..)| *is_known);
+    known.map(|(_, score, bound)| Known { score, bound })
 }
 
 impl Known {

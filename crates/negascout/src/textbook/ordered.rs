@@ -9,7 +9,7 @@
 //! (deepening).
 
 use super::{Algorithm, Found, Stopped};
-use crate::observe::{Edge, Known, Node};
+use crate::observe::{Edge, Known, Node, OpenChange, OpenState, Remembered};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
@@ -251,6 +251,14 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for Learner<'_, G::Move, O> {
 
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         self.inner.leave(node, score);
+    }
+
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+        self.inner.kept(node, entry, known);
+    }
+
+    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
+        self.inner.open(change, state);
     }
 
     fn stored(&mut self, entries: usize) {

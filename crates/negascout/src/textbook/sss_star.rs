@@ -29,7 +29,7 @@
 //! not need. Nodes are told apart by the path to them, so a transposition is searched again.
 
 use super::{Player, Walk};
-use crate::observe::Edge;
+use crate::observe::{Edge, OpenChange, OpenState, OpenStatus};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -47,17 +47,10 @@ struct Place<G: Game> {
 /// A move to a node, and the node that it is made at.
 type Step<G> = (Edge<<G as Game>::Move>, Rc<Place<G>>);
 
-/// A state's status: its node is still to be searched, or its merit is the result.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Status {
-    Live,
-    Solved,
-}
-
 /// A state of OPEN.
 struct State<G: Game> {
     place: Rc<Place<G>>,
-    status: Status,
+    status: OpenStatus,
     /// An upper bound, in MAX's view, on the solution trees through `place`.
     merit: Score,
     /// The leaf that gave the merit its present value; the root at first.
@@ -164,12 +157,12 @@ impl<G: Game> Open<G> {
         self.states.insert(at, state);
     }
 
-    /// Drops every state below `ancestor`: its other solution trees are no better. Returns whether
-    /// there were any.
-    fn purge_below(&mut self, ancestor: &Rc<Place<G>>) -> bool {
-        let held = self.states.len();
-        self.states.retain(|state| !state.place.is_below(ancestor));
-        self.states.len() < held
+    /// Drops every state below `ancestor`, whose other solution trees are no better, and returns them.
+    fn purge_below(&mut self, ancestor: &Rc<Place<G>>) -> Vec<State<G>> {
+        let all = std::mem::take(&mut self.states).into_iter();
+        let (below, rest) = all.partition(|state| state.place.is_below(ancestor));
+        self.states = rest;
+        below
     }
 }
 
@@ -217,14 +210,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         });
         let live = State {
             place: Rc::clone(&root),
-            status: Status::Live,
+            status: OpenStatus::Live,
             merit: Score::MAX,
             leaf: root,
         };
-        let mut open = Open { states: vec![live] };
+        let mut open = Open { states: Vec::new() };
+        self.put(&mut open, live, roles);
         while let Some(state) = open.states.pop() {
             self.observer.stored(open.states.len() + 1);
-            if state.status == Status::Solved {
+            self.report_open(OpenChange::Take, &state, roles);
+            if state.status == OpenStatus::Solved {
                 self.report_solved(&state, roles);
                 if state.place.ply == 0 {
                     let line = state.leaf.path();
@@ -247,29 +242,49 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         } = state;
         let player = roles.player_at(n.ply);
         match (state.status, player) {
-            (Status::Solved, Player::Min) => {
+            (OpenStatus::Solved, Player::Min) => {
                 let Some(parent) = n.parent() else { return };
-                if open.purge_below(parent) {
+                let purged = open.purge_below(parent);
+                for state in &purged {
+                    self.report_open(OpenChange::Purge, state, roles);
+                }
+                if !purged.is_empty() {
                     self.report_purge(n, roles);
                 }
-                open.insert(state.solves(parent)); // 1
+                self.put(open, state.solves(parent), roles); // 1
             }
-            (Status::Solved, Player::Max) => match (n.sibling(*h), n.parent()) {
-                (Some(next), _) => open.insert(state.goes_on(next)), // 2
-                (None, Some(parent)) => open.insert(state.solves(parent)), // 3
+            (OpenStatus::Solved, Player::Max) => match (n.sibling(*h), n.parent()) {
+                (Some(next), _) => self.put(open, state.goes_on(next), roles), // 2
+                (None, Some(parent)) => self.put(open, state.solves(parent), roles), // 3
                 (None, None) => {}
             },
-            (Status::Live, _) => {
+            (OpenStatus::Live, _) => {
                 if let Some(value) = self.value_of_leaf(n, roles) {
-                    open.insert(state.is_worth(value)); // 4
+                    self.put(open, state.is_worth(value), roles); // 4
                     return;
                 }
                 let children = if player == Player::Min { 1 } else { usize::MAX }; // 5, 6
                 for (index, mv) in n.pos.moves().enumerate().take(children) {
-                    open.insert(state.goes_on(n.child(index, mv, *h)));
+                    self.put(open, state.goes_on(n.child(index, mv, *h)), roles);
                 }
             }
         }
+    }
+
+    /// Puts a state on OPEN.
+    fn put(&mut self, open: &mut Open<G>, state: State<G>, roles: Roles) {
+        self.report_open(OpenChange::Insert, &state, roles);
+        open.insert(state);
+    }
+
+    /// Tells the observer how OPEN changes.
+    fn report_open(&mut self, change: OpenChange, state: &State<G>, roles: Roles) {
+        let told = OpenState {
+            path: &state.place.path(),
+            status: state.status,
+            merit: roles.root_player.view(state.merit),
+        };
+        self.observer.open(change, &told);
     }
 
     /// The value of a leaf in MAX's view; `None` of an inner node.
@@ -308,7 +323,7 @@ impl<G: Game> State<G> {
     fn goes_on(&self, place: Rc<Place<G>>) -> State<G> {
         State {
             place,
-            status: Status::Live,
+            status: OpenStatus::Live,
             merit: self.merit,
             leaf: Rc::clone(&self.leaf),
         }
@@ -318,7 +333,7 @@ impl<G: Game> State<G> {
     fn solves(&self, parent: &Rc<Place<G>>) -> State<G> {
         State {
             place: Rc::clone(parent),
-            status: Status::Solved,
+            status: OpenStatus::Solved,
             merit: self.merit,
             leaf: Rc::clone(&self.leaf),
         }
@@ -330,7 +345,7 @@ impl<G: Game> State<G> {
         let leaf = if lowers { &self.place } else { &self.leaf };
         State {
             place: Rc::clone(&self.place),
-            status: Status::Solved,
+            status: OpenStatus::Solved,
             merit: self.merit.min(value),
             leaf: Rc::clone(leaf),
         }

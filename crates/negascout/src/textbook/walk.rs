@@ -1,6 +1,6 @@
 //! The walk from node to node that all algorithms share.
 
-use crate::observe::{Edge, Known, Node, Observer, Stopped};
+use crate::observe::{Edge, Known, Node, Observer, Remembered, Stopped};
 use crate::{Depth, Evaluate, Game, Ply, Score, Window};
 
 /// The result of a search: value and principal variation.
@@ -98,6 +98,12 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
     /// Enters a node. If it is a leaf (the game is over, or the depth is 0), leaves it again and
     /// returns its score for the mover.
     pub fn leaf(&mut self, pos: &G, depth: Depth, window: Window) -> Option<Score> {
+        let score = self.scored(pos, depth, window)?;
+        Some(self.leave(pos, depth, window, score))
+    }
+
+    /// Enters a node. Returns the score of a leaf, which is still to be left.
+    pub(super) fn scored(&mut self, pos: &G, depth: Depth, window: Window) -> Option<Score> {
         self.enter(pos, depth, window);
         let score = match self.over(pos) {
             Some(outcome) => outcome,
@@ -105,7 +111,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
             None => return None,
         };
         self.score_leaf(pos, depth, window, score);
-        Some(self.leave(pos, depth, window, score))
+        Some(score)
     }
 
     /// Enters a node, and no more.
@@ -185,6 +191,20 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
             known,
             left,
         );
+    }
+
+    /// Reports what a table keeps of the node about to be left, and the number of its entries.
+    pub(super) fn keep(
+        &mut self,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+        (entry, known): (usize, Remembered),
+        entries: usize,
+    ) {
+        let node = node(pos, depth, window, &self.path, self.asked_from);
+        self.observer.kept(&node, entry, known);
+        self.observer.stored(entries);
     }
 
     /// Reports that the move number `index` cut off the rest.

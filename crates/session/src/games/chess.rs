@@ -3,7 +3,7 @@
 mod reading;
 
 use super::owned;
-use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat, Unit};
+use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat, SetUp, Unit};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{ChessKnowledge, Color, GamePosition, Move, Piece, Position, Square};
 
@@ -30,7 +30,8 @@ impl Playable for Chess {
             name: self.name(),
             title: "Chess".to_owned(),
             description:
-                "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves"
+                "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves; \
+                 'chess960 0' to 'chess960 959' are the starts of Chess960"
                     .to_owned(),
             examples: owned(&[
                 "",
@@ -155,6 +156,25 @@ impl Playable for Chess {
             labels: ('1'..='8').rev().map(String::from).collect(),
             highlight: is_mated.then(|| cell(king)).into_iter().collect(),
         })
+    }
+
+    fn men(&self) -> Vec<Cell> {
+        let of = |color| Piece::ALL.map(|piece| piece_cell(piece, color));
+        [Color::White, Color::Black].map(of).concat()
+    }
+
+    /// As FEN, without a square to capture en passant on.
+    fn write_set_up(&self, setup: &SetUp) -> Option<String> {
+        let turn = match setup.turn {
+            Seat::First => 'w',
+            Seat::Second => 'b',
+        };
+        let castling = if setup.castling.is_empty() {
+            "-"
+        } else {
+            &setup.castling
+        };
+        Some(format!("{} {turn} {castling} - 0 1", setup.pieces()))
     }
 
     fn cells(&self, pos: &GamePosition, mv: Move) -> MoveCells {

@@ -6,7 +6,9 @@ mod prover;
 use super::owned;
 use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
-use crate::{Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session};
+use crate::{
+    Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp, set_up,
+};
 use grid::{AnySize, Grid, OTHER_SIZES};
 use negascout::Evaluate;
 use negascout::Score;
@@ -189,6 +191,14 @@ impl<G: Grid> Playable for ConnectFour<G> {
             labels: vec![String::new(); height],
             highlight: pos.winning_cells().into_iter().map(from_top).collect(),
         })
+    }
+
+    fn men(&self) -> Vec<Cell> {
+        set_up::stones()
+    }
+
+    fn write_set_up(&self, setup: &SetUp) -> Option<String> {
+        Some(setup.stones())
     }
 
     fn cells(&self, pos: &G, mv: Column) -> MoveCells {

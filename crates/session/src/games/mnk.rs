@@ -2,7 +2,9 @@
 
 use super::{owned, without_lead};
 use crate::catalogue::{Family, open_game};
-use crate::{Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session};
+use crate::{
+    Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp, set_up,
+};
 use negascout::Game;
 use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry, U256};
 use std::sync::Arc;
@@ -173,6 +175,14 @@ impl<B: Bits> Playable for MnkGame<B> {
                 .collect(),
             highlight: pos.winning_squares().map(cell_of).collect(),
         })
+    }
+
+    fn men(&self) -> Vec<Cell> {
+        set_up::stones()
+    }
+
+    fn write_set_up(&self, setup: &SetUp) -> Option<String> {
+        Some(setup.stones())
     }
 
     fn cells(&self, _: &Mnk<B>, mv: Square) -> MoveCells {

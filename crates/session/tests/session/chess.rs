@@ -311,3 +311,27 @@ fn chess_is_not_solved() {
         "{reason}"
     );
 }
+
+#[test]
+fn starts_of_chess960_have_numbers() {
+    let start = |text: &str| open("chess", text).map(|session| session.position());
+    assert_eq!(start("chess960 518").unwrap(), start("").unwrap());
+    let first = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+    assert_eq!(start("chess960 0").unwrap(), first);
+    let moved = start("chess960 0 moves e4 e5").unwrap();
+    assert!(
+        moved.starts_with("bbqnnrkr/pppp1ppp/8/4p3/4P3/8/"),
+        "{moved}"
+    );
+    for (text, named) in [
+        ("chess960", "''"),
+        ("chess960 960", "'960'"),
+        ("chess960 x", "'x'"),
+    ] {
+        let error = start(text).err().unwrap().to_string();
+        assert!(
+            error.contains(named) && error.contains("0 to 959"),
+            "{error}"
+        );
+    }
+}

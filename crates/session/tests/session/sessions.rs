@@ -3,7 +3,7 @@
 use negascout::Score;
 use negascout::trees::{Generator, Tree};
 use negascout_session::{
-    Catalogue, Cell, Ending, Error, MoveCells, Seat, Session, algorithm, open, open_tree,
+    Catalogue, Cell, Ending, Error, MoveCells, Seat, Session, SetUp, algorithm, open, open_tree,
 };
 
 fn refused(game: &str, position: &str) -> String {
@@ -278,4 +278,69 @@ fn bad_moves_say_why_and_change_nothing() {
         refused("b2"),
         "tree: move 'b2': expected the number of a child, 1 to 3"
     );
+}
+
+/// The board that is shown, set up again man by man.
+fn set_up_again(session: &dyn Session, castling: &str) -> SetUp {
+    let letter = |cell: &Cell| cell.letter(session.players());
+    let rows = session.board().unwrap().rows;
+    SetUp {
+        rows: rows
+            .iter()
+            .map(|row| row.iter().map(letter).collect())
+            .collect(),
+        turn: session.turn(),
+        castling: castling.to_owned(),
+    }
+}
+
+#[test]
+fn positions_are_set_up_man_by_man() {
+    for (game, position, castling) in [
+        ("tic-tac-toe", "X.O/.X./..O", ""),
+        ("mnk:4,3,3", "X.../.O../....", ""),
+        (
+            "connect-four",
+            "......./......./......./......./...OO../...XX..",
+            "",
+        ),
+        (
+            "chess",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 0 1",
+            "Kq",
+        ),
+    ] {
+        let session = open(game, position).unwrap();
+        let setup = set_up_again(&*session, castling);
+        assert_eq!(session.set_up(&setup).unwrap().position(), position);
+        let cells = session.board().unwrap().rows.concat();
+        let men = session.men();
+        assert!(
+            cells
+                .iter()
+                .all(|cell| *cell == Cell::Empty || men.contains(cell)),
+            "{game}"
+        );
+        let of = |seat| men.iter().filter(|man| man.owner() == Some(seat)).count();
+        assert_eq!(of(Seat::First), of(Seat::Second));
+    }
+}
+
+#[test]
+fn impossible_set_ups_say_why() {
+    let refused = |game: &str, square: (usize, usize), man| {
+        let session = open(game, None).unwrap();
+        let mut setup = set_up_again(&*session, "");
+        setup.rows[square.0][square.1] = man;
+        session.set_up(&setup).err().unwrap().to_string()
+    };
+    let told = refused("connect-four", (0, 3), Some('X'));
+    assert!(told.starts_with("connect-four: position '...X"), "{told}");
+    let told = refused("chess", (7, 4), None);
+    assert!(told.contains("king"), "{told}");
+    let tree = open("tree", "((3 1) (4 3))").unwrap();
+    let setup = set_up_again(&*open("tic-tac-toe", None).unwrap(), "");
+    let told = tree.set_up(&setup).err().unwrap().to_string();
+    assert_eq!(told, "tree: it has no positions to set up");
+    assert!(tree.men().is_empty());
 }

@@ -417,3 +417,44 @@ fn methods_have_names() {
     let error = method("serch").unwrap_err().to_string();
     assert_eq!(error, "unknown algorithm 'serch' (did you mean 'search'?)");
 }
+
+#[test]
+fn moves_are_told_as_they_are_proven() {
+    let session = open("connect-four", "2252576253462244111563365343671").unwrap();
+    let asked = Solving {
+        wanted: Wanted::All,
+        ..Solving::default()
+    };
+    let solve = |enough: usize| {
+        let mut told = Vec::new();
+        let mut watch = |proof: &Proof| {
+            told.push(proof.moves.len());
+            if proof.moves.len() == enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let mut memory = Memory::with_mebibytes(1);
+        let answer = session.solve(&asked, &mut memory, &mut watch).unwrap();
+        (told, answer)
+    };
+    let (told, answer) = solve(usize::MAX);
+    let Answer::Solved(solution) = answer else {
+        panic!("it was broken off");
+    };
+    let all = session.moves().len();
+    assert!(
+        all > 2 && told.ends_with(&(1..=all).collect::<Vec<_>>()),
+        "{told:?}"
+    );
+    let (_, answer) = solve(2);
+    let Answer::Stopped(proof) = answer else {
+        panic!("it was not broken off");
+    };
+    assert_eq!(proof.moves, solution.moves[..2]);
+    assert_eq!(
+        proof.upper.map(|upper| upper.score),
+        Some(solution.value.score)
+    );
+}

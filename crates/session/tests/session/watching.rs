@@ -1,11 +1,11 @@
 //! Searches watched step by step: their numbers are those of comparisons, and no bound they show is
 //! false.
 
+use negascout::Game;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::textbook::{Algorithm, Player};
 use negascout::trees::{Branch, Generator, Tree, TreePosition};
-use negascout::{Game, Window};
-use negascout_draw::{Picture, StepKind, StorySteps};
+use negascout_draw::{OpenStep, Picture, StateStatus, StepKind, StorySteps};
 use negascout_session::{
     Catalogue, Comparison, Drawing, Memory, RowCounters, Searcher, TreeEdit, Watched,
     WatchedSearch, WatchedSubject, Watching, draw_watched, edit_tree, form, go_on, watch,
@@ -64,37 +64,30 @@ fn last_counters(steps: &StorySteps) -> [u64; 6] {
     ]
 }
 
-/// A search's counters agree with its steps: a step enters a node exactly when nodes are counted.
+/// A search's steps count what they tell: a step enters a node exactly when nodes are counted.
+fn assert_steps_count(steps: &StorySteps, name: &str) {
+    for step in 0..steps.kind.len() {
+        let before = |counter: &[u64]| step.checked_sub(1).map_or(0, |before| counter[before]);
+        let grows = |counter: &[u64]| counter[step] - before(counter);
+        let kind = steps.kind[step];
+        let enters = matches!(kind, StepKind::Enter | StepKind::Null | StepKind::Again);
+        let grown = [&steps.nodes, &steps.cutoffs, &steps.leaves].map(|counter| grows(counter));
+        let is = |is_it: bool| u64::from(is_it);
+        let told = [
+            is(enters),
+            is(kind == StepKind::Cutoff),
+            is(kind == StepKind::Leaf),
+        ];
+        assert_eq!(grown, told, "{name}, step {step}");
+    }
+}
+
+/// A search's counters are those of its iterations together.
 fn assert_consistent(search: &WatchedSearch, name: &str) {
     let mut sum = [0; 6];
     for iteration in &search.iterations {
-        let steps = &iteration.story.steps;
-        for step in 0..steps.kind.len() {
-            let before = |counter: &[u64]| step.checked_sub(1).map_or(0, |before| counter[before]);
-            let grows = |counter: &[u64]| counter[step] - before(counter);
-            let enters = matches!(
-                steps.kind[step],
-                StepKind::Enter | StepKind::Null | StepKind::Again
-            );
-            assert_eq!(
-                grows(&steps.nodes),
-                u64::from(enters),
-                "{name}, step {step}"
-            );
-            let is_cut = steps.kind[step] == StepKind::Cutoff;
-            assert_eq!(
-                grows(&steps.cutoffs),
-                u64::from(is_cut),
-                "{name}, step {step}"
-            );
-            let is_leaf = steps.kind[step] == StepKind::Leaf;
-            assert_eq!(
-                grows(&steps.leaves),
-                u64::from(is_leaf),
-                "{name}, step {step}"
-            );
-        }
-        let counted = last_counters(steps);
+        assert_steps_count(&iteration.story.steps, name);
+        let counted = last_counters(&iteration.story.steps);
         for (place, count) in counted.into_iter().enumerate() {
             sum[place] = if place == 5 {
                 count.max(sum[5])
@@ -317,6 +310,89 @@ fn the_story_ends_with_the_picture() {
     }
 }
 
+/// What the table panel shows is true of each node, and there are as many entries as are counted.
+#[test]
+fn tables_hold_what_is_true() {
+    for seed in 0..20 {
+        let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
+        let told = watched(json!({
+            "subject": {"tree": tree.to_string()},
+            "forms": ["alpha-beta-with-memory", "negascout-with-memory", "mtd-f", "mt-sss", "mt-dual"],
+        }));
+        for form in told.forms {
+            let search = form.search.unwrap();
+            let iteration = &search.iterations[0];
+            let (story, truths) = (&iteration.story, truths(&tree, &iteration.picture));
+            let mut entries = 0;
+            for change in &story.memory.table {
+                let truth = truths[change.node];
+                assert!(
+                    holds(&change.value, truth),
+                    "{} {tree}: {change:?}",
+                    form.form.name
+                );
+                assert!(
+                    change.entry <= entries,
+                    "entries are numbered as they are made"
+                );
+                entries = entries.max(change.entry + 1);
+                let depth =
+                    iteration.depth as i32 - iteration.picture.nodes[change.node].ply as i32;
+                assert_eq!(change.depth, depth);
+            }
+            assert_eq!(
+                search.counters.stored,
+                Some(entries as f64),
+                "{}",
+                form.form.name
+            );
+            assert!(story.memory.open.is_empty());
+        }
+    }
+}
+
+/// OPEN's changes lead from the root to the root: what is taken is there, and is the best.
+#[test]
+fn open_is_told_state_by_state() {
+    let number = |text: &str| match text {
+        "∞" => i32::MAX,
+        "-∞" => i32::MIN,
+        text => text.parse().unwrap(),
+    };
+    for seed in 0..20 {
+        let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
+        for (name, sign) in [("sss-star", 1), ("dual-star", -1)] {
+            let told = watched(json!({"subject": {"tree": tree.to_string()}, "forms": [name]}));
+            let search = told.forms[0].search.as_ref().unwrap();
+            let story = &search.iterations[0].story;
+            let mut open: Vec<(usize, StateStatus, i64)> = Vec::new();
+            let (mut most, mut taken) = (0, None);
+            for change in &story.memory.open {
+                let merit = sign * i64::from(number(&change.merit));
+                let state = (change.node.unwrap(), change.status, merit);
+                if change.change == OpenStep::Insert {
+                    open.push(state);
+                } else {
+                    most = most.max(open.len());
+                    let place = open.iter().position(|held| *held == state);
+                    let is_best = open.iter().all(|held| held.2 <= merit);
+                    assert!(is_best || change.change == OpenStep::Purge, "{name} {tree}");
+                    open.remove(place.unwrap());
+                    taken = Some(state);
+                }
+            }
+            assert!(open.is_empty() && story.memory.table.is_empty());
+            let value = sign * i64::from(search.value.score);
+            assert_eq!(
+                taken,
+                Some((0, StateStatus::Solved, value)),
+                "{name} {tree}"
+            );
+            assert_eq!(search.counters.stored, Some(most as f64), "{name} {tree}");
+        }
+    }
+}
+
 /// A window that begins narrow is told as such, and its value as a bound.
 #[test]
 fn the_root_window_is_the_one_asked_for() {
@@ -336,7 +412,6 @@ fn the_root_window_is_the_one_asked_for() {
         .parts[0]
         .windows[0];
     assert_eq!(first, &(0, "5".to_owned(), "9".to_owned()));
-    assert_eq!(Window::FULL.alpha, -Window::FULL.beta);
 }
 
 #[test]
@@ -374,6 +449,11 @@ fn what_cannot_be_shown_says_why() {
     assert!(told.forms[2].search.is_some() && told.forms[1].search.is_none());
 }
 
+fn assert_refused(json: Value, expected: &str) {
+    let error = watch(&Catalogue::standard(), &asked(json)).unwrap_err();
+    assert_eq!(error.to_string(), expected);
+}
+
 #[test]
 fn bad_requests_are_refused_in_one_line() {
     let tree = || json!({"tree": "((3 1) (4 3))"});
@@ -406,6 +486,14 @@ fn bad_requests_are_refused_in_one_line() {
             json!({"subject": tree(), "forms": ["pvs"], "most": 0}),
             "0 visits: the most of a search is 1 to 1000000",
         ),
+    ] {
+        assert_refused(json, expected);
+    }
+}
+
+#[test]
+fn bad_random_trees_are_refused_in_one_line() {
+    for (json, expected) in [
         (
             json!({"subject": {"random": {"width": 9, "depth": 9, "seed": 1}}, "forms": ["pvs"]}),
             "a tree of width 9 and depth 9 has more than 67108864 nodes",
@@ -422,12 +510,15 @@ fn bad_requests_are_refused_in_one_line() {
             "values 3 to 1: the first must be the smaller, both within ±1000000000",
         ),
     ] {
-        let error = watch(&Catalogue::standard(), &asked(json)).unwrap_err();
-        assert_eq!(error.to_string(), expected);
+        assert_refused(json, expected);
     }
+}
+
+#[test]
+fn bad_exports_and_edits_are_refused_in_one_line() {
     let drawing = |json: Value| {
         let drawing: Drawing = serde_json::from_value(json).unwrap();
-        let asked = asked(json!({"subject": tree(), "forms": ["pvs"]}));
+        let asked = asked(json!({"subject": {"tree": "((3 1) (4 3))"}, "forms": ["pvs"]}));
         draw_watched(&Catalogue::standard(), &asked, &drawing)
     };
     let error = drawing(json!({"form": "pvs", "format": "png"})).unwrap_err();
@@ -487,6 +578,16 @@ fn a_large_search_is_compact() {
         let search = told.forms[0].search.as_ref().unwrap();
         let steps = search.iterations[0].story.steps.kind.len();
         let nodes = search.iterations[0].picture.nodes.len();
+        let size = |data: &Value| data.to_string().len() / 1000;
+        let told = serde_json::to_value(&search.iterations[0]).unwrap();
+        let story = &told["story"];
+        println!(
+            "picture {} kB, parts {} kB, steps {} kB, memory {} kB",
+            size(&told["picture"]),
+            size(&story["parts"]),
+            size(&story["steps"]),
+            size(&story["memory"]),
+        );
         println!(
             "{form} on {name} {:?}: {steps} steps, {nodes} nodes drawn: {} ms, with JSON {} ms, {} kB",
             asked.subject,
@@ -494,6 +595,6 @@ fn a_large_search_is_compact() {
             begun.elapsed().as_millis(),
             text.len() / 1000
         );
-        assert!(text.len() < 400 * steps + 800 * nodes);
+        assert!(text.len() < 250 * steps + 600 * nodes);
     }
 }

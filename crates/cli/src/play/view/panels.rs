@@ -81,7 +81,7 @@ fn thought_lines(
     let heading = match thoughts.purpose {
         Purpose::Move => format!("its move as {name}"),
         Purpose::Hint => format!("a hint for {name}"),
-        Purpose::Analysis => format!("{name}'s position"),
+        Purpose::Analysis | Purpose::Scores => format!("{name}'s position"),
     };
     let mut lines = vec![
         Line::styled(heading, theme.player(thoughts.mover)),

@@ -1,6 +1,7 @@
 //! Errors with tables: mislabelled bounds, and properties that hold only without a table.
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
+use crate::observe::Remembered;
 use crate::textbook::memory::Memory;
 use crate::textbook::{Algorithm, Walk};
 use crate::trees::TreePosition;
@@ -93,6 +94,8 @@ struct Table<G> {
 
 #[derive(Clone, Copy)]
 struct Entry {
+    /// The place among the entries, in the order they were made.
+    number: usize,
     depth: Depth,
     lower: Score,
     upper: Score,
@@ -109,19 +112,18 @@ impl<G> Table<G> {
 
     fn probe(&self, key: u64, depth: Depth) -> Entry {
         let serves = |held: &&Entry| (self.habits.serves)(held.depth, depth);
+        let held = self.entries.get(&key);
         let unknown = Entry {
+            number: held.map_or(self.entries.len(), |held| held.number),
             depth,
             lower: Score::MIN,
             upper: Score::MAX,
         };
-        self.entries
-            .get(&key)
-            .filter(serves)
-            .copied()
-            .unwrap_or(unknown)
+        held.filter(serves).copied().unwrap_or(unknown)
     }
 
-    fn store(&mut self, key: u64, depth: Depth, searched: &Searched) {
+    /// Returns the entry's number and what it holds now.
+    fn store(&mut self, key: u64, depth: Depth, searched: &Searched) -> (usize, Remembered) {
         let mut entry = Entry {
             depth,
             ..self.probe(key, depth)
@@ -132,10 +134,18 @@ impl<G> Table<G> {
             Bound::Upper => entry.upper = searched.best,
         }
         self.entries.insert(key, entry);
+        (entry.number, entry.known())
     }
 }
 
 impl Entry {
+    fn known(self) -> Remembered {
+        Remembered {
+            lower: self.lower,
+            upper: self.upper,
+        }
+    }
+
     /// The score to return at once, if there is one for this window.
     fn answers(self, window: Window) -> Option<Score> {
         if self.lower >= window.beta || self.lower == self.upper {
@@ -318,12 +328,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let known = table.probe(key, depth);
         if let Some(score) = known.answers(window) {
             self.enter(pos, depth, window);
+            self.report_known(known.known(), pos, depth, window);
             return self.leave(pos, depth, window, score);
         }
         if let Some(score) = self.leaf(pos, depth, window) {
             return score;
         }
-        let searched = Window::new(window.alpha.max(known.lower), window.beta.min(known.upper));
+        let searched = self.report_known(known.known(), pos, depth, window);
         let mut best = Score::MIN;
         let mut rest = searched;
         for (index, mv) in pos.moves().enumerate() {
@@ -348,7 +359,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             }
         }
         let raised = rest.alpha;
-        table.store(
+        let kept = table.store(
             key,
             depth,
             &Searched {
@@ -357,7 +368,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best,
             },
         );
-        self.observer.stored(table.entries.len());
+        self.keep(pos, depth, window, kept, table.entries.len());
         self.leave(pos, depth, window, best)
     }
 }

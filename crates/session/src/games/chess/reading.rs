@@ -12,8 +12,11 @@ const MOVES: &str = "moves";
 /// The first position of every game, as the protocol UCI names it.
 const START: &str = "startpos";
 
+/// The word before the number of a start of Chess960.
+const CHESS960: &str = "chess960";
+
 /// Reads a FEN or the first fields of an EPD, the moves from the start of a game, or a position and
-/// the moves from there: `startpos moves e2e4`.
+/// the moves from there: `startpos moves e2e4`, `chess960 0 moves f3`.
 pub(super) fn read(text: &str) -> Result<Opened<Chess>, String> {
     let (base, moves) = read_start(text.trim())?;
     let base = GamePosition::at(base);
@@ -47,6 +50,10 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
         let rest = text.strip_prefix(START).unwrap_or(text).trim_start();
         return Ok((Position::start(), rest.strip_prefix(MOVES).unwrap_or(rest)));
     }
+    if word == CHESS960 {
+        let rest = text.strip_prefix(CHESS960).unwrap_or(text).trim_start();
+        return read_chess960(rest);
+    }
     if !word.contains('/') {
         return Ok((Position::start(), text));
     }
@@ -60,6 +67,18 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
             Err(error) => Err(error.to_string()),
         },
     }
+}
+
+/// The start of Chess960 whose number a text begins with, and the moves that follow it.
+fn read_chess960(text: &str) -> Result<(Position, &str), String> {
+    let (number, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let start = number.parse().ok().and_then(Position::chess960);
+    let start = start.ok_or_else(|| {
+        let number = shortened(number);
+        format!("'{number}' is no number of a start of Chess960: expected 0 to 959")
+    })?;
+    let moves = moves.trim_start();
+    Ok((start, moves.strip_prefix(MOVES).unwrap_or(moves)))
 }
 
 /// A legal move, in UCI's notation or in algebraic notation. The letter of a piece may be a small one

@@ -1,0 +1,303 @@
+//! A game behind messages: a request in, a reply out, both data.
+
+use crate::{
+    Action, BadTimeControl, Game, NewsData, Notice, Opponent, Order, ScoresShown, Shown, ShownCell,
+    Side, TaskData, ThoughtsShown,
+};
+use negascout_session::{
+    Catalogue, Handicap, Limits, Memory, Method, RecordTags, Session, SetUp, method,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A game behind messages, for a program in which the game and its searches are apart: the page of a
+/// browser, with a worker for each.
+///
+/// The game is where no search runs, and so every [`Request`] is answered at once. Its
+/// [`Reply`] has all that is [`Shown`], and the orders to those who search. A request that cannot be
+/// met changes nothing, and the reply says why.
+///
+/// ```
+/// use negascout_play::{Begin, Desk, OrderData, Request};
+/// use negascout_session::Catalogue;
+///
+/// let mut desk = Desk::new(Catalogue::standard());
+/// let begin = Begin { game: "connect-four".into(), ..Begin::default() };
+/// let begun = desk.ask(Request::Begin(begin));
+/// assert_eq!(begun.shown.unwrap().legal.len(), 7);
+///
+/// let played = desk.ask(Request::Play("4".into()));
+/// let [OrderData::Search(task)] = played.orders.as_slice() else { unreachable!() };
+/// assert_eq!(task.moves, ["4"]);
+///
+/// let refused = desk.ask(Request::Play("4".into()));
+/// assert_eq!(refused.failed.as_deref(), Some("it is the engine's move"));
+/// ```
+pub struct Desk {
+    games: Catalogue,
+    game: Option<Game>,
+    /// The number of moves that lead to the position that the person looks back at.
+    looked_at: Option<usize>,
+}
+
+/// A wish of the person, or news of a search.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Request {
+    /// Begin a game.
+    Begin(Begin),
+    /// Play a move for the person, in any spelling the game accepts.
+    Play(String),
+    /// Take the person's last move back.
+    TakeBack,
+    /// Take moves back until so many are left.
+    BackTo(usize),
+    /// Look at the position after so many moves; the current one if there are no more.
+    LookAt(usize),
+    /// Ask for a good move.
+    Hint,
+    /// Have the engine move at once, also for the person.
+    MoveNow,
+    /// Have the engine wait, or go on.
+    Pause,
+    /// Begin again, from the position that the game began with.
+    NewGame,
+    /// Play this side.
+    Side(Side),
+    /// Play against this level, or at full strength.
+    Level(Option<Handicap>),
+    /// Let the engine think so long, at full strength.
+    Limits(Limits),
+    /// Show these thoughts.
+    Thoughts(ThoughtsShown),
+    /// Show the values of all moves, or hide them.
+    Scores(ScoresShown),
+    /// Go on from a text: a game record, or a position or moves in the game's notation.
+    Load(String),
+    /// Go on from a position that was set up man by man.
+    SetUp(SetUp),
+    /// Take in news of the search that was ordered last.
+    Hear(NewsData),
+    /// Look at the clock.
+    Tick,
+}
+
+/// A game to begin.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Begin {
+    /// The game's name.
+    pub game: String,
+    /// The position to begin with; empty for the game's own.
+    pub position: String,
+    /// Moves to play from there, oldest first.
+    pub moves: Vec<String>,
+    /// The side that the person plays.
+    pub side: Side,
+    /// The engine's level; none for full strength.
+    pub handicap: Option<Handicap>,
+    /// The method's name: `search`, or an algorithm of the textbook; empty for `search`.
+    pub method: String,
+    /// The limits of a move, at full strength.
+    pub limits: Limits,
+    /// The time of each player, as `300+2`; empty for a game without clocks.
+    pub clock: String,
+    /// The thoughts to show.
+    pub thoughts: ThoughtsShown,
+    /// Whether to show the values of all moves.
+    pub scores: ScoresShown,
+}
+
+/// The answer to a request.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Reply {
+    /// All that is shown of the game; `None` while none has begun.
+    pub shown: Option<Shown>,
+    /// The orders that follow, to be carried out one after the other.
+    pub orders: Vec<OrderData>,
+    /// The reason why the request could not be met, in one line; `None` if it was.
+    pub failed: Option<String>,
+}
+
+/// An [`Order`] as data.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OrderData {
+    /// Give up the search, if one runs, and begin this one.
+    Search(Box<TaskData>),
+    /// Give up the search: its news are not used any more.
+    Stop,
+}
+
+impl Desk {
+    /// A desk that opens games of this catalogue, and has none yet.
+    #[must_use]
+    pub fn new(games: Catalogue) -> Desk {
+        Desk {
+            games,
+            game: None,
+            looked_at: None,
+        }
+    }
+
+    /// Meets a request.
+    pub fn ask(&mut self, request: Request) -> Reply {
+        let looks = matches!(request, Request::Hear(_) | Request::Tick);
+        let looked_at = self.looked_at.take();
+        let failed = self.meet(request).err();
+        if looks || failed.is_some() {
+            self.looked_at = looked_at;
+        }
+        Reply {
+            failed,
+            ..self.reply()
+        }
+    }
+
+    /// The game so far as text: [`Game::record`]. `None` while none has begun.
+    #[must_use]
+    pub fn record(&self, date: Option<String>) -> Option<String> {
+        Some(self.game.as_ref()?.record(date))
+    }
+
+    /// Every man that the board may hold, for an editor of positions; none while no game has begun.
+    #[must_use]
+    pub fn men(&self) -> Vec<ShownCell> {
+        let session = self.game.as_ref().map(Game::session);
+        session.map_or(Vec::new(), ShownCell::men)
+    }
+
+    fn meet(&mut self, request: Request) -> Result<(), String> {
+        if let Request::Begin(begin) = request {
+            self.game = Some(self.begin(&begin)?);
+            return Ok(());
+        }
+        let Some(game) = &mut self.game else {
+            return Err("no game has begun".to_owned());
+        };
+        match request {
+            Request::Begin(_) => {}
+            Request::Play(mv) => play(game, &mv)?,
+            Request::TakeBack => game.act(Action::TakeBack),
+            Request::BackTo(moves) => drop(game.back_to(moves)),
+            Request::LookAt(ply) => {
+                self.looked_at = Some(ply).filter(|&ply| ply < game.session().history().len());
+            }
+            Request::Hint => game.act(Action::Hint),
+            Request::MoveNow => game.act(Action::MoveNow),
+            Request::Pause => game.act(Action::Pause),
+            Request::NewGame => game.act(Action::NewGame),
+            Request::Side(side) => game.set_side(side),
+            Request::Level(handicap) => game.set_handicap(handicap),
+            Request::Limits(limits) => game.set_limits(limits),
+            Request::Thoughts(shown) => game.show_thoughts_of(shown),
+            Request::Scores(shown) => game.show_scores(shown),
+            Request::Load(text) => {
+                let session = read(game.session(), &self.games, &text)?;
+                game.go_on_with(session);
+            }
+            Request::SetUp(setup) => {
+                let session = game
+                    .session()
+                    .set_up(&setup)
+                    .map_err(|error| error.to_string())?;
+                game.go_on_with(session);
+            }
+            Request::Hear(news) => game.hear(news.into()),
+            Request::Tick => drop(game.tick()),
+        }
+        Ok(())
+    }
+
+    fn begin(&self, begin: &Begin) -> Result<Game, String> {
+        let mut session = self
+            .games
+            .open(&begin.game, begin.position.as_str())
+            .map_err(|error| error.to_string())?;
+        for mv in &begin.moves {
+            session.play(mv).map_err(|error| error.to_string())?;
+        }
+        let name = Some(begin.method.as_str()).filter(|name| !name.is_empty());
+        let method = name
+            .map_or(Ok(Method::default()), method)
+            .map_err(|error| error.to_string())?;
+        // No search runs here: the memory is where it does.
+        let mut opponent = Opponent::new(method, begin.limits.clone(), Memory::with_mebibytes(1));
+        opponent.handicap = begin.handicap;
+        let mut game = Game::new(from_the_start(session), begin.side, opponent);
+        if !begin.clock.is_empty() {
+            let control = begin.clock.parse();
+            game = game.with_clock(control.map_err(|error: BadTimeControl| error.to_string())?);
+        }
+        game.show_thoughts_of(begin.thoughts);
+        game.show_scores(begin.scores);
+        Ok(game)
+    }
+
+    /// The game as it is shown, and its orders as data.
+    fn reply(&mut self) -> Reply {
+        let mut orders = Vec::new();
+        if let Some(game) = &mut self.game {
+            // An order to hurry reaches no search here: its last iteration is the result.
+            let given = game.take_orders();
+            if given.iter().any(|order| matches!(order, Order::Hurry)) {
+                game.end_with_last_iteration();
+            }
+            let given = given.into_iter().chain(game.take_orders());
+            orders.extend(given.filter_map(|order| OrderData::of(&order)));
+        }
+        let game = self.game.as_ref();
+        Reply {
+            shown: game.map(|game| game.shown(self.looked_at)),
+            orders,
+            failed: None,
+        }
+    }
+}
+
+impl OrderData {
+    fn of(order: &Order) -> Option<OrderData> {
+        match order {
+            Order::Search(task) => Some(OrderData::Search(Box::new(TaskData::from(task)))),
+            Order::Stop => Some(OrderData::Stop),
+            Order::Hurry => None,
+        }
+    }
+}
+
+/// Plays the person's move.
+fn play(game: &mut Game, mv: &str) -> Result<(), String> {
+    if game.conclusion().is_some() {
+        return Err(Notice::GameOver.to_string());
+    }
+    if game.is_engines_turn() {
+        return Err(Notice::EnginesTurn.to_string());
+    }
+    game.act(Action::Cancel);
+    game.play(mv).map_err(|error| error.to_string())?;
+    Ok(())
+}
+
+/// The game that a text tells: a record, if it looks like one, or a position or moves.
+fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn Session>, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("the text is empty: expected a position, moves, or a game record".to_owned());
+    }
+    let results = ["*", "1-0", "0-1", "1/2-1/2"];
+    let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));
+    if is_record {
+        return session.load(text).map_err(|error| error.to_string());
+    }
+    let opened = games.open(&session.game(), text);
+    opened
+        .map(from_the_start)
+        .map_err(|error| error.to_string())
+}
+
+/// The same game with all its moves in the session's history, so that they can be taken back.
+fn from_the_start(session: Box<dyn Session>) -> Box<dyn Session> {
+    let record = session.record(&RecordTags::default());
+    session.load(&record).unwrap_or(session)
+}

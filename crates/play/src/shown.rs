@@ -1,0 +1,436 @@
+//! All that a program shows of a game, as data.
+
+use crate::task_data::whole;
+use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
+use negascout_session::{Bound, Cell, MoveCells, Report, Seat, Session, Unit, Value};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// All that a program shows of a game, as data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Shown {
+    /// The game's name.
+    pub game: String,
+    /// The position that the game began with; `None` for the game's own first position.
+    pub start: Option<String>,
+    /// All moves since, oldest first.
+    pub moves: Vec<String>,
+    /// The number of moves that lead to the position that is shown: all of them, or fewer while the
+    /// person looks back.
+    pub ply: usize,
+    /// The position that is shown.
+    pub position: String,
+    /// The player to move in it.
+    pub turn: Seat,
+    /// The names of the players, first and second.
+    pub players: [String; 2],
+    /// Their owners: `you` or `engine`.
+    pub owners: [String; 2],
+    /// The side that the person plays.
+    pub side: Side,
+    /// The engine's level, 1 to 8; `None` for full strength.
+    pub level: Option<u32>,
+    /// The board that is shown; `None` in a game without one.
+    pub board: Option<ShownBoard>,
+    /// The moves that the person may play now; none while the engine is to move, while the person
+    /// looks back, and after the end.
+    pub legal: Vec<ShownMove>,
+    /// The move that led to the position that is shown.
+    pub last: Option<ShownMove>,
+    /// The clocks, in a game with them.
+    pub clocks: Option<ShownClocks>,
+    /// The latest remark.
+    pub notice: Option<ShownNotice>,
+    /// The end of the game; `None` while it goes on.
+    pub conclusion: Option<ShownConclusion>,
+    /// The reason of the search that runs; `None` if none does.
+    pub running: Option<Purpose>,
+    /// Whether the engine waits.
+    pub paused: bool,
+    /// The thoughts that the person wants to see.
+    pub thoughts_shown: ThoughtsShown,
+    /// Whether the values of all moves are looked for.
+    pub scores_shown: ScoresShown,
+    /// The thoughts of the latest search.
+    pub thoughts: Option<ShownThoughts>,
+    /// The values of the positions of the game, as far as any were thought of.
+    pub values: Vec<ShownValue>,
+    /// The values of the moves that the person may play now, best first, as far as they are known.
+    pub scores: Vec<ShownScore>,
+}
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownBoard {
+    /// The cells, row by row from the top; `None` where there is nothing on one.
+    pub rows: Vec<Vec<Option<ShownCell>>>,
+    /// Labels of the columns, from the left.
+    pub columns: Vec<String>,
+    /// Labels of the rows, from the top.
+    pub labels: Vec<String>,
+    /// The cells (row, column) that the game was decided on.
+    pub highlight: Vec<[usize; 2]>,
+}
+
+/// A man on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownCell {
+    /// Its owner.
+    pub owner: Seat,
+    /// Its letter, other than the opponent's for the same kind.
+    pub letter: char,
+}
+
+/// A move, with its cells (row, column).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The cell of the piece that moves; `None` where moves only add stones.
+    pub from: Option<[usize; 2]>,
+    /// The cell it goes to.
+    pub to: Option<[usize; 2]>,
+}
+
+/// The players' clocks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownClocks {
+    /// The time left of the first player and of the second, in seconds.
+    pub left: [f64; 2],
+    /// The player whose clock runs.
+    pub running: Option<Seat>,
+}
+
+/// A remark to the person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownNotice {
+    /// One line.
+    pub text: String,
+    /// Whether it says that something could not be done because of a mistake.
+    pub is_error: bool,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownConclusion {
+    /// In words: `X wins`.
+    pub text: String,
+    /// The winner; `None` after a draw.
+    pub winner: Option<Seat>,
+}
+
+/// The thoughts of a search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownThoughts {
+    /// The reason of the search.
+    pub purpose: Purpose,
+    /// The player to move.
+    pub mover: Seat,
+    /// The iterations so far, the shallowest first.
+    pub iterations: Vec<ShownIteration>,
+}
+
+/// An iteration of a search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownIteration {
+    /// Its depth, in plies.
+    pub depth: u32,
+    /// The value for the player to move.
+    pub value: Value,
+    /// The value in words, with the name of the player it is good for.
+    pub verdict: String,
+    /// The best line.
+    pub line: Vec<String>,
+    /// Nodes over all iterations so far.
+    pub nodes: u64,
+    /// Seconds over all iterations so far.
+    pub seconds: f64,
+}
+
+/// The value of a position of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownValue {
+    /// The number of moves that lead to it.
+    pub ply: usize,
+    /// The place on a bar, from -1, a win of the second player, to 1, a win of the first.
+    pub balance: f64,
+    /// The value in words.
+    pub verdict: String,
+}
+
+/// The value of a move for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct ShownScore {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The value.
+    pub value: Value,
+    /// The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss;
+    /// `=`, a draw; `+0.25`, an estimate.
+    pub label: String,
+    /// The value in words, with the name of the player it is good for.
+    pub verdict: String,
+    /// The place on a bar: 1 is a win of the player who makes the move.
+    pub balance: f64,
+    /// Whether it is proven.
+    pub is_proven: bool,
+}
+
+/// A game record without a move: the game's own first position.
+const NO_MOVES: &str = "[Result \"*\"]\n\n*";
+
+impl Game {
+    /// All that a program shows of the game now. Of an earlier position while the person looks back:
+    /// `ply` is the number of moves that lead to it, and `None` is for the current one.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::{Seat, open};
+    ///
+    /// let mut game = Game::new(open("chess", None).unwrap(), Side::Both, Opponent::default());
+    /// game.play("e4").unwrap();
+    /// let shown = game.shown(None);
+    /// assert_eq!((shown.ply, shown.turn, shown.legal.len()), (1, Seat::Second, 20));
+    /// assert_eq!(shown.last.unwrap().to, Some([4, 4]));
+    /// let back = game.shown(Some(0));
+    /// assert_eq!((back.ply, back.turn, back.legal.len()), (0, Seat::First, 0));
+    /// ```
+    #[must_use]
+    pub fn shown(&self, ply: Option<usize>) -> Shown {
+        let (start, moves) = whole(&*self.session);
+        let ply = ply.unwrap_or(self.made.len()).min(self.made.len());
+        let is_now = ply == self.made.len();
+        let mut session = self.session.fork();
+        for _ in ply..self.made.len() {
+            session.undo();
+        }
+        let earlier = moves.len() - self.made.len();
+        let players = session.players();
+        let may_move = is_now && self.conclusion().is_none() && !self.is_engines_turn();
+        let own = session.load(NO_MOVES).ok().map(|own| own.position());
+        let last = ply
+            .checked_sub(1)
+            .map(|last| (&moves[earlier + last], self.made[last].cells));
+        Shown {
+            game: session.game(),
+            start: Some(start).filter(|start| own.as_ref() != Some(start)),
+            ply: earlier + ply,
+            position: session.position(),
+            turn: session.turn(),
+            players: players.map(str::to_owned),
+            owners: [Seat::First, Seat::Second].map(|seat| self.owner(seat).to_owned()),
+            side: self.side,
+            level: self
+                .opponent
+                .handicap
+                .map(|handicap| handicap.level.number()),
+            board: board(&*session),
+            legal: if may_move {
+                legal(&*session)
+            } else {
+                Vec::new()
+            },
+            last: last.map(|(mv, cells)| shown_move(mv, cells)),
+            clocks: self.shown_clocks(),
+            notice: self.notice.as_ref().map(|notice| ShownNotice {
+                text: notice.to_string(),
+                is_error: notice.is_error(),
+            }),
+            conclusion: self.conclusion().map(|conclusion| ShownConclusion {
+                text: words::conclusion(players, conclusion),
+                winner: conclusion.winner(),
+            }),
+            running: self.running,
+            paused: self.paused,
+            thoughts_shown: self.thoughts_shown,
+            scores_shown: self.scores_shown,
+            thoughts: self.shown_thoughts(),
+            values: self.shown_values(earlier),
+            scores: if may_move {
+                self.shown_scores()
+            } else {
+                Vec::new()
+            },
+            moves,
+        }
+    }
+
+    fn shown_clocks(&self) -> Option<ShownClocks> {
+        let clock = self.clock.as_ref()?;
+        let left = |seat| self.remaining(seat).unwrap_or_default().as_secs_f64();
+        Some(ShownClocks {
+            left: [Seat::First, Seat::Second].map(left),
+            running: clock.running(),
+        })
+    }
+
+    fn shown_thoughts(&self) -> Option<ShownThoughts> {
+        let thoughts = self.visible_thoughts()?;
+        let iteration = |report: &Report| ShownIteration {
+            depth: report.depth,
+            value: report.value,
+            verdict: words::verdict(&*self.session, thoughts.mover, &report.value),
+            line: report.pv.clone(),
+            nodes: report.nodes,
+            seconds: report.seconds,
+        };
+        Some(ShownThoughts {
+            purpose: thoughts.purpose,
+            mover: thoughts.mover,
+            iterations: thoughts.iterations.iter().map(iteration).collect(),
+        })
+    }
+
+    fn shown_values(&self, earlier: usize) -> Vec<ShownValue> {
+        let unit = self.session.unit();
+        let valued = self.values.iter().enumerate();
+        let shown = valued.filter_map(|(ply, valued)| {
+            let valued = (*valued)?;
+            Some(ShownValue {
+                ply: earlier + ply,
+                balance: valued.balance(unit),
+                verdict: words::verdict(&*self.session, valued.mover, &valued.value),
+            })
+        });
+        shown.collect()
+    }
+
+    /// The moves' values in the latest iteration of an analysis of all moves.
+    fn shown_scores(&self) -> Vec<ShownScore> {
+        let thoughts = self.thoughts.as_ref();
+        let thoughts = thoughts.filter(|thoughts| thoughts.purpose == Purpose::Scores);
+        let last = thoughts.and_then(|thoughts| thoughts.iterations.last());
+        let moves = last.map_or(&[][..], |report| &report.moves);
+        let session = &*self.session;
+        let (mover, unit) = (session.turn(), session.unit());
+        let shown = moves.iter().map(|each| ShownScore {
+            mv: each.mv.clone(),
+            value: each.value,
+            label: label(unit, &each.value),
+            verdict: words::verdict(session, mover, &each.value),
+            balance: balance(unit, &each.value),
+            is_proven: each.value.result.is_some(),
+        });
+        shown.collect()
+    }
+}
+
+/// A value in few characters.
+fn label(unit: Unit, value: &Value) -> String {
+    use negascout_session::Outcome::{Draw, Loss, Win};
+    let plies = value.plies.map_or(String::new(), |plies| plies.to_string());
+    match (value.result, value.score) {
+        (Some(Win), _) => format!("W{plies}"),
+        (Some(Loss), _) => format!("L{plies}"),
+        (Some(Draw), _) => "=".to_owned(),
+        (None, score) => {
+            let bound = match value.bound {
+                Bound::Exact => "",
+                Bound::Lower => "≥",
+                Bound::Upper => "≤",
+            };
+            let sign = if score > 0 { "+" } else { "" };
+            format!("{bound}{sign}{}", unit.amount(score))
+        }
+    }
+}
+
+impl ShownCell {
+    /// Every man that the session's board may hold.
+    pub(crate) fn men(session: &dyn Session) -> Vec<ShownCell> {
+        let players = session.players();
+        let men = session.men();
+        men.iter()
+            .filter_map(|man| ShownCell::of(*man, players))
+            .collect()
+    }
+
+    fn of(cell: Cell, players: [&str; 2]) -> Option<ShownCell> {
+        Some(ShownCell {
+            owner: cell.owner()?,
+            letter: cell.letter(players)?,
+        })
+    }
+}
+
+fn board(session: &dyn Session) -> Option<ShownBoard> {
+    let board = session.board()?;
+    let players = session.players();
+    let shown = |cell: &Cell| ShownCell::of(*cell, players);
+    let row = |row: &Vec<Cell>| row.iter().map(shown).collect();
+    Some(ShownBoard {
+        rows: board.rows.iter().map(row).collect(),
+        columns: board.columns,
+        labels: board.labels,
+        highlight: board
+            .highlight
+            .into_iter()
+            .map(<[usize; 2]>::from)
+            .collect(),
+    })
+}
+
+fn legal(session: &dyn Session) -> Vec<ShownMove> {
+    let moves = session.moves();
+    let shown = moves.iter().map(|mv| shown_move(mv, session.cells(mv)));
+    shown.collect()
+}
+
+fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
+    ShownMove {
+        mv: mv.to_owned(),
+        from: cells.from.map(<[usize; 2]>::from),
+        to: cells.to.map(<[usize; 2]>::from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::label;
+    use negascout::Score;
+    use negascout_session::{Bound, Outcome, Unit, Value};
+
+    #[test]
+    fn labels_are_short() {
+        let of = |score| label(Unit::POINTS, &Value::from(score));
+        let told = [
+            Score::win_in(7),
+            Score::loss_in(12),
+            Score::new(3),
+            Score::new(-4),
+        ]
+        .map(of);
+        assert_eq!(told, ["W7", "L12", "+3", "-4"]);
+        let draw = Value {
+            score: 0,
+            result: Some(Outcome::Draw),
+            plies: None,
+            bound: Bound::Exact,
+        };
+        assert_eq!(label(Unit::POINTS, &draw), "=");
+        let bound = Value {
+            score: -125,
+            result: None,
+            bound: Bound::Upper,
+            ..draw
+        };
+        let pawns = Unit {
+            decimals: 2,
+            name: "pawns",
+        };
+        assert_eq!(label(pawns, &bound), "≤-1.25");
+    }
+}

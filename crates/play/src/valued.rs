@@ -1,0 +1,82 @@
+//! Values as a bar or a graph shows them.
+
+use negascout_session::{Outcome, Seat, Unit, Value};
+
+/// A value with the player it is for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Valued {
+    /// The player to move.
+    pub(crate) mover: Seat,
+    pub(crate) value: Value,
+}
+
+/// The points of an advantage that is half a win, in a game whose scores are whole points.
+const HALF_IN_POINTS: f64 = 20.0;
+
+/// The advantage that is half a win, in a game with a unit: three pawns, in chess.
+const HALF_IN_UNITS: f64 = 3.0;
+
+/// A value as a place on a bar: 1 is a proven win of the player to move, -1 a loss, 0 even.
+/// Advantages that are only estimated lie between.
+///
+/// ```
+/// use negascout::Score;
+/// use negascout_play::balance;
+/// use negascout_session::{Unit, Value};
+///
+/// let pawns = Unit { decimals: 2, name: "pawns" };
+/// assert_eq!(balance(pawns, &Value::from(Score::new(300))), 0.5);
+/// assert_eq!(balance(pawns, &Value::from(Score::loss_in(4))), -1.0);
+/// ```
+#[must_use]
+pub fn balance(unit: Unit, value: &Value) -> f64 {
+    match value.result {
+        Some(Outcome::Win) => 1.0,
+        Some(Outcome::Loss) => -1.0,
+        Some(Outcome::Draw) => 0.0,
+        None => {
+            let half = match unit.decimals {
+                0 => HALF_IN_POINTS,
+                decimals => HALF_IN_UNITS * 10_f64.powi(decimals.min(9) as i32),
+            };
+            let score = f64::from(value.score);
+            score / (score.abs() + half)
+        }
+    }
+}
+
+impl Valued {
+    /// The balance as the first player sees it.
+    pub(crate) fn balance(&self, unit: Unit) -> f64 {
+        let own = balance(unit, &self.value);
+        match self.mover {
+            Seat::First => own,
+            Seat::Second => 0.0 - own,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Valued;
+    use negascout::Score;
+    use negascout_session::{Seat, Unit, Value};
+
+    #[test]
+    fn the_first_player_is_up() {
+        let valued = |mover, score: Score| Valued {
+            mover,
+            value: Value::from(score),
+        };
+        let at = |mover, score| valued(mover, score).balance(Unit::POINTS);
+        assert_eq!(at(Seat::First, Score::new(20)), 0.5);
+        assert_eq!(at(Seat::Second, Score::new(20)), -0.5);
+        assert_eq!(at(Seat::Second, Score::win_in(3)), -1.0);
+        assert_eq!(at(Seat::Second, Score::new(0)), 0.0);
+        let (small, large) = (
+            at(Seat::First, Score::new(3)),
+            at(Seat::First, Score::new(90)),
+        );
+        assert!(0.0 < small && small < large && large < 1.0);
+    }
+}

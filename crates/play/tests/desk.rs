@@ -1,0 +1,385 @@
+//! The game behind messages: requests and replies as data, searches that run elsewhere.
+
+use negascout::search::Level;
+use negascout_play::{
+    Begin, Desk, NewsData, OrderData, Purpose, Reply, Request, ScoresShown, Shown, Side, TaskData,
+    ThoughtsShown,
+};
+use negascout_session::{
+    Catalogue, Handicap, Limits, Memory, Outcome, Report, SchemaBuilder, Seat, SetUp, go_on,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+
+/// As it arrives on the other side.
+fn sent<T: Serialize + DeserializeOwned>(data: &T) -> T {
+    serde_json::from_value(serde_json::to_value(data).unwrap()).unwrap()
+}
+
+/// A desk, and the one who carries its orders out.
+struct Place {
+    desk: Desk,
+    memory: Arc<Mutex<Memory>>,
+}
+
+impl Place {
+    fn begin(begin: Begin) -> (Place, Reply) {
+        let mut place = Place {
+            desk: Desk::new(Catalogue::standard()),
+            memory: Arc::new(Mutex::new(Memory::with_mebibytes(1))),
+        };
+        let reply = place.ask(&Request::Begin(begin));
+        (place, reply)
+    }
+
+    fn ask(&mut self, request: &Request) -> Reply {
+        sent(&self.desk.ask(sent(request)))
+    }
+
+    /// Runs a search where it is ordered, and has its news heard.
+    fn run(&mut self, task: &TaskData) -> Reply {
+        let task = task.open(&Catalogue::standard(), &self.memory).unwrap();
+        let mut iterations = Vec::new();
+        let done = task.run(&mut |report| {
+            iterations.push(report.clone());
+            ControlFlow::Continue(())
+        });
+        for report in iterations {
+            self.ask(&Request::Hear(NewsData::Iteration(report)));
+        }
+        self.ask(&Request::Hear(done.into()))
+    }
+}
+
+fn begin(game: &str, position: &str) -> Begin {
+    Begin {
+        game: game.to_owned(),
+        position: position.to_owned(),
+        limits: depth(6),
+        ..Begin::default()
+    }
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn search(reply: &Reply) -> &TaskData {
+    match reply.orders.last() {
+        Some(OrderData::Search(task)) => task,
+        orders => panic!("no search was ordered last: {orders:?}"),
+    }
+}
+
+fn shown(reply: &Reply) -> &Shown {
+    reply.shown.as_ref().unwrap()
+}
+
+fn failed(reply: &Reply) -> &str {
+    reply.failed.as_deref().unwrap_or_default()
+}
+
+/// An iteration of a search of a task.
+fn iteration(task: &TaskData, plies: u32) -> Report {
+    let task = TaskData {
+        limits: depth(plies),
+        ..task.clone()
+    };
+    let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+    let opened = task.open(&Catalogue::standard(), &memory).unwrap();
+    opened.run(&mut go_on).unwrap()
+}
+
+#[test]
+fn the_engine_answers_from_elsewhere() {
+    let (mut place, begun) = Place::begin(begin("tic-tac-toe", ""));
+    assert_eq!((shown(&begun).legal.len(), begun.orders.len()), (9, 0));
+    let played = place.ask(&Request::Play("a1".into()));
+    assert_eq!(shown(&played).running, Some(Purpose::Move));
+    assert!(shown(&played).legal.is_empty(), "it is the engine's turn");
+    let answered = place.run(&search(&played).clone());
+    let told = shown(&answered);
+    assert_eq!(told.moves, ["a1", "b2"]);
+    assert_eq!((told.running, told.legal.len()), (None, 7));
+    assert_eq!(told.last.as_ref().unwrap().to, Some([1, 1]));
+    assert_eq!(told.values.len(), 1);
+    assert_eq!(told.values[0].ply, 1);
+    assert!(told.thoughts.as_ref().unwrap().iterations.len() > 3);
+    let back = place.ask(&Request::TakeBack);
+    assert_eq!(shown(&back).moves, [""; 0]);
+}
+
+#[test]
+fn a_game_of_repetitions_is_searched_with_its_past() {
+    let moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"];
+    let (mut place, _) = Place::begin(Begin {
+        moves: moves.map(str::to_owned).to_vec(),
+        side: Side::Both,
+        limits: depth(1),
+        ..begin("chess", "")
+    });
+    let hint = place.ask(&Request::Hint);
+    let task = search(&hint);
+    assert_eq!(task.moves, moves);
+    let report = iteration(task, 1);
+    assert_eq!(report.position, shown(&hint).position);
+    place.ask(&Request::Play("Ng1".into()));
+    let over = place.ask(&Request::Play("Ng8".into()));
+    let conclusion = shown(&over).conclusion.as_ref().unwrap();
+    assert_eq!(
+        (conclusion.text.as_str(), conclusion.winner),
+        ("draw", None)
+    );
+}
+
+#[test]
+fn old_news_and_early_moves_change_nothing() {
+    let (mut place, _) = Place::begin(begin("connect-four", "44"));
+    let played = place.ask(&Request::Play("4".into()));
+    let old = search(&played).clone();
+    let refused = place.ask(&Request::Play("3".into()));
+    assert_eq!(failed(&refused), "it is the engine's move");
+    assert_eq!(shown(&refused).running, Some(Purpose::Move));
+    let back = place.ask(&Request::TakeBack);
+    assert!(matches!(back.orders.as_slice(), [OrderData::Stop]));
+    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
+    assert_eq!(shown(&late).moves, ["4", "4"]);
+    let played = place.ask(&Request::Play("1".into()));
+    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
+    assert_eq!(shown(&late).moves.len(), 3, "it is of another position");
+    assert_eq!(shown(&played).running, Some(Purpose::Move));
+}
+
+#[test]
+fn the_engine_is_told_to_move() {
+    let (mut place, begun) = Place::begin(Begin {
+        side: Side::Second,
+        ..begin("connect-four", "")
+    });
+    let report = iteration(search(&begun), 3);
+    let early = place.ask(&Request::MoveNow);
+    assert_eq!((shown(&early).moves.len(), early.orders.len()), (0, 0));
+    let moved = place.ask(&Request::Hear(NewsData::Iteration(report.clone())));
+    assert_eq!(shown(&moved).moves, [report.best_move.unwrap()]);
+    assert!(matches!(moved.orders.as_slice(), [OrderData::Stop]));
+}
+
+#[test]
+fn a_search_that_breaks_down_loses_nothing() {
+    let (mut place, _) = Place::begin(begin("chess", ""));
+    place.ask(&Request::Play("e4".into()));
+    let told = place.ask(&Request::Hear(NewsData::Failed(
+        "the engine broke down".into(),
+    )));
+    let notice = shown(&told).notice.clone().unwrap();
+    assert_eq!(
+        (notice.text.as_str(), notice.is_error),
+        ("the engine broke down", true)
+    );
+    assert!(shown(&told).paused && shown(&told).moves == ["e4"]);
+    let again = place.ask(&Request::Pause);
+    assert_eq!(search(&again).moves, ["e4"], "it goes on");
+}
+
+#[test]
+fn all_moves_are_proven_where_they_can_be() {
+    let (mut place, begun) = Place::begin(Begin {
+        side: Side::Both,
+        scores: ScoresShown::Shown,
+        ..begin("connect-four", "2252576253462244111563365343671")
+    });
+    let done = place.run(&search(&begun).clone());
+    let told = shown(&done);
+    assert_eq!(told.scores.len(), told.legal.len());
+    assert!(
+        told.scores.iter().all(|score| score.is_proven),
+        "{:?}",
+        told.scores
+    );
+    let ranks: Vec<f64> = told.scores.iter().map(|score| score.balance).collect();
+    assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+    let best = told.scores[0].value;
+    let verdict = told.values.last().unwrap().balance;
+    let expected = match best.result {
+        Some(Outcome::Win) => 1.0,
+        Some(Outcome::Loss) => -1.0,
+        _ => 0.0,
+    };
+    let sign = if told.turn == Seat::First { 1.0 } else { -1.0 };
+    assert_eq!(verdict, sign * expected);
+    let hidden = place.ask(&Request::Scores(ScoresShown::Hidden));
+    assert!(shown(&hidden).running.is_none());
+}
+
+#[test]
+fn a_large_game_has_estimates() {
+    let (mut place, begun) = Place::begin(Begin {
+        scores: ScoresShown::Shown,
+        limits: depth(2),
+        ..begin("chess", "")
+    });
+    let done = place.run(&search(&begun).clone());
+    let told = shown(&done);
+    assert_eq!(told.scores.len(), 20);
+    assert!(told.scores.iter().all(|score| !score.is_proven));
+    let hint = place.ask(&Request::Hint);
+    let again = place.run(&search(&hint).clone());
+    assert_eq!(
+        search(&again).purpose,
+        Purpose::Scores,
+        "after the hint they are looked for again"
+    );
+}
+
+#[test]
+fn the_person_looks_back_and_goes_on_from_there() {
+    let moves = ["4", "4", "3"].map(str::to_owned).to_vec();
+    let (mut place, _) = Place::begin(Begin {
+        moves,
+        ..begin("connect-four", "1")
+    });
+    let looked = place.ask(&Request::LookAt(2));
+    let told = shown(&looked);
+    assert_eq!(
+        (told.ply, told.position.as_str(), told.moves.len()),
+        (2, "14", 4)
+    );
+    assert_eq!(told.start, None, "the moves given as a position are moves");
+    assert!(told.legal.is_empty());
+    let ticked = place.ask(&Request::Tick);
+    assert_eq!(shown(&ticked).ply, 2);
+    let back = place.ask(&Request::BackTo(3));
+    let told = shown(&back);
+    assert_eq!(
+        (told.moves.len(), told.paused),
+        (3, true),
+        "the engine would move at once"
+    );
+    let on = place.ask(&Request::Pause);
+    assert_eq!(search(&on).moves, ["1", "4", "4"]);
+}
+
+#[test]
+fn texts_are_read_or_refused() {
+    let (mut place, _) = Place::begin(Begin {
+        side: Side::Both,
+        ..begin("chess", "")
+    });
+    let loaded = place.ask(&Request::Load("1. e4 e5 2. Nf3 *".into()));
+    assert_eq!(shown(&loaded).moves, ["e4", "e5", "Nf3"]);
+    let record = place.desk.record(None).unwrap();
+    let moves = place.ask(&Request::Load("1. d4 d5".into()));
+    assert_eq!(shown(&moves).moves, ["d4", "d5"]);
+    let again = place.ask(&Request::Load(record));
+    assert_eq!(shown(&again).moves, ["e4", "e5", "Nf3"]);
+    for (text, expected) in [
+        ("", "the text is empty"),
+        ("1. e4 e5 2. Nf6 *", "'Nf6'"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "king"),
+        ("[Event", "chess: "),
+    ] {
+        let refused = place.ask(&Request::Load(text.into()));
+        assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
+        assert_eq!(shown(&refused).moves, ["e4", "e5", "Nf3"]);
+    }
+    let fen = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
+    let position = place.ask(&Request::Load(fen.into()));
+    assert_eq!(shown(&position).start.as_deref(), Some(fen));
+}
+
+#[test]
+fn positions_are_set_up() {
+    let (mut place, _) = Place::begin(begin("tic-tac-toe", ""));
+    assert_eq!(place.desk.men().len(), 2);
+    let mut setup = SetUp {
+        rows: vec![vec![None; 3]; 3],
+        turn: Seat::First,
+        castling: String::new(),
+    };
+    setup.rows[1][1] = Some('O');
+    let refused = place.ask(&Request::SetUp(setup.clone()));
+    assert!(failed(&refused).starts_with("tic-tac-toe: position '.../.O./...'"));
+    setup.rows[0][0] = Some('X');
+    let told = place.ask(&Request::SetUp(setup));
+    assert_eq!(shown(&told).start.as_deref(), Some("X../.O./..."));
+}
+
+#[test]
+fn a_bad_beginning_says_why() {
+    let mut desk = Desk::new(Catalogue::standard());
+    assert_eq!(failed(&desk.ask(Request::Tick)), "no game has begun");
+    let level = Level::new(3);
+    let good = Begin {
+        handicap: level.map(|level| Handicap { level, seed: 1 }),
+        clock: "300+2".into(),
+        thoughts: ThoughtsShown::Everything,
+        ..begin("chess", "")
+    };
+    let begun = desk.ask(Request::Begin(good.clone()));
+    let told = shown(&begun);
+    assert_eq!(
+        (told.level, told.clocks.as_ref().unwrap().left[1]),
+        (Some(3), 300.0)
+    );
+    assert_eq!(search(&begun).purpose, Purpose::Analysis);
+    let with = |change: fn(&mut Begin)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        bad
+    };
+    for (bad, expected) in [
+        (
+            with(|bad| bad.game = "ches".into()),
+            "did you mean 'chess'?",
+        ),
+        (
+            with(|bad| bad.position = "e9".into()),
+            "chess: position 'e9'",
+        ),
+        (
+            with(|bad| bad.moves = vec!["e5".into()]),
+            "chess: move 'e5'",
+        ),
+        (
+            with(|bad| bad.clock = "soon".into()),
+            "'soon' is no time control",
+        ),
+        (
+            with(|bad| bad.method = "pv".into()),
+            "unknown algorithm 'pv'",
+        ),
+    ] {
+        let refused = desk.ask(Request::Begin(bad));
+        assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
+        assert_eq!(shown(&refused).game, "chess", "the game before goes on");
+    }
+}
+
+#[test]
+fn replies_are_valid_by_the_schema() {
+    let mut builder = SchemaBuilder::new();
+    builder.add::<Reply>("Reply");
+    let mut document = builder.build();
+    document["$ref"] = "#/$defs/Reply".into();
+    let validator = jsonschema::validator_for(&document).unwrap();
+    let (mut place, begun) = Place::begin(Begin {
+        clock: "60".into(),
+        scores: ScoresShown::Shown,
+        ..begin("tic-tac-toe", "XX./OO./...")
+    });
+    let done = place.run(&search(&begun).clone());
+    let over = place.ask(&Request::Play("c1".into()));
+    for reply in [begun, done, over] {
+        let json = serde_json::to_value(&reply).unwrap();
+        let errors: Vec<String> = validator
+            .iter_errors(&json)
+            .map(|e| e.to_string())
+            .collect();
+        assert!(errors.is_empty(), "{json:#}\n{errors:?}");
+    }
+}

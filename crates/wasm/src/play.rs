@@ -1,0 +1,98 @@
+//! A game between a person and an engine, for JavaScript: the game in one worker, its searches in
+//! another.
+
+use crate::border::{Thrown, given, tell, thrown};
+use negascout_play::{Desk as Played, NewsData, TaskData};
+use negascout_session::{Catalogue, Memory};
+use std::sync::{Arc, Mutex};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A game that is played. It never searches, and so answers at once.
+#[wasm_bindgen]
+pub struct Desk {
+    played: Played,
+}
+
+#[wasm_bindgen]
+impl Desk {
+    /// A desk without a game yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Desk {
+        Desk {
+            played: Played::new(Catalogue::standard()),
+        }
+    }
+
+    /// Meets a request. What cannot be met changes nothing, and the reply says why.
+    ///
+    /// # Errors
+    ///
+    /// The value is no request.
+    #[wasm_bindgen(unchecked_return_type = "Schema.Reply")]
+    pub fn ask(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Schema.Request")] request: JsValue,
+    ) -> Thrown {
+        let request = serde_wasm_bindgen::from_value(request).map_err(thrown)?;
+        given(&self.played.ask(request))
+    }
+
+    /// The game so far as text, in the form of PGN; `undefined` while none has begun. `date` is as
+    /// PGN writes it: `2026.01.31`.
+    #[must_use]
+    pub fn record(&self, date: Option<String>) -> Option<String> {
+        self.played.record(date)
+    }
+
+    /// Every man that the board may hold, for an editor of positions.
+    ///
+    /// # Errors
+    ///
+    /// None: the list can always be given.
+    #[wasm_bindgen(unchecked_return_type = "Schema.ShownCell[]")]
+    pub fn men(&self) -> Thrown {
+        given(&self.played.men())
+    }
+}
+
+/// The searches of games that are played, with their memory.
+#[wasm_bindgen]
+pub struct Searches {
+    memory: Arc<Mutex<Memory>>,
+}
+
+#[wasm_bindgen]
+impl Searches {
+    /// Searches with a table of so many MiB, made when it is first needed.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Searches {
+        Searches {
+            memory: Arc::new(Mutex::new(Memory::with_mebibytes(mebibytes))),
+        }
+    }
+
+    /// Runs a search that a desk has ordered. `progress` hears the news of each iteration; the last
+    /// news are returned.
+    ///
+    /// # Errors
+    ///
+    /// The value is no task. A search that cannot be run is news, and no error.
+    #[wasm_bindgen(unchecked_return_type = "Schema.NewsData")]
+    pub fn run(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Schema.TaskData")] task: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "(news: Schema.NewsData) => unknown")]
+        progress: &js_sys::Function,
+    ) -> Thrown {
+        let data: TaskData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
+        let mut told = tell(progress);
+        let done = data
+            .open(&Catalogue::standard(), &self.memory)
+            .and_then(|task| task.run(&mut |report| told(&NewsData::Iteration(report.clone()))));
+        given(&NewsData::from(done))
+    }
+}

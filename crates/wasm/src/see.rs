@@ -1,0 +1,47 @@
+//! Searches watched step by step, for JavaScript.
+
+use crate::border::{Thrown, given, read, thrown};
+use negascout_session::{Catalogue, draw_watched as draw, edit_tree as edit, watch as shown};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+/// Searches a position by each form that is asked for, and shows how.
+///
+/// # Errors
+///
+/// There is no such position or form, or a number is out of range. A form that cannot be shown has an
+/// error of its own in the answer.
+#[wasm_bindgen(unchecked_return_type = "Schema.Watched")]
+pub fn watch(#[wasm_bindgen(unchecked_param_type = "Schema.Watching")] request: JsValue) -> Thrown {
+    let watched = shown(&Catalogue::standard(), &read(request)?);
+    given(&watched.map_err(thrown)?)
+}
+
+/// Exports one of the searches that `watch` shows.
+///
+/// # Errors
+///
+/// Those of `watch`, and those of the form; there is no such format or iteration.
+#[wasm_bindgen(js_name = drawWatched)]
+pub fn draw_watched(
+    #[wasm_bindgen(unchecked_param_type = "Schema.Watching")] request: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Schema.Drawing")] drawing: JsValue,
+) -> Result<String, JsError> {
+    let drawn = draw(&Catalogue::standard(), &read(request)?, &read(drawing)?);
+    drawn.map_err(thrown)
+}
+
+/// The text of a listed tree with a change at the node that `path` leads to, by the children's numbers
+/// from 1.
+///
+/// # Errors
+///
+/// The text is no tree, the path leads nowhere, or the change cannot be made there.
+#[wasm_bindgen(js_name = editTree)]
+pub fn edit_tree(
+    tree: &str,
+    path: Vec<usize>,
+    #[wasm_bindgen(unchecked_param_type = "Schema.TreeEdit")] change: JsValue,
+) -> Result<String, JsError> {
+    edit(tree, &path, &read(change)?).map_err(thrown)
+}

@@ -1,0 +1,180 @@
+/** Play as a person uses it: by mouse and by keyboard alone, wide and narrow, in light and dark. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+
+/** Opens Play, and notes whatever goes wrong. */
+async function open(page: Page, query: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await page.goto(`#play?${query}`);
+  await expect(page.getByRole("grid")).toBeVisible();
+  return problems;
+}
+
+const cell = (page: Page, name: string | RegExp) => page.getByRole("gridcell", { name });
+const status = (page: Page) => page.locator(".status");
+const moves = (page: Page) => page.locator(".moves button");
+
+test("a game of tic-tac-toe is played with the mouse to its end", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const problems = await open(page, "v=1&game=tic-tac-toe&side=first&level=full&seconds=0.2");
+  await cell(page, "a1, empty").click();
+  await expect(moves(page)).toHaveText(["a1", "b2"]);
+  await expect(status(page)).toContainText("your move");
+  while (!/draw|wins/i.test((await status(page).textContent()) ?? "")) {
+    const played = await moves(page).count();
+    await cell(page, /empty/).first().click();
+    await expect.poll(() => moves(page).count()).toBeGreaterThan(played);
+    await expect(status(page)).toContainText(/your move|draw|wins/i);
+  }
+  await expect(page).toHaveURL(/moves=a1,b2/);
+  expect(problems).toEqual([]);
+});
+
+test("Connect Four is played with the keys alone", async ({ page }) => {
+  const problems = await open(page, "v=1&game=connect-four&side=first&level=1&seed=3");
+  await cell(page, /column 4, row 3/).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(page, /column 3, row 3/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveCount(2);
+  await expect(moves(page).first()).toHaveText("3");
+  await page.keyboard.press("u");
+  await expect(moves(page)).toHaveCount(0);
+  await expect(page.locator(".told")).toContainText("Taken back");
+  await page.keyboard.press("m");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveCount(2);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("h");
+  await expect(page.locator(".told")).toContainText("Hint:");
+  expect(problems).toEqual([]);
+});
+
+test("pieces are dragged, clicked and typed, and a move can be refused", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const problems = await open(page, "v=1&game=chess&side=both&level=full");
+  await cell(page, "e2, white pawn").dragTo(cell(page, "e4, empty"));
+  await expect(moves(page)).toHaveText(["e4"]);
+  await cell(page, "g8, black knight").click();
+  await expect(cell(page, /f6, empty, can go here/)).toBeVisible();
+  await cell(page, /f6, empty/).click();
+  await expect(moves(page)).toHaveText(["e4", "Nf6"]);
+  await page.getByLabel("Move", { exact: true }).fill("Ke5");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".told")).toContainText("Ke5");
+  await expect(moves(page)).toHaveCount(2);
+  await page.getByLabel("Move", { exact: true }).fill("e5");
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveCount(3);
+  expect(problems).toEqual([]);
+});
+
+test("a pawn that promotes leaves a choice", async ({ page }) => {
+  await open(page, "v=1&game=chess&side=both&position=7k%2F4P3%2F8%2F8%2F8%2F8%2F8%2F4K3+w+-+-+0+1");
+  await cell(page, /e7, white pawn/).click();
+  await cell(page, /e8, empty/).click();
+  await page.getByRole("button", { name: /e8=N/ }).click();
+  await expect(moves(page)).toHaveText(["e8=N"]);
+});
+
+test("all moves of Connect Four are proven", async ({ page }) => {
+  await open(page, "v=1&game=connect-four&side=both&moves=2,2,5,2,5,7,6,2,5,3,4,6,2,2,4,4,1,1,1,5,6,3,3,6,5,3,4,3,6,7,1");
+  await page.getByRole("button", { name: "Values of moves" }).click();
+  await expect(page.locator(".score")).not.toHaveCount(0);
+  await expect.poll(async () => (await page.locator(".score").allTextContents()).every((text) => /^[WL]\d+$|^=$/.test(text))).toBe(true);
+});
+
+test("the engine plays itself, waits, and goes on", async ({ page }) => {
+  await open(page, "v=1&game=mnk:4,4,3&side=none&level=full&seconds=0.3");
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
+  await page.goto("#play?v=1&game=connect-four&side=none&level=full&seconds=0.3");
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const waits = await moves(page).count();
+  await page.waitForTimeout(900);
+  expect(await moves(page).count()).toBe(waits);
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(waits);
+});
+
+test("the engine is told to move now, and a move while it thinks is refused", async ({ page }) => {
+  await open(page, "v=1&game=connect-four&side=first&level=full&seconds=60");
+  await cell(page, /column 4, row 1/).click();
+  await expect(status(page)).toContainText("thinks");
+  await cell(page, /column 1, row 1/).click();
+  await expect(page.locator(".told")).toContainText("It is the engine's move");
+  await page.getByRole("button", { name: "Move now" }).click();
+  await expect(moves(page)).toHaveCount(2, { timeout: 2000 });
+});
+
+test("texts are read and refused", async ({ page }) => {
+  await open(page, "v=1&game=chess&side=both");
+  await page.getByText("As text").click();
+  const text = page.getByLabel("A game, a position or moves to go on from");
+  await text.fill("1. e4 e5 2. Nf3 Nc6 *");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(moves(page)).toHaveText(["e4", "e5", "Nf3", "Nc6"]);
+  await text.fill("1. e4 e5 2. Nf6 *");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByRole("alert")).toContainText("'Nf6'");
+  await text.fill("x".repeat(300_000));
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByRole("alert")).toContainText("300000 characters");
+  await expect(moves(page)).toHaveCount(4);
+});
+
+test("a position is set up, and one that cannot be is refused", async ({ page }) => {
+  await open(page, "v=1&game=chess&side=both&position=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K3+w+-+-+0+1");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByRole("button", { name: "white queen" }).click();
+  await cell(page, "d4, empty").click();
+  await page.getByRole("button", { name: "Erase" }).click();
+  await cell(page, "e1, white king").click();
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await expect(page.getByRole("alert")).toContainText("king");
+  await page.getByRole("button", { name: "white king" }).click();
+  await cell(page, "e1, empty").click();
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await expect(cell(page, "d4, white queen")).toBeVisible();
+  await expect(page).toHaveURL(/position=4k3/);
+});
+
+test("links open what they say, Back returns, and bad links say why", async ({ page }) => {
+  await open(page, "v=1&game=chess&moves=e4,e5&side=first&level=5&clock=300%2B2");
+  await expect(moves(page)).toHaveText(["e4", "e5"]);
+  await expect(page.getByRole("timer").first()).toContainText(/[45]:/);
+  await page.getByText("New game").click();
+  await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("tic-tac-toe");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(cell(page, "b2, empty")).toBeVisible();
+  await page.goBack();
+  await expect(moves(page)).toHaveText(["e4", "e5"]);
+  await page.goto("#play?v=1&game=chess&moves=e5");
+  await expect(page.locator(".told")).toContainText("move 'e5'");
+  await expect(moves(page)).toHaveText(["e4", "e5"]);
+});
+
+for (const [name, viewport] of [["wide", WIDE], ["narrow", NARROW]] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`nothing bars anyone: ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      for (const query of ["v=1&game=chess&side=both&scores=shown&moves=e4,e5", "v=1&game=connect-four&side=both&moves=4,4,3,5", "v=1&game=tic-tac-toe&side=both&moves=b2,a1"]) {
+        await page.goto(`#play?${query}`);
+        await expect(moves(page).first()).toBeVisible();
+        await page.waitForTimeout(400);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+        const found = await new AxeBuilder({ page }).analyze();
+        expect(found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+      }
+    });
+  }
+}

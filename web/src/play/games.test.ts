@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { CHOICE, choiceOf, gameOf, titleOf, type Choice } from "./games.ts";
+
+describe("games", () => {
+  it("have the names that the engine opens", () => {
+    const named = (choice: Partial<Choice>) => gameOf({ ...CHOICE, ...choice });
+    expect(named({})).toEqual({ game: "connect-four", position: "" });
+    expect(named({ size: "8x7" }).game).toBe("connect-four:8x7");
+    expect(named({ kind: "mnk", mnk: [5, 5, 4] }).game).toBe("mnk:5,5,4");
+    expect(named({ kind: "chess960", start: 17 })).toEqual({ game: "chess", position: "chess960 17" });
+  });
+
+  it("are chosen again by their names", () => {
+    for (const game of ["tic-tac-toe", "mnk:9,9,5", "connect-four", "connect-four:6x5", "chess"]) {
+      expect(gameOf(choiceOf(game, CHOICE)).game).toBe(game);
+    }
+    expect(titleOf("connect-four:8x7")).toBe("Connect Four, 8 by 7");
+    expect(titleOf("mnk:5,5,4")).toBe("5,5,4 game");
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { FIRST, linkOf, readLink, sameLink, writeLink, type Link } from "./link.ts";
+
+const read = (query: string) => readLink(new URLSearchParams(query));
+
+describe("links", () => {
+  it("come back as they were", () => {
+    const link: Link = {
+      game: "chess",
+      position: "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
+      moves: ["Kd4", "e4+", "Kxe4"],
+      side: "second",
+      level: null,
+      seed: 1,
+      seconds: 2.5,
+      clock: "300+2",
+      scores: true,
+    };
+    const again = readLink(new URLSearchParams(writeLink(link).toString()));
+    expect(again).toEqual({ link, problem: null });
+    const level = { ...FIRST, level: 8, seed: 99 };
+    expect(readLink(writeLink(level)).link).toEqual(level);
+  });
+
+  it("of version 1 open as they always have", () => {
+    expect(read("v=1&game=chess&moves=e4,e5&side=first&level=5&clock=300+2").link).toMatchObject({
+      game: "chess",
+      moves: ["e4", "e5"],
+      side: "first",
+      level: 5,
+      clock: "300+2",
+    });
+    expect(read("v=1&game=connect-four&moves=4,4,3&side=none&level=full&seconds=0.5").link).toMatchObject({
+      moves: ["4", "4", "3"],
+      side: "none",
+      level: null,
+      seconds: 0.5,
+    });
+  });
+
+  it("made by hand say what is wrong, and lose nothing else", () => {
+    const told = read("game=chess&level=9&side=black");
+    expect(told.problem).toBe("The link says side=black, where it should say first, second, both or none.");
+    expect(told.link).toMatchObject({ game: "chess", side: "first", level: 5 });
+    expect(read("level=").problem).toContain("level=");
+    expect(read("seconds=soon").problem).toContain("0.01 to 3600");
+    expect(read("v=2").problem).toContain("v=2");
+    expect(read(`side=${"x".repeat(1000)}`).problem?.length).toBeLessThan(140);
+    expect(read("").problem).toBeNull();
+  });
+
+  it("follow the game", () => {
+    const shown = { game: "chess", start: null, moves: ["e4"], side: "both", level: null, scores_shown: "shown" } as never;
+    const link = linkOf(shown, FIRST);
+    expect(link).toMatchObject({ game: "chess", moves: ["e4"], side: "both", level: null, scores: true });
+    expect(sameLink(link, { ...link, moves: ["e4"] })).toBe(true);
+    expect(sameLink(link, { ...link, moves: [] })).toBe(false);
+  });
+});

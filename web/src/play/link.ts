@@ -1,0 +1,161 @@
+/** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
+
+import type { Begin, Shown, Side } from "@negascout/core";
+
+/** The version of the links that this page writes. */
+const VERSION = "1";
+
+const SIDES: readonly Side[] = ["first", "second", "both", "none"];
+
+/** The levels below full strength. */
+export const LEVELS = 8;
+
+/** The seconds for a move, where no link says otherwise. */
+export const DEFAULT_SECONDS = 1;
+
+/** A game as its link tells it. */
+export interface Link {
+  readonly game: string;
+  /** The position that the game begins with; empty for the game's own. */
+  readonly position: string;
+  readonly moves: readonly string[];
+  readonly side: Side;
+  /** 1 to 8; `null` for full strength. */
+  readonly level: number | null;
+  /** The seed of a level's slips. */
+  readonly seed: number;
+  /** Seconds for a move, at full strength. */
+  readonly seconds: number;
+  /** The time of each player, `300+2`; empty without clocks. */
+  readonly clock: string;
+  readonly scores: boolean;
+}
+
+/** The game that Play opens with. */
+export const FIRST: Link = {
+  game: "connect-four",
+  position: "",
+  moves: [],
+  side: "first",
+  level: 5,
+  seed: 1,
+  seconds: DEFAULT_SECONDS,
+  clock: "",
+  scores: false,
+};
+
+/** A link that was read, and a sentence if a part of it could not be. */
+export interface ReadLink {
+  readonly link: Link;
+  readonly problem: string | null;
+}
+
+/** Reads the parameters of a link. What they do not say is as in `FIRST`; what is wrong is told. */
+export function readLink(params: URLSearchParams): ReadLink {
+  const problems: string[] = [];
+  const bad = (name: string, expected: string): void => {
+    const value = shortened(params.get(name) ?? "");
+    problems.push(`The link says ${name}=${value}, where it should say ${expected}.`);
+  };
+  const version = params.get("v");
+  if (version !== null && version !== VERSION) bad("v", VERSION);
+  const side = SIDES.find((each) => each === (params.get("side") ?? FIRST.side));
+  if (side === undefined) bad("side", "first, second, both or none");
+  const level = readLevel(params.get("level"));
+  if (level === undefined) bad("level", `1 to ${LEVELS}, or full`);
+  const seconds = readNumber(params.get("seconds"), DEFAULT_SECONDS, 0.01, 3600);
+  if (seconds === undefined) bad("seconds", "0.01 to 3600");
+  const seed = readNumber(params.get("seed"), FIRST.seed, 0, Number.MAX_SAFE_INTEGER);
+  if (seed === undefined || !Number.isInteger(seed)) bad("seed", "a whole number");
+  const link: Link = {
+    game: params.get("game") ?? FIRST.game,
+    position: params.get("position") ?? "",
+    moves: (params.get("moves") ?? "").split(/[\s,]+/).filter((mv) => mv !== ""),
+    side: side ?? FIRST.side,
+    level: level === undefined ? FIRST.level : level,
+    seed: seed !== undefined && Number.isInteger(seed) ? seed : FIRST.seed,
+    seconds: seconds ?? DEFAULT_SECONDS,
+    // A plus sign that was typed into an address is read as a space.
+    clock: (params.get("clock") ?? "").trim().replace(" ", "+"),
+    scores: params.get("scores") === "shown",
+  };
+  return { link, problem: problems[0] ?? null };
+}
+
+/** `undefined` if it is none. */
+function readLevel(text: string | null): number | null | undefined {
+  if (text === null) return FIRST.level;
+  if (text === "full") return null;
+  const level = Number(text);
+  return Number.isInteger(level) && level >= 1 && level <= LEVELS ? level : undefined;
+}
+
+function readNumber(text: string | null, missing: number, least: number, most: number): number | undefined {
+  if (text === null) return missing;
+  const number = Number(text);
+  return text !== "" && number >= least && number <= most ? number : undefined;
+}
+
+/** A text that a sentence can name. */
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** The parameters of a link: only those that a reader of the link would miss. */
+export function writeLink(link: Link): URLSearchParams {
+  const params = new URLSearchParams({ v: VERSION, game: link.game });
+  if (link.position !== "") params.set("position", link.position);
+  if (link.moves.length > 0) params.set("moves", link.moves.join(","));
+  params.set("side", link.side);
+  params.set("level", link.level === null ? "full" : String(link.level));
+  if (link.level !== null) params.set("seed", String(link.seed));
+  if (link.level === null && link.seconds !== DEFAULT_SECONDS) params.set("seconds", String(link.seconds));
+  if (link.clock !== "") params.set("clock", link.clock);
+  if (link.scores) params.set("scores", "shown");
+  return params;
+}
+
+/** The same link, for the game as it is shown now. */
+export function linkOf(shown: Shown, before: Link): Link {
+  return {
+    ...before,
+    game: shown.game,
+    position: shown.start ?? "",
+    moves: shown.moves,
+    side: shown.side,
+    level: shown.level ?? null,
+    scores: shown.scores_shown === "shown",
+  };
+}
+
+/** Whether two links are of the same game, however its parameters are ordered or left out. */
+export function sameLink(one: Link, other: Link): boolean {
+  return writeLink(one).toString() === writeLink(other).toString();
+}
+
+/** The game of a link, for the rules to begin. */
+export function beginOf(link: Link): Begin {
+  return {
+    game: link.game,
+    position: link.position,
+    moves: [...link.moves],
+    side: link.side,
+    handicap: link.level === null ? null : { level: link.level, seed: link.seed },
+    method: "",
+    limits: limitsOf(link),
+    clock: link.clock,
+    thoughts: "own-moves",
+    scores: link.scores ? "shown" : "hidden",
+  };
+}
+
+/** With a clock, the engine takes its share of it. */
+export function limitsOf(link: Link): { seconds: number | null; depth: null; nodes: null } {
+  return { seconds: link.clock === "" ? link.seconds : null, depth: null, nodes: null };
+}
+
+/** The parameters that lead to See, with the tree of a position. */
+export function treeLink(shown: Pick<Shown, "game" | "position">): URLSearchParams {
+  const depth = shown.game === "chess" ? "2" : "3";
+  return new URLSearchParams({ v: VERSION, game: shown.game, position: shown.position, depth });
+}

@@ -1,0 +1,202 @@
+/** What stands beside the board: players and clocks, moves, values, and the engine's thoughts. */
+
+import type { Seat, Shown } from "@negascout/core";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Man, stonesOf } from "./men.tsx";
+import { balanceNow, capital, clockText, iterationsShown, pairs, points, short } from "./status.ts";
+
+/** How often clocks are drawn anew, in milliseconds. */
+const BEAT = 100;
+
+interface PlayerProps {
+  readonly shown: Shown;
+  readonly seat: Seat;
+  /** When `shown` came, in milliseconds. */
+  readonly since: number;
+  /** The clock has run out, as it looks from here. */
+  readonly onOver: () => void;
+}
+
+/** A player: the name, the owner, and the clock. */
+export function Player({ shown, seat, since, onOver }: PlayerProps) {
+  const place = seat === "first" ? 0 : 1;
+  const level = shown.level == null ? "at full strength" : `at level ${shown.level}`;
+  const owner = shown.owners[place] === "engine" ? `the engine, ${level}` : shown.side === "both" ? "a person" : "you";
+  const isMoving = shown.conclusion == null && shown.turn === seat;
+  const stones = stonesOf(shown.game);
+  const letter = stones === null ? (seat === "first" ? "K" : "k") : (shown.players[place] ?? "");
+  return (
+    <div class={`player ${isMoving ? "moving" : ""}`}>
+      <Man man={{ owner: seat, letter }} stones={stones} />
+      <span class="name">
+        <b>{shown.players[place]}</b> <span class="owner">{owner}</span>
+      </span>
+      {shown.clocks != null && <Clock shown={shown} seat={seat} since={since} onOver={onOver} />}
+    </div>
+  );
+}
+
+function Clock({ shown, seat, since, onOver }: PlayerProps) {
+  const now = useSignal(Date.now());
+  const isRunning = shown.clocks?.running === seat;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => (now.value = Date.now()), BEAT);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const known = shown.clocks?.left[seat === "first" ? 0 : 1] ?? 0;
+  const left = isRunning ? known - Math.max(0, now.value - since) / 1000 : known;
+  const isOver = isRunning && left <= 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+  return (
+    <span class={`clock ${isRunning ? "running" : ""}`} role="timer" aria-label={`Clock of ${shown.players[seat === "first" ? 0 : 1]}`}>
+      {clockText(left)}
+    </span>
+  );
+}
+
+/** The value of the position as a bar, the first player's share from below. */
+export function Bar({ shown, isTurned }: { shown: Shown; isTurned: boolean }) {
+  const { balance, verdict } = balanceNow(shown);
+  const share = (1 + balance) / 2;
+  return (
+    <div class={`bar-of-value ${isTurned ? "turned" : ""}`} role="img" aria-label={`Value: ${verdict}`} title={capital(verdict)}>
+      <div class="share" style={{ height: `${share * 100}%` }} />
+    </div>
+  );
+}
+
+const GRAPH = { width: 300, height: 84, edge: 5 };
+
+/** The values of the game as a graph. A point leads to its position. */
+export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) => void }) {
+  const known = points(shown);
+  const { width, height, edge } = GRAPH;
+  const x = (at: number): number => edge + at * (width - 2 * edge);
+  const y = (value: number): number => height / 2 - value * (height / 2 - edge);
+  const line = known.map((each, index) => `${index === 0 ? "M" : "L"}${x(each.x).toFixed(1)} ${y(each.y).toFixed(1)}`).join("");
+  const last = known.at(-1);
+  return (
+    <section class="panel" aria-labelledby="graph-title">
+      <h2 id="graph-title">Values of the game</h2>
+      {last === undefined ? (
+        <p class="faint">The engine has valued no position yet.</p>
+      ) : (
+        <>
+          <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${known.length} positions were valued, the last: ${last.verdict}`}>
+            <line class="even" x1={edge} x2={width - edge} y1={height / 2} y2={height / 2} />
+            <path class="area" d={`${line}L${x(last.x).toFixed(1)} ${height / 2}L${x(known[0]?.x ?? 0).toFixed(1)} ${height / 2}Z`} />
+            <path class="line" d={line} />
+            {known.map((each) => (
+              <circle key={each.ply} class={each.ply === shown.ply ? "here" : ""} cx={x(each.x)} cy={y(each.y)} r={each.ply === shown.ply ? 4 : 2.5} onClick={() => onLook(each.ply)}>
+                <title>{`After ${each.ply} moves: ${each.verdict}`}</title>
+              </circle>
+            ))}
+          </svg>
+          <p class="legend">
+            Above the line {shown.players[0]} is better, below it {shown.players[1]}. Latest: {last.verdict}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The moves of the game. */
+export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: number) => void; onBack: (ply: number) => void }) {
+  const isPast = shown.ply < shown.moves.length;
+  const firstIsSecond = (shown.turn === "first") !== (shown.ply % 2 === 0);
+  return (
+    <section class="panel" aria-labelledby="moves-title">
+      <h2 id="moves-title">Moves</h2>
+      {shown.moves.length === 0 ? (
+        <p class="faint">None yet.</p>
+      ) : (
+        <ol class="moves">
+          {pairs(shown.moves, firstIsSecond).map((row) => (
+            <li key={row.number} value={row.number}>
+              {row.moves.map(({ text, ply }) => (
+                <button type="button" key={ply} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)}>
+                  {text}
+                </button>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="row">
+        <button type="button" disabled={shown.ply === 0} onClick={() => onLook(shown.ply - 1)} aria-label="One move back">
+          ◀
+        </button>
+        <button type="button" disabled={!isPast} onClick={() => onLook(shown.ply + 1)} aria-label="One move on">
+          ▶
+        </button>
+        {isPast && (
+          <>
+            <button type="button" onClick={() => onLook(shown.moves.length)}>
+              To the game
+            </button>
+            <button type="button" onClick={() => onBack(shown.ply)}>
+              Go on from here
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The most iterations that are listed. */
+const ITERATIONS = 6;
+
+const TITLES: Record<string, string> = {
+  move: "The engine on its move",
+  hint: "The engine on a hint",
+  analysis: "The engine on the position",
+  scores: "The engine on all moves",
+};
+
+/** What the engine thinks, while it thinks. */
+export function Thoughts({ shown }: { shown: Shown }) {
+  const thoughts = shown.thoughts;
+  const iterations = thoughts == null ? [] : iterationsShown(thoughts, ITERATIONS);
+  const latest = iterations[0];
+  return (
+    <section class="panel" aria-labelledby="thoughts-title">
+      <h2 id="thoughts-title">{TITLES[thoughts?.purpose ?? ""] ?? "The engine's thoughts"}</h2>
+      {latest === undefined ? (
+        <p class="faint">{shown.running == null ? "It has not thought yet." : "It begins to think."}</p>
+      ) : (
+        <>
+          <p>
+            {capital(latest.verdict)}
+            {shown.running == null ? "." : "…"}
+          </p>
+          <div class="scroll" tabIndex={0} role="region" aria-label="Iterations">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Depth</th>
+                  <th scope="col">Nodes</th>
+                  <th scope="col">Line</th>
+                </tr>
+              </thead>
+              <tbody>
+                {iterations.map((each) => (
+                  <tr key={each.depth}>
+                    <td>{each.depth}</td>
+                    <td>{short(each.nodes)}</td>
+                    <td class="line">{each.line.join(" ")}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

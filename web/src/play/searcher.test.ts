@@ -1,0 +1,76 @@
+import { Stopped, type Engine, type NewsData, type TaskData } from "@negascout/core";
+import { describe, expect, it } from "vitest";
+import { Searcher } from "./searcher.ts";
+
+/** A worker whose searches end when the test says so. */
+class Acted {
+  stops = 0;
+  made = 0;
+  runs: { task: TaskData; progress: (news: unknown) => void; end: (news: unknown) => void; fail: (error: Error) => void }[] = [];
+  keepSpare(): void {}
+  close(): void {}
+  stop(): void {
+    this.stops++;
+    this.runs.at(-1)?.fail(new Stopped());
+  }
+  create(): Promise<unknown> {
+    this.made++;
+    const withProgress = (_: string, [task]: [TaskData], progress: (news: unknown) => void): Promise<unknown> =>
+      new Promise((end, fail) => this.runs.push({ task, progress, end, fail }));
+    return Promise.resolve({ withProgress });
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const task = (game: string): TaskData => ({ game }) as TaskData;
+
+function begun(): { engine: Acted; heard: NewsData[]; searcher: Searcher } {
+  const engine = new Acted();
+  const heard: NewsData[] = [];
+  const searcher = new Searcher(engine as unknown as Engine, (news) => heard.push(news));
+  return { engine, heard, searcher };
+}
+
+describe("searches", () => {
+  it("tell their news, and use one worker one after the other", async () => {
+    const { engine, heard, searcher } = begun();
+    searcher.search(task("one"));
+    await settled();
+    engine.runs[0]?.progress({ iteration: 1 });
+    engine.runs[0]?.end({ done: 2 });
+    await settled();
+    searcher.search(task("two"));
+    await settled();
+    expect(heard).toEqual([{ iteration: 1 }, { done: 2 }]);
+    expect([engine.stops, engine.made, engine.runs.length]).toEqual([0, 1, 2]);
+  });
+
+  it("are silent once they are stopped", async () => {
+    const { engine, heard, searcher } = begun();
+    searcher.search(task("one"));
+    await settled();
+    searcher.search(task("two"));
+    await settled();
+    engine.runs[0]?.progress({ iteration: 1 });
+    await settled();
+    expect(heard).toEqual([]);
+    expect([engine.stops, engine.made]).toEqual([1, 2]);
+    engine.runs[1]?.end({ done: 2 });
+    await settled();
+    expect(heard).toEqual([{ done: 2 }]);
+    searcher.stop();
+    expect(engine.stops).toBe(1);
+  });
+
+  it("that break down say why, and the next one has a new worker", async () => {
+    const { engine, heard, searcher } = begun();
+    searcher.search(task("one"));
+    await settled();
+    engine.runs[0]?.fail(new Error("unreachable"));
+    await settled();
+    expect(heard).toEqual([{ failed: "unreachable" }]);
+    searcher.search(task("two"));
+    await settled();
+    expect(engine.made).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+/** The searches of a game, in a worker of their own. */
+
+import { Stopped, type Engine, type NewsData, type RemoteObject, type TaskData } from "@negascout/core";
+
+/** The size of the table of searches, in MiB. */
+const TABLE = 32;
+
+/** A worker's searches, as far as they are needed here. */
+type Searches = Pick<RemoteObject<{ run: unknown }>, "withProgress">;
+
+/** Runs one search at a time. News of a search that was stopped are not told. */
+export class Searcher {
+  readonly #engine: Engine;
+  readonly #hear: (news: NewsData) => void;
+  #searches: Promise<Searches> | null = null;
+  /** The number of the search that runs; 0 if none does. */
+  #running = 0;
+  #count = 0;
+
+  constructor(engine: Engine, hear: (news: NewsData) => void) {
+    this.#engine = engine;
+    this.#hear = hear;
+    engine.keepSpare();
+  }
+
+  /** Gives up the search that runs, if any, and begins another. */
+  search(task: TaskData): void {
+    this.stop();
+    const number = ++this.#count;
+    this.#running = number;
+    void this.#run(task, number);
+  }
+
+  /** Gives up the search that runs. */
+  stop(): void {
+    if (this.#running === 0) return;
+    this.#running = 0;
+    this.#searches = null;
+    this.#engine.stop();
+  }
+
+  /** The worker ends. */
+  close(): void {
+    this.#running = 0;
+    this.#engine.close();
+  }
+
+  async #run(task: TaskData, number: number): Promise<void> {
+    const tell = (news: NewsData): void => {
+      if (this.#running === number) this.#hear(news);
+    };
+    try {
+      this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
+      const searches = await this.#searches;
+      const last = await searches.withProgress("run", [task], (news) => tell(news as NewsData));
+      const isOwn = this.#running === number;
+      if (isOwn) this.#running = 0;
+      if (isOwn) this.#hear(last as NewsData);
+    } catch (error) {
+      this.#fail(error, number);
+    }
+  }
+
+  #fail(error: unknown, number: number): void {
+    if (this.#running !== number || error instanceof Stopped) return;
+    this.#running = 0;
+    // A worker that broke down is gone, with all that was in it.
+    this.#searches = null;
+    this.#hear({ failed: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Shown } from "@negascout/core";
+import { describe, expect, it } from "vitest";
+import { balanceNow, clockText, iterationsShown, pairs, points, short, status } from "./status.ts";
+
+const shown = (more: Partial<Shown>): Shown =>
+  ({ turn: "first", players: ["White", "Black"], owners: ["you", "engine"], side: "first", moves: [], ply: 0, paused: false, conclusion: null, running: null, ...more }) as Shown;
+
+describe("the state of the game", () => {
+  it("is one sentence", () => {
+    expect(status(shown({}))).toBe("It is your move: you play White.");
+    expect(status(shown({ side: "both", owners: ["you", "you"], turn: "second" }))).toBe("Black is to move.");
+    expect(status(shown({ turn: "second" }))).toBe("The engine thinks about its move as Black.");
+    expect(status(shown({ turn: "second", paused: true }))).toBe("The engine waits: Black is to move.");
+    expect(status(shown({ running: "hint" }))).toBe("Looking for a good move for White.");
+    expect(status(shown({ moves: ["e4"] }))).toBe("An earlier position, after 0 of 1 move: White is to move.");
+    expect(status(shown({ conclusion: { text: "draw", winner: null } }))).toBe("Draw.");
+  });
+});
+
+describe("numbers", () => {
+  it("of clocks have tenths at the end", () => {
+    expect([300, 65.9, 9.96, 0, -1, 3725].map(clockText)).toEqual(["5:00", "1:05", "9.9", "0.0", "0.0", "1:02:05"]);
+  });
+
+  it("of nodes are short", () => {
+    expect([950, 12_345, 4_321_000, 2_500_000_000].map(short)).toEqual(["950", "12.3 k", "4.3 M", "2.5 G"]);
+  });
+});
+
+describe("lists", () => {
+  it("of moves are numbered in pairs", () => {
+    expect(pairs(["e4", "e5", "Nf3"], false)).toEqual([
+      { number: 1, moves: [{ text: "e4", ply: 1 }, { text: "e5", ply: 2 }] },
+      { number: 2, moves: [{ text: "Nf3", ply: 3 }] },
+    ]);
+    expect(pairs(["e5", "Nf3"], true).map((row) => row.moves.length)).toEqual([1, 1]);
+  });
+
+  it("of iterations have each depth once, the latest", () => {
+    const iterations = [1, 2, 2, 3].map((depth, nodes) => ({ depth, nodes }));
+    const told = iterationsShown({ iterations } as never, 2);
+    expect(told).toEqual([{ depth: 3, nodes: 3 }, { depth: 2, nodes: 2 }]);
+  });
+
+  it("of values become points", () => {
+    const values = [{ ply: 1, balance: 0.5, verdict: "a" }, { ply: 3, balance: -1, verdict: "b" }];
+    expect(points({ values, moves: ["1", "2", "3"] }).map(({ x, y }) => [x, y])).toEqual([[0.1, 0.5], [0.3, -1]]);
+    expect(balanceNow({ values, ply: 2 }).balance).toBe(0.5);
+    expect(balanceNow({ values, ply: 0 })).toEqual({ balance: 0, verdict: "not known yet" });
+  });
+});

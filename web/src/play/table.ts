@@ -1,0 +1,183 @@
+/**
+ * The table: the game in one worker, its searches in another. The game never searches, and so answers at
+ * once; a search is ended with its worker.
+ */
+
+import { Engine, type Build, type OrderData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
+import { signal } from "@preact/signals";
+import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
+import { Searcher } from "./searcher.ts";
+
+/** A desk in a worker, as far as the table needs it. */
+interface Desk {
+  ask(request: Request): Promise<Reply>;
+  record(date?: string): Promise<string | undefined>;
+  men(): Promise<ShownCell[]>;
+}
+
+/** The games that the small build has not. */
+export const buildFor = (game: string): Build => (game === "chess" ? "chess" : "small");
+
+/** A message that a person should read, until the next one. */
+export interface Told {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export class Table {
+  /** All that is shown of the game; `null` until one has begun. */
+  readonly shown = signal<Shown | null>(null);
+  /** The moment at which `shown` came, in milliseconds: clocks run from there. */
+  shownAt = 0;
+  /** The latest message. */
+  readonly told = signal<Told | null>(null);
+  /** The link of the game as it is shown. */
+  readonly link = signal<Link | null>(null);
+  #rules: Engine | null = null;
+  #desk: Promise<{ readonly remote: Desk }> | null = null;
+  #searcher: Searcher | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #worker: (build: Build) => Engine;
+
+  /** `worker` starts a worker with a build of the engine in it. */
+  constructor(worker = (build: Build): Engine => new Engine(build)) {
+    this.#worker = worker;
+  }
+
+  /** Begins the game of a link. Returns whether it could; if not, the game before goes on. */
+  begin(link: Link): Promise<boolean> {
+    return this.#next(() => this.#begin(link));
+  }
+
+  /** Asks for something; a sentence says so where it cannot be had. `link` replaces what the link says. */
+  ask(request: Request, link?: Link): Promise<Reply | null> {
+    return this.#next(() => this.#ask(request, link));
+  }
+
+  /** Does one thing after the other. */
+  #next<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(act);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #begin(link: Link): Promise<boolean> {
+    const before = this.link.value;
+    const build = buildFor(link.game);
+    const changes = this.#rules?.build !== build;
+    if (changes) this.#change(build);
+    const reply = await this.#ask({ begin: beginOf(link) }, link);
+    const isBegun = reply !== null && reply.failed == null;
+    if (!isBegun && changes && before !== null) {
+      const told = this.told.value;
+      this.#change(buildFor(before.game));
+      await this.#ask({ begin: beginOf(before) }, before);
+      this.told.value = told;
+    }
+    return isBegun;
+  }
+
+  /** The game so far as text. */
+  async record(): Promise<string> {
+    const desk = await this.#desk;
+    const date = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
+    return (await desk?.remote.record(date)) ?? "";
+  }
+
+  /** Every man that the board may hold. */
+  async men(): Promise<readonly ShownCell[]> {
+    const desk = await this.#desk;
+    return (await desk?.remote.men()) ?? [];
+  }
+
+  /** The workers end. */
+  close(): void {
+    this.#rules?.close();
+    this.#searcher?.close();
+    this.#rules = null;
+    this.#desk = null;
+    this.#searcher = null;
+  }
+
+  #change(build: Build): void {
+    this.close();
+    this.#rules = this.#worker(build);
+    this.#desk = this.#sit(this.#rules);
+    this.#desk.catch(() => undefined);
+    this.#searcher = new Searcher(this.#worker(build), (news) => void this.ask({ hear: news }));
+  }
+
+  #sit(rules: Engine): Promise<{ readonly remote: Desk }> {
+    return rules.create("Desk");
+  }
+
+  async #ask(request: Request, link?: Link): Promise<Reply | null> {
+    try {
+      const desk = await this.#desk;
+      if (desk === null) return null;
+      const reply = await desk.remote.ask(request);
+      this.#take(reply, isNews(request), link);
+      return reply;
+    } catch (error) {
+      await this.#recover(error instanceof Error ? error.message : String(error), request);
+      return null;
+    }
+  }
+
+  #take(reply: Reply, isNews: boolean, link?: Link): void {
+    const { failed } = reply;
+    const shown = reply.shown ?? null;
+    const notice = shown?.notice ?? null;
+    const known = this.shown.value?.notice?.text;
+    if (failed != null) this.told.value = { text: sentence(failed), isError: true };
+    // What was told stays while the engine only thinks on.
+    else if (!isNews || notice?.text !== known) {
+      this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error };
+    }
+    if (shown !== null) {
+      this.shownAt = Date.now();
+      const before = failed == null && link !== undefined ? link : this.link.value;
+      if (before !== null) this.#linked(linkOf(shown, before));
+      this.shown.value = shown;
+    }
+    for (const order of reply.orders) this.#obey(order);
+  }
+
+  #linked(link: Link): void {
+    const before = this.link.value;
+    if (before === null || !sameLink(before, link)) this.link.value = link;
+  }
+
+  #obey(order: OrderData): void {
+    if (order === "stop") this.#searcher?.stop();
+    else this.#searcher?.search(order.search as TaskData);
+  }
+
+  /** The worker of the game is gone: another one takes the game up where it was. */
+  async #recover(reason: string, request: Request): Promise<void> {
+    this.told.value = { text: sentence(reason), isError: true };
+    const link = this.link.value;
+    const rules = this.#rules;
+    if (rules === null || link === null || (typeof request === "object" && "begin" in request)) return;
+    this.#desk = this.#sit(rules);
+    this.#desk.catch(() => undefined);
+    try {
+      const reply = await (await this.#desk).remote.ask({ begin: beginOf(link) });
+      this.#take(reply, false);
+      this.told.value = { text: sentence(reason), isError: true };
+    } catch {
+      // The sentence that is shown says it already.
+    }
+  }
+}
+
+/** Whether a request is no wish of the person. */
+const isNews = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);
+
+/** A line as a sentence. */
+export function sentence(line: string): string {
+  const text = line.trim();
+  const ended = /[.?!:…]$/.test(text) ? text : `${text}.`;
+  // The name of a game before its fault stays as the game writes it.
+  return /^(chess|connect-four|tic-tac-toe|mnk)\b/.test(text) ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
+}

@@ -1,0 +1,80 @@
+/** The game as text, in and out. */
+
+import type { Shown } from "@negascout/core";
+import { useSignal } from "@preact/signals";
+
+/** The most characters of a text that is read. */
+const LONGEST = 200_000;
+
+interface Props {
+  readonly shown: Shown;
+  readonly record: () => Promise<string>;
+  /** Reads a text; resolves with a sentence if it cannot be. */
+  readonly onLoad: (text: string) => Promise<string | null>;
+  readonly onTold: (sentence: string) => void;
+}
+
+export function Texts({ shown, record, onLoad, onTold }: Props) {
+  const text = useSignal("");
+  const problem = useSignal<string | null>(null);
+  const read = async (given: string): Promise<void> => {
+    const isLong = given.length > LONGEST;
+    problem.value = isLong ? `The text has ${given.length} characters: a game has at most ${LONGEST}.` : await onLoad(given);
+    if (problem.value === null) text.value = "";
+  };
+  const copy = async (given: string, what: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(given);
+      onTold(`${what} is copied.`);
+    } catch {
+      // Where there is no clipboard, the text can be copied by hand.
+      text.value = given;
+      onTold("The browser does not allow copying: the text is in the field.");
+    }
+  };
+  return (
+    <details class="panel">
+      <summary>As text</summary>
+      <div class="row">
+        <button type="button" onClick={async () => copy(await record(), "The game")}>
+          Copy game
+        </button>
+        <button type="button" onClick={() => copy(shown.position, "The position")}>
+          Copy position
+        </button>
+        <button type="button" onClick={async () => download(await record(), `${shown.game.replaceAll(/[:,]/g, "-")}.pgn`)}>
+          Download PGN
+        </button>
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read(text.value);
+        }}
+      >
+        <label for="text-in">A game, a position or moves to go on from</label>
+        <textarea id="text-in" rows={3} spellcheck={false} value={text.value} aria-invalid={problem.value !== null} aria-describedby="text-problem" onInput={(event) => (text.value = event.currentTarget.value)} />
+        {problem.value !== null && (
+          <p id="text-problem" class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
+        <div class="row">
+          <button>Read it</button>
+          <label class="file">
+            Open a file
+            <input type="file" accept=".pgn,.txt,.fen,text/plain" onChange={async (event) => void read((await event.currentTarget.files?.[0]?.text()) ?? "")} />
+          </label>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
