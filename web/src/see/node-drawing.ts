@@ -46,6 +46,9 @@ function classOf(node: PictureNode, part: StoryPart, place: number, moment: Mome
   return classes.join(" ");
 }
 
+/** Where the cross of a cut is, as a part of the slanting line. */
+const CROSS = 0.35;
+
 function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const d = lineBetween(parent, node);
   const visit = visitAt(part, moment.step);
@@ -54,7 +57,8 @@ function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, momen
   // A null window is a double line: nothing is told by colour alone.
   if (stroke === "null") lines.push(element("path", { class: "edge gap", d }));
   if (node.at_cut) {
-    const [x, y] = [(parent.x + node.x * 2) / 3, (parent.y + parent.height / 2 + node.strip * 2) / 3];
+    const from = parent.y + parent.height / 2;
+    const [x, y] = [parent.x + (node.x - parent.x) * CROSS, from + (node.strip - from) * CROSS];
     lines.push(element("path", { class: "cross", d: `M${x - 5} ${y + 5}l10 -10m-10 0l10 10` }));
   }
   return lines;
@@ -152,7 +156,7 @@ function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, mom
   const made = cut.lines.map((line, number) =>
     element("text", { class: "label note", x: place.x, y: place.top + number * picture.line + picture.fonts.label }, line),
   );
-  if (saved !== "") made[made.length - 1]?.append(` · ${saved}`);
+  if (saved !== "") made.push(element("text", { class: "label note", x: place.x, y: place.top - 3 }, saved));
   const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
   if (ancestor !== undefined) {
     const isNow = part.cut === moment.step;

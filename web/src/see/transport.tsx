@@ -35,19 +35,19 @@ export function Transport() {
     <div class="transport panel unprinted" role="group" aria-label="Steps">
       <div class="buttons">
         <button type="button" aria-label="First step" disabled={step === 0} onClick={() => goTo(0)}>
-          ⏮
+          |◀
         </button>
         <button type="button" aria-label="Back" disabled={step === 0} onClick={() => stepBy(-1)}>
           ◀
         </button>
-        <button type="button" class="primary" aria-label={isPlaying ? "Pause" : "Play"} onClick={() => (isPlaying ? pause() : play(pace))}>
-          {isPlaying ? "⏸" : "▶▶"}
+        <button type="button" class="primary" onClick={() => (isPlaying ? pause() : play(pace))}>
+          {isPlaying ? "Pause" : "Play"}
         </button>
         <button type="button" aria-label="Step" disabled={step >= last} onClick={() => stepBy(1)}>
           ▶
         </button>
         <button type="button" aria-label="Last step" disabled={step >= last} onClick={() => goTo(last)}>
-          ⏭
+          ▶|
         </button>
         <label>
           <span class="spoken">Speed</span>
