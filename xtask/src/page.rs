@@ -28,6 +28,9 @@ const PACKAGE: &str = "negascout-wasm";
 /// The folder of the builds. It is their own, for their compiler may be another.
 const BUILDS: &str = "target/wasm";
 
+/// Less inlining: an eighth less to load, and no slower.
+const FLAGS: &str = "-Cllvm-args=-inline-threshold=50";
+
 /// A build of the package: the folder it goes to in `web/core/pkg`, and its features.
 const VARIANTS: [(&str, &[&str]); 2] = [("small", &[]), ("chess", &["--features", "chess"])];
 
@@ -57,6 +60,7 @@ fn build_wasm() -> Result<()> {
         let mut build = cargo(["build", "--lib", "--profile", "page", "--package", PACKAGE]);
         build.args(["--target", TARGET, "--target-dir", BUILDS]);
         build.args(features);
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
         toolchain.set(&mut build);
         shell::run(&mut build)?;
         let library = format!("{BUILDS}/{TARGET}/page/{}.wasm", PACKAGE.replace('-', "_"));

@@ -1,11 +1,13 @@
 //! Iterative deepening of a textbook algorithm: depth 1, depth 2, and so on, until the game is solved
 //! or a limit is reached. The result is that of the last complete iteration.
 
+use crate::compare::along;
 use crate::request::{MAX_DEPTH, limit_by};
 use crate::{Error, Limits, StopReason};
 use negascout::observe::{Counter, Counts, Limit};
 use negascout::textbook::{Algorithm, Found};
 use negascout::time::Instant;
+use negascout::trees::Branch;
 use negascout::{Depth, Evaluate, Game, Window};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -19,6 +21,20 @@ pub(crate) struct Analysis<M> {
     pub(crate) nodes: u64,
     pub(crate) seconds: f64,
     pub(crate) stopped_by: StopReason,
+}
+
+impl Analysis<Branch> {
+    /// The same with moves of `pos`, whose moves correspond in number and order.
+    pub(crate) fn along<G: Game>(self, pos: &G) -> Analysis<G::Move> {
+        Analysis {
+            found: along(self.found, pos),
+            counts: self.counts,
+            depth: self.depth,
+            nodes: self.nodes,
+            seconds: self.seconds,
+            stopped_by: self.stopped_by,
+        }
+    }
 }
 
 /// Searches `pos` as [`Session::analyse`](crate::Session::analyse) says.

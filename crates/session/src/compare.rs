@@ -1,9 +1,12 @@
 //! The same search by each algorithm, counted.
 
+use crate::erased::{Erased, OwnEvaluation};
+use crate::memory::EngineOf;
+use crate::playable::MoveOf;
 use crate::practice::Practice;
 use crate::request::{depth_or_end, limit_by};
-use crate::{Comparison, Counters, Error, Form, RowCounters, Searcher};
-use negascout::engine::{Engine, Knowledge, PlainEvaluator, RunAs};
+use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher};
+use negascout::engine::{PlainEvaluator, RunAs};
 use negascout::observe::{Counter, DistinctLeaves, Limit};
 use negascout::search;
 use negascout::textbook::gallery::Verdict;
@@ -55,7 +58,9 @@ impl Task {
             None => depth_or_end(comparison.depth)?,
         };
         let algorithm = match (form, comparison.by, listed) {
-            (_, Searcher::Textbook, Some(_)) => {
+            (_, Searcher::Textbook, Some(_))
+                if cfg!(feature = "full") || matches!(form, Form::Exhibit(_)) =>
+            {
                 ends(form)?;
                 return Ok(Task::OnTree(form, depth));
             }
@@ -77,6 +82,7 @@ impl Task {
                     false => Sorting::Natural,
                 },
             }),
+            Searcher::Search { .. } if !cfg!(feature = "full") => Err(textbook_only()),
             Searcher::Search { .. } => {
                 let (windows, width) = comparison.by.variant().unwrap_or_default();
                 let run_as = RunAs::new(algorithm, windows, width);
@@ -86,37 +92,20 @@ impl Task {
         }
     }
 
-    /// Searches `pos`, which is `listed` where that is given.
-    pub(crate) fn measure<G: Game, K: Knowledge<G>>(
+    /// Searches `pos`.
+    pub(crate) fn measure<P: Playable>(
         self,
-        pos: &G,
-        listed: Option<TreePosition<'_>>,
-        engine: &mut Engine<G, K>,
+        game: &P,
+        pos: &P::Position,
+        engine: &mut EngineOf<P>,
         comparison: &Comparison,
-    ) -> Result<Measured<G::Move>, Error> {
+    ) -> Result<Measured<MoveOf<P>>, Error> {
         let stop = comparison.stop.as_ref();
-        let evaluator = PlainEvaluator(engine.knowledge());
-        match (self, listed) {
+        match (self, game.listed(pos)) {
             (Task::OnTree(form, depth), Some(listed)) => {
                 Ok(measure_on_tree(form, &listed, depth, stop)?.along(pos))
             }
-            (Task::OnTree(form, _), None) => Err(needs_a_tree(form)),
-            (Task::Textbook(algorithm, depth), _) => {
-                measure(algorithm, pos, depth, &evaluator, stop)
-            }
-            (
-                Task::Practice {
-                    algorithm,
-                    first,
-                    last,
-                    sorting,
-                },
-                _,
-            ) => {
-                let order = Order::new(&evaluator, sorting);
-                Practice { order, first, last }.measure(algorithm, pos, stop)
-            }
-            (Task::Search(run_as), _) => {
+            (Task::Search(run_as), _) if cfg!(feature = "full") => {
                 let limits = search::Limits {
                     depth: comparison.depth,
                     stop: comparison.stop.clone(),
@@ -126,8 +115,47 @@ impl Task {
                 let report = engine.think_as(run_as, pos, &limits, go_on);
                 Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
             }
+            _ if cfg!(feature = "full") => {
+                let evaluator = PlainEvaluator(engine.knowledge());
+                self.by_textbook(pos, &evaluator, stop)
+            }
+            _ => {
+                let erased = Erased::new(game, engine.knowledge(), pos.clone());
+                let measured = self.by_textbook(&erased, &OwnEvaluation, stop)?;
+                Ok(measured.along(pos))
+            }
         }
     }
+
+    /// Searches `pos` by an algorithm of the textbook.
+    pub(crate) fn by_textbook<G: Game, E: Evaluate<G>>(
+        self,
+        pos: &G,
+        evaluator: &E,
+        stop: Stop<'_>,
+    ) -> Result<Measured<G::Move>, Error> {
+        match self {
+            Task::Textbook(algorithm, depth) => measure(algorithm, pos, depth, evaluator, stop),
+            Task::Practice {
+                algorithm,
+                first,
+                last,
+                sorting,
+            } => {
+                let order = Order::new(evaluator, sorting);
+                Practice { order, first, last }.measure(algorithm, pos, stop)
+            }
+            Task::OnTree(form, _) => Err(needs_a_tree(form)),
+            Task::Search(_) => Err(textbook_only()),
+        }
+    }
+}
+
+fn textbook_only() -> Error {
+    Error::BadRequest(
+        "this build compares algorithms of the textbook alone, and not the production search"
+            .to_owned(),
+    )
 }
 
 /// The depth to search a listed tree to, checked; its height if absent, so that a form which asks
@@ -161,24 +189,29 @@ pub(crate) fn runs_as_it_is(form: Form) -> Error {
 
 impl Measured<Branch> {
     /// The same with moves of `pos`, whose moves correspond in number and order.
-    fn along<G: Game>(self, pos: &G) -> Measured<G::Move> {
-        let mut pos = pos.clone();
-        let mut line = Vec::new();
-        for branch in self.found.line {
-            let Some(mv) = pos.moves().nth(branch.0) else {
-                break;
-            };
-            line.push(mv);
-            pos = pos.play(mv);
-        }
+    pub(crate) fn along<G: Game>(self, pos: &G) -> Measured<G::Move> {
         Measured {
-            found: Found {
-                value: self.found.value,
-                line,
-            },
+            found: along(self.found, pos),
             counters: self.counters,
             seconds: self.seconds,
         }
+    }
+}
+
+/// The same with moves of `pos`, whose moves correspond in number and order.
+pub(crate) fn along<G: Game>(found: Found<Branch>, pos: &G) -> Found<G::Move> {
+    let mut pos = pos.clone();
+    let mut line = Vec::new();
+    for branch in found.line {
+        let Some(mv) = pos.moves().nth(branch.0) else {
+            break;
+        };
+        line.push(mv);
+        pos = pos.play(mv);
+    }
+    Found {
+        value: found.value,
+        line,
     }
 }
 

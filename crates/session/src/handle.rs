@@ -5,18 +5,19 @@
 
 use crate::catalogue::open_game;
 use crate::compare::{Task, to_height};
+use crate::erased::{Erased, OwnEvaluation};
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking, depth_or_end};
 use crate::told::Teller;
-use crate::trace::{RecordedSearch, Tracing, trace, trace_listed};
+use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
 use crate::{Board, Cell, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit};
 use crate::{analyse, solve};
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
-use negascout::trees::{Branch, Listing};
+use negascout::trees::Branch;
 use negascout::{Depth, Game, Score};
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
@@ -273,10 +274,19 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
         let (teller, knowledge) = (self.teller(), self.game.knowledge());
-        let evaluator = PlainEvaluator(&knowledge);
-        let found = analyse::analyse(self.at(), &evaluator, algorithm, limits, |found| {
-            progress(&teller.analysis(algorithm, found))
-        })?;
+        let pos = self.at();
+        let found = if cfg!(feature = "full") {
+            let evaluator = PlainEvaluator(&knowledge);
+            analyse::analyse(pos, &evaluator, algorithm, limits, |found| {
+                progress(&teller.analysis(algorithm, found))
+            })?
+        } else {
+            let erased = Erased::new(&*self.game, &knowledge, pos.clone());
+            let found = analyse::analyse(&erased, &OwnEvaluation, algorithm, limits, |found| {
+                progress(&teller.analysis(algorithm, &found.clone().along(pos)))
+            })?;
+            found.along(pos)
+        };
         Ok(teller.analysis(algorithm, &found))
     }
 
@@ -325,7 +335,7 @@ impl<P: Playable> Session for Handle<P> {
         let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
         let mut rows = Vec::new();
         for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
-            let measured = task.measure(pos, listed, engine, comparison)?;
+            let measured = task.measure(&*self.game, pos, engine, comparison)?;
             let row = teller.row(form, &measured);
             let go_on = progress(&row);
             rows.push(row);
@@ -338,23 +348,22 @@ impl<P: Playable> Session for Handle<P> {
 
     fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
         let (pos, knowledge) = (self.at(), self.game.knowledge());
-        if let Some(listed) = self.game.listed(pos) {
-            let number = |_: &_, branch: Branch| (branch.0 + 1).to_string();
-            let recorded = trace_listed(&listed, asked)?.into_iter();
-            return Ok(recorded.map(|each| each.spelt(&listed, number)).collect());
-        }
-        let recorded = trace(pos, &PlainEvaluator(&knowledge), None, asked)?.into_iter();
-        let spell = |pos: &_, mv| self.game.spell(pos, mv);
-        Ok(recorded.map(|each| each.spelt(pos, spell)).collect())
+        let erased = Erased::new(&*self.game, &knowledge, pos.clone());
+        let recorded = match (self.game.listed(pos), asked.form) {
+            (Some(listed), Form::Exhibit(exhibit)) => vec![trace_exhibit(exhibit, &listed, asked)?],
+            (listed, _) => trace(&erased, &OwnEvaluation, listed, asked)?,
+        };
+        let spelt = |each: RecordedSearch<Branch>| each.spelt(&erased, Erased::spell);
+        Ok(recorded.into_iter().map(spelt).collect())
     }
 
     fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
         let (pos, knowledge) = (self.at(), self.game.knowledge());
-        if let Some(listed) = self.game.listed(pos) {
-            let depth = to_height(depth, &listed)?;
-            return Ok(minimal_tree(&listed, depth as Depth, &Listing, most));
-        }
-        let depth = depth_or_end(depth)? as Depth;
-        Ok(minimal_tree(pos, depth, &PlainEvaluator(&knowledge), most))
+        let depth = match self.game.listed(pos) {
+            Some(listed) => to_height(depth, &listed)?,
+            None => depth_or_end(depth)?,
+        };
+        let erased = Erased::new(&*self.game, &knowledge, pos.clone());
+        Ok(minimal_tree(&erased, depth as Depth, &OwnEvaluation, most))
     }
 }

@@ -34,6 +34,7 @@ mod bench;
 mod boards;
 mod catalogue;
 mod compare;
+mod erased;
 mod error;
 mod form;
 mod games;

@@ -4,6 +4,7 @@ use crate::compare::{ends, needs_a_tree, runs_as_it_is, to_height};
 use crate::request::depth_or_end;
 use crate::{Counters, Error, Form, RowCounters, Value};
 use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
+use negascout::textbook::gallery::Exhibit;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Score, Window};
@@ -229,14 +230,12 @@ fn in_practice<G: Game, E: Evaluate<G>>(
     Ok(searches)
 }
 
-/// Records any form in a listed tree, as it is printed.
-pub(crate) fn trace_listed(
+/// Records a form of the gallery, as it is printed.
+pub(crate) fn trace_exhibit(
+    exhibit: &Exhibit,
     pos: &TreePosition<'_>,
     asked: &Tracing,
-) -> Result<Vec<RecordedSearch<Branch>>, Error> {
-    let Form::Exhibit(exhibit) = asked.form else {
-        return trace(pos, &Listing, Some(*pos), asked);
-    };
+) -> Result<RecordedSearch<Branch>, Error> {
     ends(asked.form)?;
     if asked.deepening || asked.ordering {
         return Err(runs_as_it_is(asked.form));
@@ -246,5 +245,5 @@ pub(crate) fn trace_listed(
     let searched = exhibit.run(pos, depth as Depth, asked.window, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
     let recorded = RecordedSearch::of(pos, depth, watch.0, found);
-    Ok(vec![recorded.completed(pos, &Listing, asked.max_nodes)])
+    Ok(recorded.completed(pos, &Listing, asked.max_nodes))
 }

@@ -14,6 +14,7 @@ mod schema;
 mod solve;
 mod tree;
 mod uci;
+mod web;
 
 use crate::failure::Failure;
 use crate::json::Numbered;
@@ -71,6 +72,8 @@ pub(crate) enum Command {
     Gallery(gallery::Gallery),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
     Uci(Uci),
+    /// Serve the page that shows searches and plays, and open it in a browser
+    Web(web::Web),
 }
 
 impl Run for GameCommand {
@@ -96,6 +99,7 @@ impl Run for Command {
             Command::Match(engines) => engines.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
+            Command::Web(web) => web.run(),
         }
     }
 

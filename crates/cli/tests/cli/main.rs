@@ -18,6 +18,7 @@ mod solve;
 mod terminal;
 mod tree;
 mod uci;
+mod web;
 
 use assert_cmd::Command;
 use serde_json::Value;

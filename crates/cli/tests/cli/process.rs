@@ -44,7 +44,7 @@ fn help_says_how_scores_are_written() {
     assert!(printed(&["--version"]).starts_with("negascout "));
     for command in [
         "games", "play", "analyse", "solve", "compare", "tree", "perft", "bench", "match",
-        "gallery",
+        "gallery", "web",
     ] {
         assert!(
             printed(&[command, "--help"]).contains("Usage:"),

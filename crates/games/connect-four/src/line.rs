@@ -56,8 +56,7 @@ impl Solver {
         aim: Aim,
         budget: &mut Budget,
     ) -> Result<Option<Column>, Stopped> {
-        let mut moves: Vec<Column> = pos.moves().collect();
-        moves.sort_by_key(|mv| (2 * i32::from(mv.0) - (W as i32 - 1)).abs());
+        let moves = from_the_middle(pos.moves().collect(), W);
         let Some((last, others)) = moves.split_last() else {
             return Ok(None);
         };
@@ -74,4 +73,10 @@ impl Solver {
         }
         Ok(Some(*last)) // One move must keep the value.
     }
+}
+
+/// Columns of a board of this width, the nearest to the middle first; of two as near, the first given.
+fn from_the_middle(mut columns: Vec<Column>, width: usize) -> Vec<Column> {
+    columns.sort_by_key(|column| (2 * i32::from(column.0) - (width as i32 - 1)).abs());
+    columns
 }

@@ -29,9 +29,10 @@ const STACK: usize = 2 << 20;
 const POLL: Duration = Duration::from_millis(5);
 
 impl Threads {
-    /// This many threads, or `None` if one thread alone is to search, on its own stack.
+    /// This many threads, or `None` if one thread alone is to search, on its own stack, as always in
+    /// WebAssembly.
     pub(crate) fn new(count: usize) -> Option<Threads> {
-        (count > 1).then_some(Threads {
+        (count > 1 && cfg!(not(target_family = "wasm"))).then_some(Threads {
             count,
             stack: STACK,
         })

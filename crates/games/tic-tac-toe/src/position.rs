@@ -49,9 +49,10 @@ impl Mnk<u64> {
     }
 }
 
-impl Default for Mnk<u64> {
+/// The start of tic-tac-toe, which any bitboard holds.
+impl<B: Bits> Default for Mnk<B> {
     fn default() -> Self {
-        Mnk::new()
+        Mnk::empty(Size::TIC_TAC_TOE)
     }
 }
 

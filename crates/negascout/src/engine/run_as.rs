@@ -147,8 +147,9 @@ impl RunAs {
         progress: &mut dyn FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
         match self.width {
-            Width::Selective => search.deepen_by::<V>(root, settings, progress),
-            Width::Full => search.deepen_by::<FullWidth<V>>(root, settings, progress),
+            Width::Selective if P::SELECTIVE => search.deepen_by::<V>(root, settings, progress),
+            // A policy that is not selective searches the full width anyhow.
+            _ => search.deepen_by::<FullWidth<V>>(root, settings, progress),
         }
     }
 }

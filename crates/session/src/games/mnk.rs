@@ -22,12 +22,18 @@ pub(super) struct MnkSizes;
 const TIC_TAC_TOE: &str = "tic-tac-toe";
 const MNK: &str = "mnk:";
 
-impl MnkGame<u64> {
+/// The bitboard of small boards. A page has one kind of bitboard for all.
+#[cfg(feature = "full")]
+pub(super) type Narrow = u64;
+#[cfg(not(feature = "full"))]
+pub(super) type Narrow = U256;
+
+impl MnkGame<Narrow> {
     pub(super) fn tic_tac_toe() -> Self {
         MnkGame {
             name: TIC_TAC_TOE.to_owned(),
             size: Size::TIC_TAC_TOE,
-            start: Mnk::new(),
+            start: Mnk::default(),
         }
     }
 }
@@ -70,8 +76,8 @@ impl Family for MnkSizes {
             Err(error) => return Some(Err(Error::BadRequest(format!("{MNK} {error}")))),
         };
         Some(match size.bits() {
-            0..=64 => MnkGame::<u64>::open(size, position),
-            65..=128 => MnkGame::<u128>::open(size, position),
+            0..=64 => MnkGame::<Narrow>::open(size, position),
+            65..=128 if cfg!(feature = "full") => MnkGame::<u128>::open(size, position),
             _ => MnkGame::<U256>::open(size, position),
         })
     }

@@ -21,7 +21,7 @@ use tree::ListedTree;
 /// The standard games, in the order to list them.
 pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
     vec![
-        single(MnkGame::<u64>::tic_tac_toe()),
+        single(MnkGame::tic_tac_toe()),
         Arc::new(MnkSizes),
         Arc::new(ConnectFourSizes),
         #[cfg(feature = "chess")]
@@ -63,4 +63,63 @@ pub(crate) fn without_lead(reason: &str, leads: &[&str]) -> String {
 /// The texts as owned strings.
 fn owned(texts: &[&str]) -> Vec<String> {
     texts.iter().map(|&text| text.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ListedTree, MnkGame};
+    use crate::compare::Task;
+    use crate::erased::{Erased, OwnEvaluation};
+    use crate::{Opened, Playable};
+    use negascout::engine::PlainEvaluator;
+    use negascout::textbook::{Algorithm, Sorting};
+
+    /// Searches with every algorithm, by the game's own type and as an erased position.
+    fn compare<P: Playable>(game: &P, position: &str, depth: u32) {
+        let Opened { base, moves } = game.read(position).unwrap();
+        let knowledge = game.knowledge();
+        let pos = moves.iter().fold(base, |pos, &mv| game.advance(&pos, mv));
+        let erased = Erased::new(game, &knowledge, pos.clone());
+        for algorithm in Algorithm::ALL {
+            let sorting = Sorting::ByEvaluation;
+            let (first, last) = (1, depth);
+            let practice = Task::Practice {
+                algorithm,
+                first,
+                last,
+                sorting,
+            };
+            for task in [Task::Textbook(algorithm, depth), practice] {
+                let own = task.by_textbook(&pos, &PlainEvaluator(&knowledge), None);
+                let one = task.by_textbook(&erased, &OwnEvaluation, None);
+                let (own, one) = (own.unwrap(), one.unwrap().along(&pos));
+                assert_eq!(one.found, own.found, "{algorithm} in {}", game.name());
+                assert_eq!(one.counters, own.counters, "{algorithm} in {}", game.name());
+            }
+        }
+    }
+
+    #[test]
+    fn erased_positions_are_searched_alike() {
+        compare(&MnkGame::tic_tac_toe(), "X.O/.X./..O", 9);
+        compare(&ListedTree, "(5:(4 !(1 9)) 2:(!(7 !8) 6) 3)", 4);
+        #[cfg(feature = "chess")]
+        compare(
+            &super::Chess,
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            2,
+        );
+    }
+
+    #[test]
+    fn moves_of_erased_positions_are_spelt_by_their_game() {
+        let game = ListedTree;
+        let knowledge = game.knowledge();
+        let root = game.read("((3 1) (4 3))").unwrap().base;
+        let erased = Erased::new(&game, &knowledge, root);
+        let spelt: Vec<_> = negascout::Game::moves(&erased)
+            .map(|mv| erased.spell(mv))
+            .collect();
+        assert_eq!(spelt, ["1", "2"]);
+    }
 }

@@ -56,7 +56,8 @@ where
     P: Policy<G> + Clone + Send,
 {
     let meter = Meter::new(&settings.limits);
-    if threads <= 1 {
+    // WebAssembly has no threads to start.
+    if threads <= 1 || cfg!(target_family = "wasm") {
         return Search::new(policy, (), table, meter).deepen(root, settings, progress);
     }
     let team = Team::new();

@@ -1,0 +1,179 @@
+//! A server of a few files, which answers GET and HEAD and nothing else.
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH,
+    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{Method, StatusCode};
+use axum::response::Response;
+use axum::{Router, serve as answer_all};
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use tokio::signal;
+
+/// A file to be served.
+pub(super) struct File {
+    pub(super) content: Cow<'static, [u8]>,
+    pub(super) hash: [u8; 32],
+}
+
+/// The way from a path, without a leading slash, to its file.
+pub(super) type Files = fn(&str) -> Option<File>;
+
+/// The file that is served for the folder.
+pub(super) const INDEX: &str = "index.html";
+
+/// The folder of files that have their hash in their name, and never change.
+const HASHED: &str = "assets/";
+
+/// All that the page may load: its own files. The page itself says the same, for other hosts; that no
+/// other page may frame it can only be said here.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                      img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; \
+                      manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+/// Serves `files` until an interrupt, or until the program is told to end.
+///
+/// # Errors
+///
+/// What the system says against listening.
+pub(super) fn serve(listener: TcpListener, files: Files) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_io()
+        .build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        let service = Router::new().fallback(answer).with_state(files);
+        let ended = told_to_end()?;
+        tokio::select! {
+            served = async { answer_all(listener, service).await } => served,
+            () = ended => Ok(()),
+        }
+    })
+}
+
+/// Ends when the program is to end.
+fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = signal::ctrl_c().await;
+    })
+}
+
+/// The answer to a request.
+async fn answer(State(files): State<Files>, request: Request) -> Response {
+    let mut response = if matches!(*request.method(), Method::GET | Method::HEAD) {
+        found(files, &request)
+    } else {
+        let mut refused = text(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "this server answers GET and HEAD",
+        );
+        let allowed = HeaderValue::from_static("GET, HEAD");
+        refused.headers_mut().insert(ALLOW, allowed);
+        refused
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The file that is asked for, unless the browser has it.
+fn found(files: Files, request: &Request) -> Response {
+    let path = match request.uri().path() {
+        "/" => INDEX,
+        path => path.trim_start_matches('/'),
+    };
+    let Some(file) = named(path).then(|| files(path)).flatten() else {
+        return text(StatusCode::NOT_FOUND, "there is no such file");
+    };
+    let tag = tag(&file.hash);
+    let known = request.headers().get(IF_NONE_MATCH);
+    let is_known = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response = if is_known {
+        Response::new(Body::empty())
+    } else {
+        Response::new(Body::from(file.content.into_owned()))
+    };
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching(path)));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(ETAG, tag);
+    }
+    response
+}
+
+/// Whether a path can be the name of a file: one that only goes down, and has no characters that a
+/// system may read in its own way.
+fn named(path: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    path.split('/')
+        .all(|part| !part.is_empty() && !part.starts_with('.') && part.chars().all(is_plain))
+}
+
+fn tag(hash: &[u8; 32]) -> String {
+    let mut tag = String::from('"');
+    for byte in &hash[..16] {
+        // Writing to a string cannot fail.
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
+    tag
+}
+
+fn caching(path: &str) -> &'static str {
+    if path.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+fn text(status: StatusCode, message: &'static str) -> Response {
+    let mut response = Response::new(Body::from(format!("{message}\n")));
+    *response.status_mut() = status;
+    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
+    response.headers_mut().insert(CONTENT_TYPE, plain);
+    response
+}
+
+#[cfg(test)]
+mod tests;
