@@ -161,6 +161,24 @@ test("links open what they say, Back returns, and bad links say why", async ({ p
   await expect(moves(page)).toHaveText(["e4", "e5"]);
 });
 
+test("a clock runs, and a player can lose on time", async ({ page }) => {
+  await open(page, "v=1&game=tic-tac-toe&side=both&clock=1.5");
+  await cell(page, "b2, empty").click();
+  await expect(status(page)).toHaveText("X wins on time.", { timeout: 4000 });
+  await cell(page, "a1, empty").click();
+  await expect(page.locator(".told")).toContainText("The game is over");
+});
+
+test("without WebAssembly or workers there is a sentence", async ({ browser }) => {
+  for (const name of ["WebAssembly", "Worker"]) {
+    const page = await browser.newPage();
+    await page.addInitScript((missing) => Reflect.deleteProperty(globalThis, missing), name);
+    await page.goto("#play");
+    await expect(page.getByRole("alert")).toContainText(name === "Worker" ? "no worker could be started" : "no WebAssembly", { ignoreCase: true });
+    await page.close();
+  }
+});
+
 for (const [name, viewport] of [["wide", WIDE], ["narrow", NARROW]] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`nothing bars anyone: ${name}, ${colorScheme}`, async ({ page }) => {

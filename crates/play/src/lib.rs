@@ -47,6 +47,7 @@ mod game;
 mod notice;
 mod opponent;
 mod order;
+mod perfect;
 mod pointer;
 mod scores;
 mod shown;

@@ -1,6 +1,6 @@
 //! The engine that the person plays against.
 
-use crate::{Purpose, scores};
+use crate::{Purpose, perfect, scores};
 use negascout_session::{
     Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
 };
@@ -24,7 +24,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Opponent {
     /// The method: the production search, or a textbook algorithm.
     pub method: Method,
-    /// The limits of a move, and of a hint. Their stop flag is not used.
+    /// The limits of a move, and of a hint. Their stop flag is not used. By time alone, and in a game
+    /// with a solver, two thirds of the time are for a proof of the value.
     pub limits: Limits,
     /// The threads of the production search; 0 is as 1.
     pub threads: usize,
@@ -78,6 +79,9 @@ impl Opponent {
             handicap: self.handicap_for(purpose),
         };
         match self.method {
+            Method::Search if purpose != Purpose::Analysis && perfect::applies(session, &asked) => {
+                perfect::think(session, &asked, &mut memory, progress)
+            }
             Method::Search => session.think(&asked, &mut memory, progress),
             Method::Textbook(algorithm) => {
                 match session.analyse(algorithm, &asked.limits, progress) {

@@ -1,4 +1,4 @@
-//! The values of all moves: estimates first, and proofs where the game can be solved.
+//! The values of all moves: estimates first, and proofs where the game has a solver.
 
 use crate::balance;
 use negascout::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 /// The longest that is spent on the values of one position.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The longest that is spent on estimates in a game that may be solved.
+/// The longest that is spent on estimates in a game with a solver.
 const ESTIMATES: Duration = Duration::from_secs(1);
 
 /// Searches for the values of all moves. Each report has all of them, best first: as proven, as far as
@@ -23,10 +23,10 @@ pub(crate) fn think(
     progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
 ) -> Result<Report, Error> {
     let started = Instant::now();
-    let patience = if session.is_large() {
-        LONGEST
-    } else {
+    let patience = if session.has_solver() {
         ESTIMATES
+    } else {
+        LONGEST
     };
     let asked = Thinking {
         limits: Limits {
@@ -37,7 +37,7 @@ pub(crate) fn think(
         ..Thinking::default()
     };
     let estimated = session.think(&asked, memory, progress)?;
-    let is_done = session.is_large() || estimated.best_move.is_none() || is_proven(&estimated);
+    let is_done = !session.has_solver() || estimated.best_move.is_none() || is_proven(&estimated);
     if is_done || estimated.stopped_by == StopReason::Stopped {
         return Ok(estimated);
     }
@@ -61,8 +61,6 @@ pub(crate) fn think(
     match solved {
         Ok(Answer::Solved(solution)) => told.take_in_solution(session, solution),
         Ok(Answer::Stopped(proof)) => told.take_in_proof(session, &proof),
-        // A game that cannot be solved has its estimates.
-        Err(Error::BadRequest(_)) => {}
         Err(error) => return Err(error),
     }
     Ok(told)
@@ -85,7 +83,7 @@ fn known(proof: &Proof) -> Option<negascout_session::Value> {
 }
 
 /// Proofs that take the place of estimates.
-trait TakeIn {
+pub(crate) trait TakeIn {
     fn take_in_proof(&mut self, session: &dyn Session, proof: &Proof);
     fn take_in_solution(&mut self, session: &dyn Session, solution: Solution);
     fn take_in_moves(&mut self, session: &dyn Session, proven: &[MoveValue]);

@@ -7,7 +7,10 @@ use negascout_play::{
     Action, Conclusion, Game, News, Notice, Opponent, Order, Purpose, Side, Task, TimeControl,
     Worker,
 };
-use negascout_session::{Handicap, Limits, Memory, Method, Report, Seat, go_on, open};
+use negascout_session::{
+    Handicap, Limits, Memory, Method, Outcome, Report, Seat, StopReason, go_on, open,
+};
+use std::ops::ControlFlow;
 use std::thread;
 
 fn opponent(limits: Limits) -> Opponent {
@@ -275,4 +278,26 @@ fn a_pause_stops_the_clock() {
     game.act(Action::Pause);
     thread::sleep(Duration::from_millis(20));
     assert!(game.remaining(Seat::First) < before);
+}
+
+#[test]
+fn a_solver_finds_what_a_search_does_not_see() {
+    let time = Limits {
+        time: Some(Duration::from_secs(3)),
+        ..Limits::default()
+    };
+    // Only column 6 holds the draw: it takes 26 plies more.
+    let position = "444442655555247";
+    let mut game = game("connect-four", position, Side::First, opponent(time));
+    let mut depth = 0;
+    let report = game.think(&mut |report| {
+        depth = report.depth;
+        ControlFlow::Continue(())
+    });
+    let report = report.unwrap().unwrap();
+    assert_eq!(report.best_move.as_deref(), Some("6"));
+    assert_eq!(report.value.result, Some(Outcome::Draw));
+    assert_eq!(report.stopped_by, StopReason::Solved);
+    assert_eq!(report.depth, depth, "the search went no deeper");
+    assert_eq!(game.session().history(), ["6"]);
 }

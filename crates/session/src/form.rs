@@ -18,6 +18,19 @@ pub enum Form {
 }
 
 impl Form {
+    /// All forms: the textbook's algorithms, then the gallery's, each in reading order.
+    ///
+    /// ```
+    /// use negascout_session::{Form, form};
+    ///
+    /// assert!(Form::all().any(|each| each.name() == "sss-star"));
+    /// assert!(Form::all().all(|each| form(each.name()) == Ok(each)));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Form> {
+        let textbook = Algorithm::ALL.into_iter().map(Form::Textbook);
+        textbook.chain(gallery::exhibits().map(Form::Exhibit))
+    }
+
     /// The name that [`form`](crate::form()) takes. No two forms share one.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -253,6 +253,10 @@ impl<P: Playable> Session for Handle<P> {
         P::IS_LARGE
     }
 
+    fn has_solver(&self) -> bool {
+        P::HAS_SOLVER
+    }
+
     fn evaluate(&self) -> Score {
         let pos = self.at();
         let evaluation = || self.game.knowledge().evaluate(pos);

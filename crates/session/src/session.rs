@@ -158,6 +158,9 @@ pub trait Session: Send {
     /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
     /// better made by the production search.
     fn is_large(&self) -> bool;
+    /// Whether the game has a solver of its own: [`solve`](Session::solve) then proves more in the same
+    /// time than [`think`](Session::think).
+    fn has_solver(&self) -> bool;
     /// The static evaluation for the player to move, or the outcome.
     fn evaluate(&self) -> Score;
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws

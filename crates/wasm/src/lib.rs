@@ -15,7 +15,7 @@ mod see;
 mod session;
 
 pub use play::{Desk, Searches};
-pub use see::{draw_watched, edit_tree, watch};
+pub use see::{draw_watched, edit_tree, forms, watch};
 pub use session::Session;
 
 use border::{Thrown, given};

@@ -1,9 +1,19 @@
 //! Searches watched step by step, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use negascout_session::{Catalogue, draw_watched as draw, edit_tree as edit, watch as shown};
+use negascout_session::{Catalogue, Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
+
+/// The forms that can be watched: the textbook's algorithms, and the gallery's.
+///
+/// # Errors
+///
+/// None: the list can always be given.
+#[wasm_bindgen(unchecked_return_type = "Schema.FormInfo[]")]
+pub fn forms() -> Thrown {
+    given(&Form::all().map(FormInfo::from).collect::<Vec<_>>())
+}
 
 /// Searches a position by each form that is asked for, and shows how.
 ///

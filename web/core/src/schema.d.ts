@@ -20,7 +20,7 @@ export type ScoresShown = "hidden" | "shown";
  * assert_eq!(side.to_string(), "second");
  * ```
  */
-export type Side2 = "first" | "second" | "both" | "none";
+export type PersonSide = "first" | "second" | "both" | "none";
 /**
  * The thoughts that a person wants to see.
  */
@@ -79,6 +79,14 @@ export type Side = "max" | "min";
  * The owner of a piece, by who moved first in the game.
  */
 export type PieceOwner = "first" | "second";
+/**
+ * The kind of a change of an OPEN list.
+ */
+export type OpenStep = "insert" | "take" | "purge";
+/**
+ * The status of a state of an OPEN list.
+ */
+export type StateStatus = "live" | "solved";
 /**
  * The stroke of a visit's line.
  */
@@ -146,7 +154,7 @@ export type Request =
   | "pause"
   | "new-game"
   | {
-      side: Side2;
+      side: PersonSide;
     }
   | {
       level: Handicap | null;
@@ -224,12 +232,15 @@ export interface Everything {
   Iteration?: Iteration;
   Limits?: Limits;
   Meaning?: Meaning;
+  MemoryStory?: MemoryStory;
   Minimal?: Minimal;
   MoveValue?: MoveValue;
   NewsData?: NewsData;
   NodeKind?: NodeKind;
+  OpenStep?: OpenStep;
   OrderData?: OrderData;
   Outcome?: Outcome;
+  PersonSide?: PersonSide;
   Picture?: Picture;
   PictureBoard?: PictureBoard;
   PictureCut?: PictureCut;
@@ -263,16 +274,18 @@ export interface Everything {
   ShownThoughts?: ShownThoughts;
   ShownValue?: ShownValue;
   Side?: Side;
-  Side2?: Side2;
   Solution?: Solution;
   Solving?: Solving;
+  StateStatus?: StateStatus;
   StepKind?: StepKind;
   StopReason?: StopReason;
   Story?: Story;
+  StoryOpen?: StoryOpen;
   StoryPart?: StoryPart;
   StorySteps?: StorySteps;
   StoryVisit?: StoryVisit;
   Stroke?: Stroke;
+  TableChange?: TableChange;
   TaskData?: TaskData;
   Thinking?: Thinking;
   ThoughtsShown?: ThoughtsShown;
@@ -325,7 +338,7 @@ export interface Begin {
   /**
    * The side that the person plays.
    */
-  side: Side2 & string;
+  side: PersonSide & string;
   /**
    * The thoughts to show.
    */
@@ -802,6 +815,10 @@ export interface PieceSign {
  */
 export interface Story {
   /**
+   * The contents of the table or of OPEN, as changes.
+   */
+  memory: MemoryStory;
+  /**
    * The picture's nodes in time, in the same order.
    */
   parts: StoryPart[];
@@ -809,6 +826,74 @@ export interface Story {
    * The steps.
    */
   steps: StorySteps;
+}
+/**
+ * The contents of a search's memory in time, as changes.
+ */
+export interface MemoryStory {
+  /**
+   * The states put on OPEN and taken from it; none without an OPEN list. The state in hand is the
+   * one taken last.
+   */
+  open: StoryOpen[];
+  /**
+   * What the table holds; none without a table. It is read at the steps of the kind `table`.
+   */
+  table: TableChange[];
+}
+/**
+ * A change of an OPEN list.
+ */
+export interface StoryOpen {
+  /**
+   * The change.
+   */
+  change: OpenStep;
+  /**
+   * The bound on what the node is worth, in the view of MAX, who moves at the root.
+   */
+  merit: string;
+  /**
+   * The node's letter; where it is not drawn, the moves that lead to it.
+   */
+  name: string;
+  /**
+   * The state's node, as a place in the picture; null where it is not drawn.
+   */
+  node: number | null;
+  /**
+   * Whether the node is still to be searched.
+   */
+  status: StateStatus;
+  /**
+   * The step after which the list is so.
+   */
+  step: number;
+}
+/**
+ * An entry of a table, as it is from a step on.
+ */
+export interface TableChange {
+  /**
+   * The plies searched below the node.
+   */
+  depth: number;
+  /**
+   * The number of the entry, from 0: a number that was there before gets new contents.
+   */
+  entry: number;
+  /**
+   * The node it was stored for, as a place in the picture.
+   */
+  node: number;
+  /**
+   * The step after which the entry is so.
+   */
+  step: number;
+  /**
+   * The bounds, `≥5`, in the picture's view.
+   */
+  value: string;
 }
 /**
  * A node of the picture in time.
@@ -1152,7 +1237,7 @@ export interface TaskData {
   /**
    * The side that the person plays.
    */
-  side: Side2;
+  side: PersonSide;
   /**
    * The first position that is known of the game, as [`Catalogue::open`] takes it.
    */
@@ -1329,7 +1414,7 @@ export interface Shown {
   /**
    * The side that the person plays.
    */
-  side: Side2;
+  side: PersonSide;
   /**
    * The position that the game began with; `None` for the game's own first position.
    */

@@ -50,7 +50,7 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
           Values of moves
         </button>
         <button type="button" aria-pressed={thoughts} onClick={() => onAsk({ thoughts: thoughts ? "own-moves" : "everything" })}>
-          Think for me too
+          Analyse my turns
         </button>
         <button type="button" aria-pressed={isTurned} onClick={onTurn}>
           Turn the board
@@ -59,7 +59,7 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
           Set up
         </button>
         <button type="button" onClick={() => onAsk("new-game")}>
-          Again
+          Start over
         </button>
         <a class="button" href={tree}>
           See the tree of this position

@@ -1,11 +1,11 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
-import type { Begin, Shown, Side } from "@negascout/core";
+import type { Begin, Shown, PersonSide } from "@negascout/core";
 
 /** The version of the links that this page writes. */
 const VERSION = "1";
 
-const SIDES: readonly Side[] = ["first", "second", "both", "none"];
+const SIDES: readonly PersonSide[] = ["first", "second", "both", "none"];
 
 /** The levels below full strength. */
 export const LEVELS = 8;
@@ -19,7 +19,7 @@ export interface Link {
   /** The position that the game begins with; empty for the game's own. */
   readonly position: string;
   readonly moves: readonly string[];
-  readonly side: Side;
+  readonly side: PersonSide;
   /** 1 to 8; `null` for full strength. */
   readonly level: number | null;
   /** The seed of a level's slips. */

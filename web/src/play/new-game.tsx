@@ -1,6 +1,6 @@
 /** The form of a new game. */
 
-import type { Side } from "@negascout/core";
+import type { PersonSide } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { CHOICE, gameOf, KINDS, SIZES, type Choice, type Kind } from "./games.ts";
 import { FIRST, LEVELS, type Link } from "./link.ts";
@@ -10,7 +10,7 @@ export const choice = signal<Choice>(CHOICE);
 /** The rest of what is chosen for it. */
 export const options = signal<Link>(FIRST);
 
-const SIDES: readonly (readonly [Side, string])[] = [
+const SIDES: readonly (readonly [PersonSide, string])[] = [
   ["first", "You move first"],
   ["second", "The engine moves first"],
   ["both", "Two people"],
@@ -44,11 +44,11 @@ export function LevelField({ level, onChange }: { level: number | null; onChange
 }
 
 /** The sides to choose from. */
-export function SideField({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
+export function SideField({ side, onChange }: { side: PersonSide; onChange: (side: PersonSide) => void }) {
   return (
     <label>
       Players
-      <select value={side} onChange={(event) => onChange(event.currentTarget.value as Side)}>
+      <select value={side} onChange={(event) => onChange(event.currentTarget.value as PersonSide)}>
         {SIDES.map(([name, title]) => (
           <option key={name} value={name}>
             {title}

@@ -1,6 +1,6 @@
 import type { Shown, ShownCell, ShownMove } from "@negascout/core";
 import { describe, expect, it } from "vitest";
-import { cellName, choose, NOTHING, step, targets, type Cell } from "./pick.ts";
+import { cellName, choose, NOTHING, scoreOf, step, targets, type Cell } from "./pick.ts";
 
 const mv = (move: string, to: Cell, from: Cell | null = null): ShownMove => ({ move, from, to }) as ShownMove;
 const man = (letter: string, owner: "first" | "second"): ShownCell => ({ letter, owner });
@@ -65,6 +65,14 @@ describe("pieces", () => {
   it("that promote leave a choice", () => {
     const chosen = choose(chess, { from: [1, 0], options: [] }, [0, 0]);
     expect("picked" in chosen && chosen.picked.options.map((option) => option.move)).toEqual(["a3=N", "a3=B", "a3=R", "a3=Q"]);
+  });
+
+  it("show the value of their best move to a cell", () => {
+    const scores = [{ move: "Kb1", label: "+2" }, { move: "a3=Q", label: "+1" }, { move: "a3=N", label: "=" }];
+    const scored = { ...chess, scores } as unknown as Shown;
+    expect(scoreOf(scored, null, [0, 0])?.label).toBe("+1");
+    expect(scoreOf(scored, [1, 2], [0, 0])).toBeNull();
+    expect(scoreOf(scored, [1, 2], [1, 1])?.label).toBe("+2");
   });
 
   it("are named for those who hear the board", () => {

@@ -1,6 +1,6 @@
 /** Choosing a move on the board: by a click, by two, by dragging, or with the keys. */
 
-import type { Shown, ShownMove } from "@negascout/core";
+import type { Shown, ShownMove, ShownScore } from "@negascout/core";
 
 /** A row from the top and a column from the left, from 0. */
 export type Cell = readonly [row: number, column: number];
@@ -61,6 +61,15 @@ function refusal(shown: Shown, cell: Cell): string {
   const man = shown.board?.rows[cell[0]]?.[cell[1]];
   if (man != null && man.owner === shown.turn && shown.legal.some((mv) => mv.from != null)) return "This piece has no legal move.";
   return "No move leads there.";
+}
+
+/** The value of the move that leads to a cell: the best one, of the piece that was picked up. */
+export function scoreOf(shown: Shown, from: Cell | null, cell: Cell): ShownScore | null {
+  const leads = (score: ShownScore): boolean => {
+    const mv = shown.legal.find((each) => each.move === score.move);
+    return mv !== undefined && same(mv.to, cell) && (mv.from == null || from === null || same(mv.from, from));
+  };
+  return shown.scores.find(leads) ?? null;
 }
 
 /** The next cell from one in a direction of the screen, but not off the board. */

@@ -8,6 +8,8 @@ const shown = (more: Partial<Shown>): Shown =>
 describe("the state of the game", () => {
   it("is one sentence", () => {
     expect(status(shown({}))).toBe("It is your move: you play White.");
+    const last = { move: "e5", from: null, to: null };
+    expect(status(shown({ last }))).toBe("The engine played e5. It is your move: you play White.");
     expect(status(shown({ side: "both", owners: ["you", "you"], turn: "second" }))).toBe("Black is to move.");
     expect(status(shown({ turn: "second" }))).toBe("The engine thinks about its move as Black.");
     expect(status(shown({ turn: "second", paused: true }))).toBe("The engine waits: Black is to move.");

@@ -10,7 +10,9 @@ export function status(shown: Shown): string {
   if (shown.ply < shown.moves.length) return `An earlier position, after ${shown.ply} of ${count(shown.moves.length, "move")}: ${player} is to move.`;
   if (owner === "engine") return shown.paused ? `The engine waits: ${player} is to move.` : `The engine thinks about its move as ${player}.`;
   if (shown.running === "hint") return `Looking for a good move for ${player}.`;
-  return shown.side === "both" ? `${player} is to move.` : `It is your move: you play ${player}.`;
+  if (shown.side === "both") return `${player} is to move.`;
+  const answer = shown.last == null ? "" : `The engine played ${shown.last.move}. `;
+  return `${answer}It is your move: you play ${player}.`;
 }
 
 /** A number with the right form of a word. */

@@ -62,7 +62,12 @@ export class Table {
     const before = this.link.value;
     const build = buildFor(link.game);
     const changes = this.#rules?.build !== build;
-    if (changes) this.#change(build);
+    try {
+      if (changes) this.#change(build);
+    } catch (error) {
+      this.told.value = { text: sentence(`no worker could be started: ${reasonOf(error)}`), isError: true };
+      return false;
+    }
     const reply = await this.#ask({ begin: beginOf(link) }, link);
     const isBegun = reply !== null && reply.failed == null;
     if (!isBegun && changes && before !== null) {
@@ -116,7 +121,7 @@ export class Table {
       this.#take(reply, isNews(request), link);
       return reply;
     } catch (error) {
-      await this.#recover(error instanceof Error ? error.message : String(error), request);
+      await this.#recover(reasonOf(error), request);
       return null;
     }
   }
@@ -167,6 +172,8 @@ export class Table {
     }
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether a request is no wish of the person. */
 const isNews = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);

@@ -1,26 +1,48 @@
-/** See: searches on one tree, step by step. */
+/** See: searches of one tree beside each other, step by step. */
 
-import { Engine } from "@negascout/core";
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { KeyHelp } from "../app/places.ts";
+import { Exports } from "./exports.tsx";
+import { another } from "./forms.ts";
+import { onKey } from "./keys.ts";
+import { Pane } from "./pane.tsx";
+import "./see.css";
+import { close, forms, open, problems, runs, setForm, view, watched } from "./store.ts";
+import { SubjectForm } from "./subject-form.tsx";
+import { Transport } from "./transport.tsx";
+import { MOST_FORMS } from "./view.ts";
 
-export const keys: readonly KeyHelp[] = [];
-
-const games = signal<string>("…");
+export { keys } from "./keys.ts";
 
 export function View({ params }: { params: URLSearchParams }) {
+  useEffect(() => void open(params), [params]);
   useEffect(() => {
-    const engine = new Engine();
-    engine.call("games").then(
-      (list) => (games.value = list.map((game) => game.title).join(", ")),
-      (error: Error) => (games.value = error.message),
-    );
-    return () => engine.close();
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      close();
+    };
   }, []);
+  const shown = watched.value;
+  if (shown === null) {
+    return problems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem">{problems.value.join(" ")}</p>;
+  }
   return (
-    <p>
-      {games.value} {params.toString()}
-    </p>
+    <div class="see">
+      <div class={`panes of-${shown.forms.length}`}>
+        {shown.forms.map((form, pane) => (
+          <Pane key={`${pane} ${form.form.name}`} pane={pane} shown={form} run={runs.value[pane] ?? null} />
+        ))}
+      </div>
+      <Transport />
+      <SubjectForm />
+      <div class="foot">
+        {view.value.forms.length < MOST_FORMS && (
+          <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms))}>
+            Add a form beside
+          </button>
+        )}
+        <Exports />
+      </div>
+    </div>
   );
 }

@@ -109,6 +109,8 @@ impl<G: Grid> Playable for ConnectFour<G> {
     type Position = G;
     type Knowledge = GridKnowledge;
 
+    const HAS_SOLVER: bool = true;
+
     fn name(&self) -> String {
         title(self.start.size())
     }

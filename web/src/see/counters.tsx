@@ -1,0 +1,37 @@
+/** The counters of a search at a step, beside the minimal tree's. */
+
+import type { Minimal } from "@negascout/core";
+import { counted, type Counter } from "./counted.ts";
+import type { Run } from "./run.ts";
+
+export function Counters({ run, step, minimal }: { run: Run; step: number; minimal: Minimal | null }) {
+  return (
+    <table class="counters">
+      <caption class="spoken">Counters up to this step</caption>
+      <tbody>
+        {counted(run, step, minimal).map((counter) => (
+          <Row key={counter.name} counter={counter} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td class="figure">{value.toLocaleString("en")}</td>
+      <td>
+        {most > 0 && (
+          <svg class="bar-of" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="rail" width="100" height="8" />
+            <rect class="fill" width={(100 * Math.min(value, most)) / most} height="8" />
+            {mark !== null && <rect class="mark" x={(100 * mark) / most - 0.8} width="1.6" height="8" />}
+          </svg>
+        )}
+      </td>
+      <td class="faint">{mark !== null && `minimal tree ${mark.toLocaleString("en")}`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+/** The choice of a form. */
+
+import { grouped } from "./forms.ts";
+import { forms, watched } from "./store.ts";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+export function FormSelect({ label, value, onChange }: Props) {
+  const groups = grouped(forms.value, watched.value?.tree !== null);
+  return (
+    <select class="form-select" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {groups.map(([group, choices]) => (
+        <optgroup key={group} label={group}>
+          {choices.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,53 @@
+/** The keys of See. */
+
+import type { KeyHelp } from "../app/places.ts";
+import type { Target } from "./jumps.ts";
+import { active, goTo, jump, pause, play, playing, runs, stepBy, undo, view } from "./store.ts";
+
+export const keys: readonly KeyHelp[] = [
+  ["Space, →", "a step on"],
+  ["Backspace, ←", "a step back"],
+  ["Home, End", "the first step, the last"],
+  ["p", "play, or pause"],
+  ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
+  ["1 to 4", "the keys move this form"],
+  ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
+  ["in the tree: arrows", "walk through its nodes"],
+  ["in the tree: Enter", "change a leaf, or add one"],
+  ["in the tree: x", "fold or unfold a subtree"],
+];
+
+const JUMPS: Readonly<Record<string, Target>> = { c: "cut", s: "scout", r: "research", d: "disagreement" };
+
+const toggle = (): void => (playing.value === null ? play(800) : pause());
+
+const MOVES: Readonly<Record<string, () => void>> = {
+  " ": () => stepBy(1),
+  ArrowRight: () => stepBy(1),
+  Backspace: () => stepBy(-1),
+  ArrowLeft: () => stepBy(-1),
+  Home: () => goTo(0),
+  End: () => goTo(runs.value[active.value]?.last ?? 0),
+  p: toggle,
+};
+
+/** Does what a key means; a key that is typed into a field, or works a button, is left alone. */
+export function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey) {
+    const direction = { z: "back", y: "forth" }[event.key.toLowerCase()] as "back" | "forth" | undefined;
+    if (direction === undefined) return;
+    event.preventDefault();
+    void undo(direction);
+    return;
+  }
+  if (event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary")) return;
+  const target = JUMPS[event.key.toLowerCase()];
+  const pane = Number(event.key) - 1;
+  if (target !== undefined) jump(target, event.shiftKey ? -1 : 1);
+  else if (pane >= 0 && pane < view.value.forms.length) active.value = pane;
+  else if (event.key in MOVES) MOVES[event.key]?.();
+  else return;
+  event.preventDefault();
+}

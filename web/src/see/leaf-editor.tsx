@@ -1,0 +1,87 @@
+/** The change of a listed tree at one node: its value, a child more, or the node removed. */
+
+import type { PictureNode } from "@negascout/core";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { edit } from "./store.ts";
+
+interface Props {
+  nodes: readonly PictureNode[];
+  place: number;
+  scale: number;
+  onDone: () => void;
+}
+
+/** The children's numbers from the root to a node. */
+export function pathTo(nodes: readonly PictureNode[], place: number): number[] {
+  const path: number[] = [];
+  for (let at = nodes[place]; at !== undefined && at.parent !== null; at = nodes[at.parent]) path.unshift(Number(at.move));
+  return path;
+}
+
+export function LeafEditor({ nodes, place, scale, onDone }: Props) {
+  const node = nodes[place];
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => field.current?.select(), []);
+  if (node === undefined) return null;
+  const isLeaf = node.kind === "leaf";
+  const path = pathTo(nodes, place);
+  const make = async (change: Parameters<typeof edit>[1]): Promise<void> => {
+    const refused = await edit(path, change);
+    if (refused === null) onDone();
+    else setProblem(refused);
+  };
+  const value = (): number | null => {
+    const typed = field.current?.value.trim() ?? "";
+    if (/^[-−]?\d+$/.test(typed)) return Number(typed.replace("−", "-"));
+    setProblem(`'${typed.slice(0, 20)}' is no whole number.`);
+    return null;
+  };
+  const apply = (kind: "value" | "add"): void => {
+    const number = value();
+    if (number !== null) void make(kind === "value" ? { value: number } : { add: number });
+  };
+  return (
+    <form
+      ref={form}
+      class="leaf-editor panel"
+      style={{ left: `${Math.max((node.x - node.width / 2) * scale, 4)}px`, top: `${(node.y + node.height / 2) * scale + 4}px` }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(isLeaf ? "value" : "add");
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") onDone();
+      }}
+    >
+      <label>
+        {node.letter}: {isLeaf ? "its value" : "a new leaf's value"}
+        <input ref={field} inputMode="numeric" size={6} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
+      </label>
+      {isLeaf && (
+        <button type="submit" class="primary">
+          Set
+        </button>
+      )}
+      <button type="button" onClick={() => apply("add")}>
+        Add a leaf below
+      </button>
+      {path.length > 0 && (
+        <button type="button" onClick={() => void make("remove")}>
+          Remove
+        </button>
+      )}
+      <button type="button" onClick={onDone}>
+        Cancel
+      </button>
+      {problem !== "" && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+/** The link of a view of See: readable parameters, and the tree compressed where it is long. */
+
+import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { FIRST, MOST_FORMS, type SeeView, type Subject } from "./view.ts";
+
+/** The version of the links. A newer page still reads links of this one. */
+const VERSION = "1";
+
+/** The longest text that is written as it is. */
+const LONGEST_PLAIN = 1_000;
+
+/** The longest text that is unpacked: a link may be made by hand. */
+const LONGEST_TEXT = 1_000_000;
+
+/** The parameters of a view. */
+export function toParams(view: SeeView): URLSearchParams {
+  const params = new URLSearchParams({ v: VERSION });
+  writeSubject(params, view.subject);
+  params.set("run", view.forms.join(","));
+  if (view.depth !== null) params.set("depth", String(view.depth));
+  const { alpha, beta } = view.window;
+  if (alpha !== null || beta !== null) params.set("window", `${alpha ?? ""},${beta ?? ""}`);
+  if (view.view !== null) params.set("view", view.view);
+  if (view.deepening) params.set("deepening", "yes");
+  if (view.ordering) params.set("ordering", "yes");
+  if (!view.linked) params.set("linked", "no");
+  if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
+  return params;
+}
+
+function writeSubject(params: URLSearchParams, subject: Subject): void {
+  switch (subject.kind) {
+    case "tree":
+      if (subject.text.length <= LONGEST_PLAIN) params.set("tree", subject.text);
+      else params.set("packed", pack(subject.text));
+      break;
+    case "random":
+      params.set("random", `${subject.width},${subject.depth},${subject.seed}`);
+      break;
+    case "game":
+      params.set("game", subject.game);
+      if (subject.position !== "") params.set("position", subject.position);
+  }
+}
+
+/** A view read from a link, with a sentence for each part that could not be read. */
+export interface Read {
+  readonly view: SeeView;
+  readonly problems: readonly string[];
+}
+
+/** The view of a link. What is missing is as in the first view; what cannot be read is said. */
+export function fromParams(params: URLSearchParams): Read {
+  const problems: string[] = [];
+  const version = params.get("v");
+  if (version !== null && version !== VERSION) {
+    problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
+  }
+  const view: SeeView = {
+    subject: readSubject(params, problems),
+    forms: readForms(params),
+    depth: readNumber(params, "depth", 1, problems),
+    window: readWindow(params.get("window"), problems),
+    view: readView(params.get("view"), problems),
+    deepening: params.get("deepening") === "yes",
+    ordering: params.get("ordering") === "yes",
+    linked: params.get("linked") !== "no",
+    at: readSteps(params.get("at"), problems),
+  };
+  return { view, problems };
+}
+
+function readSubject(params: URLSearchParams, problems: string[]): Subject {
+  const tree = params.get("tree");
+  if (tree !== null) return { kind: "tree", text: tree };
+  const packed = params.get("packed");
+  if (packed !== null) {
+    const text = unpack(packed);
+    if (text !== null) return { kind: "tree", text };
+    problems.push("The tree in the link is cut off or changed, and cannot be unpacked.");
+    return FIRST.subject;
+  }
+  const random = params.get("random");
+  if (random !== null) {
+    const numbers = random.split(",").map(Number);
+    const [width, depth, seed] = numbers;
+    if (numbers.length === 3 && numbers.every(Number.isSafeInteger)) {
+      return { kind: "random", width: width ?? 2, depth: depth ?? 3, seed: seed ?? 1 };
+    }
+    problems.push(`'random=${random.slice(0, 40)}' is not a width, a depth and a seed, as in random=2,4,1.`);
+  }
+  const game = params.get("game");
+  if (game !== null) return { kind: "game", game, position: params.get("position") ?? "" };
+  return FIRST.subject;
+}
+
+function readForms(params: URLSearchParams): readonly string[] {
+  const names = (params.get("run") ?? "").split(",").filter((name) => name !== "");
+  return names.length === 0 ? FIRST.forms : names.slice(0, MOST_FORMS);
+}
+
+function readNumber(params: URLSearchParams, name: string, least: number, problems: string[]): number | null {
+  const text = params.get(name);
+  if (text === null || text === "") return null;
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  problems.push(`'${name}=${text.slice(0, 40)}' is no whole number of at least ${least}.`);
+  return null;
+}
+
+function readWindow(text: string | null, problems: string[]): SeeView["window"] {
+  if (text === null) return FIRST.window;
+  const [alpha, beta, ...more] = text.split(",").map((each) => (each === "" ? null : Number(each)));
+  const isBound = (bound: number | null | undefined) => bound === null || Number.isSafeInteger(bound);
+  if (alpha === undefined || beta === undefined || more.length > 0 || !isBound(alpha) || !isBound(beta)) {
+    problems.push(`'window=${text.slice(0, 40)}' is no window, as in window=3,8 or window=3,`);
+    return FIRST.window;
+  }
+  return { alpha, beta };
+}
+
+function readView(text: string | null, problems: string[]): SeeView["view"] {
+  if (text === null || text === "max" || text === "mover") return text;
+  problems.push(`'view=${text.slice(0, 40)}' is neither max nor mover.`);
+  return null;
+}
+
+function readSteps(text: string | null, problems: string[]): readonly number[] {
+  if (text === null || text === "") return [];
+  const steps = text.split(",").map((step) => Number(step) - 1);
+  if (steps.length <= MOST_FORMS && steps.every((step) => Number.isSafeInteger(step) && step >= 0)) return steps;
+  problems.push(`'at=${text.slice(0, 40)}' is no list of steps, as in at=12,15.`);
+  return [];
+}
+
+/** A text, compressed, in characters that need no escape in an address. */
+export function pack(text: string): string {
+  const bytes = deflateSync(strToU8(text), { level: 9 });
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The text that was packed; null if it was none, or is too long. */
+export function unpack(packed: string): string | null {
+  try {
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    // A short link may unpack to gigabytes: there is no room for more than this.
+    const text = inflateSync(bytes, { out: new Uint8Array(LONGEST_TEXT + 1) });
+    return text.length > LONGEST_TEXT ? null : strFromU8(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+/** One node of a tree with the line to it, as it looks at a step. */
+
+import type { Iteration, PictureNode, StoryPart } from "@negascout/core";
+import { boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
+import { hasAppeared, valueAt, visitAt } from "./run.ts";
+import { element } from "./svg.ts";
+
+/** The moment that is drawn. */
+export interface Moment {
+  readonly step: number;
+  readonly last: number;
+  /** The node that the search is at. */
+  readonly here: number;
+  /** The nodes from the root to it. */
+  readonly line: ReadonlySet<number>;
+  /** The node that the person has chosen; null for none. */
+  readonly chosen: number | null;
+  /** Whether the subtree of a node is folded away. */
+  readonly folded: ReadonlySet<number>;
+}
+
+/** Draws a node. */
+export function drawNode(iteration: Iteration, place: number, moment: Moment): SVGElement {
+  const { picture, story } = iteration;
+  const node = picture.nodes[place] as PictureNode;
+  const part = story.parts[place] as StoryPart;
+  const group = element("g", { class: classOf(node, part, place, moment), "data-node": place });
+  const parent = node.parent === null ? undefined : picture.nodes[node.parent];
+  if (parent !== undefined) group.append(...drawLine(parent, node, part, moment));
+  group.append(drawShape(node), ...drawHead(iteration, node, part, moment));
+  group.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
+  group.append(...drawCut(iteration, node, part, moment));
+  if (moment.folded.has(place)) group.append(drawFold(iteration, place, node));
+  return group;
+}
+
+function classOf(node: PictureNode, part: StoryPart, place: number, moment: Moment): string {
+  const classes = ["node", node.player, node.kind];
+  const isEnded = moment.step >= moment.last;
+  if (node.pruned) classes.push("pruned");
+  if (!hasAppeared(part, moment.step, moment.last)) classes.push("ghost");
+  if (node.on_line && isEnded) classes.push("best");
+  if (moment.here === place) classes.push("here");
+  else if (moment.line.has(place)) classes.push("above");
+  if (moment.chosen === place) classes.push("chosen");
+  return classes.join(" ");
+}
+
+/** Where the cross of a cut is, as a part of the slanting line. */
+const CROSS = 0.35;
+
+function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  const d = lineBetween(parent, node);
+  const visit = visitAt(part, moment.step);
+  const stroke = node.pruned ? "cut" : (visit?.stroke ?? "unseen");
+  const lines = [element("path", { class: `edge ${stroke}`, d })];
+  // A null window is a double line: nothing is told by colour alone.
+  if (stroke === "null") lines.push(element("path", { class: "edge gap", d }));
+  if (node.at_cut) {
+    const from = parent.y + parent.height / 2;
+    const [x, y] = [parent.x + (node.x - parent.x) * CROSS, from + (node.strip - from) * CROSS];
+    lines.push(element("path", { class: "cross", d: `M${x - 5} ${y + 5}l10 -10m-10 0l10 10` }));
+  }
+  return lines;
+}
+
+function drawShape(node: PictureNode): SVGElement {
+  const round = node.kind === "leaf" ? 6 : node.player === "max" ? 2 : node.height / 2;
+  return element("rect", {
+    class: "shape",
+    x: node.x - node.width / 2,
+    y: top(node),
+    width: node.width,
+    height: node.height,
+    rx: Math.min(round, 20),
+  });
+}
+
+function drawHead({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  const middle = headOf(node, picture);
+  const text = node.kind === "stub" ? "…" : node.pruned ? (node.value ?? "") : valueAt(part, moment.step);
+  const value = element("text", { class: "value", x: node.x, y: middle + 12 }, text);
+  const room = node.width - 6;
+  if (text.length * picture.fonts.value * 0.62 > room && text.length > 3) {
+    value.setAttribute("textLength", String(room));
+    value.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+  return [element("text", { class: "letter", x: node.x, y: middle - 7 }, node.letter), value];
+}
+
+function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  const made: SVGElement[] = [];
+  let number = 0;
+  if (node.shows_move) {
+    made.push(element("text", { class: "label move", x: node.x, y: labelLine(node, number, picture) }, node.move ?? ""));
+    number += 1;
+  }
+  for (const visit of part.visits) {
+    if (visit.from > moment.step) break;
+    const text = visit.until <= moment.step ? visit.told : visit.asked;
+    made.push(element("text", { class: `label ${visit.stroke}-text`, x: node.x, y: labelLine(node, number, picture) }, text));
+    number += 1;
+  }
+  return made;
+}
+
+/** A board of small squares, with stones as signs and pieces as figures. */
+function drawBoard({ picture }: Iteration, node: PictureNode): SVGElement[] {
+  const { board } = node;
+  if (board === null) return [];
+  const rows = board.squares.split("/");
+  const columns = rows[0]?.length ?? 0;
+  const { side } = board;
+  const left = node.x - (columns * side) / 2;
+  const above = top(node) + picture.head - 1;
+  const group = element("g", { class: "board", transform: `translate(${left} ${above})` });
+  group.append(element("rect", { class: "squares", width: columns * side, height: rows.length * side }));
+  for (const [row, column] of board.moved) group.append(square("moved", row, column, side));
+  for (const [row, column] of board.decided) group.append(square("decided", row, column, side));
+  let grid = "";
+  for (let column = 0; column <= columns; column += 1) grid += `M${column * side} 0v${rows.length * side}`;
+  for (let row = 0; row <= rows.length; row += 1) grid += `M0 ${row * side}h${columns * side}`;
+  group.append(element("path", { class: "grid", d: grid }));
+  rows.forEach((squares, row) => {
+    [...squares].forEach((sign, column) => {
+      if (sign !== ".") group.append(drawMan(sign, (column + 0.5) * side, (row + 0.5) * side, side, picture.pieces));
+    });
+  });
+  return [group];
+}
+
+const square = (kind: string, row: number, column: number, side: number): SVGElement =>
+  element("rect", { class: kind, x: column * side, y: row * side, width: side, height: side });
+
+type Pieces = Iteration["picture"]["pieces"];
+
+function drawMan(sign: string, x: number, y: number, side: number, pieces: Pieces): SVGElement {
+  const piece = pieces.find(({ letter }) => letter === sign);
+  if (piece !== undefined) {
+    return element("text", { class: "piece", x, y: y + side * 0.36, "font-size": side }, piece.figure);
+  }
+  const reach = side * 0.28;
+  if (sign === "X") {
+    const d = `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m${-2 * reach} 0l${2 * reach} ${-2 * reach}`;
+    return element("path", { class: "first", d, "stroke-width": side * 0.16 });
+  }
+  return element("circle", { class: "second", cx: x, cy: y, r: reach, "stroke-width": side * 0.16 });
+}
+
+/** What a cut left out, the bound that made it, and what it saves. */
+function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  const { cut } = node;
+  if (cut === null || cut.x === null || part.cut === null || part.cut > moment.step) return [];
+  const place = { x: cut.x, top: cut.top ?? 0, lines: cut.lines };
+  const saved = savings(node, picture.nodes);
+  const made = cut.lines.map((line, number) =>
+    element("text", { class: "label note", x: place.x, y: place.top + number * picture.line + picture.fonts.label }, line),
+  );
+  if (saved !== "") made.push(element("text", { class: "label note", x: place.x, y: place.top - 3 }, saved));
+  const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
+  if (ancestor !== undefined) {
+    const isNow = part.cut === moment.step;
+    made.push(element("path", { class: isNow ? "bound now" : "bound", d: boundCurve(ancestor, place, picture) }));
+  }
+  return made;
+}
+
+/** `saves 4 leaves`: what the children that a cut left out would have cost; empty where it is not known. */
+export function savings(node: PictureNode, nodes: readonly PictureNode[]): string {
+  const left = node.children.flatMap((child) => (nodes[child]?.at_cut === true ? [nodes[child]] : []));
+  if (left.length === 0 || left.some((child) => child.saves === null)) return "";
+  const leaves = left.reduce((sum, child) => sum + (child.saves?.leaves ?? 0), 0);
+  return `saves ${leaves} ${leaves === 1 ? "leaf" : "leaves"}`;
+}
+
+function drawFold({ picture }: Iteration, place: number, node: PictureNode): SVGElement {
+  const count = countBelow(picture.nodes, place);
+  return element("text", { class: "label fold", x: node.x, y: node.y + node.height / 2 + picture.line }, `＋${count} nodes`);
+}
+
+function countBelow(nodes: readonly PictureNode[], place: number): number {
+  return (nodes[place]?.children ?? []).reduce((sum, child) => sum + 1 + countBelow(nodes, child), 0);
+}

@@ -1,0 +1,101 @@
+/** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
+
+import type { WatchedForm } from "@negascout/core";
+import { Counters } from "./counters.tsx";
+import { FormSelect } from "./form-select.tsx";
+import { savings } from "./node-drawing.ts";
+import { Memory } from "./memory.tsx";
+import type { Run } from "./run.ts";
+import { active, goTo, setForm, view, watched } from "./store.ts";
+import { Timeline } from "./timeline.tsx";
+import { Tree } from "./tree.tsx";
+import { WindowPanel } from "./window-panel.tsx";
+
+export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; run: Run | null }) {
+  const { form, error } = shown;
+  const isActive = active.value === pane;
+  const activate = (): void => {
+    active.value = pane;
+  };
+  return (
+    <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={activate}>
+      <header>
+        <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
+        {view.value.forms.length > 1 && (
+          <button type="button" class="quiet unprinted" aria-label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)}>
+            ✕
+          </button>
+        )}
+      </header>
+      {form.kind === "gallery" && (
+        <p class="verdict">
+          <strong>{form.verdict}.</strong> {form.why}
+          {form.source !== null && <span class="faint"> Printed in {form.source}.</span>}
+          {form.beside !== null && !view.value.forms.includes(form.beside) && view.value.forms.length < 4 && (
+            <button type="button" onClick={() => void setForm(view.value.forms.length, form.beside)}>
+              Show {form.beside} beside it
+            </button>
+          )}
+        </p>
+      )}
+      {error !== null && <p class="problem">{error}</p>}
+      {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
+    </section>
+  );
+}
+
+function Search({ pane, name, run, onActivate }: { pane: number; name: string; run: Run; onActivate: () => void }) {
+  const step = run.clamp(view.value.at[pane] ?? 0);
+  const { iteration, number, step: local } = run.at(step);
+  const { story, picture } = iteration;
+  const kind = story.steps.kind[local] ?? "end";
+  const node = picture.nodes[story.steps.node[local] ?? 0];
+  const saved = kind === "cutoff" && node !== undefined ? savings(node, picture.nodes) : "";
+  const minimal = watched.value?.minimal ?? null;
+  const isActive = active.value === pane;
+  return (
+    <>
+      {run.starts.length > 1 && (
+        <p class="faint">
+          Iteration {number + 1} of {run.starts.length}: depth {iteration.depth}
+        </p>
+      )}
+      <Tree iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
+      <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
+      <p class={`sentence ${kind}`} aria-live={isActive ? "polite" : "off"}>
+        <Sign kind={kind} /> {story.steps.text[local]}
+        {saved !== "" && ` That ${saved}.`}
+      </p>
+      <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
+      <Counters run={run} step={step} minimal={minimal} />
+      <Memory iteration={iteration} step={local} />
+      <p class="outcome faint">
+        {step >= run.last ? `Value ${iteration.value.score}` : ""}
+        {step >= run.last && minimal !== null && minimal.value.score !== run.search.value.score && run.search.value.bound === "exact" && (
+          <strong class="problem"> The true value is {minimal.value.score}.</strong>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The sign of a kind of step, for those who see no colours. */
+const SIGNS: Record<string, string> = {
+  enter: "↓",
+  null: "⇊",
+  again: "↻",
+  leaf: "•",
+  raised: "▲",
+  table: "▤",
+  cutoff: "✂",
+  leave: "↑",
+  end: "■",
+};
+
+function Sign({ kind }: { kind: string }) {
+  return (
+    <span class="sign" aria-hidden="true">
+      {SIGNS[kind] ?? "·"}
+    </span>
+  );
+}

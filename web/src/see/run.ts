@@ -1,0 +1,131 @@
+/** A search as a line of steps, over all its iterations, and what is true at each. */
+
+import type { Iteration, PictureNode, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
+
+/** A step of a run: the iteration that it belongs to, and its number there. */
+export interface Place {
+  readonly iteration: Iteration;
+  /** The number of the iteration. */
+  readonly number: number;
+  /** The step within the iteration. */
+  readonly step: number;
+}
+
+/** A search with its steps numbered from 0 over all iterations. */
+export class Run {
+  readonly search: WatchedSearch;
+  /** The number of steps. */
+  readonly length: number;
+  /** The first step of each iteration. */
+  readonly starts: readonly number[];
+
+  constructor(search: WatchedSearch) {
+    this.search = search;
+    const starts: number[] = [];
+    let length = 0;
+    for (const { story } of search.iterations) {
+      starts.push(length);
+      length += story.steps.kind.length;
+    }
+    this.starts = starts;
+    this.length = length;
+  }
+
+  /** The last step. */
+  get last(): number {
+    return Math.max(this.length - 1, 0);
+  }
+
+  /** The nearest step that there is. */
+  clamp(step: number): number {
+    return Math.min(Math.max(Math.trunc(step), 0), this.last);
+  }
+
+  /** Where a step is. */
+  at(step: number): Place {
+    let number = 0;
+    while (number + 1 < this.starts.length && (this.starts[number + 1] ?? 0) <= step) number += 1;
+    const iteration = this.search.iterations[number];
+    if (iteration === undefined) throw new Error("a search without iterations");
+    return { iteration, number, step: step - (this.starts[number] ?? 0) };
+  }
+
+  /** The kind of a step. */
+  kind(step: number): string {
+    const { iteration, step: local } = this.at(step);
+    return iteration.story.steps.kind[local] ?? "end";
+  }
+}
+
+/** The latest of entries that begin with a step, sorted by it, at `step`. */
+export function latest<T extends readonly [number, ...unknown[]]>(entries: readonly T[], step: number): T | null {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.[0] ?? Infinity) <= step) low = middle + 1;
+    else high = middle;
+  }
+  return entries[low - 1] ?? null;
+}
+
+/** The value shown in a node at a step; empty where none is known yet. */
+export function valueAt(part: StoryPart, step: number): string {
+  return latest(part.values, step)?.[1] ?? "";
+}
+
+/** A window, in the view of the picture. */
+export interface ShownWindow {
+  readonly alpha: string;
+  readonly beta: string;
+}
+
+/** The window of a node at a step, and the one before its last change, if that was in the same visit. */
+export function windowAt(part: StoryPart, step: number): { now: ShownWindow; before: ShownWindow | null } | null {
+  const entry = latest(part.windows, step);
+  if (entry === null) return null;
+  const [since, alpha, beta] = entry;
+  const before = latest(part.windows, since - 1);
+  const visit = visitAt(part, step);
+  const isOfVisit = before !== null && visit !== null && before[0] >= visit.from;
+  return {
+    now: { alpha, beta },
+    before: isOfVisit && (before[1] !== alpha || before[2] !== beta) ? { alpha: before[1], beta: before[2] } : null,
+  };
+}
+
+/** The last visit that has begun by a step. */
+export function visitAt(part: StoryPart, step: number): StoryVisit | null {
+  let found: StoryVisit | null = null;
+  for (const visit of part.visits) {
+    if (visit.from > step) break;
+    found = visit;
+  }
+  return found;
+}
+
+/** The nodes from the root to one. */
+export function lineTo(nodes: readonly PictureNode[], node: number): number[] {
+  const line: number[] = [];
+  for (let at: number | null = node; at !== null; at = nodes[at]?.parent ?? null) line.unshift(at);
+  return line;
+}
+
+/** Whether a node has appeared by a step. One without a step of its own appears at the end. */
+export function hasAppeared(part: StoryPart, step: number, last: number): boolean {
+  return part.from === null ? step >= last : part.from <= step;
+}
+
+const known = new WeakMap<readonly PictureNode[], readonly string[]>();
+
+/** The moves to each node of an iteration, as one text: what makes nodes of two searches the same. */
+export function paths(nodes: readonly PictureNode[]): readonly string[] {
+  const before = known.get(nodes);
+  if (before !== undefined) return before;
+  const made: string[] = [];
+  known.set(nodes, made);
+  nodes.forEach((node, place) => {
+    const above = node.parent === null ? "" : `${made[node.parent] ?? ""}/`;
+    made[place] = `${above}${node.move ?? node.letter}`;
+  });
+  return made;
+}

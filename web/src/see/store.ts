@@ -1,0 +1,228 @@
+/** The state of See: the view, its searches, and what is to be said to the person. */
+
+import { Engine, Stopped, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
+import { computed, signal } from "@preact/signals";
+import { navigate } from "../app/route.ts";
+import { opening } from "./opening.ts";
+import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
+import { fromParams, toParams } from "./link.ts";
+import { Run } from "./run.ts";
+import { asksTheSame, FIRST, MOST_FORMS, request, type SeeView } from "./view.ts";
+
+/** The view that is shown: that of the searches, with the present steps. */
+export const view = signal<SeeView>(FIRST);
+/** The searches of the view; null before the first have come. */
+export const watched = signal<Watched | null>(null);
+/** The sentences to be shown: a request that was refused, a link that could not be read. */
+export const problems = signal<readonly string[]>([]);
+/** Whether searches run. */
+export const busy = signal(false);
+/** The pane whose search the keys and buttons move. */
+export const active = signal(0);
+/** Milliseconds a step while it plays; null while it stands. */
+export const playing = signal<number | null>(null);
+/** The games that can be opened. */
+export const games = signal<readonly GameInfo[]>([]);
+
+/** The forms that can be shown. */
+export const forms = signal<readonly FormInfo[]>([]);
+
+/** A run for each form; null for one that has no search. */
+export const runs = computed(() =>
+  (watched.value?.forms ?? []).map(({ search }) => (search === null ? null : new Run(search))),
+);
+
+let engine: Engine | null = null;
+/** The views to come back to, and those that were undone. */
+const undone: SeeView[] = [];
+const done: SeeView[] = [];
+/** How many views there are to undo and to redo. */
+export const undoable = signal({ back: 0, forth: 0 });
+
+function worker(): Engine {
+  engine ??= new Engine();
+  return engine;
+}
+
+/** Begins with what a link asks for. */
+export async function open(params: URLSearchParams): Promise<void> {
+  const { view: asked, problems: told } = fromParams(params);
+  if (watched.value !== null && asksTheSame(asked, view.value)) {
+    view.value = { ...asked, at: clamped(asked.at) };
+    return;
+  }
+  await show(asked, told);
+  if (forms.value.length === 0) await list();
+}
+
+/** Asks what there is to choose from. */
+async function list(): Promise<void> {
+  forms.value = await worker().call("forms").catch(() => []);
+  games.value = await worker().call("games").catch(() => []);
+}
+
+/** Ends the searches. */
+export function close(): void {
+  pause();
+  engine?.close();
+  engine = null;
+}
+
+/** Asks for another view, to be undone later. */
+export async function change(change: Partial<SeeView>): Promise<boolean> {
+  const before = view.value;
+  const shown = await show({ ...before, at: [], ...change }, []);
+  if (shown) {
+    done.push(before);
+    undone.length = 0;
+    count();
+  }
+  return shown;
+}
+
+/** Goes back to the view before the last change, or forth again. */
+export async function undo(direction: "back" | "forth"): Promise<void> {
+  const [from, to] = direction === "back" ? [done, undone] : [undone, done];
+  const next = from.pop();
+  if (next === undefined) return;
+  to.push(view.value);
+  count();
+  await show(next, []);
+}
+
+function count(): void {
+  undoable.value = { back: done.length, forth: undone.length };
+}
+
+/** Searches for a view, and shows it. If it is refused, the reason is said and the old view stays. */
+async function show(asked: SeeView, told: readonly string[]): Promise<boolean> {
+  pause();
+  if (busy.value) worker().stop();
+  busy.value = true;
+  try {
+    const found = await worker().call("watch", request(asked));
+    watched.value = found;
+    view.value = asked;
+    view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };
+    active.value = Math.min(active.value, asked.forms.length - 1);
+    problems.value = told;
+    remember();
+    return true;
+  } catch (error) {
+    if (error instanceof Stopped) return false;
+    problems.value = [...told, error instanceof Error ? error.message : String(error)];
+    if (watched.value === null && asked !== FIRST) await show(FIRST, problems.value);
+    return false;
+  } finally {
+    busy.value = false;
+  }
+}
+
+/** A step for each run, within its steps. */
+function clamped(at: readonly number[]): number[] {
+  return runs.value.map((run, pane) => run?.clamp(at[pane] ?? 0) ?? 0);
+}
+
+/** Writes the view into the address. */
+function remember(): void {
+  navigate({ place: "see", params: toParams(view.value) }, "replace");
+}
+
+let later: ReturnType<typeof setTimeout> | undefined;
+
+/** Puts a pane's search at a step, and the others with it if they are linked. */
+export function goTo(step: number, pane = active.value): void {
+  const run = runs.value[pane];
+  if (run === undefined || run === null) return;
+  const to = run.clamp(step);
+  const { at, linked } = view.value;
+  const steps = runs.value.map((other, each) => {
+    const stays = at[each] ?? 0;
+    if (each === pane) return to;
+    return linked && other !== null ? follow(run, to, other, stays) : stays;
+  });
+  view.value = { ...view.value, at: steps };
+  // Browsers refuse many changes of the address at a time.
+  clearTimeout(later);
+  later = setTimeout(remember, 250);
+}
+
+/** Some steps on, or back. */
+export function stepBy(steps: number): void {
+  goTo((view.value.at[active.value] ?? 0) + steps);
+}
+
+/** The steps of the active run that are of a kind. */
+export function targets(target: Target): readonly number[] {
+  const run = runs.value[active.value];
+  if (run === undefined || run === null) return [];
+  if (target !== "disagreement") return stepsOf(run, target);
+  const others = runs.value.filter((other, pane) => pane !== active.value && other !== null);
+  return disagreements(run, others as Run[]);
+}
+
+/** Jumps to the next or the last step of a kind. Returns whether there is one. */
+export function jump(target: Target, direction: 1 | -1): boolean {
+  const found = nearest(targets(target), view.value.at[active.value] ?? 0, direction);
+  if (found !== null) goTo(found);
+  return found !== null;
+}
+
+/** Links the cursors, or frees them. */
+export function link(linked: boolean): void {
+  view.value = { ...view.value, linked };
+  if (linked) goTo(view.value.at[active.value] ?? 0);
+  remember();
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Goes on by itself, a step every `pace` milliseconds; from the beginning, if it is at the end. */
+export function play(pace: number): void {
+  clearInterval(timer);
+  const run = runs.value[active.value];
+  if (run === undefined || run === null) return;
+  if ((view.value.at[active.value] ?? 0) >= run.last) goTo(0);
+  playing.value = pace;
+  timer = setInterval(() => {
+    stepBy(1);
+    if ((view.value.at[active.value] ?? 0) >= run.last) pause();
+  }, pace);
+}
+
+export function pause(): void {
+  clearInterval(timer);
+  playing.value = null;
+}
+
+/** Another form in a pane; one more pane, if there is none of this number; one less without a form. */
+export function setForm(pane: number, form: string | null): Promise<boolean> {
+  const forms = [...view.value.forms];
+  if (form === null) forms.splice(pane, 1);
+  else forms[pane] = form;
+  return change({ forms: forms.slice(0, MOST_FORMS) });
+}
+
+/** Changes the listed tree at a node. Returns a sentence if that is refused. */
+export async function edit(path: readonly number[], by: Parameters<typeof editTree>[2]): Promise<string | null> {
+  const tree = watched.value?.tree;
+  if (tree === undefined || tree === null) return "Only a listed tree can be changed.";
+  try {
+    const text = await editTree(tree, path, by);
+    await change({ subject: { kind: "tree", text }, at: view.value.at });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const editTree = (tree: string, path: readonly number[], by: import("@negascout/core").TreeEdit): Promise<string> =>
+  worker().call("editTree", tree, Uint32Array.from(path), by);
+
+/** A picture of a pane's search in a format. */
+export function drawn(pane: number, format: string): Promise<string> {
+  const form = view.value.forms[pane] ?? "";
+  const run = runs.value[pane];
+  const iteration = run === undefined || run === null ? null : run.at(view.value.at[pane] ?? 0).number;
+  return worker().call("drawWatched", request(view.value), { form, iteration, format });
+}

@@ -1,0 +1,206 @@
+/** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
+
+import { useEffect, useState } from "preact/hooks";
+import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
+import type { SeeView, Subject } from "./view.ts";
+
+/** The longest text that is taken: more than a tree that can be looked at. */
+const LONGEST = 200_000;
+
+export function SubjectForm() {
+  const { subject } = view.value;
+  const [kind, setKind] = useState<Subject["kind"]>(subject.kind);
+  useEffect(() => setKind(subject.kind), [subject]);
+  return (
+    <section class="subject panel unprinted" aria-label="What is searched">
+      <div class="buttons" role="group" aria-label="Kind">
+        {(["tree", "random", "game"] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
+            {{ tree: "Tree", random: "Random tree", game: "Game" }[each]}
+          </button>
+        ))}
+        <button type="button" aria-label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")}>
+          ↶
+        </button>
+        <button type="button" aria-label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")}>
+          ↷
+        </button>
+        <span class="faint" role="status">
+          {busy.value ? "Searching …" : ""}
+        </span>
+      </div>
+      {kind === "tree" && <TreeText />}
+      {kind === "random" && <RandomTree />}
+      {kind === "game" && <GamePosition />}
+      <Options />
+      {problems.value.map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function TreeText() {
+  const shown = watched.value?.tree ?? "";
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const search = (): void => {
+    if (text.length > LONGEST) {
+      problems.value = [`The text has ${text.length.toLocaleString("en")} characters: a tree to look at has at most ${LONGEST.toLocaleString("en")}.`];
+    } else void change({ subject: { kind: "tree", text }, depth: null });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <label>
+        The tree: leaves in brackets, or a graph such as 0&gt;1,2 1&gt;3,4 2&gt;4,4 3=1 4=6
+        <textarea
+          rows={2}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.shiftKey) {
+              event.preventDefault();
+              search();
+            }
+          }}
+        />
+      </label>
+      <button type="submit" class="primary">
+        Search
+      </button>
+    </form>
+  );
+}
+
+function RandomTree() {
+  const { subject } = view.value;
+  const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 4, seed: 1 });
+  const search = (chosen: typeof random): void => {
+    setRandom(chosen);
+    void change({ subject: chosen, depth: null });
+  };
+  const number = (name: "width" | "depth" | "seed", most: number) => (
+    <label>
+      {name}
+      <input
+        type="number"
+        min={name === "seed" ? 0 : 1}
+        max={most}
+        value={random[name]}
+        onInput={(event) => setRandom({ ...random, [name]: event.currentTarget.valueAsNumber || 0 })}
+      />
+    </label>
+  );
+  return (
+    <form
+      class="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(random);
+      }}
+    >
+      {number("width", 10)}
+      {number("depth", 12)}
+      {number("seed", Number.MAX_SAFE_INTEGER)}
+      <button type="submit" class="primary">
+        Search
+      </button>
+      <button type="button" onClick={() => search({ ...random, seed: random.seed + 1 })}>
+        Next seed
+      </button>
+    </form>
+  );
+}
+
+/** The depth of a game's tree that can be looked at. */
+const GAME_DEPTH = 3;
+
+function GamePosition() {
+  const { subject, depth } = view.value;
+  const [game, setGame] = useState(subject.kind === "game" ? subject.game : "tic-tac-toe");
+  const [position, setPosition] = useState(subject.kind === "game" ? subject.position : "XOX/.O./..X");
+  const [plies, setPlies] = useState(depth ?? GAME_DEPTH);
+  const names = games.value.filter(({ name }) => name !== "tree");
+  return (
+    <form
+      class="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change({ subject: { kind: "game", game, position }, depth: plies });
+      }}
+    >
+      <label>
+        game
+        <input list="see-games" value={game} onInput={(event) => setGame(event.currentTarget.value)} />
+        <datalist id="see-games">
+          {names.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+      </label>
+      <label class="wide">
+        position
+        <input value={position} placeholder="the start" onInput={(event) => setPosition(event.currentTarget.value)} />
+      </label>
+      <label>
+        depth
+        <input type="number" min={1} max={20} value={plies} onInput={(event) => setPlies(event.currentTarget.valueAsNumber || 1)} />
+      </label>
+      <button type="submit" class="primary">
+        Search
+      </button>
+    </form>
+  );
+}
+
+function Options() {
+  const { window, deepening, ordering } = view.value;
+  const set = (wanted: Partial<SeeView>): void => void change(wanted);
+  const bound = (name: "alpha" | "beta") => (
+    <label>
+      {name}
+      <input
+        type="number"
+        placeholder={name === "alpha" ? "−∞" : "∞"}
+        value={window[name] ?? ""}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          set({ window: { ...window, [name]: typed === "" ? null : Number(typed) } });
+        }}
+      />
+    </label>
+  );
+  const option = (name: "deepening" | "ordering", title: string) => (
+    <label class="switch">
+      <input type="checkbox" checked={view.value[name]} onChange={(event) => set({ [name]: event.currentTarget.checked })} /> {title}
+    </label>
+  );
+  return (
+    <details class="options" open={window.alpha !== null || window.beta !== null || deepening || ordering}>
+      <summary>How it is searched</summary>
+      <div class="fields">
+        {bound("alpha")}
+        {bound("beta")}
+        <label>
+          numbers
+          <select value={view.value.view ?? watched.value?.view ?? "max"} onChange={(event) => set({ view: event.currentTarget.value === "max" ? "max" : "mover", at: view.value.at })}>
+            <option value="max">for MAX</option>
+            <option value="mover">for the player to move</option>
+          </select>
+        </label>
+        {option("deepening", "iterative deepening")}
+        {option("ordering", "moves ordered by evaluation")}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+/** The drawing of a tree: it holds the nodes that are in sight, and changes those that a step changes. */
+
+import type { Iteration } from "@negascout/core";
+import { between, changesOf, type Changes } from "./changes.ts";
+import { below, isIn, type Area } from "./geometry.ts";
+import { drawNode, type Moment } from "./node-drawing.ts";
+import { lineTo } from "./run.ts";
+import { element } from "./svg.ts";
+
+/** How much around what is in sight is drawn too, in pixels of the picture. */
+const MARGIN = 300;
+
+export class TreeDrawing {
+  readonly svg: SVGElement;
+  readonly #layer: SVGElement;
+  readonly #drawn = new Map<number, SVGElement>();
+  #iteration: Iteration | null = null;
+  #changes: Changes = [];
+  #moment: Moment | null = null;
+  #area: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+  #folded = new Set<number>();
+  #hidden = new Set<number>();
+
+  constructor() {
+    this.svg = element("svg", { class: "tree", "aria-hidden": "true" });
+    this.#layer = element("g", {});
+    this.svg.append(this.#layer);
+  }
+
+  /** The nodes whose subtrees are folded away. */
+  get folded(): ReadonlySet<number> {
+    return this.#folded;
+  }
+
+  /** Shows a step of an iteration. */
+  show(iteration: Iteration, step: number, chosen: number | null): void {
+    if (iteration !== this.#iteration) this.#begin(iteration);
+    const before = this.#moment;
+    const moment = this.#momentOf(iteration, step, chosen);
+    this.#moment = moment;
+    if (before === null) {
+      this.#redraw();
+      return;
+    }
+    const changed = between(this.#changes, before.step, step);
+    for (const other of [before, moment]) {
+      for (const node of other.line) changed.add(node);
+      if (other.chosen !== null) changed.add(other.chosen);
+    }
+    // The end marks the principal variation, a cut's own step its curve.
+    if ((before.step >= before.last) !== (step >= moment.last)) this.#redraw();
+    else for (const node of changed) this.#replace(node);
+  }
+
+  /** Has the nodes of an area drawn, in pixels of the picture. */
+  look(area: Area): void {
+    this.#area = { left: area.left - MARGIN, top: area.top - MARGIN, right: area.right + MARGIN, bottom: area.bottom + MARGIN };
+    this.#fill();
+  }
+
+  /** Folds a subtree away, or unfolds it. */
+  fold(node: number): void {
+    if (!this.#folded.delete(node)) this.#folded.add(node);
+    const nodes = this.#iteration?.picture.nodes ?? [];
+    this.#hidden = new Set([...this.#folded].flatMap((each) => below(nodes, each)));
+    this.#redraw();
+  }
+
+  #begin(iteration: Iteration): void {
+    this.#iteration = iteration;
+    this.#changes = changesOf(iteration.story);
+    this.#moment = null;
+    this.#folded = new Set();
+    this.#hidden = new Set();
+    const { width, height } = iteration.picture;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  }
+
+  #momentOf({ picture, story }: Iteration, step: number, chosen: number | null): Moment {
+    const here = story.steps.node[step] ?? 0;
+    const last = Math.max(story.steps.kind.length - 1, 0);
+    return { step, last, here, line: new Set(lineTo(picture.nodes, here)), chosen, folded: this.#folded };
+  }
+
+  #redraw(): void {
+    if (this.#moment !== null) this.#moment = { ...this.#moment, folded: this.#folded };
+    this.#drawn.clear();
+    this.#layer.replaceChildren();
+    this.#fill();
+  }
+
+  /** Draws what has come into sight, and forgets what is out of it. */
+  #fill(): void {
+    const nodes = this.#iteration?.picture.nodes ?? [];
+    nodes.forEach((node, place) => {
+      const parent = node.parent === null ? undefined : nodes[node.parent];
+      const isSeen = !this.#hidden.has(place) && isIn(node, parent, this.#area);
+      const drawn = this.#drawn.get(place);
+      if (isSeen && drawn === undefined) this.#add(place);
+      if (!isSeen && drawn !== undefined) {
+        drawn.remove();
+        this.#drawn.delete(place);
+      }
+    });
+  }
+
+  #add(place: number): void {
+    const made = this.#draw(place);
+    if (made === null) return;
+    this.#drawn.set(place, made);
+    this.#layer.append(made);
+  }
+
+  #replace(place: number): void {
+    const drawn = this.#drawn.get(place);
+    const made = drawn === undefined ? null : this.#draw(place);
+    if (drawn === undefined || made === null) return;
+    drawn.replaceWith(made);
+    this.#drawn.set(place, made);
+  }
+
+  #draw(place: number): SVGElement | null {
+    if (this.#iteration === null || this.#moment === null) return null;
+    return drawNode(this.#iteration, place, this.#moment);
+  }
+}

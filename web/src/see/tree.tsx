@@ -1,0 +1,158 @@
+/** The tree of a search: drawn, scrolled, scaled, walked through by keys, and its leaves edited. */
+
+import type { Iteration } from "@negascout/core";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { LeafEditor } from "./leaf-editor.tsx";
+import { neighbour } from "./geometry.ts";
+import { valueAt } from "./run.ts";
+import { TreeDrawing } from "./tree-drawing.ts";
+
+interface Props {
+  iteration: Iteration;
+  step: number;
+  title: string;
+  /** Whether the tree is listed, so that it can be changed. */
+  editable: boolean;
+  onActivate: () => void;
+}
+
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
+
+/** The least and the greatest size, as a multiple of the picture's own. */
+const [SMALLEST, LARGEST] = [0.08, 3];
+
+export function Tree({ iteration, step, title, editable, onActivate }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const drawing = useRef<TreeDrawing | null>(null);
+  const [scale, setScale] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const { picture, story } = iteration;
+  const here = story.steps.node[step] ?? 0;
+
+  useEffect(() => {
+    const made = new TreeDrawing();
+    drawing.current = made;
+    stage.current?.querySelector(".canvas")?.append(made.svg);
+    return () => made.svg.remove();
+  }, []);
+  useEffect(() => {
+    setChosen(null);
+    setEditing(null);
+  }, [iteration]);
+  const shown = scale ?? fitting(stage.current, picture);
+  useEffect(() => {
+    drawing.current?.show(iteration, step, chosen);
+    resize(drawing.current, picture, shown);
+    look(drawing.current, stage.current, shown);
+  });
+  useEffect(() => follow(stage.current, iteration, chosen ?? here, shown), [iteration, step, chosen, shown]);
+  useEffect(() => {
+    const again = () => look(drawing.current, stage.current, shown);
+    const size = new ResizeObserver(again);
+    if (stage.current !== null) size.observe(stage.current);
+    return () => size.disconnect();
+  }, [shown]);
+
+  const key = (event: KeyboardEvent): void => {
+    const from = chosen ?? here;
+    if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
+      setChosen(neighbour(picture.nodes, from, ARROWS[event.key as keyof typeof ARROWS]));
+    } else if (event.key === "Enter" && editable) setEditing(from);
+    else if (event.key === "x") drawing.current?.fold(from);
+    else if (event.key === "Escape") setChosen(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const click = (event: MouseEvent): void => {
+    onActivate();
+    const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
+    if (place === undefined) return;
+    setChosen(Number(place));
+    if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
+  };
+  const node = picture.nodes[chosen ?? here];
+  const part = story.parts[chosen ?? here];
+  const spoken = node === undefined || part === undefined ? "" : `${node.letter}, ${valueAt(part, step) || "no value yet"}; ${node.spoken}`;
+  return (
+    <div class="tree-frame">
+      <div
+        ref={stage}
+        class="stage"
+        tabIndex={0}
+        role="application"
+        aria-roledescription="tree"
+        aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
+        onKeyDown={key}
+        onClick={click}
+        onScroll={() => look(drawing.current, stage.current, shown)}
+      >
+        <div class="canvas" />
+        {editing !== null && (
+          <LeafEditor
+            key={editing}
+            nodes={picture.nodes}
+            place={editing}
+            scale={shown}
+            onDone={() => {
+              setEditing(null);
+              stage.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <p class="spoken" aria-live="polite">
+        {chosen === null ? "" : spoken}
+      </p>
+      <div class="zoom unprinted" role="group" aria-label="Size">
+        <button type="button" aria-label="Smaller" onClick={() => setScale(Math.max(shown / 1.25, SMALLEST))}>
+          −
+        </button>
+        <button type="button" aria-label="Larger" onClick={() => setScale(Math.min(shown * 1.25, LARGEST))}>
+          +
+        </button>
+        <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
+          ⤢
+        </button>
+        <button type="button" aria-label="Fold or unfold the subtree" onClick={() => drawing.current?.fold(chosen ?? here)}>
+          ⊟
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The scale at which the whole picture is in sight, but not too small to be read. */
+function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
+  if (stage === null) return 1;
+  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / picture.height);
+  return Math.min(Math.max(room, 0.5), 1.4);
+}
+
+function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
+  drawing?.svg.setAttribute("width", String(width * scale));
+  drawing?.svg.setAttribute("height", String(height * scale));
+}
+
+/** Has what is in sight drawn. */
+function look(drawing: TreeDrawing | null, stage: HTMLElement | null, scale: number): void {
+  if (drawing === null || stage === null) return;
+  const [left, top] = [stage.scrollLeft / scale, stage.scrollTop / scale];
+  drawing.look({ left, top, right: left + stage.clientWidth / scale, bottom: top + stage.clientHeight / scale });
+}
+
+/** Scrolls so that a node is in sight. */
+function follow(stage: HTMLElement | null, { picture }: Iteration, place: number, scale: number): void {
+  const node = picture.nodes[place];
+  if (stage === null || node === undefined) return;
+  const margin = 40;
+  const beyond = (low: number, high: number, from: number, size: number): number =>
+    Math.min(low - margin - from, 0) + Math.max(high + margin - from - size, 0);
+  const [x, y] = [node.x * scale, node.y * scale];
+  const [wide, high] = [(node.width / 2) * scale, (node.height / 2) * scale];
+  stage.scrollBy(
+    beyond(x - wide, x + wide, stage.scrollLeft, stage.clientWidth),
+    beyond(y - high, y + high, stage.scrollTop, stage.clientHeight),
+  );
+}

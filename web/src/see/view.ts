@@ -1,0 +1,78 @@
+/** What is shown in See: the position, the forms beside each other, and where each of them is. */
+
+import type { Watching } from "@negascout/core";
+
+/** The position that is searched. */
+export type Subject =
+  | { kind: "tree"; text: string }
+  | { kind: "random"; width: number; depth: number; seed: number }
+  | { kind: "game"; game: string; position: string };
+
+/** A view of See. Two equal views show the same. */
+export interface SeeView {
+  readonly subject: Subject;
+  /** One to four names of forms. */
+  readonly forms: readonly string[];
+  /** Plies; null for the height of a tree, or the end of the game. */
+  readonly depth: number | null;
+  /** The root window, null where it is infinite. */
+  readonly window: { readonly alpha: number | null; readonly beta: number | null };
+  readonly view: "max" | "mover" | null;
+  readonly deepening: boolean;
+  readonly ordering: boolean;
+  /** The step of each form, from 0. */
+  readonly at: readonly number[];
+  /** Whether a step of one form takes the others along. */
+  readonly linked: boolean;
+}
+
+/** The most forms beside each other. */
+export const MOST_FORMS = 4;
+
+/** The tree of the NegaScout papers. */
+export const FIGURE = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
+
+/** The view without a parameter: where the null window cuts what alpha-beta has to visit. */
+export const FIRST: SeeView = {
+  subject: { kind: "tree", text: FIGURE },
+  forms: ["negascout", "alpha-beta"],
+  depth: null,
+  window: { alpha: null, beta: null },
+  view: null,
+  deepening: false,
+  ordering: false,
+  at: [],
+  linked: true,
+};
+
+/** The request for the searches of a view. */
+export function request(view: SeeView): Watching {
+  const { alpha, beta } = view.window;
+  return {
+    subject: subjectOf(view.subject),
+    forms: [...view.forms],
+    depth: view.depth,
+    window: alpha === null && beta === null ? null : { alpha, beta },
+    view: view.view,
+    deepening: view.deepening,
+    ordering: view.ordering,
+  };
+}
+
+function subjectOf(subject: Subject): Watching["subject"] {
+  switch (subject.kind) {
+    case "tree":
+      return { tree: subject.text };
+    case "random": {
+      const { width, depth, seed } = subject;
+      return { random: { width, depth, seed, values: [0, 20] } };
+    }
+    case "game":
+      return { game: { name: subject.game, position: subject.position } };
+  }
+}
+
+/** Whether two views ask for the same searches: they differ at most in where they are. */
+export function asksTheSame(a: SeeView, b: SeeView): boolean {
+  return JSON.stringify(request(a)) === JSON.stringify(request(b));
+}
