@@ -8,6 +8,20 @@ export function Counters({ run, step, minimal }: { run: Run; step: number; minim
   return (
     <table class="counters">
       <caption class="spoken">Counters up to this step</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="spoken">counter</span>
+          </th>
+          <th scope="col" class="figure faint">
+            now
+          </th>
+          <td />
+          <th scope="col" class="figure faint">
+            minimal tree
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {counted(run, step, minimal).map((counter) => (
           <Row key={counter.name} counter={counter} />
@@ -31,7 +45,7 @@ function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
           </svg>
         )}
       </td>
-      <td class="faint">{mark !== null && `minimal tree ${mark.toLocaleString("en")}`}</td>
+      <td class="figure faint">{mark !== null && mark.toLocaleString("en")}</td>
     </tr>
   );
 }

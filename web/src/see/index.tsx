@@ -1,6 +1,7 @@
 /** See: searches of one tree beside each other, step by step. */
 
 import { useEffect } from "preact/hooks";
+import { Difference } from "./comparison.tsx";
 import { Exports } from "./exports.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
@@ -28,6 +29,7 @@ export function View({ params }: { params: URLSearchParams }) {
   }
   return (
     <div class="see">
+      <Difference />
       <div class={`panes of-${shown.forms.length}`}>
         {shown.forms.map((form, pane) => (
           <Pane key={`${pane} ${form.form.name}`} pane={pane} shown={form} run={runs.value[pane] ?? null} />

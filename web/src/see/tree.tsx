@@ -2,10 +2,11 @@
 
 import type { Iteration } from "@negascout/core";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icons.tsx";
 import { LeafEditor } from "./leaf-editor.tsx";
 import { neighbour } from "./geometry.ts";
 import { valueAt } from "./run.ts";
-import { TreeDrawing } from "./tree-drawing.ts";
+import { FOOT, TreeDrawing } from "./tree-drawing.ts";
 
 interface Props {
   iteration: Iteration;
@@ -42,7 +43,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   }, [iteration]);
   const shown = scale ?? fitting(stage.current, picture);
   useEffect(() => {
-    drawing.current?.show(iteration, step, chosen);
+    drawing.current?.show(iteration, step, { chosen, listed: editable });
     resize(drawing.current, picture, shown);
     look(drawing.current, stage.current, shown);
   });
@@ -107,16 +108,16 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
       </p>
       <div class="zoom unprinted" role="group" aria-label="Size">
         <button type="button" aria-label="Smaller" onClick={() => setScale(Math.max(shown / 1.25, SMALLEST))}>
-          −
+          <Icon name="smaller" />
         </button>
         <button type="button" aria-label="Larger" onClick={() => setScale(Math.min(shown * 1.25, LARGEST))}>
-          +
+          <Icon name="larger" />
         </button>
         <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
-          ⤢
+          <Icon name="fit" />
         </button>
         <button type="button" aria-label="Fold or unfold the subtree" onClick={() => drawing.current?.fold(chosen ?? here)}>
-          ⊟
+          <Icon name="fold" />
         </button>
       </div>
     </div>
@@ -126,13 +127,13 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
   if (stage === null) return 1;
-  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / picture.height);
+  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / (picture.height + FOOT));
   return Math.min(Math.max(room, 0.5), 1.4);
 }
 
 function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
   drawing?.svg.setAttribute("width", String(width * scale));
-  drawing?.svg.setAttribute("height", String(height * scale));
+  drawing?.svg.setAttribute("height", String((height + FOOT) * scale));
 }
 
 /** Has what is in sight drawn. */
