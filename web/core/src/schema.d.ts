@@ -1,21 +1,34 @@
 /** Requests and answers, made from their JSON Schema by `cargo xtask page --types`. */
 
 /**
- * The relation of a score to a value.
- */
-export type Bound = "exact" | "lower" | "upper";
-/**
- * One of the two players: the one who moved first in the game, or the other.
- */
-export type Seat = "first" | "second";
-/**
- * The result of a game for the player to move.
- */
-export type Outcome = "win" | "draw" | "loss";
-/**
  * How much of an exact value is wanted.
  */
 export type Aim = "value" | "outcome";
+/**
+ * Whether the values of all moves are shown while the person chooses one.
+ */
+export type ScoresShown = "hidden" | "shown";
+/**
+ * The side that the person plays; the engine plays the rest.
+ *
+ * ```
+ * use negascout_play::Side;
+ * use negascout_session::Seat;
+ *
+ * let side: Side = "second".parse().unwrap();
+ * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+ * assert_eq!(side.to_string(), "second");
+ * ```
+ */
+export type PersonSide = "first" | "second" | "both" | "none";
+/**
+ * The thoughts that a person wants to see.
+ */
+export type ThoughtsShown = "own-moves" | "everything" | "nothing";
+/**
+ * The relation of a score to a value.
+ */
+export type Bound = "exact" | "lower" | "upper";
 /**
  * The searcher that runs the algorithms of a comparison.
  */
@@ -45,88 +58,6 @@ export type Searcher =
          */
         selective?: boolean;
       };
-    };
-/**
- * An event of a game that is played line by line.
- */
-export type Event = {
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The position: the one in which a move is made or found, else the present one.
-   */
-  position: string;
-} & Event1;
-export type Event1 =
-  | {
-      event: "level";
-      /**
-       * The level, 1 to 8: 8 plays best.
-       */
-      level: number;
-      /**
-       * The seed that its slips are drawn from.
-       */
-      seed: number;
-    }
-  | (Advice & {
-      event: "move";
-    })
-  | (Advice & {
-      event: "hint";
-    })
-  | {
-      event: "undo";
-      /**
-       * The moves, the latest first.
-       */
-      moves: string[];
-    }
-  | {
-      event: "saved";
-      /**
-       * The file's name.
-       */
-      file: string;
-    }
-  | {
-      event: "loaded";
-      /**
-       * The file's name.
-       */
-      file: string;
-      /**
-       * The moves of the game, oldest first.
-       */
-      moves: string[];
-    }
-  | {
-      event: "board";
-      /**
-       * The legal moves.
-       */
-      moves: string[];
-      /**
-       * The player to move.
-       */
-      turn: Seat;
-    }
-  | {
-      event: "result";
-      /**
-       * The moves of the game, oldest first.
-       */
-      moves: string[];
-      /**
-       * The result in words.
-       */
-      text: string;
-      /**
-       * The winner; null after a draw.
-       */
-      winner: Seat | null;
     };
 /**
  * The meaning of a value under a root window.
@@ -165,9 +96,88 @@ export type Stroke = "open" | "null" | "again";
  */
 export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
 /**
+ * The result of a game for the player to move.
+ */
+export type Outcome = "win" | "draw" | "loss";
+/**
+ * [`News`] as data.
+ */
+export type NewsData =
+  | {
+      iteration: Report;
+    }
+  | {
+      done: Report;
+    }
+  | {
+      failed: string;
+    };
+/**
  * Why a search ended.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
+/**
+ * An [`Order`] as data.
+ */
+export type OrderData =
+  | {
+      search: TaskData;
+    }
+  | "stop";
+/**
+ * The reason of a search.
+ */
+export type Purpose = "move" | "hint" | "analysis" | "scores";
+/**
+ * One of the two players: the one who moved first in the game, or the other.
+ */
+export type Seat = "first" | "second";
+/**
+ * A wish of the person, or news of a search.
+ */
+export type Request =
+  | {
+      begin: Begin;
+    }
+  | {
+      play: string;
+    }
+  | "take-back"
+  | {
+      "back-to": number;
+    }
+  | {
+      "look-at": number;
+    }
+  | "hint"
+  | "move-now"
+  | "pause"
+  | "new-game"
+  | {
+      side: PersonSide;
+    }
+  | {
+      level: Handicap | null;
+    }
+  | {
+      limits: Limits;
+    }
+  | {
+      thoughts: ThoughtsShown;
+    }
+  | {
+      scores: ScoresShown;
+    }
+  | {
+      load: string;
+    }
+  | {
+      "set-up": SetUp;
+    }
+  | {
+      hear: NewsData;
+    }
+  | "tick";
 /**
  * The moves that are to be given a value.
  */
@@ -205,18 +215,14 @@ export type WatchedSubject =
     };
 
 export interface Everything {
-  Advice?: Advice;
   Aim?: Aim;
-  BadLine?: BadLine;
-  BenchCase?: BenchCase;
-  BenchSignature?: BenchSignature;
+  Begin?: Begin;
   Bound?: Bound;
+  ClockData?: ClockData;
   Comparison?: Comparison;
   Counters?: Counters;
   Drawing?: Drawing;
   Effort?: Effort;
-  Event?: Event;
-  Exhibit?: Exhibit;
   Fonts?: Fonts;
   FormInfo?: FormInfo;
   FormKind?: FormKind;
@@ -225,16 +231,16 @@ export interface Everything {
   Handicap?: Handicap;
   Iteration?: Iteration;
   Limits?: Limits;
-  MatchGame?: MatchGame;
-  MatchScore?: MatchScore;
   Meaning?: Meaning;
   MemoryStory?: MemoryStory;
   Minimal?: Minimal;
   MoveValue?: MoveValue;
+  NewsData?: NewsData;
   NodeKind?: NodeKind;
   OpenStep?: OpenStep;
+  OrderData?: OrderData;
   Outcome?: Outcome;
-  Perft?: Perft;
+  PersonSide?: PersonSide;
   Picture?: Picture;
   PictureBoard?: PictureBoard;
   PictureCut?: PictureCut;
@@ -242,21 +248,33 @@ export interface Everything {
   PieceOwner?: PieceOwner;
   PieceSign?: PieceSign;
   Proof?: Proof;
-  ProofLine?: ProofLine;
+  Purpose?: Purpose;
   RandomSubject?: RandomSubject;
+  Reply?: Reply;
   Report?: Report;
-  ReportLine?: ReportLine;
+  Request?: Request;
   RootWindow?: RootWindow;
   Row?: Row;
   RowCounters?: RowCounters;
-  Run?: Run;
   Saved?: Saved;
+  ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   Searcher?: Searcher;
   Seat?: Seat;
+  SetUp?: SetUp;
+  Shown?: Shown;
+  ShownBoard?: ShownBoard;
+  ShownCell?: ShownCell;
+  ShownClocks?: ShownClocks;
+  ShownConclusion?: ShownConclusion;
+  ShownIteration?: ShownIteration;
+  ShownMove?: ShownMove;
+  ShownNotice?: ShownNotice;
+  ShownScore?: ShownScore;
+  ShownThoughts?: ShownThoughts;
+  ShownValue?: ShownValue;
   Side?: Side;
   Solution?: Solution;
-  SolutionLine?: SolutionLine;
   Solving?: Solving;
   StateStatus?: StateStatus;
   StepKind?: StepKind;
@@ -267,9 +285,10 @@ export interface Everything {
   StorySteps?: StorySteps;
   StoryVisit?: StoryVisit;
   Stroke?: Stroke;
-  SuiteRow?: SuiteRow;
   TableChange?: TableChange;
+  TaskData?: TaskData;
   Thinking?: Thinking;
+  ThoughtsShown?: ThoughtsShown;
   TreeEdit?: TreeEdit;
   Value?: Value;
   Viewpoint?: Viewpoint;
@@ -281,110 +300,96 @@ export interface Everything {
   Watching?: Watching;
 }
 /**
- * A move that a search has found.
+ * A game to begin.
  */
-export interface Advice {
+export interface Begin {
   /**
-   * The relation of the score to the value.
+   * The time of each player, as `300+2`; empty for a game without clocks.
    */
-  bound: Bound;
-  /**
-   * The depth of the last iteration, in plies.
-   */
-  depth: number;
-  /**
-   * The move.
-   */
-  move: string;
-  /**
-   * Nodes over all iterations and threads.
-   */
-  nodes: number;
-  /**
-   * The player who makes it.
-   */
-  player: Seat;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The principal variation.
-   */
-  pv: string[];
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
-  /**
-   * Seconds over all iterations.
-   */
-  seconds: number;
-}
-/**
- * An input line that has no answer.
- */
-export interface BadLine {
-  /**
-   * The reason, in one line.
-   */
-  error: string;
-  /**
-   * The line's number, from 1.
-   */
-  line: number;
-}
-/**
- * A case of the bench suite, and its cost.
- */
-export interface BenchCase {
-  /**
-   * The case in words.
-   */
-  case: string;
-  /**
-   * The depth in plies; null for the end of the game.
-   */
-  depth: number | null;
+  clock: string;
   /**
    * The game's name.
    */
   game: string;
   /**
-   * Nodes searched.
+   * The engine's level; none for full strength.
    */
-  nodes: number;
+  handicap: Handicap | null;
   /**
-   * The position as it is opened; null for the game's first.
+   * The limits of a move, at full strength.
    */
-  position: string | null;
+  limits: Limits;
   /**
-   * The searcher: textbook for all its algorithms, search, or solve.
+   * The method's name: `search`, or an algorithm of the textbook; empty for `search`.
    */
-  searcher: string;
+  method: string;
   /**
-   * Seconds.
+   * Moves to play from there, oldest first.
    */
-  seconds: number;
+  moves: string[];
+  /**
+   * The position to begin with; empty for the game's own.
+   */
+  position: string;
+  /**
+   * Whether to show the values of all moves.
+   */
+  scores: ScoresShown & string;
+  /**
+   * The side that the person plays.
+   */
+  side: PersonSide & string;
+  /**
+   * The thoughts to show.
+   */
+  thoughts: ThoughtsShown & string;
 }
 /**
- * The sum over all cases.
+ * A level of play below full strength, with the seed of its slips.
  */
-export interface BenchSignature {
+export interface Handicap {
   /**
-   * The bench signature: the nodes of all cases together.
+   * How well to play, 1 to 8.
    */
-  bench: number;
+  level: number;
   /**
-   * Seconds.
+   * The seed of the slips: the same seed, the same move in the same position.
    */
-  seconds: number;
+  seed: number;
+}
+/**
+ * When to stop: at the first limit reached. Without any, when the game is solved.
+ */
+export interface Limits {
+  /**
+   * The last iteration's depth in plies, at least 1.
+   */
+  depth: number | null;
+  /**
+   * Nodes over all iterations.
+   */
+  nodes: number | null;
+  /**
+   * Time from the start, in seconds.
+   */
+  seconds: number | null;
+}
+/**
+ * A player's clock as a search needs it.
+ */
+export interface ClockData {
+  /**
+   * The time added after each move, in seconds.
+   */
+  increment: number;
+  /**
+   * The time lost at each move before it is heard of, in seconds.
+   */
+  overhead: number;
+  /**
+   * The time left, in seconds.
+   */
+  remaining: number;
 }
 /**
  * A comparison of algorithms on one position.
@@ -469,140 +474,6 @@ export interface Effort {
    * Seconds.
    */
   seconds: number;
-}
-/**
- * An exhibit of the gallery, run beside the right form.
- */
-export interface Exhibit {
-  /**
-   * The depth.
-   */
-  depth: number;
-  /**
-   * The source file that has its code, from the repository's root.
-   */
-  file: string;
-  /**
-   * The game: listed trees.
-   */
-  game: string;
-  /**
-   * The exhibit's name.
-   */
-  name: string;
-  /**
-   * The tree: the exhibit's example, or another that was given.
-   */
-  position: string;
-  /**
-   * The exhibit, and then the algorithm beside it.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  runs: [Run, Run];
-  /**
-   * The difference from the algorithm beside it, in a sentence.
-   */
-  shows: string;
-  /**
-   * The place where it is printed.
-   */
-  source: string;
-  /**
-   * The exhibit in a few words.
-   */
-  title: string;
-  /**
-   * The true value.
-   */
-  truth: Value;
-  /**
-   * Whether it is right, and if not, how it fails.
-   */
-  verdict: string;
-  /**
-   * The reason, in a sentence or two.
-   */
-  why: string;
-}
-/**
- * One form of a search, run on an example.
- */
-export interface Run {
-  /**
-   * The relation of the score to the value.
-   */
-  bound?: Bound;
-  /**
-   * Nodes left before all children were searched.
-   */
-  cutoffs: number;
-  /**
-   * The name of the exhibit, or of the algorithm beside it.
-   */
-  form: string;
-  /**
-   * Evaluations, repeats included.
-   */
-  leaves: number;
-  /**
-   * Visits to nodes.
-   */
-  nodes: number;
-  /**
-   * Searches started with a null window.
-   */
-  null_window_searches: number;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The principal variation.
-   */
-  pv: string[];
-  /**
-   * Children searched again.
-   */
-  researches: number;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score?: number;
-  /**
-   * The most entries held in memory.
-   */
-  stored: number;
-}
-/**
- * A value for the player to move.
- */
-export interface Value {
-  /**
-   * The relation of the score to the value.
-   */
-  bound: Bound;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
 }
 /**
  * The sizes of fonts in pixels.
@@ -695,19 +566,6 @@ export interface GameSubject {
    * The position; the first if absent.
    */
   position?: string | null;
-}
-/**
- * A level of play below full strength, with the seed of its slips.
- */
-export interface Handicap {
-  /**
-   * How well to play, 1 to 8.
-   */
-  level: number;
-  /**
-   * The seed of the slips: the same seed, the same move in the same position.
-   */
-  seed: number;
 }
 /**
  * A search to one depth.
@@ -1133,152 +991,27 @@ export interface StorySteps {
   text: string[];
 }
 /**
- * When to stop: at the first limit reached. Without any, when the game is solved.
+ * A value for the player to move.
  */
-export interface Limits {
+export interface Value {
   /**
-   * The last iteration's depth in plies, at least 1.
+   * The relation of the score to the value.
    */
-  depth?: number | null;
+  bound: Bound;
   /**
-   * Nodes over all iterations.
+   * Plies until the game is won or lost, where that is proven.
    */
-  nodes?: number | null;
+  plies?: number | null;
   /**
-   * Time from the start, in seconds.
+   * The result by best play, where it is proven.
    */
-  seconds?: number | null;
-}
-/**
- * A game of a match.
- */
-export interface MatchGame {
+  result?: Outcome | null;
   /**
-   * Black's name.
+   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+   * 1999999999 less its plies, a loss the negative.
    */
-  black: string;
-  /**
-   * The failure that ended the game; absent if there was none.
-   */
-  detail?: string;
-  /**
-   * The reason for which it ended.
-   */
-  ending: string;
-  /**
-   * The game's name: chess.
-   */
-  game: string;
-  /**
-   * The game's number in the match, from 1.
-   */
-  number: number;
-  /**
-   * The opening's number in its file, from 1.
-   */
-  opening: number;
-  /**
-   * The result: 1-0, 0-1 or 1/2-1/2.
-   */
-  outcome: string;
-  /**
-   * Plies played, those of the opening among them.
-   */
-  plies: number;
-  /**
-   * The position that the game began from, as FEN, with the moves of the opening.
-   */
-  position: string;
-  /**
-   * Seconds.
-   */
-  seconds: number;
-  /**
-   * White's name.
-   */
-  white: string;
-}
-/**
- * The score of a match, in the first engine's view.
- */
-export interface MatchScore {
-  /**
-   * The end of the match: complete, interrupted, or the accepted hypothesis, H0 or H1.
-   */
-  conclusion: string;
-  /**
-   * The share of draws.
-   */
-  draw_ratio: number | null;
-  /**
-   * Games drawn.
-   */
-  draws: number;
-  /**
-   * The difference in Elo; null where it cannot be told.
-   */
-  elo: number | null;
-  /**
-   * Games by the reason for which they ended.
-   */
-  endings: {
-    [k: string]: number;
-  };
-  /**
-   * Its error: the true value is within 19 times out of 20.
-   */
-  error: number | null;
-  /**
-   * Failures of each engine, by kind.
-   */
-  failures: {
-    [k: string]: {
-      [k: string]: number;
-    };
-  };
-  /**
-   * The game's name: chess.
-   */
-  game: string;
-  /**
-   * Games played.
-   */
-  games: number;
-  /**
-   * The log-likelihood ratio of the sequential test, if there is one.
-   */
-  llr: number | null;
-  /**
-   * The likelihood that the first engine is the stronger one.
-   */
-  los: number | null;
-  /**
-   * Games lost.
-   */
-  losses: number;
-  /**
-   * The difference in normalised Elo.
-   */
-  normalised: number | null;
-  /**
-   * Its error.
-   */
-  normalised_error: number | null;
-  /**
-   * Pairs of games with 0, 0.5, 1, 1.5 and 2 points.
-   *
-   * @minItems 5
-   * @maxItems 5
-   */
-  pairs: [number, number, number, number, number];
-  /**
-   * Points: 1 a win, 0.5 a draw.
-   */
-  points: number;
-  /**
-   * Games won.
-   */
-  wins: number;
+  score: number;
 }
 /**
  * Knuth and Moore's minimal tree of a position, beside the whole.
@@ -1336,140 +1069,6 @@ export interface MoveValue {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
-}
-/**
- * The number of positions that move sequences of one length lead to.
- */
-export interface Perft {
-  /**
-   * The number of moves.
-   */
-  depth: number;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * The number of sequences.
-   */
-  positions: number;
-  /**
-   * Seconds.
-   */
-  seconds: number;
-}
-/**
- * The bounds proven of a position so far.
- */
-export interface Proof {
-  /**
-   * The effort of earlier runs, from which this one has gone on.
-   */
-  earlier?: Effort | null;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The value is at least this; absent while nothing is proven.
-   */
-  lower: Value | null;
-  /**
-   * If the values of all moves were asked for, those that are proven so far, in the game's natural
-   * order: the value of the position is then proven, too.
-   */
-  moves?: MoveValue[];
-  /**
-   * Nodes searched for it.
-   */
-  nodes: number;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * Seconds.
-   */
-  seconds: number;
-  /**
-   * The value is at most this; absent while nothing is proven.
-   */
-  upper: Value | null;
-}
-/**
- * An answer, with the number of the input line that asked for it.
- */
-export interface ProofLine {
-  /**
-   * The effort of earlier runs, from which this one has gone on.
-   */
-  earlier?: Effort | null;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The line's number, from 1; absent without --input.
-   */
-  line?: number | null;
-  /**
-   * The value is at least this; absent while nothing is proven.
-   */
-  lower: Value | null;
-  /**
-   * If the values of all moves were asked for, those that are proven so far, in the game's natural
-   * order: the value of the position is then proven, too.
-   */
-  moves?: MoveValue[];
-  /**
-   * Nodes searched for it.
-   */
-  nodes: number;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * Seconds.
-   */
-  seconds: number;
-  /**
-   * The value is at most this; absent while nothing is proven.
-   */
-  upper: Value | null;
-}
-/**
- * A random uniform tree: the same numbers, the same tree.
- */
-export interface RandomSubject {
-  /**
-   * The plies from the root to each leaf, at least 1.
-   */
-  depth: number;
-  /**
-   * The probability that the best child of a node comes first; leaves are independent if absent.
-   */
-  ordered?: number | null;
-  /**
-   * The seed.
-   */
-  seed: number;
-  /**
-   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
-   * rare.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  values?: [number, number] | null;
-  /**
-   * The children of each inner node, at least 1.
-   */
-  width: number;
 }
 /**
  * The result of a search of a position.
@@ -1587,81 +1186,464 @@ export interface SearchCounters {
   table_probes: number;
 }
 /**
- * An answer, with the number of the input line that asked for it.
+ * A [`Task`] as data.
+ *
+ * ```
+ * use negascout_play::{Game, Opponent, Order, Side, TaskData};
+ * use negascout_session::{Catalogue, Memory, go_on, open};
+ * use std::sync::{Arc, Mutex};
+ *
+ * let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+ * let mut game = Game::new(session, Side::Second, Opponent::default());
+ * let orders = game.take_orders();
+ * let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
+ * let data = TaskData::from(task);
+ *
+ * // Elsewhere:
+ * let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+ * let opened = data.open(&Catalogue::standard(), &memory).unwrap();
+ * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
+ * ```
  */
-export interface ReportLine {
+export interface TaskData {
   /**
-   * `search` for the production search, or an algorithm's name.
+   * The clock of the player to move, in a game with one.
    */
-  algorithm: string;
-  /**
-   * The best move; `None` if and only if the game is over.
-   */
-  best_move: string | null;
-  /**
-   * The relation of the score to the value.
-   */
-  bound: Bound;
-  /**
-   * The depth of the last iteration, in plies.
-   */
-  depth: number;
+  clock: ClockData | null;
   /**
    * The game's name.
    */
   game: string;
   /**
-   * The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
-   * told apart here: 0.
+   * The level of play, if it is not full strength.
    */
-  iteration?: Counters | null;
+  handicap: Handicap | null;
   /**
-   * The line's number, from 1; absent without --input.
+   * The limits of a move, and of a hint.
    */
-  line?: number | null;
+  limits: Limits;
   /**
-   * Every move with its value, best first; empty from a textbook algorithm, which gives only the
-   * best.
+   * The method's name: `search`, or an algorithm of the textbook.
    */
-  moves: MoveValue[];
+  method: string;
   /**
-   * Nodes over all iterations and threads.
+   * All moves since, oldest first: with them positions that come again are known.
+   */
+  moves: string[];
+  /**
+   * The reason of the search.
+   */
+  purpose: Purpose;
+  /**
+   * The side that the person plays.
+   */
+  side: PersonSide;
+  /**
+   * The first position that is known of the game, as [`Catalogue::open`] takes it.
+   */
+  start: string;
+  /**
+   * The number of threads.
+   */
+  threads: number;
+}
+/**
+ * The bounds proven of a position so far.
+ */
+export interface Proof {
+  /**
+   * The effort of earlier runs, from which this one has gone on.
+   */
+  earlier?: Effort | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The value is at least this; absent while nothing is proven.
+   */
+  lower: Value | null;
+  /**
+   * If the values of all moves were asked for, those that are proven so far, in the game's natural
+   * order: the value of the position is then proven, too.
+   */
+  moves?: MoveValue[];
+  /**
+   * Nodes searched for it.
    */
   nodes: number;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
   /**
    * The position.
    */
   position: string;
   /**
-   * The principal variation.
-   */
-  pv: string[];
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
-  /**
-   * The counters of the production search, in all its iterations, of the first thread.
-   */
-  search?: SearchCounters | null;
-  /**
-   * Seconds over all iterations.
+   * Seconds.
    */
   seconds: number;
   /**
-   * Why it ended; `depth` while it goes on.
+   * The value is at most this; absent while nothing is proven.
    */
-  stopped_by: StopReason;
+  upper: Value | null;
+}
+/**
+ * A random uniform tree: the same numbers, the same tree.
+ */
+export interface RandomSubject {
+  /**
+   * The plies from the root to each leaf, at least 1.
+   */
+  depth: number;
+  /**
+   * The probability that the best child of a node comes first; leaves are independent if absent.
+   */
+  ordered?: number | null;
+  /**
+   * The seed.
+   */
+  seed: number;
+  /**
+   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+   * rare.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values?: [number, number] | null;
+  /**
+   * The children of each inner node, at least 1.
+   */
+  width: number;
+}
+/**
+ * The answer to a request.
+ */
+export interface Reply {
+  /**
+   * The reason why the request could not be met, in one line; `None` if it was.
+   */
+  failed: string | null;
+  /**
+   * The orders that follow, to be carried out one after the other.
+   */
+  orders: OrderData[];
+  /**
+   * All that is shown of the game; `None` while none has begun.
+   */
+  shown: Shown | null;
+}
+/**
+ * All that a program shows of a game, as data.
+ */
+export interface Shown {
+  /**
+   * The board that is shown; `None` in a game without one.
+   */
+  board: ShownBoard | null;
+  /**
+   * The clocks, in a game with them.
+   */
+  clocks: ShownClocks | null;
+  /**
+   * The end of the game; `None` while it goes on.
+   */
+  conclusion: ShownConclusion | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The move that led to the position that is shown.
+   */
+  last: ShownMove | null;
+  /**
+   * The moves that the person may play now; none while the engine is to move, while the person
+   * looks back, and after the end.
+   */
+  legal: ShownMove[];
+  /**
+   * The engine's level, 1 to 8; `None` for full strength.
+   */
+  level: number | null;
+  /**
+   * All moves since, oldest first.
+   */
+  moves: string[];
+  /**
+   * The latest remark.
+   */
+  notice: ShownNotice | null;
+  /**
+   * Their owners: `you` or `engine`.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  owners: [string, string];
+  /**
+   * Whether the engine waits.
+   */
+  paused: boolean;
+  /**
+   * The names of the players, first and second.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [string, string];
+  /**
+   * The number of moves that lead to the position that is shown: all of them, or fewer while the
+   * person looks back.
+   */
+  ply: number;
+  /**
+   * The position that is shown.
+   */
+  position: string;
+  /**
+   * The reason of the search that runs; `None` if none does.
+   */
+  running: Purpose | null;
+  /**
+   * The values of the moves that the person may play now, best first, as far as they are known.
+   */
+  scores: ShownScore[];
+  /**
+   * Whether the values of all moves are looked for.
+   */
+  scores_shown: ScoresShown;
+  /**
+   * The side that the person plays.
+   */
+  side: PersonSide;
+  /**
+   * The position that the game began with; `None` for the game's own first position.
+   */
+  start: string | null;
+  /**
+   * The thoughts of the latest search.
+   */
+  thoughts: ShownThoughts | null;
+  /**
+   * The thoughts that the person wants to see.
+   */
+  thoughts_shown: ThoughtsShown;
+  /**
+   * The player to move in it.
+   */
+  turn: Seat;
+  /**
+   * The values of the positions of the game, as far as any were thought of.
+   */
+  values: ShownValue[];
+}
+/**
+ * A board.
+ */
+export interface ShownBoard {
+  /**
+   * Labels of the columns, from the left.
+   */
+  columns: string[];
+  /**
+   * The cells (row, column) that the game was decided on.
+   */
+  highlight: [number, number][];
+  /**
+   * Labels of the rows, from the top.
+   */
+  labels: string[];
+  /**
+   * The cells, row by row from the top; `None` where there is nothing on one.
+   */
+  rows: (ShownCell | null)[][];
+}
+/**
+ * A man on a board.
+ */
+export interface ShownCell {
+  /**
+   * Its letter, other than the opponent's for the same kind.
+   */
+  letter: string;
+  /**
+   * Its owner.
+   */
+  owner: Seat;
+}
+/**
+ * The players' clocks.
+ */
+export interface ShownClocks {
+  /**
+   * The time left of the first player and of the second, in seconds.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  left: [number, number];
+  /**
+   * The player whose clock runs.
+   */
+  running: Seat | null;
+}
+/**
+ * The end of a game.
+ */
+export interface ShownConclusion {
+  /**
+   * In words: `X wins`.
+   */
+  text: string;
+  /**
+   * The winner; `None` after a draw.
+   */
+  winner: Seat | null;
+}
+/**
+ * A move, with its cells (row, column).
+ */
+export interface ShownMove {
+  /**
+   * The cell of the piece that moves; `None` where moves only add stones.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number] | null;
+  /**
+   * The move.
+   */
+  move: string;
+  /**
+   * The cell it goes to.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number] | null;
+}
+/**
+ * A remark to the person.
+ */
+export interface ShownNotice {
+  /**
+   * Whether it says that something could not be done because of a mistake.
+   */
+  is_error: boolean;
+  /**
+   * One line.
+   */
+  text: string;
+}
+/**
+ * The value of a move for the player who makes it.
+ */
+export interface ShownScore {
+  /**
+   * The place on a bar: 1 is a win of the player who makes the move.
+   */
+  balance: number;
+  /**
+   * Whether it is proven.
+   */
+  is_proven: boolean;
+  /**
+   * The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss;
+   * `=`, a draw; `+0.25`, an estimate.
+   */
+  label: string;
+  /**
+   * The move.
+   */
+  move: string;
+  /**
+   * The value.
+   */
+  value: Value;
+  /**
+   * The value in words, with the name of the player it is good for.
+   */
+  verdict: string;
+}
+/**
+ * The thoughts of a search.
+ */
+export interface ShownThoughts {
+  /**
+   * The iterations so far, the shallowest first.
+   */
+  iterations: ShownIteration[];
+  /**
+   * The player to move.
+   */
+  mover: Seat;
+  /**
+   * The reason of the search.
+   */
+  purpose: Purpose;
+}
+/**
+ * An iteration of a search.
+ */
+export interface ShownIteration {
+  /**
+   * Its depth, in plies.
+   */
+  depth: number;
+  /**
+   * The best line.
+   */
+  line: string[];
+  /**
+   * Nodes over all iterations so far.
+   */
+  nodes: number;
+  /**
+   * Seconds over all iterations so far.
+   */
+  seconds: number;
+  /**
+   * The value for the player to move.
+   */
+  value: Value;
+  /**
+   * The value in words, with the name of the player it is good for.
+   */
+  verdict: string;
+}
+/**
+ * The value of a position of the game.
+ */
+export interface ShownValue {
+  /**
+   * The place on a bar, from -1, a win of the second player, to 1, a win of the first.
+   */
+  balance: number;
+  /**
+   * The number of moves that lead to it.
+   */
+  ply: number;
+  /**
+   * The value in words.
+   */
+  verdict: string;
+}
+/**
+ * A position that is set up man by man, for [`Session::set_up`](crate::Session::set_up).
+ */
+export interface SetUp {
+  /**
+   * In chess, the castling rights as FEN has them, `KQkq`; empty for none.
+   */
+  castling: string;
+  /**
+   * The letters of the men, row by row from the top; none where a square is empty.
+   */
+  rows: (string | null)[][];
+  /**
+   * The player to move. Where the number of stones says whose turn it is, this says nothing.
+   */
+  turn: Seat;
 }
 /**
  * A root window, in the view of the player to move at the root.
@@ -1840,73 +1822,6 @@ export interface Solution {
   seconds: number;
 }
 /**
- * A solution, beside the score that its input line gives.
- */
-export interface SolutionLine {
-  /**
-   * Whether that is the score; absent where the line gives none.
-   */
-  agrees?: boolean | null;
-  /**
-   * A best move; `None` if the game is over.
-   */
-  best_move: string | null;
-  /**
-   * The relation of the score to the value.
-   */
-  bound: Bound;
-  /**
-   * The effort of earlier runs, from which this one has gone on.
-   */
-  earlier?: Effort | null;
-  /**
-   * The score that the line gives; absent where it gives none.
-   */
-  expected?: number | null;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The line's number, from 1; absent without --input.
-   */
-  line?: number | null;
-  /**
-   * If asked for, the value of each legal move, in the game's natural order.
-   */
-  moves?: MoveValue[];
-  /**
-   * Nodes searched for the value: not for the line, nor for the moves.
-   */
-  nodes: number;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * Best moves of both players, to the end of the game.
-   */
-  pv: string[];
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
-  /**
-   * Seconds that the value took.
-   */
-  seconds: number;
-}
-/**
  * A position to be solved. Without limits it takes as long as it takes, unless it is stopped.
  */
 export interface Solving {
@@ -1928,51 +1843,6 @@ export interface Solving {
    * For which moves.
    */
   wanted?: Wanted & string;
-}
-/**
- * The cost of one variant on the positions of a suite, to one depth.
- */
-export interface SuiteRow {
-  /**
-   * The algorithm's name.
-   */
-  algorithm: string;
-  /**
-   * Whether iterations have aspiration windows.
-   */
-  aspiration: boolean;
-  /**
-   * The depth in plies.
-   */
-  depth: number;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * Nodes over all iterations and positions.
-   */
-  nodes: number;
-  /**
-   * Nodes relative to alpha-beta's with the full window.
-   */
-  nodes_ratio: number;
-  /**
-   * Seconds of processor time.
-   */
-  seconds: number;
-  /**
-   * Seconds relative to alpha-beta's with the full window.
-   */
-  seconds_ratio: number;
-  /**
-   * Whether the policy may prune, reduce and extend.
-   */
-  selective: boolean;
-  /**
-   * The suite's name.
-   */
-  suite: string;
 }
 /**
  * A question to the production search.

@@ -48,6 +48,9 @@ function classOf(node: PictureNode, part: StoryPart, place: number, moment: Mome
   return classes.join(" ");
 }
 
+/** Where the cross of a cut is, as a part of the slanting line. */
+const CROSS = 0.35;
+
 function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const d = lineBetween(parent, node);
   const visit = visitAt(part, moment.step);
@@ -56,7 +59,8 @@ function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, momen
   // A null window is a double line: nothing is told by colour alone.
   if (stroke === "null") lines.push(element("path", { class: "edge gap", d }));
   if (node.at_cut) {
-    const [x, y] = [(parent.x + node.x * 2) / 3, (parent.y + parent.height / 2 + node.strip * 2) / 3];
+    const from = parent.y + parent.height / 2;
+    const [x, y] = [parent.x + (node.x - parent.x) * CROSS, from + (node.strip - from) * CROSS];
     lines.push(element("path", { class: "cross", d: `M${x - 5} ${y + 5}l10 -10m-10 0l10 10` }));
   }
   return lines;

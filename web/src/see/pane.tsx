@@ -4,6 +4,7 @@ import type { WatchedForm } from "@negascout/core";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { Icon } from "./icons.tsx";
+import { savings } from "./node-drawing.ts";
 import { Memory } from "./memory.tsx";
 import type { Run } from "./run.ts";
 import { active, goTo, setForm, view, watched } from "./store.ts";
@@ -40,6 +41,8 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
   const { iteration, number, step: local } = run.at(step);
   const { story, picture } = iteration;
   const kind = story.steps.kind[local] ?? "end";
+  const node = picture.nodes[story.steps.node[local] ?? 0];
+  const saved = kind === "cutoff" && node !== undefined ? savings(node, picture.nodes) : "";
   const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
   return (
@@ -53,8 +56,9 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
       <p class={`sentence ${kind}`} aria-live={isActive ? "polite" : "off"}>
         <Sign kind={kind} /> {story.steps.text[local]}
+        {saved !== "" && ` That ${saved}.`}
       </p>
-      <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={picture.nodes[story.steps.node[local] ?? 0]} step={local} />
+      <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />
       <p class="outcome faint">

@@ -1,10 +1,11 @@
 //! The chess engine: the library's engine, with its knowledge of chess.
 
 use crate::policy::SearchHistory;
+use crate::retrograde::Preparation;
 use crate::tablebases::Tablebases;
 use crate::{ChessPolicy, GamePosition, HandCrafted, Move, Position};
 use negascout::engine::{DeepeningProver, Engine, Knowledge, Plain};
-use negascout::search::{Driver, Table};
+use negascout::search::{Driver, Limits, Table};
 use negascout::{Evaluate, Even, Score};
 
 /// The chess engine, the same for every interface.
@@ -27,13 +28,15 @@ pub type ChessEngine = Engine<GamePosition, ChessKnowledge>;
 const ASPIRATION: u32 = 25;
 
 /// The engine's knowledge of chess: the evaluation, the policy, the experience of earlier searches,
-/// and tablebases if there are any.
+/// tablebases if there are any, and small endgames that it solves by itself.
 #[derive(Debug)]
 pub struct ChessKnowledge {
     /// The evaluation of positions without a search.
     evaluation: HandCrafted,
     learned: SearchHistory,
     tablebases: Option<Tablebases>,
+    /// The solution of the endgame that is searched.
+    preparation: Preparation,
 }
 
 impl ChessKnowledge {
@@ -44,6 +47,7 @@ impl ChessKnowledge {
             evaluation: HandCrafted::new(),
             learned: SearchHistory::default(),
             tablebases: None,
+            preparation: Preparation::default(),
         }
     }
 
@@ -74,6 +78,7 @@ impl Knowledge<GamePosition> for ChessKnowledge {
     fn policy(&self, pos: &GamePosition) -> ChessPolicy<HandCrafted> {
         ChessPolicy::with_search_history(HandCrafted::new(), pos.game().clone(), &self.learned)
             .with_tablebases(self.tablebases.clone())
+            .with_solved(self.preparation.solved().clone())
     }
 
     fn evaluate(&self, pos: &GamePosition) -> Score {
@@ -84,12 +89,23 @@ impl Knowledge<GamePosition> for ChessKnowledge {
         DeepeningProver::new(Plain(Even), table).of_wins_and_draws()
     }
 
-    /// The best moves by the tablebases. A search may see the win and not come nearer to it.
+    /// The best moves by the tablebases. A search may see the win and not come nearer to it. All moves
+    /// in an endgame that is solved: there the distance to mate is known.
     fn choices(&self, pos: &GamePosition) -> Option<Vec<Move>> {
+        if !self.preparation.solved().is_empty() {
+            return None;
+        }
         self.tablebases.as_ref()?.best_moves(pos.position())
     }
 
+    /// Solves the endgame, if it is one of [those](crate::retrograde::Endgame) that take no more than
+    /// a moment.
+    fn prepare(&mut self, pos: &GamePosition, limits: &Limits) {
+        self.preparation.prepare(pos.position(), limits);
+    }
+
     fn forget(&mut self) {
+        self.preparation.forget();
         self.learned = SearchHistory::default();
     }
 }

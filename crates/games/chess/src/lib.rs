@@ -9,6 +9,7 @@
 //! * [`evaluate`]: the static evaluation.
 //! * [`policy`]: the production search's knowledge of chess.
 //! * [`tablebases`]: exact values of positions with few pieces.
+//! * [`retrograde`]: endgames of few men that the program solves by itself.
 //! * [`GamePosition`]: a position of a game, together with the positions before it.
 //! * [`ChessEngine`]: the engine, the same for every interface.
 //!
@@ -35,6 +36,7 @@ pub mod perft;
 pub mod policy;
 pub mod position;
 pub mod repetition;
+pub mod retrograde;
 pub mod see;
 pub mod tablebases;
 

@@ -1,7 +1,7 @@
 //! The chess engine, as every interface uses it: always a move, draws, and what it learns.
 
-use negascout::engine::Thinking;
-use negascout::search::{Limits, Report};
+use negascout::engine::{Handicap, Thinking};
+use negascout::search::{Level, Limits, Report};
 use negascout::time::Duration;
 use negascout::{Game, Score};
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Move, Position};
@@ -134,7 +134,7 @@ fn an_unclaimed_repetition_is_searched() {
 /// The move back repeats a position of the game for the third time, but only where the game is known.
 #[test]
 fn the_game_counts_for_repetition() {
-    let mut pos = position("7k/8/8/8/8/1q6/8/K6R b - - 0 1");
+    let mut pos = position("7k/p7/P7/8/8/1q6/8/K6R b - - 0 1");
     for mv in ["h8g8", "h1g1", "g8h8", "g1h1", "h8g8", "h1g1", "g8h8"] {
         pos = pos.after(pos.position().parse_uci(mv).unwrap());
     }
@@ -187,4 +187,44 @@ fn chess_is_not_solved_because_its_positions_come_again() {
     let refused = engine().solve(&GamePosition::at(Position::start()), &task, go_on);
     let error = refused.unwrap_err().to_string();
     assert!(error.contains("positions come again"), "{error}");
+}
+
+#[test]
+fn a_mate_that_the_fifty_move_rule_forbids_is_not_announced() {
+    let announced = |clock: u32| {
+        let pos = position(&format!("8/1B6/8/8/5K2/3k4/8/1N6 w - - {clock} 80"));
+        let limits = Limits {
+            nodes: Some(2_000),
+            ..Limits::default()
+        };
+        let report = think(&mut engine(), &pos, &Thinking::from(limits));
+        (report.plies_to_end(), report.line().len())
+    };
+    let (plies, length) = announced(0);
+    let plies = plies.unwrap();
+    assert!(plies > 40 && length == plies as usize, "{plies}");
+    assert_eq!(announced(100 - plies), (Some(plies), plies as usize));
+    assert_eq!(announced(101 - plies).0, None);
+}
+
+/// A level knows no more than its search finds, and a search in which a player may castle looks
+/// nothing up.
+#[test]
+fn some_searches_look_no_endgame_up() {
+    let pos = position("8/8/8/4k3/8/8/8/KBN5 w - - 0 1");
+    let handicap = Handicap {
+        level: Level::new(3).unwrap(),
+        seed: 1,
+    };
+    let mut engine = engine();
+    let known = think(&mut engine, &pos, &to_depth(3));
+    assert!(known.plies_to_end().is_some());
+    let asked = Thinking {
+        handicap: Some(handicap),
+        ..to_depth(3)
+    };
+    assert_eq!(think(&mut engine, &pos, &asked).plies_to_end(), None);
+    let castling = position("8/8/8/4k3/8/8/8/R3K3 w Q - 0 1");
+    let report = think(&mut engine, &castling, &to_depth(3));
+    assert_eq!(report.plies_to_end(), None);
 }

@@ -80,6 +80,39 @@ fn lines_are_legal() {
 }
 
 /// A rook behind and about to be mated, white checks for ever on e8 and e7.
+/// The line of an announced mate is searched on to its end where it breaks off.
+#[test]
+fn a_mates_line_is_as_long_as_the_mate() {
+    for (fen, score) in [
+        (
+            "r1bqr1k1/ppp1bppp/2n3Q1/4N2R/2pP1PP1/2P5/PP5P/R1B2BK1 b - - 0 1",
+            Score::loss_in(10),
+        ),
+        (
+            "5Kb1/3Bp3/6N1/8/5P1k/8/2p1pp1P/n6N b - - 0 1",
+            Score::loss_in(14),
+        ),
+    ] {
+        let pos: Position = fen.parse().unwrap();
+        let settings = Settings {
+            limits: Limits {
+                nodes: Some(100_000),
+                ..Limits::default()
+            },
+            driver: Driver::Aspiration(25),
+            ..Settings::default()
+        };
+        let policy = ChessPolicy::new(HandCrafted::new(), History::new());
+        let table = Table::with_mebibytes(16);
+        let report = think(&pos, policy, &table, &settings, |_| ()).unwrap();
+        let line = report.line();
+        assert_eq!(report.score, score, "{fen}");
+        assert_eq!(line.len() as u32, score.plies_to_end().unwrap(), "{fen}");
+        let end = line.iter().fold(pos, |pos, &mv| pos.play(mv));
+        assert_eq!(end.outcome(), Some(Score::LOSS), "{fen}");
+    }
+}
+
 #[test]
 fn perpetual_check_is_a_draw() {
     let held: Position = "6k1/7p/6p1/4Q3/8/8/1qr3PP/7K w - - 0 1".parse().unwrap();

@@ -2,7 +2,7 @@
 
 use super::deepening::DeepeningProver;
 use super::prove::Prover;
-use crate::search::{Driver, Policy, Standard, Table};
+use crate::search::{Driver, Limits, Policy, Standard, Table};
 use crate::{Evaluate, Even, Game, Score};
 
 /// An engine's knowledge of a game beyond its rules.
@@ -41,7 +41,12 @@ pub trait Knowledge<G: Game> {
         None
     }
 
-    /// Forgets what searches have learned.
+    /// Makes ready what a search of `pos` within `limits` may use beyond evaluation and policy, such as
+    /// the solution of a small endgame. Under limits in time it must take no more than a small part of
+    /// it; without them it must do the same each time. By default there is nothing to make.
+    fn prepare(&mut self, _pos: &G, _limits: &Limits) {}
+
+    /// Forgets what searches have learned, and what was made ready for one.
     fn forget(&mut self) {}
 }
 

@@ -8,7 +8,7 @@ use crate::observe::Stopped;
 use crate::search::{
     Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
 };
-use crate::time::Duration;
+use crate::time::{Duration, Instant};
 use crate::{Game, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -117,11 +117,16 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         if let Some(outcome) = pos.outcome() {
             return over(outcome);
         }
+        let started = Instant::now();
         if asked.handicap.is_some() {
-            // A level's moves depend on its seed and the position, not on earlier moves.
+            // A level's moves depend on its seed and the position, not on earlier moves, and it is not
+            // to know more than its search finds.
             self.forget();
+        } else {
+            self.knowledge.prepare(pos, &asked.limits);
         }
-        let settings = self.settings(pos, asked);
+        let mut settings = self.settings(pos, asked);
+        settings.limits = settings.limits.less(started.elapsed());
         let found = self.search(pos, &settings, progress);
         let found = found.or_else(|Stopped| self.glance(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());

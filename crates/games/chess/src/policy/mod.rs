@@ -3,7 +3,8 @@
 //! The search of a node is the core's ([`negascout::search::node::pvs`]); this policy fills its hooks. The
 //! order in which the heuristics are tried, with the steps of the core in brackets:
 //!
-//! 1. Repetition, tablebases ([`endgames`]), and mate-distance bounds (3, [`proven_bounds`]).
+//! 1. Repetition, solved endgames ([`crate::retrograde`]), tablebases ([`endgames`]), and mate-distance
+//!    bounds (3, [`proven_bounds`]).
 //! 2. At the horizon, [`quiescence`] (4).
 //! 3. Where the table knows no move, a node is searched less deep (5, [`internal_reduction`]: IIR).
 //! 4. The static evaluation, corrected by what similar positions turned out to be worth (8, [`path`]
@@ -36,6 +37,7 @@ pub mod selectivity;
 pub mod stack_entry;
 pub mod table_use;
 
+use crate::retrograde::Solved;
 use crate::tablebases::Tablebases;
 use crate::{History, Move, Position, Square};
 use negascout::{Evaluate, Score};
@@ -73,6 +75,7 @@ pub struct ChessPolicy<E> {
     path: History,
     learned: SearchHistory,
     tablebases: Option<Tablebases>,
+    solved: Solved,
     /// The stack: an entry for each ply of the path; the current node's is at `ply`.
     stack: Vec<StackEntry>,
     ply: usize,
@@ -102,6 +105,7 @@ impl<E> ChessPolicy<E> {
             game,
             learned: search_history.clone(),
             tablebases: None,
+            solved: Solved::default(),
             stack: vec![StackEntry::default(); 8],
             ply: 0,
             moves: Vec::new(),
@@ -113,6 +117,12 @@ impl<E> ChessPolicy<E> {
     #[must_use]
     pub fn with_tablebases(self, tablebases: Option<Tablebases>) -> ChessPolicy<E> {
         ChessPolicy { tablebases, ..self }
+    }
+
+    /// The same, which looks up positions of solved endgames.
+    #[must_use]
+    pub fn with_solved(self, solved: Solved) -> ChessPolicy<E> {
+        ChessPolicy { solved, ..self }
     }
 }
 

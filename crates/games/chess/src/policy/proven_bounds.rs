@@ -1,4 +1,4 @@
-//! Proven bounds in chess: repetition, mate-distance bounds, and tablebases.
+//! Proven bounds in chess: repetition, solved endgames, mate-distance bounds, and tablebases.
 
 use super::{ChessPolicy, endgames};
 use crate::Position;
@@ -9,13 +9,17 @@ use negascout::{Evaluate, Score, Window};
 impl<E: Evaluate<Position>> ProvenBounds<Position> for ChessPolicy<E> {
     type Facts = ();
 
-    /// Bounds by repetition, which is a draw, by tablebases, and by mate distance: the mover is mated
-    /// already at worst, and mates by the next move at best.
+    /// Bounds by repetition, which is a draw, by solved endgames, by tablebases, and by mate distance:
+    /// the mover is mated already at worst, and mates by the next move at best.
     fn bounds(&mut self, node: &Node<'_, Position>) -> Bounds {
         if self.path.is_repetition(node.pos) {
             return Window::new(Score::DRAW, Score::DRAW).into();
         }
         let mates = Window::new(Score::loss_in(node.ply), Score::win_in(node.ply + 1));
+        let mates = self.solved.bounds(node.pos, mates, node.ply);
+        if mates.alpha == mates.beta {
+            return mates.into();
+        }
         let verdict = self
             .tablebases
             .as_ref()

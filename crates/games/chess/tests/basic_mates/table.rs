@@ -34,7 +34,7 @@ pub struct Table {
     /// With the defender to move: plies to mate plus 1, 0 where it cannot be forced.
     lost: Vec<u8>,
     /// The endgame after the attacker captures the defender's piece.
-    after_capture: Option<Box<Table>>,
+    pub after_capture: Option<Box<Table>>,
 }
 
 /// More legal moves than any position has: one of them leaves the endgame undecided.
@@ -74,6 +74,21 @@ impl Table {
     pub fn plies_to_mate(&self, squares: &[Square]) -> Option<u8> {
         let won = self.won[index(squares)];
         (won > 0).then_some(won)
+    }
+
+    /// The plies until the defender is mated, with the defender to move.
+    pub fn plies_until_mated(&self, squares: &[Square]) -> Option<u8> {
+        self.lost[index(squares)].checked_sub(1)
+    }
+
+    /// The squares of one in `number` of its positions, legal or not.
+    pub fn every(&self, number: usize) -> impl Iterator<Item = Squares> {
+        let men = self.men.len();
+        // Three men have so few positions that all are taken.
+        let step = if men == 3 { 1 } else { number };
+        (0..self.won.len())
+            .step_by(step)
+            .map(move |index| squares(index, men))
     }
 
     /// The longest distance to mate, in the attacker's moves.

@@ -168,7 +168,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
             let proven;
-            (self, proven) = self.prove(root, value, depth, horizon);
+            (self, proven) = self.prove(root, &report.moves, depth, horizon);
             if proven {
                 return Ok(self.finished(report, StopReason::Solved));
             }
@@ -242,12 +242,21 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             .has_thought_enough(|usual| time_manager.time(usual, choices, share))
     }
 
-    /// Whether searching deeper cannot change the value: the game is won or lost within the depth,
-    /// or cannot last longer than it, or the iteration, before which there had been `horizon`
-    /// evaluations, met no horizon.
-    fn prove(self, root: &G, value: Score, depth: Depth, horizon: u64) -> (Self, bool) {
+    /// Whether searching deeper cannot change the value, that of the first of `moves`: the game is won
+    /// or lost within the depth, or cannot last longer than it, or the iteration, before which there
+    /// had been `horizon` evaluations, met no horizon. A selective search proves nothing; but all its
+    /// moves may be proven before.
+    fn prove(
+        mut self,
+        root: &G,
+        moves: &[RootMove<G::Move>],
+        depth: Depth,
+        horizon: u64,
+    ) -> (Self, bool) {
+        let value = moves.first().map_or(Score::DRAW, |best| best.score);
         if P::SELECTIVE {
-            return (self, false);
+            let proven = value.plies_to_end().is_some() && self.are_proven(root, moves);
+            return (self, proven);
         }
         let within = |plies: Option<u32>| plies.is_some_and(|plies| plies <= depth as u32);
         if within(value.plies_to_end()) || within(self.search.policy.plies_left(root)) {

@@ -1,6 +1,5 @@
 //! The search of the root, which scores every move.
 
-use super::forced_line::complete;
 use crate::observe::{Edge, Node, Observer, Stopped};
 use crate::search::node::kinds::Pv;
 use crate::search::node::policy::{Candidate, Plan, Policy};
@@ -36,6 +35,10 @@ pub(super) struct RootSearch<'s, G: Game, P, O> {
     /// The best of the root's moves that the current iteration has searched, with a bound of the
     /// root's value.
     pub(super) best_yet: Option<RootMove<G::Move>>,
+    /// The root's moves that are known to force a win or a loss, with their complete lines.
+    pub(super) forced: Vec<RootMove<G::Move>>,
+    /// The nodes spent on completing lines.
+    pub(super) line_nodes: u64,
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
@@ -45,6 +48,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             search,
             team: None,
             best_yet: None,
+            forced: Vec::new(),
+            line_nodes: 0,
         }
     }
 
@@ -125,13 +130,14 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         root_move.nodes = self.search.meter.nodes() - before;
         root_move.note(score, candidate.rest, &self.search.lines[1]);
         if root_move.bound != Bound::Upper {
-            complete::<G, P>(node.pos, score, self.search.table, &mut root_move.line);
+            let completed = self.complete::<V>(node.pos, root_move);
             // Until all moves have been searched, a better one may come.
             let bound = Bound::Lower;
             self.best_yet = Some(RootMove {
                 bound,
                 ..root_move.clone()
             });
+            completed?;
         }
         Ok(score)
     }

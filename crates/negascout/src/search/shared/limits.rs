@@ -32,6 +32,38 @@ pub struct Limits {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
+impl Limits {
+    /// The time for a search of usual difficulty, by time and clock; `None` without either.
+    ///
+    /// ```
+    /// use negascout::search::{Clock, Limits};
+    /// use std::time::Duration;
+    ///
+    /// let clock = Clock { remaining: Duration::from_secs(60), ..Clock::default() };
+    /// let limits = Limits { clock: Some(clock), ..Limits::default() };
+    /// assert_eq!(limits.usual_time(), Some(Duration::from_secs(2)));
+    /// assert_eq!(Limits::default().usual_time(), None);
+    /// ```
+    #[must_use]
+    pub fn usual_time(&self) -> Option<Duration> {
+        let by_clock = self.clock.map(|clock| clock.allotment().usual);
+        self.time.into_iter().chain(by_clock).min()
+    }
+
+    /// The limits that are left once `spent` has gone into preparations.
+    #[must_use]
+    pub(crate) fn less(&self, spent: Duration) -> Limits {
+        Limits {
+            time: self.time.map(|time| time.saturating_sub(spent)),
+            clock: self.clock.map(|clock| Clock {
+                remaining: clock.remaining.saturating_sub(spent),
+                ..clock
+            }),
+            ..self.clone()
+        }
+    }
+}
+
 /// Counts the nodes of one thread's search, and says when to stop.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -85,6 +117,24 @@ impl Meter {
         self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
         self.timer.wake();
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
+    }
+
+    /// Lets at most `nodes` more nodes be counted, until [`widen`](Meter::widen) gets the limit back
+    /// that is returned.
+    pub(in crate::search) fn narrow(&mut self, nodes: u64) -> u64 {
+        let former = self.most_nodes;
+        let helpers = self.helpers.as_ref();
+        let helpers = helpers.map_or(0, |nodes| nodes.load(Ordering::Relaxed));
+        let all = self.nodes.saturating_add(helpers);
+        self.most_nodes = former.min(all.saturating_add(nodes));
+        self.next_check = self.next_check.min(self.most_nodes);
+        former
+    }
+
+    /// Sets the limit in nodes to what it was before [`narrow`](Meter::narrow).
+    pub(in crate::search) fn widen(&mut self, most_nodes: u64) {
+        self.most_nodes = most_nodes;
+        self.next_check = 0;
     }
 
     /// Counts a node.

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { fromParams, pack, toParams, unpack } from "./link.ts";
+import { FIRST, type SeeView } from "./view.ts";
+
+const views: SeeView[] = [
+  FIRST,
+  { ...FIRST, forms: ["mtd-f", "sss-star", "minimax", "no-research"], at: [3, 0, 12, 9], linked: false },
+  { ...FIRST, subject: { kind: "random", width: 3, depth: 4, seed: 7 }, deepening: true, ordering: true, view: "mover" },
+  { ...FIRST, subject: { kind: "game", game: "mnk:4,4,3", position: "X.../..../.O../...." }, depth: 3 },
+  { ...FIRST, window: { alpha: -3, beta: null } },
+  { ...FIRST, subject: { kind: "tree", text: `(${"(1 2) ".repeat(900)})` } },
+];
+
+describe("links", () => {
+  it("come back as the view they were made of", () => {
+    for (const view of views) {
+      const read = fromParams(new URLSearchParams(toParams(view).toString()));
+      expect(read.problems).toEqual([]);
+      expect(read.view).toEqual(view);
+    }
+  });
+
+  it("of version 1 open in every later version", () => {
+    const kept = "v=1&tree=((3+1)+(2+9))&run=negascout,minimax&window=1,5&view=max&deepening=yes&linked=no&at=4,2";
+    expect(fromParams(new URLSearchParams(kept))).toEqual({
+      view: {
+        subject: { kind: "tree", text: "((3 1) (2 9))" },
+        forms: ["negascout", "minimax"],
+        depth: null,
+        window: { alpha: 1, beta: 5 },
+        view: "max",
+        deepening: true,
+        ordering: false,
+        linked: false,
+        at: [3, 1],
+      },
+      problems: [],
+    });
+    const packed = new URLSearchParams("v=1&packed=09AwVjDUVNAwVTDXVLCw0AQA&run=scout&at=7");
+    expect(fromParams(packed).view.subject).toEqual({ kind: "tree", text: "((3 1) (5 7) 88)" });
+  });
+
+  it("say what cannot be read, and keep the rest", () => {
+    const made = "v=2&random=2,x,1&depth=0&window=1&view=us&at=1,-4&packed=!!&run=pvs";
+    const { view, problems } = fromParams(new URLSearchParams(made));
+    expect(problems).toHaveLength(6);
+    expect(problems[0]).toBe("The link is of version '2', and this page reads version 1.");
+    expect(view).toEqual({ ...FIRST, forms: ["pvs"] });
+  });
+
+  it("are short for long trees, and unpack to no more than there is room for", () => {
+    const text = `(${"(1 2) ".repeat(900)})`;
+    expect(pack(text).length).toBeLessThan(100);
+    expect(unpack(pack(text))).toBe(text);
+    expect(unpack(pack("1 ".repeat(2_000_000)))).toBeNull();
+    expect(unpack("not a packed text")).toBeNull();
+  });
+});

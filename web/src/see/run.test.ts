@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { between, changesOf } from "./changes.ts";
+import { counted } from "./counted.ts";
+import { neighbour } from "./geometry.ts";
+import { savings } from "./node-drawing.ts";
+import { openAt, tableAt } from "./remembered.ts";
+import { latest, lineTo, valueAt, windowAt } from "./run.ts";
+import { runsOf, watchedOf } from "./wasm.fixture.ts";
+
+describe("a run", () => {
+  it("finds the latest entry of a list", () => {
+    const entries = [[2, "a"], [2, "b"], [7, "c"]] as const;
+    expect([0, 2, 6, 7, 99].map((step) => latest(entries, step)?.[1])).toEqual([undefined, "b", "b", "c", "c"]);
+  });
+
+  it("ends with the value of the root, and with the counters of the search", () => {
+    for (const run of runsOf({ forms: ["negascout", "alpha-beta", "sss-star", "minimax"] })) {
+      const { iteration, step } = run.at(run.last);
+      const [root] = iteration.story.parts;
+      expect(root === undefined ? "" : valueAt(root, step)).toBe("6");
+      const counters = Object.fromEntries(counted(run, run.last, null).map(({ name, value }) => [name, value]));
+      expect(counters["nodes"]).toBe(run.search.counters.nodes);
+      expect(counters["evaluations"]).toBe(run.search.counters.leaves);
+      expect(counters["cutoffs"] ?? 0).toBe(run.search.counters.cutoffs);
+    }
+  });
+
+  it("counts over all iterations", () => {
+    const [run] = runsOf({ forms: ["alpha-beta"], deepening: true });
+    expect(run?.starts).toHaveLength(3);
+    if (run === undefined) return;
+    const nodes = counted(run, run.last, null).find(({ name }) => name === "nodes");
+    expect(nodes?.value).toBe(run.search.counters.nodes);
+    expect(run.at(run.starts[1] ?? 0)).toMatchObject({ number: 1, step: 0 });
+  });
+
+  it("knows a window before and after its change", () => {
+    const [run] = runsOf({ forms: ["alpha-beta"] });
+    const story = run?.at(0).iteration.story;
+    const raised = story?.steps.kind.indexOf("raised") ?? 0;
+    const part = story?.parts[story.steps.node[raised] ?? 0];
+    const window = part === undefined ? null : windowAt(part, raised);
+    expect(window?.before).not.toBeNull();
+    expect(window?.before).not.toEqual(window?.now);
+  });
+
+  it("has a line from the root to each node, and neighbours", () => {
+    const [run] = runsOf({ forms: ["minimax"] });
+    const nodes = run?.at(0).iteration.picture.nodes ?? [];
+    const last = nodes.length - 1;
+    expect(lineTo(nodes, last)[0]).toBe(0);
+    expect(lineTo(nodes, last).at(-1)).toBe(last);
+    expect(neighbour(nodes, 0, "down")).toBe(1);
+    expect(neighbour(nodes, 1, "right")).toBe(2);
+    expect(neighbour(nodes, 2, "right")).toBe(2);
+    expect(neighbour(nodes, 2, "up")).toBe(0);
+  });
+
+  it("redraws what a step changes, and nothing else", () => {
+    const [run] = runsOf({ forms: ["alpha-beta"] });
+    const story = run?.at(0).iteration.story;
+    if (story === undefined) throw new Error("no story");
+    const changes = changesOf(story);
+    story.steps.kind.forEach((_, step) => {
+      const changed = between(changes, step - 1, step);
+      story.parts.forEach((part, node) => {
+        if (step > 0 && valueAt(part, step) !== valueAt(part, step - 1)) expect(changed).toContain(node);
+      });
+    });
+  });
+});
+
+describe("memory", () => {
+  it("shows the table filling, each entry once", () => {
+    const [run] = runsOf({ forms: ["negascout-with-memory"] });
+    if (run === undefined) throw new Error("no run");
+    const { iteration, step } = run.at(run.last);
+    const entries = tableAt(iteration, step);
+    expect(entries).toHaveLength(run.search.counters.stored ?? -1);
+    expect(tableAt(iteration, 0)).toHaveLength(0);
+  });
+
+  it("shows OPEN, from one state to the answer", () => {
+    const [run] = runsOf({ forms: ["sss-star"] });
+    if (run === undefined) throw new Error("no run");
+    const { story } = run.at(0).iteration;
+    const most = Math.max(...story.steps.kind.map((_, step) => openAt(run.at(0).iteration, step).states.length));
+    expect(most).toBeGreaterThan(3);
+    expect(openAt(run.at(0).iteration, run.last).taken?.status).toBe("solved");
+  });
+});
+
+describe("cuts", () => {
+  it("say what they save", () => {
+    const { forms } = watchedOf({ forms: ["negascout"] });
+    const nodes = forms[0]?.search?.iterations[0]?.picture.nodes ?? [];
+    const told = nodes.filter(({ cut }) => cut !== null).map((node) => savings(node, nodes));
+    expect(told.length).toBeGreaterThan(0);
+    for (const each of told) expect(each).toMatch(/^saves \d+ (leaf|leaves)$/);
+  });
+});
