@@ -1,8 +1,16 @@
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { offline } from "./scripts/offline.ts";
+
+/** The workspace's own packages are taken as they are written, not as they are built. */
+const conditions = ["source", ...defaultClientConditions];
 
 // The page lies in any folder of any host: every address is relative.
 export default defineConfig({
   base: "./",
+  plugins: [offline()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   build: {
     outDir: "../target/page",
     emptyOutDir: true,
@@ -11,5 +19,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: "es" },
-  test: { include: ["src/**/*.test.ts", "core/src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "core/src/**/*.test.ts", "scripts/**/*.test.ts"] },
 });

@@ -146,6 +146,20 @@ test("a position is set up, and one that cannot be is refused", async ({ page })
   await expect(page).toHaveURL(/position=4k3/);
 });
 
+test("stones are set up where others are", async ({ page }) => {
+  await open(page, "v=1&game=connect-four&side=both&moves=4,4");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const man = cell(page, "column 4, row 1, X").locator("svg");
+  const isOnTop = await man.evaluate((svg) => {
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    return svg.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  await cell(page, "column 3, row 1, empty").click();
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await expect(status(page)).toHaveText("O is to move.");
+});
+
 test("links open what they say, Back returns, and bad links say why", async ({ page }) => {
   await open(page, "v=1&game=chess&moves=e4,e5&side=first&level=5&clock=300%2B2");
   await expect(moves(page)).toHaveText(["e4", "e5"]);

@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::test_count::TestCount;
-use crate::{bench, browser, processor, readme, shell, tidy};
+use crate::{bench, browser, page, processor, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -56,6 +56,10 @@ const BROWSER: Step = Step {
     name: "browser",
     check: browser::run,
 };
+const PAGE: Step = Step {
+    name: "page",
+    check: page::check,
+};
 const BENCH: Step = Step {
     name: "bench",
     check: bench::verify,
@@ -71,6 +75,7 @@ const FULL: &[Step] = &[
     TIDY,
     README,
     BROWSER,
+    PAGE,
     BENCH,
 ];
 

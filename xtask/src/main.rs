@@ -30,7 +30,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, browser,
-    /// bench.
+    /// page, bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),

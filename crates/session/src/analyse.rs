@@ -8,7 +8,7 @@ use negascout::observe::{Counter, Counts, Limit};
 use negascout::textbook::{Algorithm, Found};
 use negascout::time::Instant;
 use negascout::trees::Branch;
-use negascout::{Depth, Evaluate, Game, Window};
+use negascout::{Depth, Evaluate, Game, Observer, Window};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
@@ -104,9 +104,13 @@ impl Deepening<'_> {
             return Err(StopReason::Nodes);
         }
         let mut watch = (Counter::default(), self.limit(depth, left));
-        let searched =
-            self.algorithm
-                .search(pos, depth as Depth, Window::FULL, evaluator, &mut watch);
+        let (algorithm, plies) = (self.algorithm, depth as Depth);
+        let searched = if cfg!(feature = "full") {
+            algorithm.search(pos, plies, Window::FULL, evaluator, &mut watch)
+        } else {
+            let watch: &mut dyn Observer<G> = &mut watch;
+            algorithm.search(pos, plies, Window::FULL, evaluator, watch)
+        };
         let counts = watch.0.counts();
         // A search that is stopped still enters a few nodes on its way home.
         self.nodes += counts.nodes.min(left.unwrap_or(u64::MAX));

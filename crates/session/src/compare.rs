@@ -13,7 +13,7 @@ use negascout::textbook::gallery::Verdict;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::time::Instant;
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Evaluate, Game, Window};
+use negascout::{Depth, Evaluate, Game, Observer, Window};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -281,8 +281,13 @@ fn measure<G: Game, E: Evaluate<G>>(
     stop: Stop<'_>,
 ) -> Result<Measured<G::Move>, Error> {
     let mut watch = Watch::new(stop);
-    let observer = &mut watch.observers;
-    let searched = algorithm.search(pos, depth as Depth, Window::FULL, evaluator, observer);
+    let (plies, window) = (depth as Depth, Window::FULL);
+    let searched = if cfg!(feature = "full") {
+        algorithm.search(pos, plies, window, evaluator, &mut watch.observers)
+    } else {
+        let observer: &mut dyn Observer<G> = &mut watch.observers;
+        algorithm.search(pos, plies, window, evaluator, observer)
+    };
     Ok(watch.measured(searched.map_err(|_| Error::Stopped)?))
 }
 

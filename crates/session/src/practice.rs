@@ -2,8 +2,8 @@
 
 use crate::compare::{Measured, Stop, Watch};
 use crate::{Error, RowCounters};
-use negascout::textbook::{Algorithm, Order};
-use negascout::{Depth, Evaluate, Game};
+use negascout::textbook::{Algorithm, Order, Ordered};
+use negascout::{Depth, Evaluate, Game, Observer};
 
 /// Searches to several depths with one order of moves.
 pub(crate) struct Practice<'e, G: Game, E> {
@@ -25,8 +25,14 @@ impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
         let mut depth = self.first;
         loop {
             let mut watch = Watch::new(stop);
-            let observer = &mut watch.observers;
-            let searched = self.order.search(algorithm, pos, depth as Depth, observer);
+            let plies = depth as Depth;
+            let searched = if cfg!(feature = "full") {
+                let observer = &mut watch.observers;
+                self.order.search(algorithm, pos, plies, observer)
+            } else {
+                let observer: &mut dyn for<'o> Observer<Ordered<'o, G, E>> = &mut watch.observers;
+                self.order.search(algorithm, pos, plies, observer)
+            };
             let found = searched.map_err(|_| Error::Stopped)?;
             let sees_all = watch.observers.0.0.counts().horizon == 0;
             let measured = watch.measured(found).after(before);

@@ -5,9 +5,9 @@ use crate::request::depth_or_end;
 use crate::{Counters, Error, Form, RowCounters, Value};
 use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
 use negascout::textbook::gallery::Exhibit;
-use negascout::textbook::{Algorithm, Found, Order, Sorting};
+use negascout::textbook::{Algorithm, Found, Order, Ordered, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Evaluate, Game, Score, Window};
+use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
 
 /// A search to be recorded.
 #[derive(Clone, Copy, Debug)]
@@ -185,7 +185,9 @@ pub(crate) fn trace<G: Game>(
         return in_practice(algorithm, pos, evaluator, listed, depth, asked);
     }
     let mut watch = asked.watch();
-    let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, &mut watch);
+    // Recording takes longer than to look up who records.
+    let observer: &mut dyn Observer<G> = &mut watch;
+    let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, observer);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
     let recorded = RecordedSearch::of(pos, depth, watch.0, found);
     Ok(vec![match listed {
@@ -215,7 +217,8 @@ fn in_practice<G: Game, E: Evaluate<G>>(
         let taken = order.clone();
         let mut watch = asked.watch();
         let (window, plies) = (asked.window, depth as Depth);
-        let found = order.search_within(window, algorithm, pos, plies, &mut watch);
+        let observer: &mut dyn for<'o> Observer<Ordered<'o, G, E>> = &mut watch;
+        let found = order.search_within(window, algorithm, pos, plies, observer);
         let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
         let mut recorded = RecordedSearch::of(pos, depth, watch.0, found);
         if listed.is_some() {

@@ -1,7 +1,10 @@
 /** The messages between a page and a worker. */
 
-/** The builds of the WebAssembly: without chess it is half as large. */
+/** The builds of the WebAssembly: with chess, and Connect Four of all sizes, it is larger. */
 export type Build = "small" | "chess";
+
+/** The build that has a game, by the game's name. */
+export const buildFor = (game: string): Build => (/^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : "small");
 
 /** A call, to the worker. */
 export type Call =

@@ -68,7 +68,11 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
                   onClick={() => set([r, c])}
                   onFocus={() => (cursor.value = [r, c])}
                 >
-                  {cellOf(letter) !== null && <Man man={cellOf(letter) as ShownCell} stones={stones} />}
+                  {cellOf(letter) !== null && (
+                    <span class="carrier">
+                      <Man man={cellOf(letter) as ShownCell} stones={stones} />
+                    </span>
+                  )}
                 </div>
               ))}
             </div>

@@ -157,7 +157,11 @@ export function View({ params }: { params: URLSearchParams }) {
             {player(upper)}
             <div class="with-bar">
               <Bar shown={shown} isTurned={isTurned.value} />
-              <Board shown={shown} isTurned={isTurned.value} hint={hinted()} onPlay={play} onRefused={refuse} />
+              {shown.board == null ? (
+                <div class="row">{shown.legal.map(({ move }) => <button type="button" key={move} onClick={() => play(move)}>{move}</button>)}</div>
+              ) : (
+                <Board shown={shown} isTurned={isTurned.value} hint={hinted()} onPlay={play} onRefused={refuse} />
+              )}
             </div>
             {player(upper === "first" ? "second" : "first")}
             <Options onPlay={play} />

@@ -2,7 +2,7 @@
 
 import type { Seat, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Man, stonesOf } from "./men.tsx";
 import { balanceNow, capital, clockText, iterationsShown, pairs, points, short } from "./status.ts";
 
@@ -109,13 +109,19 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
 export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: number) => void; onBack: (ply: number) => void }) {
   const isPast = shown.ply < shown.moves.length;
   const firstIsSecond = (shown.turn === "first") !== (shown.ply % 2 === 0);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
+    // The list alone is scrolled, and not the page.
+    if (here != null && list.current !== null) list.current.scrollTop = here.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+  }, [shown.ply]);
   return (
     <section class="panel" aria-labelledby="moves-title">
       <h2 id="moves-title">Moves</h2>
       {shown.moves.length === 0 ? (
         <p class="faint">None yet.</p>
       ) : (
-        <ol class="moves">
+        <ol class="moves" ref={list}>
           {pairs(shown.moves, firstIsSecond).map((row) => (
             <li key={row.number} value={row.number}>
               {row.moves.map(({ text, ply }) => (

@@ -3,7 +3,7 @@
  * once; a search is ended with its worker.
  */
 
-import { Engine, type Build, type OrderData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
+import { buildFor, Engine, type Build, type OrderData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
 import { Searcher } from "./searcher.ts";
@@ -14,9 +14,6 @@ interface Desk {
   record(date?: string): Promise<string | undefined>;
   men(): Promise<ShownCell[]>;
 }
-
-/** The games that the small build has not. */
-export const buildFor = (game: string): Build => (game === "chess" ? "chess" : "small");
 
 /** A message that a person should read, until the next one. */
 export interface Told {

@@ -64,7 +64,9 @@ fn open_sized(size: (usize, usize), position: &str) -> Option<Result<Box<dyn Ses
         let start = Position::<7, 6>::default();
         return Some(open_game(Arc::new(ConnectFour { start }), position));
     }
-    let start = AnySize::empty(size)?;
+    let start = Some(size)
+        .filter(|_| cfg!(feature = "sizes"))
+        .and_then(AnySize::empty)?;
     Some(open_game(Arc::new(ConnectFour { start }), position))
 }
 
@@ -74,7 +76,11 @@ fn read_size(text: &str) -> Option<(usize, usize)> {
 }
 
 fn unknown_size(text: &str) -> Error {
-    let mut sizes = OTHER_SIZES.to_vec();
+    let mut sizes = if cfg!(feature = "sizes") {
+        OTHER_SIZES.to_vec()
+    } else {
+        Vec::new()
+    };
     sizes.push(USUAL_SIZE);
     sizes.sort_unstable();
     let sizes: Vec<String> = sizes.iter().map(|(w, h)| format!("{w}x{h}")).collect();

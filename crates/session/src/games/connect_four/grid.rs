@@ -265,7 +265,6 @@ macro_rules! sizes {
     };
 }
 
-#[cfg(feature = "full")]
 sizes! {
     S4x4 4 x 4,
     S4x5 4 x 5,
@@ -278,12 +277,4 @@ sizes! {
     S8x6 8 x 6,
     S8x7 8 x 7,
     S9x6 9 x 6,
-}
-
-// Each size takes 5 kB of what a browser loads.
-#[cfg(not(feature = "full"))]
-sizes! {
-    S5x4 5 x 4,
-    S6x5 6 x 5,
-    S8x7 8 x 7,
 }

@@ -1,12 +1,17 @@
 //! The page: its WebAssembly, and the folder that any host serves.
 
+mod check;
+mod tools;
+
 use crate::browser::{TARGET, Toolchain};
 use crate::shell::{self, cargo, root};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::fs::{self, File};
+use std::time::SystemTime;
+use tools::{install, npm};
+
+pub(crate) use check::run as check;
 
 /// Options of `page`.
 #[derive(Args)]
@@ -32,7 +37,13 @@ const BUILDS: &str = "target/wasm";
 const FLAGS: &str = "-Cllvm-args=-inline-threshold=50";
 
 /// A build of the package: the folder it goes to in `web/core/pkg`, and its features.
-const VARIANTS: [(&str, &[&str]); 2] = [("small", &[]), ("chess", &["--features", "chess"])];
+const VARIANTS: [(&str, &[&str]); 2] = [("small", &[]), ("chess", &["--features", "chess,sizes"])];
+
+/// The types of requests and answers.
+const TYPES: &str = "web/core/src/schema.d.ts";
+
+/// The file of the command line that takes the page in.
+const TAKER: &str = "crates/cli/src/commands/web/page.rs";
 
 /// The task of `cargo xtask page`.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -43,14 +54,22 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.wasm_only {
         return Ok(());
     }
-    install()?;
     if options.watch {
-        npm(&["run", "dev"])
-    } else {
-        npm(&["run", "build"])?;
-        println!("the page is in target/page");
-        Ok(())
+        install()?;
+        return npm(&["run", "dev"]);
     }
+    build_page()?;
+    println!("the page is in target/page; 'negascout web' serves it");
+    Ok(())
+}
+
+/// Builds the page from the WebAssembly, and has the next build of the program take it in.
+fn build_page() -> Result<()> {
+    install()?;
+    npm(&["run", "build"])?;
+    let taker = File::options().append(true).open(root().join(TAKER));
+    let noted = taker.and_then(|file| file.set_modified(SystemTime::now()));
+    noted.context(TAKER)
 }
 
 /// Compiles the package, and makes the JavaScript that calls it.
@@ -75,51 +94,26 @@ fn build_wasm() -> Result<()> {
 /// Makes the types of what crosses the border to JavaScript.
 fn write_types() -> Result<()> {
     install()?;
-    let mut print = cargo([
+    let example = [
         "run",
         "--quiet",
         "--package",
         PACKAGE,
         "--example",
         "schema",
-    ]);
+    ];
+    let mut print = cargo(example);
     print.args(["--features", "chess"]);
     let schema = shell::answer(&mut print).context("the schema could not be made")?;
     let file = root().join(BUILDS).join("schema.json");
     fs::create_dir_all(root().join(BUILDS))?;
     fs::write(&file, schema)?;
+    let types = root().join(TYPES);
     npm(&[
         "run",
         "types",
         "--",
         &file.to_string_lossy(),
-        "core/src/schema.d.ts",
+        &types.to_string_lossy(),
     ])
-}
-
-/// Installs the packages that `web/package-lock.json` names, unless they are there.
-fn install() -> Result<()> {
-    let web = root().join("web");
-    let lock = fs::read(web.join("package-lock.json")).context("web/package-lock.json")?;
-    let note = web.join("node_modules/.negascout-installed");
-    if fs::read(&note).is_ok_and(|installed| installed == lock) {
-        return Ok(());
-    }
-    npm(&["ci", "--no-audit", "--no-fund"])?;
-    fs::write(note, lock).context("web/node_modules")
-}
-
-/// Runs npm in `web`.
-fn npm(arguments: &[&str]) -> Result<()> {
-    let web: &Path = &root().join("web");
-    let started = Command::new("npm")
-        .args(arguments)
-        .current_dir(web)
-        .status();
-    let status =
-        started.context("cannot start npm: the page needs Node.js 20 or later (package nodejs)")?;
-    if !status.success() {
-        bail!("npm {} failed ({status})", arguments.join(" "));
-    }
-    Ok(())
 }

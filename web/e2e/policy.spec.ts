@@ -1,0 +1,48 @@
+/** What the page may not do: ask elsewhere, and run what is not its own. */
+
+import { expect, test } from "@playwright/test";
+
+test("no request leaves the page's own origin", async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  const own = (url: string) => url.startsWith(baseURL ?? "") || /^(blob|data):/.test(url);
+  page.context().on("request", (request) => own(request.url()) || elsewhere.push(request.url()));
+  for (const place of ["#see", "#play?v=1&game=connect-four&side=both", "#play?v=1&game=chess&side=both"]) {
+    await page.goto(`./${place}`);
+    await page.reload();
+    await expect(page.locator("#place")).not.toBeEmpty();
+  }
+  await page.getByRole("gridcell").first().waitFor();
+  expect(elsewhere).toEqual([]);
+});
+
+test("scripts, styles and connections that are not the page's own are refused", async ({ page }) => {
+  await page.goto("./");
+  const refused = await page.evaluate(async () => {
+    const directives: string[] = [];
+    addEventListener("securitypolicyviolation", (event) => directives.push(event.effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'run'";
+    const style = document.createElement("style");
+    style.textContent = "body { color: red }";
+    const image = document.createElement("img");
+    image.src = "https://example.org/a.png";
+    const frame = document.createElement("iframe");
+    frame.src = "https://example.org/";
+    document.body.append(script, style, image, frame);
+    document.body.setAttribute("onclick", "document.title = 'run'");
+    document.body.click();
+    await fetch("https://example.org/").catch(() => undefined);
+    // The same way to text that is run, by a name that no build replaces.
+    const evaluate = globalThis["eval"];
+    try {
+      evaluate("document.title = 'run'");
+    } catch {
+      directives.push("eval");
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+    return directives;
+  });
+  await expect(page).not.toHaveTitle("run");
+  const expected = ["script-src-elem", "style-src-elem", "img-src", "frame-src", "script-src-attr", "connect-src", "eval"];
+  expect(refused).toEqual(expect.arrayContaining(expected));
+});

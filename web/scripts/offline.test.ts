@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { serviceWorker } from "./offline.ts";
+
+const page = (text: string, engine = 10) =>
+  new Map([
+    ["assets/chess.wasm", new Uint8Array(3_000_000)],
+    ["assets/engine.wasm", new Uint8Array(engine)],
+    ["index.html", new TextEncoder().encode(text)],
+  ]);
+
+describe("the service worker", () => {
+  it("keeps the page and its small files at once", () => {
+    const [, early] = serviceWorker(page("a"), "rest();").split("\n");
+    expect(early).toBe('const EARLY = ["./assets/engine.wasm","./"];');
+  });
+
+  it("has another version when any file is another", () => {
+    const version = (files: Map<string, Uint8Array>) => serviceWorker(files, "rest();").split("\n")[0];
+    expect(version(page("a"))).toBe(version(page("a")));
+    expect(version(page("a"))).not.toBe(version(page("b")));
+    expect(version(page("a"))).not.toBe(version(page("a", 11)));
+  });
+});

@@ -1,0 +1,43 @@
+/** A part of the build: writes `offline.js`, the service worker, with the list of the page's files. */
+
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Plugin } from "vite";
+
+const SOURCE = "src/offline/worker.js";
+/** Files above this size in bytes are of the chess engine: they are kept when they are first asked for. */
+const LARGEST_EARLY = 2_000_000;
+
+/** The files in a folder and all folders below it, as paths from it, sorted. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/")).sort();
+}
+
+/** The text of the service worker for the files of a page. */
+export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
+  const hash = createHash("sha256").update(source);
+  for (const [path, content] of files) hash.update(path).update(content);
+  const early = [...files].filter(([, content]) => content.length <= LARGEST_EARLY);
+  // The page is asked for as its folder.
+  const paths = early.map(([path]) => (path === "index.html" ? "./" : `./${path}`));
+  const version = hash.digest("hex").slice(0, 12);
+  return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(paths)};\n${source}`;
+}
+
+/** The plugin of vite. */
+export function offline(): Plugin {
+  let folder = "";
+  return {
+    name: "offline",
+    apply: "build",
+    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    closeBundle: () => {
+      const paths = filesIn(folder).filter((path) => path !== "offline.js");
+      const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
+      writeFileSync(join(folder, "offline.js"), serviceWorker(files, readFileSync(SOURCE, "utf8")));
+    },
+  };
+}

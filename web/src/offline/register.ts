@@ -1,0 +1,10 @@
+/** Has the page work without a network, from its next load on. */
+
+/** Registers the service worker, where there can be one: a page without it works as long as there is a network. */
+export function workOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  addEventListener("load", () => {
+    // Storage may be denied, and pages that are not served safely have no service workers.
+    navigator.serviceWorker.register("./offline.js").catch(() => undefined);
+  });
+}

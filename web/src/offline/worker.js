@@ -1,0 +1,66 @@
+/**
+ * The service worker, by which the page works without a network once it has been loaded.
+ *
+ * The build puts the page's files before this text: `VERSION`, a hash of all of them, `EARLY`, the files to keep
+ * at once, and nothing of the others, which are kept when they are first asked for. Where there is a network, the
+ * page itself comes from there, so that a new version shows with the next load; files whose names have a hash in
+ * them never change, and come from here.
+ */
+
+/* global self, caches, fetch, URL, Request, VERSION, EARLY */
+
+const PREFIX = "negascout-";
+const CACHE = PREFIX + VERSION;
+/** Versions that are kept: the current one, and the one that an open page may still be of. */
+const KEPT = 2;
+/** The time in milliseconds after which a network that does not answer is given up. */
+const PATIENCE = 3000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepAll().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const isOwn = new URL(request.url).origin === self.location.origin;
+  if (request.method !== "GET" || !isOwn) return;
+  event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+});
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(EARLY.map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+async function forgetOld() {
+  const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const old = own.slice(0, Math.max(0, own.length - (KEPT - 1)));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The page: from the network, or else as it was kept. */
+async function page(request) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch (error) {
+    const kept = await (await caches.open(CACHE)).match("./");
+    if (kept !== undefined) return kept;
+    throw error;
+  }
+}
+
+/** A file: as it was kept, or else from the network. */
+async function file(request) {
+  const kept = await caches.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && request.url.includes("/assets/")) {
+    const copy = answer.clone();
+    await (await caches.open(CACHE)).put(request, copy).catch(() => undefined);
+  }
+  return answer;
+}

@@ -1,0 +1,78 @@
+//! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
+
+use super::tools::{CHROMIUM, NODE, NPM, Tool, install, is_ci, missing, npm};
+use super::{TYPES, build_page, build_wasm, write_types};
+use crate::shell::root;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+
+/// The step of `cargo xtask ci`. Where Node.js or a browser cannot be had it says what it leaves out, and
+/// fails in continuous integration.
+pub(crate) fn run() -> Result<()> {
+    let absent = missing(&[NODE, NPM, CHROMIUM]);
+    let skipped = left_out(&absent);
+    if let Some(skipped) = &skipped {
+        if is_ci() {
+            bail!("{skipped}");
+        }
+        println!("{skipped}");
+    }
+    if absent.iter().any(|tool| *tool != CHROMIUM) {
+        return Ok(());
+    }
+    install()?;
+    check_types()?;
+    build_wasm()?;
+    npm(&["run", "check"])?;
+    npm(&["test"])?;
+    build_page()?;
+    npm(&["run", "sizes"])?;
+    if skipped.is_none() {
+        npm(&["run", "build", "-w", "core"])?;
+        npm(&["run", "e2e"])?;
+    }
+    Ok(())
+}
+
+/// What is not checked without these tools, in a sentence; `None` if everything is.
+fn left_out(absent: &[Tool]) -> Option<String> {
+    let packages: Vec<_> = absent.iter().map(|tool| tool.package).collect();
+    let what = match absent {
+        [] => return None,
+        [CHROMIUM] => "the page's tests in a browser are",
+        _ => "the page is",
+    };
+    let packages = packages.join(", ");
+    Some(format!(
+        "{what} not checked: please install Debian's {packages}"
+    ))
+}
+
+/// Writes the types anew, and fails if they were old.
+fn check_types() -> Result<()> {
+    let file = root().join(TYPES);
+    let before = fs::read(&file).context(TYPES)?;
+    write_types()?;
+    let is_current = fs::read(&file).context(TYPES)? == before;
+    ensure!(is_current, "{TYPES} was old: it is now as it must be");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::left_out;
+    use crate::page::tools::{CHROMIUM, NODE};
+
+    #[test]
+    fn what_is_left_out_is_said_with_the_package() {
+        assert_eq!(left_out(&[]), None);
+        assert_eq!(
+            left_out(&[CHROMIUM]).unwrap(),
+            "the page's tests in a browser are not checked: please install Debian's chromium"
+        );
+        assert_eq!(
+            left_out(&[NODE, CHROMIUM]).unwrap(),
+            "the page is not checked: please install Debian's nodejs, chromium"
+        );
+    }
+}
