@@ -1,5 +1,6 @@
 /** Where two searches say what cannot both be true: how a mistake shows itself. */
 
+import { once, onceForTwo } from "../shared/memo.ts";
 import { paths, type Run } from "./run.ts";
 import { contradict } from "./values.ts";
 
@@ -15,7 +16,7 @@ export interface Contradiction {
 }
 
 /** The values that each node has in the end, by iteration and path. */
-function ends(run: Run): Map<string, string> {
+const ends = once((run: Run): ReadonlyMap<string, string> => {
   const made = new Map<string, string>();
   run.search.iterations.forEach(({ picture, story }, number) => {
     const place = paths(picture.nodes);
@@ -25,23 +26,29 @@ function ends(run: Run): Map<string, string> {
     });
   });
   return made;
-}
+});
 
 /** All contradictions of a run to others, by step. A run that is null says nothing. */
 export function contradictions(run: Run, others: readonly (Run | null)[]): Contradiction[] {
-  const known = others.map((other) => (other === null || other === run ? new Map<string, string>() : ends(other)));
-  const found: Contradiction[] = [];
-  run.search.iterations.forEach(({ picture, story }, number) => {
-    const place = paths(picture.nodes);
-    story.parts.forEach(({ values }, node) => {
-      const name = `${number} ${place[node] ?? ""}`;
-      for (const [step, said] of values) {
-        const other = known.findIndex((map) => contradict(said, map.get(name) ?? ""));
-        if (other < 0) continue;
-        const letter = picture.nodes[node]?.letter ?? "";
-        found.push({ step: (run.starts[number] ?? 0) + step, letter, said, against: known[other]?.get(name) ?? "", other });
-      }
-    });
+  const found = others.flatMap((other, place) => {
+    if (other === null || other === run) return [];
+    return against(run, other).map((each) => ({ ...each, other: place }));
   });
   return found.sort((a, b) => a.step - b.step);
 }
+
+const against = onceForTwo((run: Run, other: Run): readonly Omit<Contradiction, "other">[] => {
+  const known = ends(other);
+  const found: Omit<Contradiction, "other">[] = [];
+  run.search.iterations.forEach(({ picture, story }, number) => {
+    const place = paths(picture.nodes);
+    story.parts.forEach(({ values }, node) => {
+      const last = known.get(`${number} ${place[node] ?? ""}`) ?? "";
+      const letter = picture.nodes[node]?.letter ?? "";
+      for (const [step, said] of values) {
+        if (contradict(said, last)) found.push({ step: (run.starts[number] ?? 0) + step, letter, said, against: last });
+      }
+    });
+  });
+  return found;
+});

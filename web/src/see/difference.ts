@@ -1,8 +1,9 @@
 /** What sets searches apart, in a sentence: at a step, and on the whole. */
 
 import type { Minimal, PictureNode } from "@negascout/core";
+import { once } from "../shared/memo.ts";
 import { contradictions } from "./contradictions.ts";
-import { disagreements } from "./jumps.ts";
+import { partings } from "./jumps.ts";
 import { paths, type Run } from "./run.ts";
 
 /** A search with the name of its form. */
@@ -18,7 +19,7 @@ export function difference(lead: Named, step: number, others: readonly Named[]):
     const against = others[found.other]?.name ?? "";
     return `Here they contradict each other: for ${lead.name}, ${found.letter} is ${found.said}; for ${against} it is ${found.against}.`;
   }
-  const other = others.find(({ run }) => disagreements(lead.run, [run]).includes(step));
+  const other = others.find(({ run }) => partings(lead.run, run).has(step));
   return other === undefined ? null : parting(lead, step, other);
 }
 
@@ -26,25 +27,24 @@ function parting({ name, run }: Named, step: number, other: Named): string {
   const { iteration, number, step: local } = run.at(step);
   const { nodes } = iteration.picture;
   const here = iteration.story.steps.node[local] ?? 0;
-  const visited = visitedBy(other.run, number);
+  const also = visitedBy(other.run, number);
   const place = paths(nodes);
   const letter = nodes[here]?.letter ?? "";
   if (run.kind(step) === "cutoff") {
     const left = (nodes[here]?.children ?? []).filter((child) => nodes[child]?.at_cut === true);
-    const also = left.filter((child) => visited.has(place[child] ?? ""));
-    if (also.length === 0) return `Here they part: ${name} leaves ${letter}, where ${other.name} does not.`;
-    return `Here they part: ${name} leaves out ${listed(also.map((child) => nodes[child]?.letter ?? ""))}, which ${other.name} visits.`;
+    const more = left.filter((child) => also.has(place[child] ?? ""));
+    if (more.length === 0) return `Here they part: ${name} leaves ${letter}, where ${other.name} does not.`;
+    return `Here they part: ${name} leaves out ${listed(more.map((child) => nodes[child]?.letter ?? ""))}, which ${other.name} visits.`;
   }
-  return visited.has(place[here] ?? "")
+  return also.has(place[here] ?? "")
     ? `Here they part: ${name} visits ${letter} once more than ${other.name}.`
     : `Here they part: ${name} visits ${letter}, which ${other.name} leaves out.`;
 }
 
 /** The paths of the nodes that a run visits in an iteration. */
-function visitedBy(run: Run, number: number): Set<string> {
-  const nodes: readonly PictureNode[] = run.search.iterations[number]?.picture.nodes ?? [];
-  return new Set(paths(nodes).filter((_, node) => nodes[node]?.pruned === false));
-}
+const visitedBy = (run: Run, number: number): ReadonlySet<string> => visited(run.search.iterations[number]?.picture.nodes ?? []);
+
+const visited = once((nodes: readonly PictureNode[]): ReadonlySet<string> => new Set(paths(nodes).filter((_, node) => nodes[node]?.pruned === false)));
 
 /** Words with commas, and the last with `and`. */
 export function listed(words: readonly string[]): string {
