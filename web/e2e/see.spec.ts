@@ -59,6 +59,34 @@ test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((7 1) (2 -4))");
 });
 
+test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) => {
+  await page.goto("#see?v=1&random=3,4,1&run=alpha-beta&at=1");
+  const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
+  await tree.focus();
+  const width = async () => Number(await page.locator("svg.tree").getAttribute("width"));
+  const before = await width();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeCloseTo(before * 1.25, 0);
+  const box = (await tree.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scrolled = () => tree.evaluate((stage) => stage.scrollLeft);
+  await tree.evaluate((stage) => stage.scrollTo(0, 0));
+  await page.mouse.move(box.x + 200, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + 4, { steps: 4 });
+  await page.mouse.up();
+  expect(await scrolled()).toBe(60);
+  const text = page.getByRole("textbox", { name: "The tree" });
+  await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=1");
+  await expect(text).toHaveValue("((3 1) (2 9))");
+  await tree.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(text).toHaveValue("((2 9))");
+  await tree.focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
 test("what cannot be read is said, and nothing is lost", async ({ page }) => {
   await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta");
   const text = page.getByRole("textbox", { name: /The tree/ });

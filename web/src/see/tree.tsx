@@ -3,9 +3,11 @@
 import type { Iteration } from "@negascout/core";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
-import { LeafEditor } from "./leaf-editor.tsx";
+import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { neighbour } from "./geometry.ts";
+import { pannable } from "./pan.ts";
 import { valueAt } from "./run.ts";
+import { edit, problems } from "./store.ts";
 import { FOOT, TreeDrawing } from "./tree-drawing.ts";
 
 interface Props {
@@ -55,11 +57,21 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     return () => size.disconnect();
   }, [shown]);
 
+  const scaleBy = (factor: number): void => setScale(Math.min(Math.max(shown * factor, SMALLEST), LARGEST));
+  useEffect(() => (stage.current === null ? undefined : pannable(stage.current, scaleBy)), [shown]);
+  const remove = async (place: number): Promise<void> => {
+    const refused = await edit(pathTo(picture.nodes, place), "remove");
+    if (refused !== null) problems.value = [refused];
+  };
   const key = (event: KeyboardEvent): void => {
     const from = chosen ?? here;
     if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
       setChosen(neighbour(picture.nodes, from, ARROWS[event.key as keyof typeof ARROWS]));
     } else if (event.key === "Enter" && editable) setEditing(from);
+    else if (event.key === "Delete" && editable) void remove(from);
+    else if (event.key === "+") scaleBy(1.25);
+    else if (event.key === "-") scaleBy(1 / 1.25);
+    else if (event.key === "0") setScale(null);
     else if (event.key === "x") drawing.current?.fold(from);
     else if (event.key === "Escape") setChosen(null);
     else return;
@@ -107,10 +119,10 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
         {chosen === null ? "" : spoken}
       </p>
       <div class="zoom unprinted" role="group" aria-label="Size">
-        <button type="button" aria-label="Smaller" onClick={() => setScale(Math.max(shown / 1.25, SMALLEST))}>
+        <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
           <Icon name="smaller" />
         </button>
-        <button type="button" aria-label="Larger" onClick={() => setScale(Math.min(shown * 1.25, LARGEST))}>
+        <button type="button" aria-label="Larger" onClick={() => scaleBy(1.25)}>
           <Icon name="larger" />
         </button>
         <button type="button" aria-label="Fit" onClick={() => setScale(null)}>

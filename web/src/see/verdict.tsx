@@ -14,7 +14,7 @@ export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; 
     <div class="verdict">
       <p>
         <strong>{form.verdict}.</strong> {form.why}
-        {form.source !== null && <span class="faint"> Printed in {form.source}.</span>}
+        {form.source !== null && <span class="faint"> Source: {form.source}.</span>}
       </p>
       {first !== undefined && (
         <button type="button" onClick={() => onGo(first.step)}>
