@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { neighbour } from "./geometry.ts";
 import { pannable } from "./pan.ts";
-import { valueAt } from "./run.ts";
+import { spokenAt } from "./spoken.ts";
 import { edit, problems } from "./store.ts";
 import { FOOT, TreeDrawing } from "./tree-drawing.ts";
 
@@ -85,9 +85,6 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     setChosen(Number(place));
     if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
   };
-  const node = picture.nodes[chosen ?? here];
-  const part = story.parts[chosen ?? here];
-  const spoken = node === undefined || part === undefined ? "" : `${node.letter}, ${valueAt(part, step) || "no value yet"}; ${node.spoken}`;
   return (
     <div class="tree-frame">
       <div
@@ -116,7 +113,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
         )}
       </div>
       <p class="spoken" aria-live="polite">
-        {chosen === null ? "" : spoken}
+        {chosen === null ? "" : spokenAt(iteration, chosen, step)}
       </p>
       <div class="zoom unprinted" role="group" aria-label="Size">
         <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
