@@ -41,7 +41,7 @@ function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
           <svg class="bar-of" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="rail" width="100" height="8" />
             <rect class="fill" width={(100 * Math.min(value, most)) / most} height="8" />
-            {mark !== null && <rect class="mark" x={(100 * mark) / most - 0.8} width="1.6" height="8" />}
+            {mark !== null && <path class="mark" d={`M${(100 * mark) / most} 0v8`} />}
           </svg>
         )}
       </td>

@@ -16,6 +16,8 @@ export const view = signal<SeeView>(FIRST);
 export const watched = signal<Watched | null>(null);
 /** The sentences to be shown: a request that was refused, a link that could not be read. */
 export const problems = signal<readonly string[]>([]);
+/** The sentences about the link that was opened; empty once something else is asked for. */
+export const linkProblems = signal<readonly string[]>([]);
 /** Whether searches run. */
 export const busy = signal(false);
 /** The pane whose search the keys and buttons move. */
@@ -62,6 +64,10 @@ export async function open(params: URLSearchParams): Promise<void> {
     return;
   }
   await show(asked, told);
+  batch(() => {
+    linkProblems.value = problems.value;
+    problems.value = [];
+  });
   if (forms.value.length === 0) await list();
 }
 
@@ -83,6 +89,7 @@ export async function change(change: Partial<SeeView>): Promise<boolean> {
   const before = view.value;
   const shown = await show({ ...before, at: [], ...change }, [], "push");
   if (shown) {
+    linkProblems.value = [];
     done.push(before);
     undone.length = 0;
     count();
