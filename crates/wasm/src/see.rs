@@ -1,7 +1,9 @@
 //! Searches watched step by step, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use negascout_session::{Catalogue, Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown};
+use negascout_session::{
+    Catalogue, Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
