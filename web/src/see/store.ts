@@ -1,6 +1,6 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { Engine, Stopped, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
+import { buildFor, Engine, Stopped, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
 import { computed, signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
 import { opening } from "./opening.ts";
@@ -39,8 +39,11 @@ const done: SeeView[] = [];
 /** How many views there are to undo and to redo. */
 export const undoable = signal({ back: 0, forth: 0 });
 
-function worker(): Engine {
-  engine ??= new Engine();
+/** The worker that has the game. */
+function worker({ subject } = view.value): Engine {
+  const build = buildFor(subject.kind === "game" ? subject.game : "tree", "see");
+  if (engine !== null && engine.build !== build) close();
+  engine ??= new Engine(build);
   return engine;
 }
 
@@ -100,7 +103,7 @@ async function show(asked: SeeView, told: readonly string[]): Promise<boolean> {
   if (busy.value) worker().stop();
   busy.value = true;
   try {
-    const found = await worker().call("watch", request(asked));
+    const found = await worker(asked).call("watch", request(asked));
     watched.value = found;
     view.value = asked;
     view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };
