@@ -19,7 +19,7 @@ test("the page works under any path, and then without a network", async ({ page 
   await page.getByRole("gridcell", { name: "a1, empty" }).click();
   await expect(page.getByRole("gridcell", { name: "a1, X" })).toBeVisible();
   // Another place of the page, which has not been opened before.
-  await page.getByRole("link", { name: "See" }).click();
+  await page.getByRole("link", { name: "See", exact: true }).click();
   await expect(page.locator("#place")).not.toBeEmpty();
   await expect(page.locator(".problem")).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ test("scripts, styles and connections that are not the page's own are refused", 
   await page.goto("./");
   const refused = await page.evaluate(async () => {
     const directives: string[] = [];
-    addEventListener("securitypolicyviolation", (event) => directives.push(event.effectiveDirective));
+    document.addEventListener("securitypolicyviolation", (event) => directives.push(event.effectiveDirective));
     const script = document.createElement("script");
     script.textContent = "document.title = 'run'";
     const style = document.createElement("style");
@@ -32,17 +32,12 @@ test("scripts, styles and connections that are not the page's own are refused", 
     document.body.setAttribute("onclick", "document.title = 'run'");
     document.body.click();
     await fetch("https://example.org/").catch(() => undefined);
-    // The same way to text that is run, by a name that no build replaces.
-    const evaluate = globalThis["eval"];
-    try {
-      evaluate("document.title = 'run'");
-    } catch {
-      directives.push("eval");
-    }
+    // Text that is to be run.
+    setTimeout("document.title = 'run'");
     await new Promise((wait) => setTimeout(wait, 100));
     return directives;
   });
   await expect(page).not.toHaveTitle("run");
-  const expected = ["script-src-elem", "style-src-elem", "img-src", "frame-src", "script-src-attr", "connect-src", "eval"];
+  const expected = ["script-src-elem", "style-src-elem", "img-src", "frame-src", "script-src-attr", "connect-src", "script-src"];
   expect(refused).toEqual(expect.arrayContaining(expected));
 });

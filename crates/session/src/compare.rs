@@ -152,10 +152,7 @@ impl Task {
 }
 
 fn textbook_only() -> Error {
-    Error::BadRequest(
-        "this build compares algorithms of the textbook alone, and not the production search"
-            .to_owned(),
-    )
+    Error::left_out("comparison by the production search")
 }
 
 /// The depth to search a listed tree to, checked; its height if absent, so that a form which asks

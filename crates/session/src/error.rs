@@ -76,6 +76,13 @@ pub enum Error {
     Stopped,
 }
 
+impl Error {
+    /// A part of the session that was not compiled into this build.
+    pub(crate) fn left_out(part: &str) -> Error {
+        Error::BadRequest(format!("this build of the program has no {part}"))
+    }
+}
+
 fn hint(nearest: &Option<String>) -> String {
     nearest
         .as_ref()

@@ -273,6 +273,9 @@ impl<P: Playable> Session for Handle<P> {
         limits: &Limits,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
+        if !cfg!(feature = "textbook") {
+            return Err(Error::left_out("textbook"));
+        }
         let (teller, knowledge) = (self.teller(), self.game.knowledge());
         let pos = self.at();
         let found = if cfg!(feature = "full") {
@@ -297,6 +300,9 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
         asked.limits.check()?;
+        if !cfg!(feature = "engine") {
+            return Err(Error::left_out("engine"));
+        }
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
         engine.set_threads(asked.threads);
@@ -315,6 +321,9 @@ impl<P: Playable> Session for Handle<P> {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error> {
+        if !cfg!(feature = "engine") {
+            return Err(Error::left_out("engine"));
+        }
         let teller = self.teller();
         let watch = &mut |proven: &_, moves: &[_]| progress(&teller.proof(proven, moves));
         let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
@@ -327,6 +336,9 @@ impl<P: Playable> Session for Handle<P> {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error> {
+        if !cfg!(feature = "textbook") {
+            return Err(Error::left_out("textbook"));
+        }
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
         let (pos, listed) = (self.at(), self.game.listed(self.at()));
@@ -347,6 +359,9 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
+        if !cfg!(feature = "textbook") {
+            return Err(Error::left_out("textbook"));
+        }
         let (pos, knowledge) = (self.at(), self.game.knowledge());
         let erased = Erased::new(&*self.game, &knowledge, pos.clone());
         let recorded = match (self.game.listed(pos), asked.form) {
@@ -358,6 +373,9 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
+        if !cfg!(feature = "textbook") {
+            return Err(Error::left_out("textbook"));
+        }
         let (pos, knowledge) = (self.at(), self.game.knowledge());
         let depth = match self.game.listed(pos) {
             Some(listed) => to_height(depth, &listed)?,

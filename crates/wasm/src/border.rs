@@ -4,7 +4,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
 use std::fmt::Display;
-use std::ops::ControlFlow;
 use wasm_bindgen::{JsError, JsValue};
 
 /// A value for JavaScript, or an error that is thrown there.
@@ -23,6 +22,7 @@ pub(crate) fn given(value: &impl Serialize) -> Thrown {
 }
 
 /// A request from a plain object; the default if it is missing.
+#[cfg(feature = "play")]
 pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T, JsError> {
     if request.is_undefined() || request.is_null() {
         return Ok(T::default());
@@ -37,14 +37,17 @@ pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> 
 
 /// Tells a function of JavaScript about each value. A function that is missing, that throws, or that
 /// returns nothing goes on; `false` ends the search.
-pub(crate) fn tell<T: Serialize>(listener: &js_sys::Function) -> impl FnMut(&T) -> ControlFlow<()> {
+#[cfg(feature = "play")]
+pub(crate) fn tell<T: Serialize>(
+    listener: &js_sys::Function,
+) -> impl FnMut(&T) -> std::ops::ControlFlow<()> {
     move |value| {
         let told = given(value)
             .ok()
             .and_then(|value| listener.call1(&JsValue::NULL, &value).ok());
         match told.and_then(|answer| answer.as_bool()) {
-            Some(false) => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+            Some(false) => std::ops::ControlFlow::Break(()),
+            _ => std::ops::ControlFlow::Continue(()),
         }
     }
 }

@@ -10,12 +10,18 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
+#[cfg(feature = "play")]
 mod play;
+#[cfg(feature = "see")]
 mod see;
+#[cfg(feature = "play")]
 mod session;
 
+#[cfg(feature = "play")]
 pub use play::{Desk, Searches};
+#[cfg(feature = "see")]
 pub use see::{draw_watched, edit_tree, forms, watch};
+#[cfg(feature = "play")]
 pub use session::Session;
 
 use border::{Thrown, given};

@@ -78,7 +78,7 @@ export class Engine {
   readonly #pending = new Map<number, Pending>();
   #next = 0;
 
-  constructor(build: Build = "small") {
+  constructor(build: Build) {
     this.build = build;
     this.#current = this.#begun();
   }

@@ -1,8 +1,12 @@
 /** The compiled WebAssembly: fetched and compiled once a build, and handed to each worker. */
 
-import chessUrl from "../pkg/chess/negascout_bg.wasm?url";
-import smallUrl from "../pkg/small/negascout_bg.wasm?url";
+import chess from "../pkg/chess/negascout_bg.wasm?url";
+import play from "../pkg/play/negascout_bg.wasm?url";
+import see from "../pkg/see/negascout_bg.wasm?url";
 import type { Build } from "./protocol.ts";
+
+/** Where each build lies. */
+const URLS: Record<Build, string> = { see, play, chess };
 
 const modules = new Map<Build, Promise<WebAssembly.Module>>();
 
@@ -10,7 +14,7 @@ const modules = new Map<Build, Promise<WebAssembly.Module>>();
 export function compiled(build: Build): Promise<WebAssembly.Module> {
   const known = modules.get(build);
   if (known !== undefined) return known;
-  const made = compile(build === "chess" ? chessUrl : smallUrl);
+  const made = compile(URLS[build]);
   modules.set(build, made);
   made.catch(() => modules.delete(build));
   return made;

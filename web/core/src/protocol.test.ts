@@ -4,7 +4,8 @@ import { buildFor } from "./protocol.ts";
 describe("builds", () => {
   it("are the smallest that has the game", () => {
     for (const game of ["tic-tac-toe", "mnk:7,6,4", "connect-four", "connect-four:7x6", "tree"]) {
-      expect(buildFor(game)).toBe("small");
+      expect(buildFor(game)).toBe("play");
+      expect(buildFor(game, "see")).toBe("see");
     }
     for (const game of ["chess", "connect-four:8x7"]) expect(buildFor(game)).toBe("chess");
   });

@@ -1,10 +1,14 @@
 /** The messages between a page and a worker. */
 
-/** The builds of the WebAssembly: with chess, and Connect Four of all sizes, it is larger. */
-export type Build = "small" | "chess";
+/**
+ * The builds of the WebAssembly: `see` has the searches that are watched, and `play` the games against the
+ * engine, both without chess and with Connect Four of the usual size alone; `chess` has everything.
+ */
+export type Build = "see" | "play" | "chess";
 
-/** The build that has a game, by the game's name. */
-export const buildFor = (game: string): Build => (/^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : "small");
+/** The smallest build that is for `use` and has a game, by the game's name. */
+export const buildFor = (game: string, use: "see" | "play" = "play"): Build =>
+  /^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : use;
 
 /** A call, to the worker. */
 export type Call =

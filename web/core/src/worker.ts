@@ -13,9 +13,8 @@ function tell(answer: Answer): void {
 
 async function load(build: Build): Promise<Bindings> {
   // Each build has bindings of its own.
-  return build === "chess"
-    ? import("../pkg/chess/negascout.js")
-    : import("../pkg/small/negascout.js");
+  if (build === "chess") return import("../pkg/chess/negascout.js");
+  return build === "play" ? import("../pkg/play/negascout.js") : import("../pkg/see/negascout.js");
 }
 
 async function start(build: Build, module: WebAssembly.Module): Promise<void> {

@@ -32,7 +32,7 @@ describe("the table", () => {
     expect(await table.begin(FIRST)).toBe(true);
     expect(table.link.value).toEqual({ ...FIRST, moves: ["4"] });
     // One worker for the game, one for its searches.
-    expect(builds).toEqual(["small", "small"]);
+    expect(builds).toEqual(["play", "play"]);
   });
 
   it("goes on with the game before where another one cannot begin", async () => {
@@ -44,7 +44,7 @@ describe("the table", () => {
     expect(await table.begin(bad)).toBe(false);
     expect(table.told.value).toEqual({ text: "chess: position 'x': it is none.", isError: true });
     expect(table.link.value?.game).toBe("connect-four");
-    expect(builds).toEqual(["small", "small", "chess", "chess", "small", "small"]);
+    expect(builds).toEqual(["play", "play", "chess", "chess", "play", "play"]);
     expect(asked.map(gameOf)).toEqual(["connect-four", "chess", "connect-four"]);
   });
 

@@ -1,6 +1,6 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
+import { buildFor, Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
 import { contradictions } from "./contradictions.ts";
@@ -45,7 +45,7 @@ const done: SeeView[] = [];
 /** How many views there are to undo and to redo. */
 export const undoable = signal({ back: 0, forth: 0 });
 
-function worker(build: Build = "small"): Engine {
+function worker(build: Build = buildFor("tree", "see")): Engine {
   const known = engines.get(build);
   if (known !== undefined) return known;
   const made = new Engine(build);
@@ -54,7 +54,7 @@ function worker(build: Build = "small"): Engine {
 }
 
 /** The build that a view needs. */
-const buildOf = ({ subject }: SeeView): Build => (subject.kind === "game" && subject.game.startsWith("chess") ? "chess" : "small");
+const buildOf = ({ subject }: SeeView): Build => buildFor(subject.kind === "game" ? subject.game : "tree", "see");
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {

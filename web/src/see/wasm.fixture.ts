@@ -2,11 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import type { Watched } from "@negascout/core";
-import { initSync, watch } from "../../core/pkg/small/negascout.js";
+import { initSync, watch } from "../../core/pkg/see/negascout.js";
 import { Run } from "./run.ts";
 import { FIRST, request, type SeeView } from "./view.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/small/negascout_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../core/pkg/see/negascout_bg.wasm", import.meta.url)) });
 
 /** The searches of a view. */
 export function watchedOf(view: Partial<SeeView>): Watched {

@@ -36,8 +36,34 @@ const BUILDS: &str = "target/wasm";
 /// Less inlining: an eighth less to load, and no slower.
 const FLAGS: &str = "-Cllvm-args=-inline-threshold=50";
 
-/// A build of the package: the folder it goes to in `web/core/pkg`, and its features.
-const VARIANTS: [(&str, &[&str]); 2] = [("small", &[]), ("chess", &["--features", "chess,sizes"])];
+/// A build of the package.
+struct Variant {
+    /// The folder it goes to in `web/core/pkg`.
+    name: &'static str,
+    features: &'static str,
+    /// As `opt-level` has it: for speed, or for size.
+    optimised: &'static str,
+}
+
+/// All builds.
+const VARIANTS: [Variant; 3] = [
+    Variant {
+        name: "see",
+        features: "see",
+        // What is watched is small, and loaded first.
+        optimised: "s",
+    },
+    Variant {
+        name: "play",
+        features: "play",
+        optimised: "3",
+    },
+    Variant {
+        name: "chess",
+        features: "see,play,chess,sizes",
+        optimised: "3",
+    },
+];
 
 /// The types of requests and answers.
 const TYPES: &str = "web/core/src/schema.d.ts";
@@ -75,15 +101,16 @@ fn build_page() -> Result<()> {
 /// Compiles the package, and makes the JavaScript that calls it.
 fn build_wasm() -> Result<()> {
     let toolchain = Toolchain::find()?;
-    for (name, features) in VARIANTS {
+    for variant in &VARIANTS {
         let mut build = cargo(["build", "--lib", "--profile", "page", "--package", PACKAGE]);
         build.args(["--target", TARGET, "--target-dir", BUILDS]);
-        build.args(features);
+        build.args(["--no-default-features", "--features", variant.features]);
         build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
+        build.env("CARGO_PROFILE_PAGE_OPT_LEVEL", variant.optimised);
         toolchain.set(&mut build);
         shell::run(&mut build)?;
         let library = format!("{BUILDS}/{TARGET}/page/{}.wasm", PACKAGE.replace('-', "_"));
-        let folder = format!("web/core/pkg/{name}");
+        let folder = format!("web/core/pkg/{}", variant.name);
         let mut bindings = cargo(["run", "--quiet", "--package", "negascout-browser-check"]);
         bindings.args(["--bin", "negascout-bindings", "--", &library, &folder]);
         shell::run(&mut bindings)?;

@@ -1,0 +1,121 @@
+/**
+ * Measures the built page in headless Chromium, and prints a table: first paint, ready to step, stopping, nodes a
+ * second beside the native program, and memory over many searches. The figures are of this machine, in this run.
+ *
+ * The native program is `target/release/negascout`, or what NEGASCOUT names; without it there is nothing to compare with.
+ */
+
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { join, normalize } from "node:path";
+import { chromium } from "@playwright/test";
+
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm" };
+const NATIVE = process.env.NEGASCOUT ?? "../target/release/negascout";
+const GAMES = [
+  { game: "connect-four", nodes: 12_000_000 },
+  { game: "chess", nodes: 2_000_000 },
+];
+
+/** Serves the page at `/`, and the package at `/dist/`. */
+async function serve() {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const folder = pathname.startsWith("/dist/") ? "core" : "../target/page";
+    const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    readFile(join(folder, path)).then(
+      (content) => response.writeHead(200, { "content-type": TYPES[path.split(".").at(-1)] ?? "text/plain" }).end(content),
+      () => response.writeHead(404).end("<!doctype html>"),
+    );
+  });
+  await new Promise((started) => server.listen(0, "127.0.0.1", started));
+  return { server, url: `http://127.0.0.1:${server.address().port}` };
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** From a cold cache: the first paint, and the time at which a step can be taken, in milliseconds. */
+async function starts(browser, url) {
+  const paints = [];
+  const steps = [];
+  for (let run = 0; run < 5; run += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${url}/`);
+    await page.locator(".sentence").first().waitFor();
+    const [paint, step] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+      performance.now(),
+    ]);
+    paints.push(paint);
+    steps.push(step);
+    await context.close();
+  }
+  return { paint: median(paints), step: median(steps) };
+}
+
+/** Searches by the package: nodes a second after a warm-up, the longest stop, and the memory. */
+async function searches(page) {
+  return page.evaluate(async (games) => {
+    const { open } = await import("/dist/index.js");
+    const speeds = {};
+    for (const { game: name, nodes } of games) {
+      const game = await open(name);
+      await game.think({ limits: { nodes: nodes / 4 } });
+      const fresh = await open(name);
+      const report = await fresh.think({ limits: { nodes } });
+      speeds[name] = report.nodes / report.seconds;
+      game.close();
+      fresh.close();
+    }
+    const game = await open("connect-four");
+    const stops = [];
+    for (let run = 0; run < 10; run += 1) {
+      const ended = game.think({}).catch(() => undefined);
+      await new Promise((wait) => setTimeout(wait, 400));
+      const before = performance.now();
+      game.stop();
+      await ended;
+      await game.moves();
+      stops.push(performance.now() - before);
+    }
+    const memory = [];
+    for (let run = 0; run < 200; run += 1) {
+      await game.think({ limits: { nodes: 5_000 } });
+      if (run % 100 === 99) memory.push((await performance.measureUserAgentSpecificMemory?.())?.bytes ?? performance.memory.usedJSHeapSize);
+    }
+    game.close();
+    return { speeds, stops, memory };
+  }, GAMES);
+}
+
+function native({ game, nodes }) {
+  if (!existsSync(NATIVE)) return NaN;
+  const report = JSON.parse(execFileSync(NATIVE, ["analyse", game, "--nodes", String(nodes), "--json"], { encoding: "utf8" }));
+  return report.nodes / report.seconds;
+}
+
+const { server, url } = await serve();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const { paint, step } = await starts(browser, url);
+const page = await browser.newPage();
+await page.goto(`${url}/nothing`);
+const { speeds, stops, memory } = await searches(page);
+const rows = [
+  ["first paint, cold cache", `${paint.toFixed(0)} ms`],
+  ["ready to step, cold cache", `${step.toFixed(0)} ms`],
+  ["stop, and the next answer: longest of 10", `${Math.max(...stops).toFixed(0)} ms`],
+  ...GAMES.map((game) => {
+    const [here, there] = [speeds[game.game], native(game)];
+    return [`${game.game}, nodes a second`, `${(here / 1e6).toFixed(2)} M, ${(here / there).toFixed(2)} of native`];
+  }),
+  ["memory after 100 and 200 searches", memory.map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")],
+];
+for (const [name, figure] of rows) console.log(`${name.padEnd(44)}${figure}`);
+await browser.close();
+server.close();
