@@ -1,7 +1,7 @@
 //! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
 
 use super::tools::{CHROMIUM, NODE, NPM, Tool, install, is_ci, missing, npm};
-use super::{TYPES, build_page, build_wasm, write_types};
+use super::{Helpers, TYPES, build_page, build_wasm, write_types};
 use crate::shell::root;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -22,7 +22,7 @@ pub(crate) fn run() -> Result<()> {
     }
     install()?;
     check_types()?;
-    build_wasm()?;
+    build_wasm(Helpers::Together)?;
     npm(&["run", "check"])?;
     npm(&["test"])?;
     build_page()?;
@@ -52,7 +52,7 @@ fn left_out(absent: &[Tool]) -> Option<String> {
 fn check_types() -> Result<()> {
     let file = root().join(TYPES);
     let before = fs::read(&file).context(TYPES)?;
-    write_types()?;
+    write_types(Helpers::Together)?;
     let is_current = fs::read(&file).context(TYPES)? == before;
     ensure!(is_current, "{TYPES} was old: it is now as it must be");
     Ok(())

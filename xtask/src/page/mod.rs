@@ -8,6 +8,7 @@ use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result};
 use clap::Args;
 use std::fs::{self, File};
+use std::process::Command;
 use std::time::SystemTime;
 use tools::{install, npm};
 
@@ -74,9 +75,9 @@ const TAKER: &str = "crates/cli/src/commands/web/page.rs";
 /// The task of `cargo xtask page`.
 pub(crate) fn run(options: &Options) -> Result<()> {
     if options.types {
-        return write_types();
+        return write_types(Helpers::Alone);
     }
-    build_wasm()?;
+    build_wasm(Helpers::Alone)?;
     if options.wasm_only {
         return Ok(());
     }
@@ -98,8 +99,55 @@ fn build_page() -> Result<()> {
     noted.context(TAKER)
 }
 
+/// A program of the workspace that the page is made with.
+struct Helper {
+    package: &'static str,
+    kind: &'static str,
+    name: &'static str,
+    /// From the folder of all programs.
+    place: &'static str,
+}
+
+/// Makes the JavaScript that calls the WebAssembly.
+const BINDINGS: Helper = Helper {
+    package: "negascout-browser-check",
+    kind: "--bin",
+    name: "negascout-bindings",
+    place: "negascout-bindings",
+};
+
+/// Prints the schema of what crosses the border.
+const SCHEMA: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "schema",
+    place: "examples/schema",
+};
+
+/// The way to the helpers.
+#[derive(Clone, Copy)]
+enum Helpers {
+    /// Each is compiled by itself, which is little where nothing is compiled yet.
+    Alone,
+    /// With the whole workspace, which is nothing where the tests have compiled it.
+    Together,
+}
+
+impl Helpers {
+    /// The helper, to be given its arguments.
+    fn program(self, helper: &Helper) -> Result<Command> {
+        if let Helpers::Together = self {
+            shell::build_programs()?;
+            return Ok(shell::program(helper.place));
+        }
+        let mut run = cargo(["run", "--quiet", "--package", helper.package]);
+        run.args(["--all-features", helper.kind, helper.name, "--"]);
+        Ok(run)
+    }
+}
+
 /// Compiles the package, and makes the JavaScript that calls it.
-fn build_wasm() -> Result<()> {
+fn build_wasm(helpers: Helpers) -> Result<()> {
     let toolchain = Toolchain::find()?;
     for variant in &VARIANTS {
         let mut build = cargo(["build", "--lib", "--profile", "page", "--package", PACKAGE]);
@@ -111,26 +159,16 @@ fn build_wasm() -> Result<()> {
         shell::run(&mut build)?;
         let library = format!("{BUILDS}/{TARGET}/page/{}.wasm", PACKAGE.replace('-', "_"));
         let folder = format!("web/core/pkg/{}", variant.name);
-        let mut bindings = cargo(["run", "--quiet", "--package", "negascout-browser-check"]);
-        bindings.args(["--bin", "negascout-bindings", "--", &library, &folder]);
-        shell::run(&mut bindings)?;
+        let mut bindings = helpers.program(&BINDINGS)?;
+        shell::run(bindings.args([&library, &folder]))?;
     }
     Ok(())
 }
 
 /// Makes the types of what crosses the border to JavaScript.
-fn write_types() -> Result<()> {
+fn write_types(helpers: Helpers) -> Result<()> {
     install()?;
-    let example = [
-        "run",
-        "--quiet",
-        "--package",
-        PACKAGE,
-        "--example",
-        "schema",
-    ];
-    let mut print = cargo(example);
-    print.args(["--features", "chess"]);
+    let mut print = helpers.program(&SCHEMA)?;
     let schema = shell::answer(&mut print).context("the schema could not be made")?;
     let file = root().join(BUILDS).join("schema.json");
     fs::create_dir_all(root().join(BUILDS))?;
