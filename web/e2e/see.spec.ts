@@ -54,6 +54,7 @@ test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("its value")).toBeFocused();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((7 1) (2 -4))");

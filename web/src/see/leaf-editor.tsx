@@ -1,7 +1,7 @@
 /** The change of a listed tree at one node: its value, a child more, or the node removed. */
 
 import type { PictureNode } from "@negascout/core";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { edit } from "./store.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function LeafEditor({ nodes, place, scale, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   if (node === undefined) return null;
   const isLeaf = node.kind === "leaf";
   const path = pathTo(nodes, place);
