@@ -16,6 +16,7 @@ test("the first view is the papers' tree, where the null window cuts", async ({ 
   const told = complaints(page);
   await page.goto("./");
   await expect(sentence(page, "negascout")).toContainText("N and O are left out. That saves 2 leaves.");
+  await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits.");
   await expect(pane(page, "alpha-beta")).toBeVisible();
   expect(told).toEqual([]);
 });
@@ -28,7 +29,7 @@ test("a search is gone through by keys alone", async ({ page }) => {
   await page.keyboard.press("Backspace");
   await expect(sentence(page, "negascout")).toContainText("The search begins at A");
   await page.keyboard.press("c");
-  await expect(sentence(page, "negascout")).toContainText("left out");
+  await expect(sentence(page, "negascout")).toContainText("E has 8, and beta is 6");
   await page.keyboard.press("End");
   await expect(sentence(page, "negascout")).toContainText("The search is over: A is worth 6");
   await expect(sentence(page, "alpha-beta")).toContainText("The search is over: A is worth 6");
@@ -40,7 +41,7 @@ test("a search is gone through by keys alone", async ({ page }) => {
 test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page }) => {
   await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=1");
   await expect(sentence(page, "alpha-beta")).toBeVisible();
-  await page.locator('[data-node="6"]').click();
+  await page.locator('[data-node="6"] .shape').click();
   await page.getByLabel("its value").fill("-4");
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((3 1) (2 -4))");
@@ -56,6 +57,34 @@ test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((7 1) (2 -4))");
+});
+
+test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) => {
+  await page.goto("#see?v=1&random=3,4,1&run=alpha-beta&at=1");
+  const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
+  await tree.focus();
+  const width = async () => Number(await page.locator("svg.tree").getAttribute("width"));
+  const before = await width();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeCloseTo(before * 1.25, 0);
+  const box = (await tree.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scrolled = () => tree.evaluate((stage) => stage.scrollLeft);
+  await tree.evaluate((stage) => stage.scrollTo(0, 0));
+  await page.mouse.move(box.x + 200, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + 4, { steps: 4 });
+  await page.mouse.up();
+  expect(await scrolled()).toBe(60);
+  const text = page.getByRole("textbox", { name: "The tree" });
+  await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=1");
+  await expect(text).toHaveValue("((3 1) (2 9))");
+  await tree.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(text).toHaveValue("((2 9))");
+  await tree.focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("alert")).toBeVisible();
 });
 
 test("what cannot be read is said, and nothing is lost", async ({ page }) => {
@@ -83,6 +112,25 @@ test("a mistake of the gallery stands beside the right form", async ({ page }) =
   await expect(page.locator(".pane")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Form 2" }).selectOption("sss-star");
   await expect(pane(page, "sss-star").getByText(/OPEN: \d+ state/)).toBeVisible();
+});
+
+test("a mistake is found: its first value that cannot be true", async ({ page }) => {
+  await page.goto("#see?v=1&tree=(1+(3+3))&run=no-research,fail-hard&at=1,1");
+  await page.getByRole("button", { name: "Where it first contradicts" }).click();
+  await expect(page.locator(".difference")).toHaveText("Here they contradict each other: for no-research, A is 2; for fail-hard it is 3.");
+});
+
+test("the browser's Back leads to the tree before", async ({ page }) => {
+  await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=4");
+  const text = page.getByRole("textbox", { name: /The tree/ });
+  await text.fill("((5 1) (2 9))");
+  await text.press("Enter");
+  await expect(page).toHaveURL(/tree=\(\(5/);
+  await page.goBack();
+  await expect(text).toHaveValue("((3 1) (2 9))");
+  await expect(page).toHaveURL(/tree=\(\(3\+1\)\+\(2\+9\)\)&run=alpha-beta&at=4/);
+  await page.goForward();
+  await expect(text).toHaveValue("((5 1) (2 9))");
 });
 
 test("games have their boards in the nodes", async ({ page }) => {

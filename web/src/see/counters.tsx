@@ -8,6 +8,20 @@ export function Counters({ run, step, minimal }: { run: Run; step: number; minim
   return (
     <table class="counters">
       <caption class="spoken">Counters up to this step</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="spoken">counter</span>
+          </th>
+          <th scope="col" class="figure faint">
+            now
+          </th>
+          <td />
+          <th scope="col" class="figure faint">
+            minimal tree
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {counted(run, step, minimal).map((counter) => (
           <Row key={counter.name} counter={counter} />
@@ -27,11 +41,11 @@ function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
           <svg class="bar-of" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect class="rail" width="100" height="8" />
             <rect class="fill" width={(100 * Math.min(value, most)) / most} height="8" />
-            {mark !== null && <rect class="mark" x={(100 * mark) / most - 0.8} width="1.6" height="8" />}
+            {mark !== null && <path class="mark" d={`M${(100 * mark) / most} 0v8`} />}
           </svg>
         )}
       </td>
-      <td class="faint">{mark !== null && `minimal tree ${mark.toLocaleString("en")}`}</td>
+      <td class="figure faint">{mark !== null && mark.toLocaleString("en")}</td>
     </tr>
   );
 }

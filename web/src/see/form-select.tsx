@@ -13,6 +13,7 @@ export function FormSelect({ label, value, onChange }: Props) {
   const groups = grouped(forms.value, watched.value?.tree !== null);
   return (
     <select class="form-select" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {!forms.value.some(({ name }) => name === value) && <option value={value}>{value}</option>}
       {groups.map(([group, choices]) => (
         <optgroup key={group} label={group}>
           {choices.map(({ name }) => (

@@ -1,12 +1,13 @@
 /** See: searches of one tree beside each other, step by step. */
 
 import { useEffect } from "preact/hooks";
+import { Difference } from "./comparison.tsx";
 import { Exports } from "./exports.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Pane } from "./pane.tsx";
 import "./see.css";
-import { close, forms, open, problems, runs, setForm, view, watched } from "./store.ts";
+import { close, forms, linkProblems, open, runs, setForm, view, watched } from "./store.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
 import { MOST_FORMS } from "./view.ts";
@@ -24,10 +25,16 @@ export function View({ params }: { params: URLSearchParams }) {
   }, []);
   const shown = watched.value;
   if (shown === null) {
-    return problems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem">{problems.value.join(" ")}</p>;
+    return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
   }
   return (
     <div class="see">
+      {linkProblems.value.map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      <Difference />
       <div class={`panes of-${shown.forms.length}`}>
         {shown.forms.map((form, pane) => (
           <Pane key={`${pane} ${form.form.name}`} pane={pane} shown={form} run={runs.value[pane] ?? null} />

@@ -1,5 +1,6 @@
 /** Where a cursor can jump to, and how the cursors of several searches go together. */
 
+import { once, onceForTwo } from "../shared/memo.ts";
 import { paths, type Run } from "./run.ts";
 
 /** What can be jumped to. */
@@ -25,7 +26,7 @@ export function stepsOf(run: Run, target: Exclude<Target, "disagreement">): numb
 }
 
 /** An event of a search, as it is compared with the same in another. */
-function events(run: Run): Map<string, number[]> {
+const events = once((run: Run): ReadonlyMap<string, readonly number[]> => {
   const made = new Map<string, number[]>();
   run.search.iterations.forEach(({ story, picture }, number) => {
     const place = paths(picture.nodes);
@@ -40,7 +41,7 @@ function events(run: Run): Map<string, number[]> {
     });
   });
   return made;
-}
+});
 
 /** Searches agree on a node if they visit it as often and cut it as often. */
 const COMPARED: Partial<Record<string, string>> = {
@@ -50,15 +51,16 @@ const COMPARED: Partial<Record<string, string>> = {
   cutoff: "cut",
 };
 
-/** The steps at which a run does what another never does, or not as often. */
+/** The steps at which a run does what another one never does, or not as often. */
+export const partings = onceForTwo((run: Run, other: Run): ReadonlySet<number> => {
+  const known = events(other);
+  return new Set([...events(run)].flatMap(([name, steps]) => steps.slice(known.get(name)?.length ?? 0)));
+});
+
+/** The steps at which a run parts from any other, in order. */
 export function disagreements(run: Run, others: readonly Run[]): number[] {
-  const known = others.map(events);
-  const found: number[] = [];
-  for (const [name, steps] of events(run)) {
-    const fewest = Math.min(...known.map((other) => other.get(name)?.length ?? 0));
-    if (known.length > 0) found.push(...steps.slice(fewest));
-  }
-  return found.sort((a, b) => a - b);
+  const found = new Set(others.flatMap((other) => [...partings(run, other)]));
+  return [...found].sort((a, b) => a - b);
 }
 
 /** The nearest of sorted steps after `from`, or before it; null if there is none. */

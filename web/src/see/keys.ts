@@ -14,6 +14,8 @@ export const keys: readonly KeyHelp[] = [
   ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
   ["in the tree: arrows", "walk through its nodes"],
   ["in the tree: Enter", "change a leaf, or add one"],
+  ["in the tree: Delete", "remove a subtree"],
+  ["in the tree: +, -, 0", "larger, smaller, fit"],
   ["in the tree: x", "fold or unfold a subtree"],
 ];
 

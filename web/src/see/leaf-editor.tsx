@@ -32,14 +32,15 @@ export function LeafEditor({ nodes, place, scale, onDone }: Props) {
     if (refused === null) onDone();
     else setProblem(refused);
   };
-  const value = (): number | null => {
-    const typed = field.current?.value.trim() ?? "";
+  const value = (typed: string): number | null => {
     if (/^[-−]?\d+$/.test(typed)) return Number(typed.replace("−", "-"));
-    setProblem(`'${typed.slice(0, 20)}' is no whole number.`);
+    setProblem(`'${typed.slice(0, 20)}' is neither a whole number nor a tree in brackets.`);
     return null;
   };
   const apply = (kind: "value" | "add"): void => {
-    const number = value();
+    const typed = field.current?.value.trim() ?? "";
+    if (kind === "value" && typed.startsWith("(")) return void make({ replace: typed });
+    const number = value(typed);
     if (number !== null) void make(kind === "value" ? { value: number } : { add: number });
   };
   return (
@@ -58,8 +59,8 @@ export function LeafEditor({ nodes, place, scale, onDone }: Props) {
       }}
     >
       <label>
-        {node.letter}: {isLeaf ? "its value" : "a new leaf's value"}
-        <input ref={field} inputMode="numeric" size={6} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
+        {node.letter}: {isLeaf ? "its value, or a tree" : "a new leaf's value"}
+        <input ref={field} inputMode="numeric" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
       </label>
       {isLeaf && (
         <button type="submit" class="primary">

@@ -17,6 +17,8 @@ export interface Moment {
   readonly chosen: number | null;
   /** Whether the subtree of a node is folded away. */
   readonly folded: ReadonlySet<number>;
+  /** Whether the tree is listed: its leaves have values before the search comes to them. */
+  readonly listed: boolean;
 }
 
 /** Draws a node. */
@@ -78,7 +80,7 @@ function drawShape(node: PictureNode): SVGElement {
 
 function drawHead({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const middle = headOf(node, picture);
-  const text = node.kind === "stub" ? "…" : node.pruned ? (node.value ?? "") : valueAt(part, moment.step);
+  const text = headText(node, part, moment);
   const value = element("text", { class: "value", x: node.x, y: middle + 12 }, text);
   const room = node.width - 6;
   if (text.length * picture.fonts.value * 0.62 > room && text.length > 3) {
@@ -86,6 +88,13 @@ function drawHead({ picture }: Iteration, node: PictureNode, part: StoryPart, mo
     value.setAttribute("lengthAdjust", "spacingAndGlyphs");
   }
   return [element("text", { class: "letter", x: node.x, y: middle - 7 }, node.letter), value];
+}
+
+function headText(node: PictureNode, part: StoryPart, moment: Moment): string {
+  if (node.kind === "stub") return "…";
+  const isListed = moment.listed && node.kind === "leaf";
+  if (node.pruned || (isListed && !hasAppeared(part, moment.step, moment.last))) return node.value ?? "";
+  return valueAt(part, moment.step);
 }
 
 function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
@@ -152,17 +161,26 @@ function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, mom
   const { cut } = node;
   if (cut === null || cut.x === null || part.cut === null || part.cut > moment.step) return [];
   const place = { x: cut.x, top: cut.top ?? 0, lines: cut.lines };
-  const saved = savings(node, picture.nodes);
   const made = cut.lines.map((line, number) =>
     element("text", { class: "label note", x: place.x, y: place.top + number * picture.line + picture.fonts.label }, line),
   );
-  if (saved !== "") made.push(element("text", { class: "label note", x: place.x, y: place.top - 3 }, saved));
+  made.push(...drawSavings(node, picture));
   const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
   if (ancestor !== undefined) {
     const isNow = part.cut === moment.step;
     made.push(element("path", { class: isNow ? "bound now" : "bound", d: boundCurve(ancestor, place, picture) }));
   }
   return made;
+}
+
+/** What a cut saves, below what it left out. */
+function drawSavings(node: PictureNode, { nodes, line }: Iteration["picture"]): SVGElement[] {
+  const saved = savings(node, nodes);
+  const left = node.children.flatMap((child) => (nodes[child]?.at_cut === true ? [nodes[child]] : []));
+  const [first, last] = [left[0], left.at(-1)];
+  if (saved === "" || first === undefined || last === undefined) return [];
+  const y = Math.max(...left.map((child) => child.y + child.height / 2)) + line;
+  return [element("text", { class: "label saved", x: (first.x + last.x) / 2, y }, saved)];
 }
 
 /** `saves 4 leaves`: what the children that a cut left out would have cost; empty where it is not known. */

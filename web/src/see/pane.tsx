@@ -3,10 +3,12 @@
 import type { WatchedForm } from "@negascout/core";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
+import { Icon } from "./icons.tsx";
 import { savings } from "./node-drawing.ts";
 import { Memory } from "./memory.tsx";
 import type { Run } from "./run.ts";
 import { active, goTo, setForm, view, watched } from "./store.ts";
+import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Tree } from "./tree.tsx";
 import { WindowPanel } from "./window-panel.tsx";
@@ -23,21 +25,11 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
         <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
         {view.value.forms.length > 1 && (
           <button type="button" class="quiet unprinted" aria-label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)}>
-            ✕
+            <Icon name="close" />
           </button>
         )}
       </header>
-      {form.kind === "gallery" && (
-        <p class="verdict">
-          <strong>{form.verdict}.</strong> {form.why}
-          {form.source !== null && <span class="faint"> Printed in {form.source}.</span>}
-          {form.beside !== null && !view.value.forms.includes(form.beside) && view.value.forms.length < 4 && (
-            <button type="button" onClick={() => void setForm(view.value.forms.length, form.beside)}>
-              Show {form.beside} beside it
-            </button>
-          )}
-        </p>
-      )}
+      {form.kind === "gallery" && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
       {error !== null && <p class="problem">{error}</p>}
       {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
     </section>

@@ -1,8 +1,9 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
-import { computed, signal } from "@preact/signals";
+import { buildFor, Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
+import { batch, computed, signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
+import { contradictions } from "./contradictions.ts";
 import { opening } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -15,6 +16,8 @@ export const view = signal<SeeView>(FIRST);
 export const watched = signal<Watched | null>(null);
 /** The sentences to be shown: a request that was refused, a link that could not be read. */
 export const problems = signal<readonly string[]>([]);
+/** The sentences about the link that was opened; empty once something else is asked for. */
+export const linkProblems = signal<readonly string[]>([]);
 /** Whether searches run. */
 export const busy = signal(false);
 /** The pane whose search the keys and buttons move. */
@@ -32,20 +35,26 @@ export const runs = computed(() =>
   (watched.value?.forms ?? []).map(({ search }) => (search === null ? null : new Run(search))),
 );
 
-let engine: Engine | null = null;
+/** A worker a build: that with chess is loaded when chess is asked for. */
+const engines = new Map<Build, Engine>();
+/** The number of the request that was made last. */
+let asking = 0;
 /** The views to come back to, and those that were undone. */
 const undone: SeeView[] = [];
 const done: SeeView[] = [];
 /** How many views there are to undo and to redo. */
 export const undoable = signal({ back: 0, forth: 0 });
 
-/** The worker that has the game. */
-function worker({ subject } = view.value): Engine {
-  const build = buildFor(subject.kind === "game" ? subject.game : "tree", "see");
-  if (engine !== null && engine.build !== build) close();
-  engine ??= new Engine(build);
-  return engine;
+function worker(build: Build = buildFor("tree", "see")): Engine {
+  const known = engines.get(build);
+  if (known !== undefined) return known;
+  const made = new Engine(build);
+  engines.set(build, made);
+  return made;
 }
+
+/** The build that a view needs. */
+const buildOf = ({ subject }: SeeView): Build => buildFor(subject.kind === "game" ? subject.game : "tree", "see");
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
@@ -55,6 +64,10 @@ export async function open(params: URLSearchParams): Promise<void> {
     return;
   }
   await show(asked, told);
+  batch(() => {
+    linkProblems.value = problems.value;
+    problems.value = [];
+  });
   if (forms.value.length === 0) await list();
 }
 
@@ -67,15 +80,16 @@ async function list(): Promise<void> {
 /** Ends the searches. */
 export function close(): void {
   pause();
-  engine?.close();
-  engine = null;
+  for (const engine of engines.values()) engine.close();
+  engines.clear();
 }
 
 /** Asks for another view, to be undone later. */
 export async function change(change: Partial<SeeView>): Promise<boolean> {
   const before = view.value;
-  const shown = await show({ ...before, at: [], ...change }, []);
+  const shown = await show({ ...before, at: [], ...change }, [], "push");
   if (shown) {
+    linkProblems.value = [];
     done.push(before);
     undone.length = 0;
     count();
@@ -90,7 +104,7 @@ export async function undo(direction: "back" | "forth"): Promise<void> {
   if (next === undefined) return;
   to.push(view.value);
   count();
-  await show(next, []);
+  await show(next, [], "push");
 }
 
 function count(): void {
@@ -98,18 +112,22 @@ function count(): void {
 }
 
 /** Searches for a view, and shows it. If it is refused, the reason is said and the old view stays. */
-async function show(asked: SeeView, told: readonly string[]): Promise<boolean> {
+async function show(asked: SeeView, told: readonly string[], how: "push" | "replace" = "replace"): Promise<boolean> {
   pause();
-  if (busy.value) worker().stop();
+  clearTimeout(later);
+  if (busy.value) for (const engine of engines.values()) engine.stop();
+  asking += 1;
+  const number = asking;
   busy.value = true;
   try {
-    const found = await worker(asked).call("watch", request(asked));
-    watched.value = found;
-    view.value = asked;
-    view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };
-    active.value = Math.min(active.value, asked.forms.length - 1);
-    problems.value = told;
-    remember();
+    const found = await worker(buildOf(asked)).call("watch", request(asked));
+    batch(() => {
+      watched.value = found;
+      view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };
+      active.value = Math.min(active.value, asked.forms.length - 1);
+      problems.value = told;
+    });
+    remember(how);
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;
@@ -117,7 +135,7 @@ async function show(asked: SeeView, told: readonly string[]): Promise<boolean> {
     if (watched.value === null && asked !== FIRST) await show(FIRST, problems.value);
     return false;
   } finally {
-    busy.value = false;
+    if (number === asking) busy.value = false;
   }
 }
 
@@ -127,8 +145,8 @@ function clamped(at: readonly number[]): number[] {
 }
 
 /** Writes the view into the address. */
-function remember(): void {
-  navigate({ place: "see", params: toParams(view.value) }, "replace");
+function remember(how: "push" | "replace" = "replace"): void {
+  navigate({ place: "see", params: toParams(view.value) }, how);
 }
 
 let later: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +165,7 @@ export function goTo(step: number, pane = active.value): void {
   view.value = { ...view.value, at: steps };
   // Browsers refuse many changes of the address at a time.
   clearTimeout(later);
-  later = setTimeout(remember, 250);
+  later = setTimeout(() => remember(), 250);
 }
 
 /** Some steps on, or back. */
@@ -160,8 +178,9 @@ export function targets(target: Target): readonly number[] {
   const run = runs.value[active.value];
   if (run === undefined || run === null) return [];
   if (target !== "disagreement") return stepsOf(run, target);
-  const others = runs.value.filter((other, pane) => pane !== active.value && other !== null);
-  return disagreements(run, others as Run[]);
+  const others = runs.value.filter((other) => other !== null && other !== run) as Run[];
+  const steps = [...disagreements(run, others), ...contradictions(run, others).map(({ step }) => step)];
+  return [...new Set(steps)].sort((a, b) => a - b);
 }
 
 /** Jumps to the next or the last step of a kind. Returns whether there is one. */
@@ -227,5 +246,5 @@ export function drawn(pane: number, format: string): Promise<string> {
   const form = view.value.forms[pane] ?? "";
   const run = runs.value[pane];
   const iteration = run === undefined || run === null ? null : run.at(view.value.at[pane] ?? 0).number;
-  return worker().call("drawWatched", request(view.value), { form, iteration, format });
+  return worker(buildOf(view.value)).call("drawWatched", request(view.value), { form, iteration, format });
 }

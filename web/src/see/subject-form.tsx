@@ -1,6 +1,7 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "./icons.tsx";
 import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
 import type { SeeView, Subject } from "./view.ts";
 
@@ -20,10 +21,10 @@ export function SubjectForm() {
           </button>
         ))}
         <button type="button" aria-label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")}>
-          ↶
+          <Icon name="undo" />
         </button>
         <button type="button" aria-label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")}>
-          ↷
+          <Icon name="redo" />
         </button>
         <span class="faint" role="status">
           {busy.value ? "Searching …" : ""}

@@ -1,6 +1,7 @@
 /** The buttons that move the searches: step, play, jump, link. */
 
 import { useRef, useState } from "preact/hooks";
+import { Icon } from "./icons.tsx";
 import type { Target } from "./jumps.ts";
 import { active, goTo, jump, link, pause, play, playing, runs, stepBy, view } from "./store.ts";
 
@@ -35,19 +36,19 @@ export function Transport() {
     <div class="transport panel unprinted" role="group" aria-label="Steps">
       <div class="buttons">
         <button type="button" aria-label="First step" disabled={step === 0} onClick={() => goTo(0)}>
-          |◀
+          <Icon name="first" />
         </button>
         <button type="button" aria-label="Back" disabled={step === 0} onClick={() => stepBy(-1)}>
-          ◀
+          <Icon name="back" />
         </button>
-        <button type="button" class="primary" onClick={() => (isPlaying ? pause() : play(pace))}>
-          {isPlaying ? "Pause" : "Play"}
+        <button type="button" class="primary" aria-label={isPlaying ? "Pause" : "Play"} onClick={() => (isPlaying ? pause() : play(pace))}>
+          <Icon name={isPlaying ? "pause" : "play"} />
         </button>
         <button type="button" aria-label="Step" disabled={step >= last} onClick={() => stepBy(1)}>
-          ▶
+          <Icon name="step" />
         </button>
         <button type="button" aria-label="Last step" disabled={step >= last} onClick={() => goTo(last)}>
-          ▶|
+          <Icon name="last" />
         </button>
         <label>
           <span class="spoken">Speed</span>

@@ -10,6 +10,9 @@ import { element } from "./svg.ts";
 /** How much around what is in sight is drawn too, in pixels of the picture. */
 const MARGIN = 300;
 
+/** Room below the picture, for what a cut in the last row saves. */
+export const FOOT = 18;
+
 export class TreeDrawing {
   readonly svg: SVGElement;
   readonly #layer: SVGElement;
@@ -33,10 +36,10 @@ export class TreeDrawing {
   }
 
   /** Shows a step of an iteration. */
-  show(iteration: Iteration, step: number, chosen: number | null): void {
+  show(iteration: Iteration, step: number, how: Pick<Moment, "chosen" | "listed">): void {
     if (iteration !== this.#iteration) this.#begin(iteration);
     const before = this.#moment;
-    const moment = this.#momentOf(iteration, step, chosen);
+    const moment = this.#momentOf(iteration, step, how);
     this.#moment = moment;
     if (before === null) {
       this.#redraw();
@@ -73,13 +76,13 @@ export class TreeDrawing {
     this.#folded = new Set();
     this.#hidden = new Set();
     const { width, height } = iteration.picture;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height + FOOT}`);
   }
 
-  #momentOf({ picture, story }: Iteration, step: number, chosen: number | null): Moment {
+  #momentOf({ picture, story }: Iteration, step: number, how: Pick<Moment, "chosen" | "listed">): Moment {
     const here = story.steps.node[step] ?? 0;
     const last = Math.max(story.steps.kind.length - 1, 0);
-    return { step, last, here, line: new Set(lineTo(picture.nodes, here)), chosen, folded: this.#folded };
+    return { step, last, here, line: new Set(lineTo(picture.nodes, here)), folded: this.#folded, ...how };
   }
 
   #redraw(): void {

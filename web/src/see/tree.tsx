@@ -2,10 +2,13 @@
 
 import type { Iteration } from "@negascout/core";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LeafEditor } from "./leaf-editor.tsx";
+import { Icon } from "./icons.tsx";
+import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { neighbour } from "./geometry.ts";
-import { valueAt } from "./run.ts";
-import { TreeDrawing } from "./tree-drawing.ts";
+import { pannable } from "./pan.ts";
+import { spokenAt } from "./spoken.ts";
+import { edit, problems } from "./store.ts";
+import { FOOT, TreeDrawing } from "./tree-drawing.ts";
 
 interface Props {
   iteration: Iteration;
@@ -42,7 +45,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   }, [iteration]);
   const shown = scale ?? fitting(stage.current, picture);
   useEffect(() => {
-    drawing.current?.show(iteration, step, chosen);
+    drawing.current?.show(iteration, step, { chosen, listed: editable });
     resize(drawing.current, picture, shown);
     look(drawing.current, stage.current, shown);
   });
@@ -54,11 +57,21 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     return () => size.disconnect();
   }, [shown]);
 
+  const scaleBy = (factor: number): void => setScale(Math.min(Math.max(shown * factor, SMALLEST), LARGEST));
+  useEffect(() => (stage.current === null ? undefined : pannable(stage.current, scaleBy)), [shown]);
+  const remove = async (place: number): Promise<void> => {
+    const refused = await edit(pathTo(picture.nodes, place), "remove");
+    if (refused !== null) problems.value = [refused];
+  };
   const key = (event: KeyboardEvent): void => {
     const from = chosen ?? here;
     if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
       setChosen(neighbour(picture.nodes, from, ARROWS[event.key as keyof typeof ARROWS]));
     } else if (event.key === "Enter" && editable) setEditing(from);
+    else if (event.key === "Delete" && editable) void remove(from);
+    else if (event.key === "+") scaleBy(1.25);
+    else if (event.key === "-") scaleBy(1 / 1.25);
+    else if (event.key === "0") setScale(null);
     else if (event.key === "x") drawing.current?.fold(from);
     else if (event.key === "Escape") setChosen(null);
     else return;
@@ -72,9 +85,6 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     setChosen(Number(place));
     if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
   };
-  const node = picture.nodes[chosen ?? here];
-  const part = story.parts[chosen ?? here];
-  const spoken = node === undefined || part === undefined ? "" : `${node.letter}, ${valueAt(part, step) || "no value yet"}; ${node.spoken}`;
   return (
     <div class="tree-frame">
       <div
@@ -103,20 +113,20 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
         )}
       </div>
       <p class="spoken" aria-live="polite">
-        {chosen === null ? "" : spoken}
+        {chosen === null ? "" : spokenAt(iteration, chosen, step)}
       </p>
       <div class="zoom unprinted" role="group" aria-label="Size">
-        <button type="button" aria-label="Smaller" onClick={() => setScale(Math.max(shown / 1.25, SMALLEST))}>
-          −
+        <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
+          <Icon name="smaller" />
         </button>
-        <button type="button" aria-label="Larger" onClick={() => setScale(Math.min(shown * 1.25, LARGEST))}>
-          +
+        <button type="button" aria-label="Larger" onClick={() => scaleBy(1.25)}>
+          <Icon name="larger" />
         </button>
         <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
-          ⤢
+          <Icon name="fit" />
         </button>
         <button type="button" aria-label="Fold or unfold the subtree" onClick={() => drawing.current?.fold(chosen ?? here)}>
-          ⊟
+          <Icon name="fold" />
         </button>
       </div>
     </div>
@@ -126,13 +136,13 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
   if (stage === null) return 1;
-  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / picture.height);
+  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / (picture.height + FOOT));
   return Math.min(Math.max(room, 0.5), 1.4);
 }
 
 function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
   drawing?.svg.setAttribute("width", String(width * scale));
-  drawing?.svg.setAttribute("height", String(height * scale));
+  drawing?.svg.setAttribute("height", String((height + FOOT) * scale));
 }
 
 /** Has what is in sight drawn. */

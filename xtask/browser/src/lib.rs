@@ -4,9 +4,11 @@ use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
 use negascout_session::{
-    Answer, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open,
+    Answer, Catalogue, Error, Form, Limits, Memory, Solving, StopReason, Thinking, WatchedForm,
+    go_on, open, watch,
 };
-use std::fmt::Write;
+use serde_json::json;
+use std::fmt::{self, Write};
 
 /// Game, position and depth of the searches whose nodes are compared.
 const SEARCHES: [(&str, &str, u32); 4] = [
@@ -22,6 +24,9 @@ const TIMED: [&str; 2] = ["connect-four", "chess"];
 /// A position of Connect Four in the middle of the game, which is lost.
 const SOLVED: &str = "22525762534622441115";
 
+/// The random trees that every form is watched on.
+const TREES: u64 = 50;
+
 /// Results of all searches, one a line: the same text wherever it is computed.
 #[cfg_attr(target_family = "wasm", wasm_bindgen::prelude::wasm_bindgen)]
 #[must_use]
@@ -35,6 +40,12 @@ pub fn report() -> String {
     }
     line(&mut text, "connect-four", solved());
     line(&mut text, "tree", drawn());
+    match watched() {
+        Ok(forms) => forms
+            .into_iter()
+            .for_each(|(form, told)| line(&mut text, form, Ok(told))),
+        Err(error) => line(&mut text, "watched", Err(error)),
+    }
     text
 }
 
@@ -86,6 +97,69 @@ fn solved() -> Result<String, Error> {
 fn drawn() -> Result<String, Error> {
     let recorded = open("tree", FIGURE)?.trace(Algorithm::NegaScout.into(), None, 100)?;
     Ok(render(&recorded.trace, Format::Text, &Style::default()))
+}
+
+/// The searches of every form as the page shows them, on random trees: the counters, and a checksum
+/// of all that is shown.
+fn watched() -> Result<Vec<(&'static str, String)>, Error> {
+    let names: Vec<_> = Form::all().map(Form::name).collect();
+    let mut sums = vec![Sum::default(); names.len()];
+    for seed in 1..=TREES {
+        let tree = json!({"width": 3, "depth": 4, "seed": seed, "values": [0, 20]});
+        let asked = json!({"subject": {"random": tree}, "forms": names});
+        let asked =
+            serde_json::from_value(asked).map_err(|error| Error::BadRequest(error.to_string()))?;
+        let shown = watch(&Catalogue::standard(), &asked)?;
+        for (sum, form) in sums.iter_mut().zip(&shown.forms) {
+            sum.add(form);
+        }
+    }
+    let told = sums.iter().map(Sum::to_string);
+    Ok(names.into_iter().zip(told).collect())
+}
+
+/// The counters of several searches of one form, and a checksum of what is shown of them.
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    nodes: f64,
+    leaves: f64,
+    cutoffs: f64,
+    null_window_searches: f64,
+    researches: f64,
+    checksum: u64,
+}
+
+impl Sum {
+    fn add(&mut self, form: &WatchedForm) {
+        if let Some(search) = &form.search {
+            let counters = &search.counters;
+            self.nodes += counters.nodes;
+            self.leaves += counters.leaves;
+            self.cutoffs += counters.cutoffs;
+            self.null_window_searches += counters.null_window_searches;
+            self.researches += counters.researches;
+        }
+        // Fowler, Noll and Vo's hash of all that is shown.
+        let shown = serde_json::to_vec(form).unwrap_or_default();
+        self.checksum = shown.into_iter().fold(self.checksum, |sum, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} nodes, {} leaves, {} cutoffs, {} null windows, {} re-searches, {:016x}",
+            self.nodes,
+            self.leaves,
+            self.cutoffs,
+            self.null_window_searches,
+            self.researches,
+            self.checksum
+        )
+    }
 }
 
 fn memory() -> Memory {

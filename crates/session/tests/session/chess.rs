@@ -316,7 +316,7 @@ fn chess_is_not_solved() {
 fn starts_of_chess960_have_numbers() {
     let start = |text: &str| open("chess", text).map(|session| session.position());
     assert_eq!(start("chess960 518").unwrap(), start("").unwrap());
-    let first = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+    let first = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
     assert_eq!(start("chess960 0").unwrap(), first);
     let moved = start("chess960 0 moves e4 e5").unwrap();
     assert!(

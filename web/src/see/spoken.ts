@@ -1,0 +1,26 @@
+/** A node in words, as it is at a step: for those who hear the tree. */
+
+import type { Iteration } from "@negascout/core";
+import { hasAppeared, valueAt, visitAt, windowAt } from "./run.ts";
+
+/** The words for a node at a step of its iteration; empty where there is no such node. */
+export function spokenAt({ picture, story }: Iteration, place: number, step: number): string {
+  const [node, part] = [picture.nodes[place], story.parts[place]];
+  if (node === undefined || part === undefined) return "";
+  const last = story.steps.kind.length - 1;
+  const kind = node.kind === "leaf" ? "leaf" : node.kind === "stub" ? "a subtree" : `${node.player.toUpperCase()} to move`;
+  const words = [`${node.letter}, ${kind}`];
+  if (node.shows_move && node.move !== null) words.push(`after ${node.move}`);
+  if (!hasAppeared(part, step, last)) return [...words, "not searched yet"].join("; ");
+  if (node.pruned) {
+    words.push("left out");
+    if (node.saves !== null) words.push(`saves ${node.saves.leaves} ${node.saves.leaves === 1 ? "leaf" : "leaves"}`);
+    return words.join("; ");
+  }
+  words.push(valueAt(part, step) || "no value yet");
+  const window = windowAt(part, step);
+  const isNull = visitAt(part, step)?.stroke === "null";
+  if (window !== null) words.push(`${isNull ? "null window" : "window"} ${window.now.alpha} to ${window.now.beta}`);
+  if (node.cut !== null && part.cut !== null && part.cut <= step) words.push(node.cut.text);
+  return words.join("; ");
+}

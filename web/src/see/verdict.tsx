@@ -1,0 +1,31 @@
+/** What is wrong with a form of the gallery, and the way to where it goes wrong. */
+
+import type { FormInfo } from "@negascout/core";
+import { contradictions } from "./contradictions.ts";
+import type { Run } from "./run.ts";
+import { runs, setForm, view } from "./store.ts";
+import { MOST_FORMS } from "./view.ts";
+
+export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; onGo: (step: number) => void }) {
+  const { forms } = view.value;
+  const first = run === null ? undefined : contradictions(run, runs.value)[0];
+  const isAlone = form.beside !== null && !forms.includes(form.beside) && forms.length < MOST_FORMS;
+  return (
+    <div class="verdict">
+      <p>
+        <strong>{form.verdict}.</strong> {form.why}
+        {form.source !== null && <span class="faint"> Source: {form.source}.</span>}
+      </p>
+      {first !== undefined && (
+        <button type="button" onClick={() => onGo(first.step)}>
+          Where it first contradicts
+        </button>
+      )}
+      {isAlone && (
+        <button type="button" onClick={() => void setForm(forms.length, form.beside)}>
+          Show {form.beside} beside it
+        </button>
+      )}
+    </div>
+  );
+}
