@@ -5,7 +5,7 @@ use rust_embed::RustEmbed;
 
 /// The files that `cargo xtask page` makes; none where it has not been run.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../target/page"]
+#[folder = "../../target/page"]
 #[allow_missing = true]
 struct Page;
 
