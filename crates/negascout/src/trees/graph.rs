@@ -100,7 +100,7 @@ impl Reader {
     fn value(&mut self) -> Result<i32, ParseTreeError> {
         let start = self.at;
         let value = self.number("a value")?;
-        if value.abs() > i64::from(Score::LIMIT) {
+        if value.unsigned_abs() > u64::from(Score::LIMIT.unsigned_abs()) {
             return error(start, format!("{value} is beyond ±{}", Score::LIMIT));
         }
         Ok(value as i32)
@@ -245,6 +245,10 @@ mod tests {
             (
                 "0=1000000001",
                 "tree, character 3: 1000000001 is beyond ±1000000000",
+            ),
+            (
+                "0=-9223372036854775808",
+                "tree, character 3: -9223372036854775808 is beyond ±1000000000",
             ),
             (
                 "0>1 x",

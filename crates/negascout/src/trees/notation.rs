@@ -172,7 +172,9 @@ impl Parser {
         }
         let text: String = self.chars[start..self.at].iter().collect();
         match (text.parse::<i64>(), self.peek()) {
-            (Ok(value), _) if value.abs() <= i64::from(Score::LIMIT) => Ok(value as i32),
+            (Ok(value), _) if value.unsigned_abs() <= u64::from(Score::LIMIT.unsigned_abs()) => {
+                Ok(value as i32)
+            }
             (Ok(_), _) => error(start, format!("{text} is beyond ±{}", Score::LIMIT)),
             (Err(_), _) if !text.is_empty() => error(start, format!("'{text}' is no number")),
             (Err(_), Some(found)) => error(
@@ -286,6 +288,11 @@ mod tests {
         assert_eq!(
             reason("99999999999"),
             "tree, character 1: 99999999999 is beyond ±1000000000"
+        );
+        // The number whose absolute value is none.
+        assert_eq!(
+            reason("-9223372036854775808"),
+            "tree, character 1: -9223372036854775808 is beyond ±1000000000"
         );
     }
 
