@@ -13,9 +13,9 @@ export function lineBetween(parent: PictureNode, child: PictureNode): string {
   return `M${parent.x} ${parent.y + parent.height / 2}L${child.x} ${child.strip}L${child.x} ${child.labels_top}`;
 }
 
-/** The base line of a label, by its number from the top. */
-export const labelLine = (node: PictureNode, number: number, picture: Picture): number =>
-  node.labels_top + number * picture.line + picture.fonts.label;
+/** The base line of one of a node's labels, the last of which is just above the node. */
+export const labelLine = (node: PictureNode, number: number, count: number, picture: Picture): number =>
+  top(node) - 4 - (count - number) * picture.line + picture.fonts.label;
 
 /** The curve from the ancestor whose bound cut to the note of the cut. */
 export function boundCurve(ancestor: PictureNode, cut: { x: number; top: number; lines: readonly string[] }, picture: Picture): string {

@@ -99,15 +99,16 @@ function headText(node: PictureNode, part: StoryPart, moment: Moment): string {
 
 function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const made: SVGElement[] = [];
+  const count = part.visits.length + (node.shows_move ? 1 : 0);
   let number = 0;
   if (node.shows_move) {
-    made.push(element("text", { class: "label move", x: node.x, y: labelLine(node, number, picture) }, node.move ?? ""));
+    made.push(element("text", { class: "label move", x: node.x, y: labelLine(node, number, count, picture) }, node.move ?? ""));
     number += 1;
   }
   for (const visit of part.visits) {
     if (visit.from > moment.step) break;
     const text = visit.until <= moment.step ? visit.told : visit.asked;
-    made.push(element("text", { class: `label ${visit.stroke}-text`, x: node.x, y: labelLine(node, number, picture) }, text));
+    made.push(element("text", { class: `label ${visit.stroke}-text`, x: node.x, y: labelLine(node, number, count, picture) }, text));
     number += 1;
   }
   return made;
