@@ -1,5 +1,6 @@
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstView } from "./scripts/first-view.ts";
 import { offline } from "./scripts/offline.ts";
 
 /** The workspace's own packages are taken as they are written, not as they are built. */
@@ -8,7 +9,7 @@ const conditions = ["source", ...defaultClientConditions];
 // The page lies in any folder of any host: every address is relative.
 export default defineConfig({
   base: "./",
-  plugins: [offline()],
+  plugins: [firstView(), offline()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   build: {

@@ -91,6 +91,15 @@ pub use watch::{
     draw_watched, edit_tree, watch,
 };
 
+/// Whether every feature is compiled in. A program for a small page does without some.
+pub const IS_COMPLETE: bool = cfg!(all(
+    feature = "chess",
+    feature = "engine",
+    feature = "full",
+    feature = "sizes",
+    feature = "textbook"
+));
+
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
     std::ops::ControlFlow::Continue(())

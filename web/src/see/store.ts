@@ -2,6 +2,7 @@
 
 import { buildFor, Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
+import firstView from "virtual:first-view";
 import { navigate } from "../app/route.ts";
 import { contradictions } from "./contradictions.ts";
 import { opening } from "./opening.ts";
@@ -73,8 +74,12 @@ export async function open(params: URLSearchParams): Promise<void> {
 
 /** Asks what there is to choose from. */
 async function list(): Promise<void> {
-  forms.value = await worker().call("forms").catch(() => []);
-  games.value = await worker().call("games").catch(() => []);
+  try {
+    forms.value = await worker().call("forms");
+    games.value = await worker().call("games");
+  } catch (error) {
+    if (!(error instanceof Stopped)) problems.value = [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 /** Ends the searches. */
@@ -120,7 +125,7 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
   const number = asking;
   busy.value = true;
   try {
-    const found = await worker(buildOf(asked)).call("watch", request(asked));
+    const found = asksTheSame(asked, FIRST) ? firstView : await worker(buildOf(asked)).call("watch", request(asked));
     batch(() => {
       watched.value = found;
       view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };

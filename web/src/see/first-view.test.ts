@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import firstView from "virtual:first-view";
+import { watchedOf } from "./wasm.fixture.ts";
+
+it("the first view is what its search gives", () => {
+  expect(firstView).toEqual(watchedOf({}));
+});
