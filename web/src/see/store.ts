@@ -69,8 +69,13 @@ export async function open(params: URLSearchParams): Promise<void> {
     linkProblems.value = problems.value;
     problems.value = [];
   });
-  if (forms.value.length === 0) await list();
+  if (forms.value.length > 0) return;
+  await painted();
+  await list();
 }
+
+/** The view is on the screen: what is not needed for it can begin. */
+const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
 
 /** Asks what there is to choose from. */
 async function list(): Promise<void> {
