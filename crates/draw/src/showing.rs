@@ -34,7 +34,7 @@ pub struct Story {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct MemoryStory {
-    /// What the table holds; none without a table. It is read at the steps of the kind `table`.
+    /// The entries of the table; none without a table. It is read at the steps of the kind `table`.
     pub table: Vec<TableChange>,
     /// The states put on OPEN and taken from it; none without an OPEN list. The state in hand is the
     /// one taken last.

@@ -82,7 +82,7 @@ impl Game {
         self.forget_undone(taken);
     }
 
-    /// Takes moves back until so many are left, whoever made them. The engine then waits, if it would
+    /// Takes moves back until `moves` are left, whoever made them. The engine then waits, if it would
     /// move at once. Returns the moves that were taken back, the latest first.
     pub fn back_to(&mut self, moves: usize) -> Vec<String> {
         let mut taken = Vec::new();

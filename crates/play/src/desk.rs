@@ -50,9 +50,9 @@ pub enum Request {
     Play(String),
     /// Take the person's last move back.
     TakeBack,
-    /// Take moves back until so many are left.
+    /// Take moves back until this number is left.
     BackTo(usize),
-    /// Look at the position after so many moves; the current one if there are no more.
+    /// Look at the position after this number of moves; the current one if there are no more.
     LookAt(usize),
     /// Ask for a good move.
     Hint,

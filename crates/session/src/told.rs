@@ -154,7 +154,7 @@ impl<P: Playable> Teller<'_, P> {
         moves.iter().map(told).collect()
     }
 
-    /// What is proven so far: the bounds, and the values of these moves.
+    /// The proof so far: the bounds, and the values of these moves.
     pub(crate) fn proof(&self, progress: &ProofProgress, moves: &[(MoveOf<P>, Bounds)]) -> Proof {
         let Bounds { lower, upper } = progress.bounds;
         let told = |value: engine::Value, bound| {

@@ -75,7 +75,7 @@ pub struct RecordedSearch<M> {
 }
 
 impl<M: Copy + Eq> RecordedSearch<M> {
-    /// What `recorders` have of a search of `root`.
+    /// The recording that `recorders` made of a search of `root`.
     fn of<G: Game<Move = M>>(
         root: &G,
         depth: u32,

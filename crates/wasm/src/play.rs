@@ -66,7 +66,7 @@ pub struct Searches {
 
 #[wasm_bindgen]
 impl Searches {
-    /// Searches with a table of so many MiB, made when it is first needed.
+    /// Searches with a table of `mebibytes` MiB, made when it is first needed.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(mebibytes: usize) -> Searches {

@@ -837,7 +837,7 @@ export interface MemoryStory {
    */
   open: StoryOpen[];
   /**
-   * What the table holds; none without a table. It is read at the steps of the kind `table`.
+   * The entries of the table; none without a table. It is read at the steps of the kind `table`.
    */
   table: TableChange[];
 }

@@ -8,7 +8,7 @@ import { contradict } from "./values.ts";
 export interface Contradiction {
   readonly step: number;
   readonly letter: string;
-  /** What this search says of the node, and what the other says in the end. */
+  /** The value of the node by this search, and by the other in the end. */
   readonly said: string;
   readonly against: string;
   /** The place of the other search in the list. */

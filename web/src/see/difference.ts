@@ -1,4 +1,4 @@
-/** What sets searches apart, in a sentence: at a step, and on the whole. */
+/** The difference between searches, in a sentence: at a step, and on the whole. */
 
 import type { Minimal, PictureNode } from "@negascout/core";
 import { once } from "../shared/memo.ts";
@@ -12,7 +12,7 @@ export interface Named {
   readonly run: Run;
 }
 
-/** What one search does at a step and another does not; null where they agree. */
+/** The event of one search that another does not have, at a step; null where they agree. */
 export function difference(lead: Named, step: number, others: readonly Named[]): string | null {
   const found = contradictions(lead.run, others.map(({ run }) => run)).find((each) => each.step === step);
   if (found !== undefined) {
@@ -51,7 +51,7 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
-/** What each search evaluates in all, beside the minimal tree. */
+/** The leaves that each search evaluates in all, beside the minimal tree. */
 export function summary(searches: readonly Named[], minimal: Minimal | null): string {
   const each = searches.map(({ name, run }) => `${name} evaluates ${leaves(run.search.counters.leaves)}`);
   const least = minimal === null ? "" : ` The minimal tree has ${minimal.leaves.toLocaleString("en")} of ${minimal.all_leaves.toLocaleString("en")}.`;

@@ -3,7 +3,7 @@
 import { once, onceForTwo } from "../shared/memo.ts";
 import { paths, type Run } from "./run.ts";
 
-/** What can be jumped to. */
+/** The kinds of steps to jump to. */
 export const TARGETS = ["cut", "scout", "research", "disagreement"] as const;
 export type Target = (typeof TARGETS)[number];
 

@@ -157,7 +157,7 @@ function drawMan(sign: string, x: number, y: number, side: number, pieces: Piece
   return element("circle", { class: "second", cx: x, cy: y, r: reach, "stroke-width": side * 0.16 });
 }
 
-/** What a cut left out, the bound that made it, and what it saves. */
+/** The note of a cut, the bound that made it, and the leaves that it saves. */
 function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const { cut } = node;
   if (cut === null || cut.x === null || part.cut === null || part.cut > moment.step) return [];
@@ -174,7 +174,7 @@ function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, mom
   return made;
 }
 
-/** What a cut saves, below what it left out. */
+/** The leaves that a cut saves, below the subtrees that it left out. */
 function drawSavings(node: PictureNode, { nodes, line }: Iteration["picture"]): SVGElement[] {
   const saved = savings(node, nodes);
   const left = node.children.flatMap((child) => (nodes[child]?.at_cut === true ? [nodes[child]] : []));

@@ -1,4 +1,4 @@
-/** What a search has in its table, or on its OPEN list, at a step. */
+/** The table of a search, or its OPEN list, at a step. */
 
 import type { Iteration } from "@negascout/core";
 

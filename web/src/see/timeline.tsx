@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { stepsOf, type Target } from "./jumps.ts";
 import type { Run } from "./run.ts";
 
-/** What is marked, each on a row of its own, so that it is not told by colour alone. */
+/** The steps that are marked, each kind on a row of its own, so that it is not told by colour alone. */
 const MARKS: readonly (readonly [Exclude<Target, "disagreement">, string])[] = [
   ["cut", "cuts"],
   ["scout", "null windows"],

@@ -1,6 +1,6 @@
 /** Values as they are shown in nodes, as intervals that can be compared. */
 
-/** What a shown value says: the true value lies within. */
+/** The interval of a shown value: the true value lies within. */
 export interface Interval {
   readonly lower: number;
   readonly upper: number;

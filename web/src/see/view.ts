@@ -1,4 +1,4 @@
-/** What is shown in See: the position, the forms beside each other, and where each of them is. */
+/** A view of See: the position, the forms beside each other, and where each of them is. */
 
 import type { Watching } from "@negascout/core";
 

@@ -42,7 +42,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 ///
 /// # Errors
 ///
-/// What the system says against listening.
+/// The reason why the system refuses to listen.
 pub(super) fn serve(listener: TcpListener, files: Files) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
