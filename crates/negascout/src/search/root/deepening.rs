@@ -154,12 +154,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         }
         let mut moves = settings.root_moves(root);
         let mut time_manager = TimeManager::new();
+        let mut guess = Score::DRAW;
         let mut done: Option<Report<G::Move>> = None;
         for depth in settings.shallowest()..=settings.deepest() {
-            let guess = done.as_ref().map_or(Score::DRAW, |report| report.score);
             let horizon = self.search.statistics.horizon;
             let tell = |search: &Self, value, moves: &[_], lines| {
-                progress(&search.report(value, moves, depth, lines));
+                let report = search.report(value, moves, depth, lines);
+                search.announced(report).iter().for_each(&mut progress);
             };
             let Ok(value) = self.iterate_lines::<V>(root, &mut moves, depth, guess, settings, tell)
             else {
@@ -172,14 +173,16 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             if proven {
                 return Ok(self.finished(report, StopReason::Solved));
             }
-            if self.has_thought_enough(&mut time_manager, &report) {
+            let is_enough = self.has_thought_enough(&mut time_manager, &report);
+            let report = self.announced(report.clone()).or(done).unwrap_or(report);
+            if is_enough {
                 return Ok(self.finished(report, StopReason::Time));
             }
             // Within an iteration the flag is looked at now and then; between two of them, at once.
             if self.search.meter.is_stopped() {
                 return Ok(self.finished(report, StopReason::Stopped));
             }
-            done = Some(report);
+            (guess, done) = (value, Some(report));
         }
         Ok(self.finished(done.ok_or(Stopped)?, StopReason::Depth))
     }
@@ -213,17 +216,18 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     }
 
     /// The last complete iteration's report, with the best move of the one that was stopped at
-    /// `depth`, if that has one.
-    fn improved(&mut self, mut report: Report<G::Move>, depth: Depth) -> Report<G::Move> {
+    /// `depth`, if that has one which can be announced.
+    fn improved(&mut self, done: Report<G::Move>, depth: Depth) -> Report<G::Move> {
         let Some(best) = self.best_yet.take() else {
-            return report;
+            return done;
         };
+        let mut report = done.clone();
         report.moves.retain(|root_move| root_move.mv != best.mv);
         report.score = best.score;
         report.depth = depth as u32;
         report.progress = Progress::Partial;
         report.moves.insert(0, best);
-        report
+        self.announced(report).unwrap_or(done)
     }
 
     /// Whether the game's clock is better kept for other moves.

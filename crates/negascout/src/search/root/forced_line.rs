@@ -51,10 +51,10 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         root: &G,
         root_move: &mut RootMove<G::Move>,
     ) -> Result<(), Stopped> {
-        let plies = root_move.score.plies_to_end().unwrap_or(0) as usize;
-        if root_move.line.len() >= plies || self.search.helper.is_some() {
+        if root_move.is_shown() || self.search.helper.is_some() {
             return Ok(());
         }
+        let plies = root_move.score.plies_to_end().unwrap_or(0) as usize;
         let is_same =
             |known: &&RootMove<G::Move>| known.mv == root_move.mv && known.score == root_move.score;
         if let Some(known) = self.forced.iter().find(is_same) {
@@ -65,7 +65,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         let completed = self.search_line::<V>(root, root_move, plies);
         self.search.start(root);
         self.line_nodes += self.search.meter.nodes() - before;
-        if root_move.line.len() == plies {
+        if root_move.is_shown() {
             self.forced.retain(|known| known.mv != root_move.mv);
             self.forced.push(root_move.clone());
         }

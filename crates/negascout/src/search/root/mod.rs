@@ -7,5 +7,6 @@ pub mod report;
 pub mod root_moves;
 pub mod threads;
 
+mod announcing;
 mod forced_line;
 mod time_manager;

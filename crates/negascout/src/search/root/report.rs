@@ -40,7 +40,8 @@ pub enum Progress {
 /// The result of the last iteration, with the counts of all.
 #[derive(Clone, Debug)]
 pub struct Report<M> {
-    /// The value for the player to move.
+    /// The value for the player to move. A selective search announces a win or a loss only where the
+    /// line leads to its end, or the value is proven.
     pub score: Score,
     /// The root's moves, best first; of equal ones, exact scores before bounds, and then in the
     /// game's natural order. Empty if the game is over.
