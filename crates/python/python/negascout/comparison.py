@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union, overload
 
 from . import _bars, _check, _html, _words
 from ._data import Data
+from .errors import BadRequest
 from .reports import Bound, Outcome, Value
 
 
-@dataclass(frozen=True)
 class Row(Data):
     """An algorithm's row of a comparison.
 
@@ -158,7 +157,7 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         name = self._counter() if counter is None else _check.text("counter", counter)
         known = ("nodes", "leaves", "distinct_leaves", "cutoffs", "null_window_searches", "researches", "stored", "seconds")
         if name not in known:
-            raise _check.BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
+            raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
         bars = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
@@ -185,8 +184,8 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     def _cells(self) -> List[List[str]]:
         """The table that the command line prints: counters beside those of alpha-beta."""
         name = self._counter()
-        first = next((row for row in self._rows if row.algorithm == "alpha-beta"), None)
-        return [self._line(row, name, first and getattr(first, name)) for row in self._rows]
+        firsts = [getattr(row, name) for row in self._rows if row.algorithm == "alpha-beta"]
+        return [self._line(row, name, firsts[0] if firsts else None) for row in self._rows]
 
     def _line(self, row: Row, name: str, first: Optional[float]) -> List[str]:
         ratio = f"{getattr(row, name) / first:.2f}" if first else "-"

@@ -417,15 +417,7 @@ class Session:
             raise BadRequest(f"alpha: it must be less than beta, and {alpha} is not less than {beta}")
         traces: List[Trace] = []
         for recording in self._native.trace(request):
-            traces.append(
-                Trace(
-                    recording,
-                    game=self.game,
-                    algorithm=request["form"],
-                    view="max" if self.game == "tree" else "mover",
-                    before=tuple(traces),
-                )
-            )
+            traces.append(Trace(recording, self.game, request, tuple(traces)))
         return traces[-1]
 
     def forget(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
 from . import _check, _native
@@ -17,7 +16,6 @@ from .trace import Trace
 _MOST_NODES = 10_000_000
 
 
-@dataclass(frozen=True)
 class Found(Data):
     """What one search of a tree has returned.
 
