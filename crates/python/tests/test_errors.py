@@ -62,7 +62,11 @@ def test_sessions_raise_them_with_their_parts() -> None:
     assert algorithm.value.nearest == "alpha-beta"
 
 
-def chess() -> ns.Session:
+# As a program without types calls it.
+untyped: Any = ns
+
+
+def chess() -> Any:
     return ns.open("chess")
 
 
@@ -105,23 +109,23 @@ REFUSED: List[Any] = [
     (lambda: chess().trace(depth=1, alpha=3, beta=3), ns.BadRequest, "alpha: it must be less than beta"),
     (lambda: chess().trace(alpha=2**40), ns.BadRequest, "alpha: -1000000000 to 1000000000"),
     (lambda: chess().trace(max_nodes=0), ns.BadRequest, "max_nodes: 1 to 10000000 nodes"),
-    (lambda: ns.open(3), TypeError, "game: a name or a negascout.Game is needed, and not 3"),
-    (lambda: ns.open("chess", 3), TypeError, "position: a str is needed, and not 3"),
-    (lambda: ns.open(ns.Tree("1"), "1"), ns.BadRequest, "position: a listed tree is opened at its root"),
-    (lambda: ns.best_move("chess"), TypeError, "game: a negascout.Game or a session is needed"),
-    (lambda: ns.check("chess"), TypeError, "game: a negascout.Game is needed, and not 'chess'"),
-    (lambda: ns.compare("chess"), TypeError, "subject: a tree, a session, random trees or a game"),
-    (lambda: ns.compare(ns.RandomTrees(2, 2), depth=1), ns.BadRequest, "depth: random trees are"),
-    (lambda: ns.RandomTrees("2", 2), TypeError, "width: an int is needed, and not '2'"),
-    (lambda: ns.RandomTrees(2, 0), ns.BadRequest, "depth: 1 to 1000 plies"),
-    (lambda: ns.RandomTrees(2, 2, ordered=1.5), ns.BadRequest, "ordered: 0 to 1 are possible, and not 1.5"),
-    (lambda: ns.RandomTrees(2, 2, count=0), ns.BadRequest, "count: 1 to "),
-    (lambda: ns.Tree(None), TypeError, "tree: an int is needed, and not None"),
-    (lambda: ns.Tree([1, True]), TypeError, "tree: an int is needed, and not True"),
-    (lambda: ns.Tree([1, 2**40]), ns.BadRequest, "tree: -1000000000 to 1000000000"),
-    (lambda: ns.Tree("1").trace().svg(view="min"), ns.BadRequest, "view: mover or max is possible"),
-    (lambda: ns.Tree("1").trace().svg(title=3), TypeError, "title: a str is needed, and not 3"),
-    (lambda: ns.Tree("1").compare().svg("speed"), ns.BadRequest, "counter: nodes, leaves"),
+    (lambda: untyped.open(3), TypeError, "game: a name or a negascout.Game is needed, and not 3"),
+    (lambda: untyped.open("chess", 3), TypeError, "position: a str is needed, and not 3"),
+    (lambda: untyped.open(untyped.Tree("1"), "1"), ns.BadRequest, "position: a listed tree is opened at its root"),
+    (lambda: untyped.best_move("chess"), TypeError, "game: a negascout.Game or a session is needed"),
+    (lambda: untyped.check("chess"), TypeError, "game: a negascout.Game is needed, and not 'chess'"),
+    (lambda: untyped.compare("chess"), TypeError, "subject: a tree, a session, random trees or a game"),
+    (lambda: untyped.compare(untyped.RandomTrees(2, 2), depth=1), ns.BadRequest, "depth: random trees are"),
+    (lambda: untyped.RandomTrees("2", 2), TypeError, "width: an int is needed, and not '2'"),
+    (lambda: untyped.RandomTrees(2, 0), ns.BadRequest, "depth: 1 to 1000 plies"),
+    (lambda: untyped.RandomTrees(2, 2, ordered=1.5), ns.BadRequest, "ordered: 0 to 1 are possible, and not 1.5"),
+    (lambda: untyped.RandomTrees(2, 2, count=0), ns.BadRequest, "count: 1 to "),
+    (lambda: untyped.Tree(None), TypeError, "tree: an int is needed, and not None"),
+    (lambda: untyped.Tree([1, True]), TypeError, "tree: an int is needed, and not True"),
+    (lambda: untyped.Tree([1, 2**40]), ns.BadRequest, "tree: -1000000000 to 1000000000"),
+    (lambda: untyped.Tree("1").trace().svg(view="min"), ns.BadRequest, "view: mover or max is possible"),
+    (lambda: untyped.Tree("1").trace().svg(title=3), TypeError, "title: a str is needed, and not 3"),
+    (lambda: untyped.Tree("1").compare().svg("speed"), ns.BadRequest, "counter: nodes, leaves"),
 ]
 
 

@@ -104,7 +104,7 @@ def test_wrong_fields_are_refused() -> None:
     with pytest.raises(TypeError, match="no field 'node'"):
         ns.Effort(node=1)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="given twice"):
-        ns.Effort(1, nodes=1)  # type: ignore[misc]
+        ns.Effort(1, nodes=1)  # type: ignore[call-arg, misc]
     with pytest.raises(TypeError, match="2 fields, and not 3"):
         ns.Effort(1, 2, 3)  # type: ignore[call-arg]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Tuple, Union
 
 from . import _arguments, _check, _native
@@ -49,8 +50,9 @@ class Session:
         if isinstance(game, Game):
             if position is not None:
                 raise BadRequest("position: a game written in Python is opened at the object's own position")
-            name, mutable = type(game).__name__, isinstance(game, MutableGame)
-            self._native = _native.Session.of_own(game, name, mutable)
+            mutable = isinstance(game, MutableGame)
+            self._start = deepcopy(game) if mutable else game
+            self._native = _native.Session.of_own(game, type(game).__name__, mutable)
         elif isinstance(game, str):
             at = None if position is None else _check.text("position", position)
             self._native = _native.Session(game, at)
