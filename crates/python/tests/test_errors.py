@@ -108,7 +108,7 @@ REFUSED: List[Any] = [
     (lambda: chess().compare(by="textbook", selective=True), ns.BadRequest, "selective: it belongs to"),
     (lambda: chess().trace(depth=1, alpha=3, beta=3), ns.BadRequest, "alpha: it must be less than beta"),
     (lambda: chess().trace(alpha=2**40), ns.BadRequest, "alpha: -1000000000 to 1000000000"),
-    (lambda: chess().trace(max_nodes=0), ns.BadRequest, "max_nodes: 1 to 10000000 nodes"),
+    (lambda: chess().trace(max_nodes=0), ns.BadRequest, "max_nodes: 1 to 1000000 nodes"),
     (lambda: untyped.open(3), TypeError, "game: a name or a negascout.Game is needed, and not 3"),
     (lambda: untyped.open("chess", 3), TypeError, "position: a str is needed, and not 3"),
     (lambda: untyped.open(untyped.Tree("1"), "1"), ns.BadRequest, "position: a listed tree is opened at its root"),

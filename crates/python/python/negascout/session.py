@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _LARGE_DEPTH = 6
 _MOST_LINES = 100_000
-_MOST_RECORDED = 10_000_000
+_MOST_RECORDED = 1_000_000
 
 
 class Session:
@@ -395,7 +395,7 @@ class Session:
         ``beta`` are the root window, for the player to move, from ``-LIMIT`` to ``LIMIT``; open on the side that
         is None. With ``deepening`` it is a search for each depth, the best moves of one first in the next: the
         last one, with all of them in ``iterations``. With ``ordering`` moves are sorted by the static evaluation
-        of the positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 10,000,000.
+        of the positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 1,000,000.
 
         Raises ``UnknownAlgorithm``; ``TooManyNodes`` for a search that visits more; and ``BadRequest`` for an empty
         window, and for a form of the gallery in a game that is no listed tree, or with an order.

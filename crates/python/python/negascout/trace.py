@@ -185,10 +185,7 @@ class Trace:
         return self.svg()
 
     def _draw(self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True) -> str:
-        if view is None:
-            view = "max" if self._game == "tree" else "mover"
-        elif _check.text("view", view) not in ("mover", "max"):
+        if view is not None and _check.text("view", view) not in ("mover", "max"):
             raise BadRequest(f"view: mover or max is possible, and not {view!r}")
-        if title is None:
-            title = f"{self.algorithm} · {self._game}"
-        return self._recording.draw(format_, view, _check.text("title", title), boards)
+        heading = None if title is None else _check.text("title", title)
+        return self._recording.draw(format_, view or "auto", heading, boards)

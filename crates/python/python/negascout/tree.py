@@ -13,7 +13,7 @@ from .reports import Bound, Counters, Outcome, Value
 from .session import Session
 from .trace import Trace
 
-_MOST_NODES = 10_000_000
+_MOST_NODES = 1_000_000
 
 
 class Found(Data):
@@ -98,7 +98,7 @@ class Tree:
         ``algorithm`` is one of the textbook or of the gallery. ``alpha`` and ``beta`` are the root window, in
         MAX's view, from ``-LIMIT`` to ``LIMIT``; open on the side that is None. ``depth`` is in plies, 1 to 1,000,
         and the tree's height if None. Raises ``UnknownAlgorithm``, ``BadRequest`` for a number out of its range
-        and for a form that never ends, and ``TooManyNodes`` past 10,000,000 visits.
+        and for a form that never ends, and ``TooManyNodes`` past 1,000,000 visits.
 
         >>> import negascout as ns
         >>> found = ns.Tree("((3 1) (4 3))").search("alpha-beta", alpha=3, beta=4)
