@@ -29,7 +29,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int =
 
     def cell(tag: str, place: int, told: object) -> str:
         side = "left" if place < left else "right"
-        return f'<{tag} style="text-align:{side}">{escaped(told)}</{tag}>'
+        return f'<{tag} style="text-align:{side};white-space:nowrap">{escaped(told)}</{tag}>'
 
     def line(tag: str, cells: Sequence[object]) -> str:
         return "<tr>" + "".join(cell(tag, *each) for each in enumerate(cells)) + "</tr>"

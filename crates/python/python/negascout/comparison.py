@@ -86,7 +86,7 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     >>> import negascout as ns
     >>> comparison = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").compare(["alpha-beta", "negascout"])
     >>> [(row.algorithm, row.nodes) for row in comparison]
-    [('alpha-beta', 14), ('negascout', 12)]
+    [('alpha-beta', 17), ('negascout', 15)]
     """
 
     __slots__ = ("_rows",)
@@ -158,7 +158,9 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         known = ("nodes", "leaves", "distinct_leaves", "cutoffs", "null_window_searches", "researches", "stored", "seconds")
         if name not in known:
             raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
-        bars = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        told = _words.duration if name == "seconds" else _words.grouped
+        counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
     def _repr_svg_(self) -> str:

@@ -32,7 +32,7 @@ class Session:
     >>> import negascout as ns
     >>> game = ns.open("connect-four", "4455")
     >>> game.turn, game.moves
-    ('first', ('4', '3', '5', '2', '6', '1', '7'))
+    ('first', ('1', '2', '3', '4', '5', '6', '7'))
     >>> game.play("3")
     '3'
     >>> game.think().value.result
@@ -77,7 +77,7 @@ class Session:
 
     @property
     def position(self) -> str:
-        """The current position as text, as ``open`` takes it; of a game written in Python its ``str``.
+        """The current position as text, as ``open`` takes it; of a game written in Python the moves that led to it.
 
         >>> import negascout as ns
         >>> ns.open("tic-tac-toe", "b2 a1").position
@@ -356,7 +356,8 @@ class Session:
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):
         ...     print(row)
-        minimax: value 0, leaves 3024, nodes 3610
+        minimax: value 0, leaves 3,024, nodes 3,610
+        alpha-beta: value 0, leaves 443, nodes 630
         """
         searcher = _arguments.searcher(
             by,
@@ -447,12 +448,14 @@ class Session:
         return self.svg()
 
     def __str__(self) -> str:
+        if isinstance(self._start, Game):
+            return str(self.state)
         board = self._native.board_text()
         return self.position if board is None else board
 
     def __repr__(self) -> str:
         if isinstance(self._start, Game):
-            return f"<negascout.Session of {self.game}: {self.position}>"
+            return f"<negascout.Session of {self.game}: {self.state}>"
         return f"negascout.open({self.game!r}, {self.position!r})"
 
     def __copy__(self) -> Session:

@@ -81,7 +81,7 @@ def compare(
     textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other argument.
 
     >>> import negascout as ns
-    >>> rows = ns.compare(ns.Tree("((3 1) (2 9))"), ["minimax", "alpha-beta"])
+    >>> rows = ns.compare(ns.Tree("((3 5) (2 9))"), ["minimax", "alpha-beta"])
     >>> [row.leaves for row in rows]
     [4, 3]
     >>> len(ns.compare(ns.RandomTrees(2, 3), ["sss-star"]))

@@ -103,7 +103,7 @@ class Tree:
         >>> import negascout as ns
         >>> found = ns.Tree("((3 1) (4 3))").search("alpha-beta", alpha=3, beta=4)
         >>> found.score, found.bound, found.counters.leaves
-        (3, 'upper', 4)
+        (3, 'upper', 3)
         """
         trace = self.trace(algorithm, alpha=alpha, beta=beta, depth=depth, max_nodes=_MOST_NODES)
         value = trace.value
@@ -133,7 +133,7 @@ class Tree:
 
         >>> import negascout as ns
         >>> ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").trace().counters.leaves
-        7
+        8
         """
         return self.session().trace(
             algorithm,
@@ -159,7 +159,7 @@ class Tree:
         """Compares algorithms on the tree; the arguments are those of ``Session.compare``.
 
         >>> import negascout as ns
-        >>> [row.leaves for row in ns.Tree("((3 1) (2 9))").compare(["minimax", "alpha-beta"])]
+        >>> [row.leaves for row in ns.Tree("((3 5) (2 9))").compare(["minimax", "alpha-beta"])]
         [4, 3]
         """
         return self.session().compare(
