@@ -61,7 +61,7 @@ def best_move(
     )
     if report.best_move is None or not isinstance(session._start, Game):
         return report.best_move
-    return session._native.move_object(report.best_move)
+    return session._playing.move_object(report.best_move)
 
 
 def compare(
