@@ -86,3 +86,11 @@ def test_polars_takes_it(rows: ns.Comparison) -> None:
     frame = polars.DataFrame(rows)
     assert frame.columns == list(ns.Row._fields)
     assert frame["leaves"].to_list()[:2] == [10, 8] and frame["pv"].to_list()[0] == ["1", "1", "1"]
+
+
+def test_rules_of_the_picture_are_its_own(rows: ns.Comparison) -> None:
+    # A notebook is one page: a rule for every text would change other pictures.
+    style = rows.svg().split("<style>")[1].split("</style>")[0]
+    selectors = [rule.split("{")[-1].strip() for rule in style.replace("}", "{").split("{")]
+    named = [each for each in selectors if each.startswith((".", "text", "rect", "path"))]
+    assert named and all(each.startswith(".negascout-bars ") for each in named)

@@ -104,6 +104,15 @@ def test_the_figure_of_the_papers() -> None:
     assert tree.trace("negascout").to_dict()["view"] == "max"
 
 
+def test_trees_draw_themselves() -> None:
+    tree = ns.Tree(FIGURE)
+    assert tree._repr_svg_() == tree.svg() and tree.svg().startswith("<svg")
+    large = ns.Tree([[1] * 40] * 40)
+    assert large._repr_svg_() is None
+    with pytest.raises(ns.TooManyNodes):
+        large.svg()
+
+
 def test_the_gallery_runs_on_trees() -> None:
     tree = ns.Tree("(1 (3 3))")
     assert tree.search("no-research").score == 2

@@ -17,7 +17,7 @@ def escaped(text: object) -> str:
 def pairs(rows: Iterable[Sequence[object]]) -> str:
     """A table of two columns: a label, and what it is of."""
     body = "".join(
-        f'<tr><th scope="row" style="text-align:left">{escaped(label)}</th>'
+        f'<tr><th scope="row" style="text-align:left;white-space:nowrap">{escaped(label)}</th>'
         f'<td style="text-align:left">{escaped(told)}</td></tr>'
         for label, told in rows
     )

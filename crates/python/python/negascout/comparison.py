@@ -81,7 +81,7 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     """The rows of a comparison, one an algorithm: a sequence that does not change.
 
     ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a notebook it
-    is a table, and as text too; ``svg`` draws bars.
+    is a table with bars below it, and as text a table; ``svg`` draws the bars alone.
 
     >>> import negascout as ns
     >>> comparison = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").compare(["alpha-beta", "negascout"])
@@ -167,7 +167,7 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         return self.svg()
 
     def _repr_html_(self) -> str:
-        return _html.table(self._headings(), self._cells())
+        return _html.table(self._headings(), self._cells()) + self.svg()
 
     def _is_search(self) -> bool:
         """Whether the rows are of the production search, which tells no leaves apart."""

@@ -8,12 +8,13 @@ from . import _check, _native
 from ._data import Data
 from .algorithms import Algorithm
 from .comparison import Comparison
-from .errors import BadPosition
+from .errors import BadPosition, TooManyNodes
 from .reports import Bound, Counters, Outcome, Value
 from .session import Session
 from .trace import Trace
 
 _MOST_NODES = 1_000_000
+_MOST_DRAWN = 1_000
 
 
 class Found(Data):
@@ -171,6 +172,23 @@ class Tree:
             aspiration=aspiration,
             selective=selective,
         )
+
+    def svg(self) -> str:
+        """Draws the whole tree with its values, as SVG for light and for dark pages.
+
+        Raises ``TooManyNodes`` past 1,000 nodes.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 1) (4 3))").svg().startswith("<svg")
+        True
+        """
+        return self.trace("minimax", max_nodes=_MOST_DRAWN).svg(title="")
+
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return self.svg()
+        except TooManyNodes:
+            return None
 
     def session(self) -> Session:
         """Returns a session of the game in which MAX and MIN choose children in turn, from the root.
