@@ -11,6 +11,7 @@ mod classes {
     import_exception!(negascout.errors, BadPosition);
     import_exception!(negascout.errors, BadRecord);
     import_exception!(negascout.errors, BadRequest);
+    import_exception!(negascout.errors, BrokenPromise);
     import_exception!(negascout.errors, Keeping);
     import_exception!(negascout.errors, Stopped);
     import_exception!(negascout.errors, TooManyNodes);
@@ -51,4 +52,10 @@ pub(crate) fn raised(error: Error) -> PyErr {
 /// The error that a number is out of range, or that options exclude each other.
 pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
+}
+
+/// The error that a game of one's own broke a promise, by a method if it was one alone.
+pub(crate) fn broken_promise(line: &str, game: &str, method: &str) -> PyErr {
+    let parts = (line.to_owned(), game.to_owned(), method.to_owned());
+    classes::BrokenPromise::new_err(parts)
 }

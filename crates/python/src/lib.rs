@@ -9,14 +9,22 @@
 
 mod border;
 mod failure;
+mod flag;
+mod own_game;
+mod playing;
+mod recording;
 mod run;
 mod session;
+mod trees;
 
 use pyo3::prelude::pymodule;
 
 /// The native part of the package `negascout`.
 #[pymodule]
 mod _native {
+    use super::own_game::Cycles;
+    #[pymodule_export]
+    use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
     use negascout::Score;
@@ -52,5 +60,35 @@ mod _native {
     fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let forms: Vec<_> = Form::all().map(super::border::FormData::from).collect();
         super::border::given(py, &forms)
+    }
+
+    /// Averages over random trees, a row for each algorithm: dicts as `Row` in the schema. The request
+    /// has `width`, `depth`, and if they are wanted `ordered`, `count` and `seed`.
+    #[pyfunction]
+    fn compare_random<'py>(
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        algorithms: Vec<String>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::trees::compare_random(py, request, &algorithms)
+    }
+
+    /// The usual text of a tree, from any text that is one.
+    #[pyfunction]
+    fn tree_text(text: &str) -> PyResult<String> {
+        super::trees::tree_text(text)
+    }
+
+    /// Checks the promises of a game written in Python: how many positions were visited, finished and
+    /// met again.
+    #[pyfunction]
+    fn check<'py>(
+        game: &Bound<'py, PyAny>,
+        positions: &Bound<'py, PyAny>,
+        cycles: Cycles,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let most = super::border::number("positions", positions, 1..=100_000_000)?;
+        let visited = super::own_game::check(game, most as usize, cycles)?;
+        super::border::given(game.py(), &visited)
     }
 }

@@ -1,8 +1,6 @@
 //! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
 
 use crate::border::given;
-use crate::failure::raised;
-use negascout_session::Error;
 use pyo3::prelude::*;
 use serde::Serialize;
 use std::io;
@@ -23,6 +21,8 @@ const STEP: Duration = Duration::from_millis(20);
 /// What a search reports to Python, and how it is stopped.
 pub(crate) struct Watch {
     stop: Arc<AtomicBool>,
+    /// Raised when nobody wants the result any more.
+    interrupted: Arc<AtomicBool>,
     progress: Option<Py<PyAny>>,
     /// The exception that `progress` has raised.
     raised: Mutex<Option<PyErr>>,
@@ -33,6 +33,7 @@ impl Watch {
     pub(crate) fn new(progress: Option<Py<PyAny>>) -> Watch {
         Watch {
             stop: Arc::default(),
+            interrupted: Arc::default(),
             progress,
             raised: Mutex::new(None),
         }
@@ -41,6 +42,16 @@ impl Watch {
     /// The flag that stops the search.
     pub(crate) fn stop(&self) -> Option<Arc<AtomicBool>> {
         Some(Arc::clone(&self.stop))
+    }
+
+    /// The flag that is raised when a signal ends the search, whose result is then lost.
+    pub(crate) fn interrupted(&self) -> Option<Arc<AtomicBool>> {
+        Some(Arc::clone(&self.interrupted))
+    }
+
+    /// Whether the search is to go on.
+    pub(crate) fn goes_on(&self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
     }
 
     /// Tells Python of each result.
@@ -77,13 +88,13 @@ impl Watch {
     pub(crate) fn run<T: Send>(
         &self,
         py: Python<'_>,
-        search: impl FnOnce() -> Result<T, Error> + Send,
+        search: impl FnOnce() -> PyResult<T> + Send,
     ) -> PyResult<T> {
         let searched = py.detach(|| self.beside(search))?;
         let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.take() {
             Some(error) => Err(error),
-            None => searched.map_err(raised),
+            None => searched,
         }
     }
 
@@ -97,8 +108,9 @@ impl Watch {
                 result
             })?;
             while is_done.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                if let Err(error) = handle_signals() {
                     self.keep(error);
+                    self.interrupted.store(true, Ordering::Relaxed);
                     self.stop.store(true, Ordering::Relaxed);
                     break;
                 }
@@ -106,4 +118,12 @@ impl Watch {
             Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })
     }
+}
+
+/// Lets Python handle the signals that have come: the handler of Ctrl-C raises `KeyboardInterrupt`.
+fn handle_signals() -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        Ok(())
+    })
 }

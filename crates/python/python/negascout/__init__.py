@@ -12,7 +12,7 @@ JSON Schema of the command line, and draws itself in a notebook. Errors are a sm
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ._native import __version__
 from .algorithms import Algorithm, GameInfo, algorithms, games
@@ -83,3 +83,25 @@ __all__ = [
     "games",
     "open",
 ]
+
+if not TYPE_CHECKING:
+    # What works beside another package is imported when it is first asked for.
+    _ADAPTERS = {
+        "chess": "chess",
+        "easyai": "easyai",
+        "from_openspiel": "openspiel",
+        "openspiel": "openspiel",
+        "pettingzoo": "pettingzoo",
+    }
+
+    def __getattr__(name):
+        module = _ADAPTERS.get(name)
+        if module is None:
+            raise AttributeError(f"module 'negascout' has no attribute {name!r}")
+        from importlib import import_module
+
+        adapter = import_module(f"negascout.{module}")
+        return adapter if name == module else getattr(adapter, name)
+
+    def __dir__():
+        return sorted({*globals(), *_ADAPTERS})

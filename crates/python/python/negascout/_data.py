@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Dict, FrozenSet, List, Mapping, Tuple, Type, TypeVar
 
 from . import _check
+from ._frozen import Frozen
 from .errors import BadRequest
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ D = TypeVar("D", bound="Data")
 _READERS: Dict[type, "Readers"] = {}
 
 
-class Data:
+class Data(Frozen):
     """A value with an object in the schema: frozen, equal by its fields, and hashable."""
 
     _left_out: ClassVar[FrozenSet[str]] = frozenset()
@@ -29,7 +30,7 @@ class Data:
         {'nodes': 12, 'seconds': 0.5}
         """
         told: Dict[str, Any] = {}
-        for name in self.__dataclass_fields__:  # type: ignore[attr-defined]
+        for name in self._fields:
             value = getattr(self, name)
             if name in self._left_out and (value is None or value == ()):
                 continue

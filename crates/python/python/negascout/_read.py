@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import typing
-from typing import Any, Callable, Dict, Tuple
+from typing import Any, Callable, Dict, Tuple, Type
 
 from . import _check
+from ._frozen import Frozen
 from .errors import BadRequest
 
 Reader = Callable[[str, Any], Any]
 Readers = Dict[str, Tuple[Reader, object]]
 
 
-def readers_of(cls: type) -> Readers:
+def readers_of(cls: Type[Frozen]) -> Readers:
     """The readers of a dataclass's fields, and what each field is where it is absent."""
     hints = typing.get_type_hints(cls)
-    fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
-    return {name: (_reader(hints[name]), _absent(hints[name])) for name in fields}
+    return {name: (_reader(hints[name]), _absent(hints[name])) for name in cls._fields}
 
 
 def _absent(hint: Any) -> object:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Tuple
 
 from . import _native
@@ -12,7 +11,6 @@ Kind = Literal["textbook", "gallery"]
 """Where an algorithm is from: the textbook, or the gallery of forms that documents print or programs get wrong."""
 
 
-@dataclass(frozen=True)
 class GameInfo(Data):
     """A game that can be opened by its name.
 
@@ -34,7 +32,6 @@ class GameInfo(Data):
         return f"{self.name}: {self.description}"
 
 
-@dataclass(frozen=True)
 class Algorithm(Data):
     """An algorithm of the textbook, or a form of its gallery.
 

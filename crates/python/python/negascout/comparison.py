@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union, overload
 
 from . import _bars, _check, _html, _words
 from ._data import Data
+from .errors import BadRequest
 from .reports import Bound, Outcome, Value
 
 
-@dataclass(frozen=True)
 class Row(Data):
     """An algorithm's row of a comparison.
 
@@ -82,12 +81,12 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     """The rows of a comparison, one an algorithm: a sequence that does not change.
 
     ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a notebook it
-    is a table, and as text too; ``svg`` draws bars.
+    is a table with bars below it, and as text a table; ``svg`` draws the bars alone.
 
     >>> import negascout as ns
     >>> comparison = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").compare(["alpha-beta", "negascout"])
     >>> [(row.algorithm, row.nodes) for row in comparison]
-    [('alpha-beta', 14), ('negascout', 12)]
+    [('alpha-beta', 17), ('negascout', 15)]
     """
 
     __slots__ = ("_rows",)
@@ -158,15 +157,17 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         name = self._counter() if counter is None else _check.text("counter", counter)
         known = ("nodes", "leaves", "distinct_leaves", "cutoffs", "null_window_searches", "researches", "stored", "seconds")
         if name not in known:
-            raise _check.BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
-        bars = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+            raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
+        told = _words.duration if name == "seconds" else _words.grouped
+        counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def _repr_html_(self) -> str:
-        return _html.table(self._headings(), self._cells())
+        return _html.table(self._headings(), self._cells()) + self.svg()
 
     def _is_search(self) -> bool:
         """Whether the rows are of the production search, which tells no leaves apart."""
@@ -185,8 +186,8 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     def _cells(self) -> List[List[str]]:
         """The table that the command line prints: counters beside those of alpha-beta."""
         name = self._counter()
-        first = next((row for row in self._rows if row.algorithm == "alpha-beta"), None)
-        return [self._line(row, name, first and getattr(first, name)) for row in self._rows]
+        firsts = [getattr(row, name) for row in self._rows if row.algorithm == "alpha-beta"]
+        return [self._line(row, name, firsts[0] if firsts else None) for row in self._rows]
 
     def _line(self, row: Row, name: str, first: Optional[float]) -> List[str]:
         ratio = f"{getattr(row, name) / first:.2f}" if first else "-"

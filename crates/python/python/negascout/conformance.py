@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 
 from . import _check, _native
 from ._data import Data
 from .game import Game
 
 
-@dataclass(frozen=True)
 class Summary(Data):
     """What a check of a game has visited.
 

@@ -27,11 +27,20 @@ The game of Nim in 20 lines: two players take 1, 2 or 3 from a heap in turn, and
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Hashable, Iterable, Optional
+from copy import deepcopy
+from typing import Any, Callable, Hashable, Iterable, Optional, TypeVar
 
 from ._native import DRAW, LIMIT, LOSS, WIN
 
 __all__ = ["DRAW", "Game", "LIMIT", "LOSS", "MutableGame", "WIN"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _default(method: F) -> F:
+    """Marks a method that a search need not ask, because it says nothing."""
+    method.is_default = True  # type: ignore[attr-defined]
+    return method
 
 
 class Game(ABC):
@@ -98,6 +107,7 @@ class Game(ABC):
         up by it.
         """
 
+    @_default
     def evaluate(self) -> int:
         """Returns an estimate for the player to move, from ``-LIMIT`` to ``LIMIT``; 0 is even, as it is by default.
 
@@ -105,6 +115,7 @@ class Game(ABC):
         """
         return 0
 
+    @_default
     def plies_left(self) -> Optional[int]:
         """Returns the most plies that the game can still last; None where nobody knows, as by default.
 
@@ -116,7 +127,7 @@ class Game(ABC):
 class MutableGame(Game):
     """A game that changes in place: ``make`` and ``unmake`` take the place of ``play``.
 
-    The search keeps a copy of its own of the object, as ``copy.deepcopy`` makes it, and walks it.
+    The search walks a copy of its own, as ``copy.deepcopy`` makes it: the object that it is given stays as it is.
 
     >>> import negascout as ns
     >>> class Heap(ns.MutableGame):
@@ -156,8 +167,6 @@ class MutableGame(Game):
         >>> start.play(2).said, start.said
         (2, 0)
         """
-        import copy
-
-        after = copy.deepcopy(self)
+        after = deepcopy(self)
         after.make(move)
         return after

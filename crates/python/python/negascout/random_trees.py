@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Dict, Iterable, Optional, Union
+from typing import TYPE_CHECKING, Iterable, Optional, Union
 
 from . import _check, _native
 from ._arguments import names_of
+from ._frozen import Frozen
 from .algorithms import Algorithm
 from .comparison import Comparison, Row
 
 
-@dataclass(frozen=True)
-class RandomTrees:
+class RandomTrees(Frozen):
     """Random uniform trees: each inner node has ``width`` children, each leaf is at ``depth`` plies.
 
     ``ordered`` is the probability that the best child of a node comes first, 0 to 1; leaves are independent
@@ -37,16 +36,17 @@ class RandomTrees:
     seed: int = 1
     """The same seed draws the same trees."""
 
-    def __post_init__(self) -> None:
-        checked: Dict[str, Any] = {
-            "width": _check.whole("width", self.width, 1, 2**26),
-            "depth": _check.whole("depth", self.depth, 1, _check.MOST_PLIES, "plies"),
-            "ordered": _check.number("ordered", self.ordered, 0, 1),
-            "count": _check.whole("count", self.count, 1, 2**32 - 1, "trees"),
-            "seed": _check.whole("seed", self.seed, 0, 2**64 - 1),
-        }
-        for name, value in checked.items():
-            object.__setattr__(self, name, value)
+    if not TYPE_CHECKING:
+
+        def __init__(self, *values, **named):
+            super().__init__(*values, **named)
+            self.__dict__.update(
+                width=_check.whole("width", self.width, 1, 2**26),
+                depth=_check.whole("depth", self.depth, 1, _check.MOST_PLIES, "plies"),
+                ordered=_check.number("ordered", self.ordered, 0, 1),
+                count=_check.whole("count", self.count, 1, 2**32 - 1, "trees"),
+                seed=_check.whole("seed", self.seed, 0, 2**64 - 1),
+            )
 
     def compare(
         self, algorithms: Union[None, str, Iterable[Union[str, Algorithm]]] = None

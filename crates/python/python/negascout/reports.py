@@ -8,7 +8,6 @@ loss the negative of that. As text a report has the words of the command line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, List, Literal, Optional, Tuple
 
 from . import _words
@@ -31,7 +30,6 @@ _REASONS = {
 }
 
 
-@dataclass(frozen=True)
 class Value(Data):
     """A value for the player to move.
 
@@ -55,6 +53,18 @@ class Value(Data):
         return _words.value(self.score, self.result, self.plies, self.bound)
 
 
+def valued(score: int, bound: Bound) -> Value:
+    """The value of a score that a search has returned, of which wins and losses alone are proven."""
+    size = abs(score)
+    if not _words.LIMIT < size < _words.INFINITY:
+        return Value(score, None, None, bound)
+    result: Outcome = "win" if score > 0 else "loss"
+    if bound == "exact":
+        return Value(score, result, _words.INFINITY - 1 - size, bound)
+    is_proven = bound == ("lower" if score > 0 else "upper")
+    return Value(score, result if is_proven else None, None, bound)
+
+
 class _Valued(Data):
     """What has a value among its fields."""
 
@@ -75,7 +85,6 @@ class _Valued(Data):
         return Value(self.score, self.result, self.plies, self.bound)
 
 
-@dataclass(frozen=True)
 class MoveValue(_Valued):
     """A move, and its value for the player who makes it.
 
@@ -105,7 +114,6 @@ class MoveValue(_Valued):
         return f"{self.move}: {self.value}"
 
 
-@dataclass(frozen=True)
 class Counters(Data):
     """Counters of a textbook algorithm's search.
 
@@ -135,7 +143,6 @@ class Counters(Data):
         return told.replace("null window", "null-window").replace("researches", "re-searches")
 
 
-@dataclass(frozen=True)
 class SearchCounters(Data):
     """Counters of the production search, in all its iterations, of its first thread.
 
@@ -170,7 +177,7 @@ class SearchCounters(Data):
         """The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
 
         >>> import negascout as ns
-        >>> counts = dict.fromkeys(ns.SearchCounters.__dataclass_fields__, 0)
+        >>> counts = dict.fromkeys(ns.SearchCounters._fields, 0)
         >>> counts.update(cutoffs=4, first_move_cutoffs=3)
         >>> ns.SearchCounters(**counts).first_move_share
         0.75
@@ -192,7 +199,6 @@ class SearchCounters(Data):
         return f"{by_move}; re-searches {_words.grouped(self.researches)}"
 
 
-@dataclass(frozen=True)
 class Report(_Valued):
     """The result of a search of a position.
 
@@ -201,7 +207,7 @@ class Report(_Valued):
     >>> report.best_move, report.depth, report.stopped_by
     ('3', 8, 'depth')
     >>> print(ns.open("tic-tac-toe", "XX./OO./...").think())
-    best c1, score win in 1, depth 1, nodes 2, line c1
+    best c1, score win in 1, depth 1, nodes 6, line c1
     """
 
     game: str
@@ -261,7 +267,6 @@ class Report(_Valued):
         return rows
 
 
-@dataclass(frozen=True)
 class Effort(Data):
     """The effort of a proof.
 
@@ -279,7 +284,6 @@ class Effort(Data):
         return _words.effort(self.nodes, self.seconds)
 
 
-@dataclass(frozen=True)
 class Solution(_Valued):
     """A position solved.
 
@@ -333,7 +337,6 @@ class Solution(_Valued):
         return rows + _of_proof(self.earlier, self.moves)
 
 
-@dataclass(frozen=True)
 class Proof(Data):
     """The bounds proven of a position so far: a position that is not solved yet.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
 
 from . import _check
 from .errors import BadRequest
-from .reports import Counters, Value
+from .reports import Counters, Value, valued
 
 if TYPE_CHECKING:
     from . import _native
@@ -27,21 +27,18 @@ class Trace:
     (3, ('2', '2'), 4)
     """
 
-    __slots__ = ("_algorithm", "_before", "_game", "_recording", "_view")
+    __slots__ = ("_before", "_game", "_recording", "_request")
 
     def __init__(
         self,
         recording: _native.Recording,
-        *,
         game: str,
-        algorithm: str,
-        view: View = "mover",
+        request: Dict[str, Any],
         before: Tuple[Trace, ...] = (),
     ) -> None:
         self._recording = recording
         self._game = game
-        self._algorithm = algorithm
-        self._view: View = view
+        self._request = request
         self._before = before
 
     @property
@@ -52,7 +49,8 @@ class Trace:
     @property
     def algorithm(self) -> str:
         """The algorithm's name."""
-        return self._algorithm
+        name: str = self._request["form"]
+        return name
 
     @property
     def depth(self) -> int:
@@ -67,19 +65,24 @@ class Trace:
 
         >>> import negascout as ns
         >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).score
-        3
+        4
         """
         return self._recording.score
 
     @property
     def value(self) -> Value:
-        """The score as a value, which prints in words; the bound is what the search has proven by it.
+        """The score as a value, which prints in words; at alpha and beta it is a bound.
 
         >>> import negascout as ns
         >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
-        at most 3
+        at most 4
         """
-        return Value.from_dict(self._recording.value())
+        score, alpha, beta = self.score, self._request["alpha"], self._request["beta"]
+        if alpha is not None and score <= alpha:
+            return valued(score, "upper")
+        if beta is not None and score >= beta:
+            return valued(score, "lower")
+        return valued(score, "exact")
 
     @property
     def pv(self) -> Tuple[str, ...]:
@@ -124,7 +127,7 @@ class Trace:
         """Draws the tree as text, a node a line.
 
         >>> import negascout as ns
-        >>> "cut" in ns.Tree("((3 1) (2 9))").trace("alpha-beta").text()
+        >>> "cut" in ns.Tree("((3 5) (2 9))").trace("alpha-beta").text()
         True
         """
         return self._draw("text", view, title)
@@ -176,16 +179,13 @@ class Trace:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<negascout.Trace of {self._algorithm} in {self._game}, depth {self.depth}, score {self.value}>"
+        return f"<negascout.Trace of {self.algorithm} in {self._game}, depth {self.depth}, score {self.value}>"
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def _draw(self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True) -> str:
-        if view is None:
-            view = self._view
-        elif _check.text("view", view) not in ("mover", "max"):
+        if view is not None and _check.text("view", view) not in ("mover", "max"):
             raise BadRequest(f"view: mover or max is possible, and not {view!r}")
-        if title is None:
-            title = f"{self._algorithm} · {self._game}"
-        return self._recording.draw(format_, view, _check.text("title", title), boards)
+        heading = None if title is None else _check.text("title", title)
+        return self._recording.draw(format_, view or "auto", heading, boards)
