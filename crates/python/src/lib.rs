@@ -9,6 +9,7 @@
 
 mod border;
 mod failure;
+mod flag;
 mod own_game;
 mod playing;
 mod recording;
@@ -21,6 +22,7 @@ use pyo3::prelude::pymodule;
 /// The native part of the package `negascout`.
 #[pymodule]
 mod _native {
+    use super::own_game::Cycles;
     #[pymodule_export]
     use super::recording::Recording;
     #[pymodule_export]
@@ -75,5 +77,18 @@ mod _native {
     #[pyfunction]
     fn tree_text(text: &str) -> PyResult<String> {
         super::trees::tree_text(text)
+    }
+
+    /// Checks the promises of a game written in Python: how many positions were visited, finished and
+    /// met again.
+    #[pyfunction]
+    fn check<'py>(
+        game: &Bound<'py, PyAny>,
+        positions: &Bound<'py, PyAny>,
+        cycles: Cycles,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let most = super::border::number("positions", positions, 1..=100_000_000)?;
+        let visited = super::own_game::check(game, most as usize, cycles)?;
+        super::border::given(game.py(), &visited)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::border::given;
 use crate::failure::{bad_request, raised};
+use crate::flag::Boards;
 use crate::playing::Playing;
 use negascout_draw::{Format, Style, Subject, View, render, steps};
 use negascout_session::{Form, RecordedSearch, RootWindow, Tracing, boards, form};
@@ -112,13 +113,13 @@ impl Recording {
     /// The search drawn in a format: `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps`
     /// for a page that goes through it. `view` is `mover`, `max`, or `auto`: MAX's for a listed tree,
     /// else the mover's.
-    #[pyo3(signature = (format, view = "auto", title = None, boards = true))]
+    #[pyo3(signature = (format, view = "auto", title = None, boards = Boards::Shown))]
     fn draw(
         &self,
         format: &str,
         view: &str,
         title: Option<String>,
-        boards: bool,
+        boards: Boards,
     ) -> PyResult<String> {
         let game = self.game();
         let view = match view {
@@ -144,9 +145,9 @@ impl Recording {
                 .parse()
                 .map_err(|error| bad_request(format!("format: {error}")))?,
         };
-        let boards = match boards && (page || format != Format::Text) {
-            true => self.boards()?,
-            false => Vec::new(),
+        let boards = match boards {
+            Boards::Shown if page || format != Format::Text => self.boards()?,
+            _ => Vec::new(),
         };
         let subject = Subject {
             trace: &self.recorded.trace,

@@ -108,7 +108,7 @@ impl Watch {
                 result
             })?;
             while is_done.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                if let Err(error) = handle_signals() {
                     self.keep(error);
                     self.interrupted.store(true, Ordering::Relaxed);
                     self.stop.store(true, Ordering::Relaxed);
@@ -118,4 +118,12 @@ impl Watch {
             Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })
     }
+}
+
+/// Lets Python handle the signals that have come: the handler of Ctrl-C raises `KeyboardInterrupt`.
+fn handle_signals() -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        Ok(())
+    })
 }

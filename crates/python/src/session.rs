@@ -141,13 +141,8 @@ impl Session {
 
     /// A game written in Python, at its first position; `mutable` if its moves change it in place.
     #[staticmethod]
-    fn of_own(start: &Bound<'_, PyAny>, name: &str, mutable: bool) -> PyResult<Session> {
-        let making = if mutable {
-            Making::InPlace
-        } else {
-            Making::Copied
-        };
-        let rules = Rules::new(start, name, making)?;
+    fn of_own(start: &Bound<'_, PyAny>, name: &str, mutable: Making) -> PyResult<Session> {
+        let rules = Rules::new(start, name, mutable)?;
         Playing::own(rules).map(Session::of)
     }
 

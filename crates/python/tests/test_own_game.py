@@ -32,14 +32,13 @@ def test_theory_of_nim(kind: Any) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
     game = opened(kind, 9)
-    assert (game.game, game.position, game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
+    assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
     assert (game.play(2), game.play("3")) == ("2", "3")
     assert game.history == ("2", "3") and game.state is not None and game.state.key() == 4
     assert game.undo() == "3"
     with pytest.raises(ns.BadMove):
         game.play(7)
-    assert game.position == "a heap of 7"
-    assert str(game) == "a heap of 7"
+    assert (str(game), game.position) == ("a heap of 7", "2") and "a heap of 7" in repr(game)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -58,11 +57,11 @@ def test_sessions_copy_and_pickle(kind: Any) -> None:
     game.play(2)
     others = (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game)))
     for other in others:
-        assert (other.position, other.history) == ("a heap of 7", ("2",))
+        assert (str(other), other.history) == ("a heap of 7", ("2",))
         other.play(3)
-        assert (game.position, other.position) == ("a heap of 7", "a heap of 4")
+        assert (str(game), str(other)) == ("a heap of 7", "a heap of 4")
         assert other.undo() == "3" and other.undo() == "2" and other.undo() is None
-        assert other.position == "a heap of 9"
+        assert str(other) == "a heap of 9"
     assert start.heap == 9
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import threading
+import time
 from typing import List
 
 import pytest
@@ -48,8 +50,7 @@ def test_outcomes(name: str, position: str, outcome: str) -> None:
 
 def test_boards_are_drawn() -> None:
     game = ns.open("tic-tac-toe", "b2 a1")
-    assert len(str(game).splitlines()) == 4
-    assert "X" in str(game) and "O" in str(game)
+    assert str(game).splitlines()[0].split() == ["1", "O", ".", "."]
     picture = game._repr_svg_()
     assert picture is not None and picture.startswith("<svg") and picture == game.svg()
     tree = ns.open("tree", "((3 1) (4 3))")
@@ -128,6 +129,18 @@ def test_levels_play_by_their_seed() -> None:
     assert moves == again
     assert len(set(moves)) > 1
     assert ns.open("connect-four").think(level=2).best_move is not None
+
+
+def test_other_threads_run_meanwhile() -> None:
+    reports: List[ns.Report] = []
+    game = ns.open("chess")
+    search = threading.Thread(target=lambda: reports.append(game.think(seconds=0.5)))
+    search.start()
+    steps = 0
+    while search.is_alive():
+        time.sleep(0.005)
+        steps += 1
+    assert reports[0].stopped_by == "time" and steps > 5
 
 
 def test_progress_sees_each_iteration_and_ends_the_search() -> None:

@@ -7,7 +7,7 @@ import pickle
 from typing import Any, List
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import negascout as ns
@@ -66,6 +66,7 @@ def minimax(tree: Any, sign: int = 1) -> int:
     return max(values) if sign > 0 else min(values)
 
 
+@settings(deadline=None)
 @given(trees)
 def test_all_algorithms_find_the_value(listed: Any) -> None:
     tree = ns.Tree(listed)
@@ -76,6 +77,7 @@ def test_all_algorithms_find_the_value(listed: Any) -> None:
     assert tree.session().think().score == value
 
 
+@settings(deadline=None)
 @given(trees, leaves, leaves)
 def test_windows_are_kept(listed: Any, one: int, other: int) -> None:
     alpha, beta = min(one, other), max(one, other)
@@ -94,12 +96,21 @@ def test_windows_are_kept(listed: Any, one: int, other: int) -> None:
 
 def test_the_figure_of_the_papers() -> None:
     tree = ns.Tree(FIGURE)
-    assert tree.search("negascout").counters.leaves == 7
-    assert tree.search("alpha-beta").counters.leaves == 9
+    assert tree.search("negascout").counters.leaves == 8
+    assert tree.search("alpha-beta").counters.leaves == 10
     row = tree.compare(["negascout"])[0]
     found = tree.search("negascout")
     assert (row.value, row.pv, row.leaves) == (found.value, found.pv, found.counters.leaves)
     assert tree.trace("negascout").to_dict()["view"] == "max"
+
+
+def test_trees_draw_themselves() -> None:
+    tree = ns.Tree(FIGURE)
+    assert tree._repr_svg_() == tree.svg() and tree.svg().startswith("<svg")
+    large = ns.Tree([[1] * 40] * 40)
+    assert large._repr_svg_() is None
+    with pytest.raises(ns.TooManyNodes):
+        large.svg()
 
 
 def test_the_gallery_runs_on_trees() -> None:

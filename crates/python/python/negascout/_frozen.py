@@ -108,7 +108,7 @@ class Frozen:
     def __eq__(self, other: object) -> bool:
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return self._values() == other._values()  # type: ignore[attr-defined, no-any-return]
+        return isinstance(other, Frozen) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash((self.__class__, self._values()))

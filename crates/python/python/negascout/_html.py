@@ -17,7 +17,7 @@ def escaped(text: object) -> str:
 def pairs(rows: Iterable[Sequence[object]]) -> str:
     """A table of two columns: a label, and what it is of."""
     body = "".join(
-        f'<tr><th scope="row" style="text-align:left">{escaped(label)}</th>'
+        f'<tr><th scope="row" style="text-align:left;white-space:nowrap">{escaped(label)}</th>'
         f'<td style="text-align:left">{escaped(told)}</td></tr>'
         for label, told in rows
     )
@@ -29,7 +29,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int =
 
     def cell(tag: str, place: int, told: object) -> str:
         side = "left" if place < left else "right"
-        return f'<{tag} style="text-align:{side}">{escaped(told)}</{tag}>'
+        return f'<{tag} style="text-align:{side};white-space:nowrap">{escaped(told)}</{tag}>'
 
     def line(tag: str, cells: Sequence[object]) -> str:
         return "<tr>" + "".join(cell(tag, *each) for each in enumerate(cells)) + "</tr>"

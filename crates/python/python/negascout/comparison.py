@@ -81,12 +81,12 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     """The rows of a comparison, one an algorithm: a sequence that does not change.
 
     ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a notebook it
-    is a table, and as text too; ``svg`` draws bars.
+    is a table with bars below it, and as text a table; ``svg`` draws the bars alone.
 
     >>> import negascout as ns
     >>> comparison = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").compare(["alpha-beta", "negascout"])
     >>> [(row.algorithm, row.nodes) for row in comparison]
-    [('alpha-beta', 14), ('negascout', 12)]
+    [('alpha-beta', 17), ('negascout', 15)]
     """
 
     __slots__ = ("_rows",)
@@ -158,14 +158,16 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         known = ("nodes", "leaves", "distinct_leaves", "cutoffs", "null_window_searches", "researches", "stored", "seconds")
         if name not in known:
             raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
-        bars = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        told = _words.duration if name == "seconds" else _words.grouped
+        counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def _repr_html_(self) -> str:
-        return _html.table(self._headings(), self._cells())
+        return _html.table(self._headings(), self._cells()) + self.svg()
 
     def _is_search(self) -> bool:
         """Whether the rows are of the production search, which tells no leaves apart."""

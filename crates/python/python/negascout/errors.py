@@ -138,7 +138,6 @@ class BadRequest(Error, ValueError):
     ...     ns.open("chess").think(depth=0)
     ... except ns.BadRequest as error:
     ...     print(error)
-    _parts = ("depth")
     depth: 1 to 1000 plies are possible, and not 0
     """
 

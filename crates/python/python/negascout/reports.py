@@ -207,7 +207,7 @@ class Report(_Valued):
     >>> report.best_move, report.depth, report.stopped_by
     ('3', 8, 'depth')
     >>> print(ns.open("tic-tac-toe", "XX./OO./...").think())
-    best c1, score win in 1, depth 1, nodes 2, line c1
+    best c1, score win in 1, depth 1, nodes 6, line c1
     """
 
     game: str

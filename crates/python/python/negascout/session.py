@@ -32,15 +32,15 @@ class Session:
     >>> import negascout as ns
     >>> game = ns.open("connect-four", "4455")
     >>> game.turn, game.moves
-    ('first', ('4', '3', '5', '2', '6', '1', '7'))
+    ('first', ('1', '2', '3', '4', '5', '6', '7'))
     >>> game.play("3")
     '3'
     >>> game.think().value.result
     'loss'
     """
 
-    __slots__ = ("_first", "_native", "_start", "__weakref__")
-    _native: _native.Session
+    __slots__ = ("_first", "_playing", "_start", "__weakref__")
+    _playing: _native.Session
     _start: Union[str, Game]
     _first: Optional[str]
 
@@ -52,17 +52,17 @@ class Session:
                 raise BadRequest("position: a game written in Python is opened at the object's own position")
             mutable = isinstance(game, MutableGame)
             self._start = deepcopy(game) if mutable else game
-            self._native = _native.Session.of_own(game, type(game).__name__, mutable)
+            self._playing = _native.Session.of_own(game, type(game).__name__, mutable)
         elif isinstance(game, str):
             at = None if position is None else _check.text("position", position)
-            self._native = _native.Session(game, at)
+            self._playing = _native.Session(game, at)
         else:
             raise _check.wrong("game", "a name or a negascout.Game", game)
 
     @classmethod
     def _of(cls, native: _native.Session, start: Union[str, Game], first: Optional[str]) -> Session:
         made = cls.__new__(cls)
-        made._native, made._start, made._first = native, start, first
+        made._playing, made._start, made._first = native, start, first
         return made
 
     @property
@@ -73,17 +73,17 @@ class Session:
         >>> ns.open("mnk:7,6,4").game
         'mnk:7,6,4'
         """
-        return self._native.game
+        return self._playing.game
 
     @property
     def position(self) -> str:
-        """The current position as text, as ``open`` takes it; of a game written in Python its ``str``.
+        """The current position as text, as ``open`` takes it; of a game written in Python the moves that led to it.
 
         >>> import negascout as ns
         >>> ns.open("tic-tac-toe", "b2 a1").position
         'O../.X./...'
         """
-        return self._native.position
+        return self._playing.position
 
     @property
     def state(self) -> Optional[Game]:
@@ -91,7 +91,7 @@ class Session:
 
         Of a ``MutableGame`` it is a copy.
         """
-        state: Optional[Game] = self._native.state
+        state: Optional[Game] = self._playing.state
         return state
 
     @property
@@ -102,7 +102,7 @@ class Session:
         >>> len(ns.open("chess").moves)
         20
         """
-        return tuple(self._native.moves())
+        return tuple(self._playing.moves())
 
     @property
     def history(self) -> Tuple[str, ...]:
@@ -113,7 +113,7 @@ class Session:
         >>> game.play("e2e4"), game.history
         ('e4', ('e4',))
         """
-        return tuple(self._native.history())
+        return tuple(self._playing.history())
 
     @property
     def turn(self) -> str:
@@ -123,7 +123,7 @@ class Session:
         >>> ns.open("chess", "e4").turn
         'second'
         """
-        return self._native.turn
+        return self._playing.turn
 
     @property
     def players(self) -> Tuple[str, str]:
@@ -133,7 +133,7 @@ class Session:
         >>> ns.open("chess").players
         ('White', 'Black')
         """
-        return self._native.players
+        return self._playing.players
 
     @property
     def outcome(self) -> Optional[str]:
@@ -143,7 +143,7 @@ class Session:
         >>> ns.open("tic-tac-toe", "XXX/OO./...").outcome
         'first'
         """
-        return self._native.outcome
+        return self._playing.outcome
 
     def play(self, move: Any) -> str:
         """Plays a move, in any spelling that the game accepts, and returns it in the game's own.
@@ -157,7 +157,7 @@ class Session:
         """
         if not isinstance(move, str) and isinstance(self._start, Game):
             move = str(move)
-        return self._native.play(_check.text("move", move))
+        return self._playing.play(_check.text("move", move))
 
     def undo(self) -> Optional[str]:
         """Takes the last move back and returns it; None at the first position of the session.
@@ -167,7 +167,7 @@ class Session:
         >>> game.play("3"), game.undo(), game.position
         ('3', '3', '44')
         """
-        return self._native.undo()
+        return self._playing.undo()
 
     def copy(self) -> Session:
         """Returns a session of its own at the same position, with the same moves before it.
@@ -178,7 +178,7 @@ class Session:
         >>> other.play("4"), game.moves == ns.open("connect-four").moves
         ('4', True)
         """
-        return Session._of(self._native.fork(), self._start, self._first)
+        return Session._of(self._playing.fork(), self._start, self._first)
 
     def record(self) -> str:
         """Returns the game so far in the form of PGN: tags, moves, result.
@@ -190,7 +190,7 @@ class Session:
         >>> game.record().splitlines()[-1]
         '1. e4 e5 2. Nf3 *'
         """
-        return self._native.record().rstrip("\n")
+        return self._playing.record().rstrip("\n")
 
     def load(self, text: str) -> Session:
         """Returns a new session of this game that goes on where a recorded game ends.
@@ -203,7 +203,7 @@ class Session:
         >>> game.history
         ('e4', 'e5', 'Nf3', 'Nc6')
         """
-        native = self._native.load(_check.text("text", text))
+        native = self._playing.load(_check.text("text", text))
         first = native.fork()
         while first.undo() is not None:
             pass
@@ -218,7 +218,7 @@ class Session:
         >>> ns.open("chess", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1").evaluate() > 1000
         True
         """
-        return self._native.evaluate()
+        return self._playing.evaluate()
 
     def perft(self, depth: int) -> int:
         """Returns the number of sequences of ``depth`` moves, 0 to 1,000 plies.
@@ -229,7 +229,7 @@ class Session:
         >>> ns.open("chess").perft(3)
         8902
         """
-        return self._native.perft(_check.whole("depth", depth, 0, _check.MOST_PLIES, "plies"))
+        return self._playing.perft(_check.whole("depth", depth, 0, _check.MOST_PLIES, "plies"))
 
     def think(
         self,
@@ -269,7 +269,7 @@ class Session:
             "handicap": _handicap(level, seed),
         }
         told = _told(progress, Report.from_dict)
-        return Report.from_dict(self._native.think(request, _check.hash_size(hash), told))
+        return Report.from_dict(self._playing.think(request, _check.hash_size(hash), told))
 
     def analyse(
         self,
@@ -293,7 +293,7 @@ class Session:
         """
         limits = _check.limits(depth, nodes, seconds)
         told = _told(progress, Report.from_dict)
-        return Report.from_dict(self._native.analyse(_arguments.name_of(algorithm), limits, told))
+        return Report.from_dict(self._playing.analyse(_arguments.name_of(algorithm), limits, told))
 
     def solve(
         self,
@@ -325,7 +325,7 @@ class Session:
             "limits": _check.limits(None, nodes, seconds),
         }
         told = _told(progress, Proof.from_dict)
-        answer = self._native.solve(request, _check.hash_size(hash), told)
+        answer = self._playing.solve(request, _check.hash_size(hash), told)
         return Proof.from_dict(answer) if "lower" in answer else Solution.from_dict(answer)
 
     def compare(
@@ -356,18 +356,19 @@ class Session:
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):
         ...     print(row)
-        minimax: value 0, leaves 3024, nodes 3610
+        minimax: value 0, leaves 3,024, nodes 3,610
+        alpha-beta: value 0, leaves 443, nodes 630
         """
         searcher = _arguments.searcher(
             by,
-            is_large=self._native.is_large,
+            is_large=self._playing.is_large,
             deepening=deepening,
             ordering=ordering,
             aspiration=aspiration,
             selective=selective,
         )
         plies = _check.depth(depth)
-        if plies is None and self._native.is_large and searcher != "textbook":
+        if plies is None and self._playing.is_large and searcher != "textbook":
             plies = _LARGE_DEPTH
         by_search = isinstance(searcher, dict) and "search" in searcher
         request = {
@@ -375,7 +376,7 @@ class Session:
             "depth": plies,
             "by": searcher,
         }
-        rows = self._native.compare(request, _check.hash_size(hash))
+        rows = self._playing.compare(request, _check.hash_size(hash))
         return Comparison(Row.from_dict(row) for row in rows)
 
     def trace(
@@ -418,7 +419,7 @@ class Session:
         if alpha is not None and beta is not None and alpha >= beta:
             raise BadRequest(f"alpha: it must be less than beta, and {alpha} is not less than {beta}")
         traces: List[Trace] = []
-        for recording in self._native.trace(request):
+        for recording in self._playing.trace(request):
             traces.append(Trace(recording, self.game, request, tuple(traces)))
         return traces[-1]
 
@@ -432,7 +433,7 @@ class Session:
         >>> game.think(depth=8).nodes == first
         True
         """
-        self._native.forget()
+        self._playing.forget()
 
     def svg(self) -> Optional[str]:
         """Draws the board as SVG, for light and for dark pages; None for a game without a board.
@@ -441,18 +442,20 @@ class Session:
         >>> ns.open("chess").svg().startswith("<svg")
         True
         """
-        return self._native.board_svg()
+        return self._playing.board_svg()
 
     def _repr_svg_(self) -> Optional[str]:
         return self.svg()
 
     def __str__(self) -> str:
-        board = self._native.board_text()
+        if isinstance(self._start, Game):
+            return str(self.state)
+        board = self._playing.board_text()
         return self.position if board is None else board
 
     def __repr__(self) -> str:
         if isinstance(self._start, Game):
-            return f"<negascout.Session of {self.game}: {self.position}>"
+            return f"<negascout.Session of {self.game}: {self.state}>"
         return f"negascout.open({self.game!r}, {self.position!r})"
 
     def __copy__(self) -> Session:

@@ -61,7 +61,7 @@ def best_move(
     )
     if report.best_move is None or not isinstance(session._start, Game):
         return report.best_move
-    return session._native.move_object(report.best_move)
+    return session._playing.move_object(report.best_move)
 
 
 def compare(
@@ -81,7 +81,7 @@ def compare(
     textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other argument.
 
     >>> import negascout as ns
-    >>> rows = ns.compare(ns.Tree("((3 1) (2 9))"), ["minimax", "alpha-beta"])
+    >>> rows = ns.compare(ns.Tree("((3 5) (2 9))"), ["minimax", "alpha-beta"])
     >>> [row.leaves for row in rows]
     [4, 3]
     >>> len(ns.compare(ns.RandomTrees(2, 3), ["sss-star"]))

@@ -65,7 +65,7 @@ class Trace:
 
         >>> import negascout as ns
         >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).score
-        3
+        4
         """
         return self._recording.score
 
@@ -75,7 +75,7 @@ class Trace:
 
         >>> import negascout as ns
         >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
-        at most 3
+        at most 4
         """
         score, alpha, beta = self.score, self._request["alpha"], self._request["beta"]
         if alpha is not None and score <= alpha:
@@ -127,7 +127,7 @@ class Trace:
         """Draws the tree as text, a node a line.
 
         >>> import negascout as ns
-        >>> "cut" in ns.Tree("((3 1) (2 9))").trace("alpha-beta").text()
+        >>> "cut" in ns.Tree("((3 5) (2 9))").trace("alpha-beta").text()
         True
         """
         return self._draw("text", view, title)

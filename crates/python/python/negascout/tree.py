@@ -8,12 +8,13 @@ from . import _check, _native
 from ._data import Data
 from .algorithms import Algorithm
 from .comparison import Comparison
-from .errors import BadPosition
+from .errors import BadPosition, TooManyNodes
 from .reports import Bound, Counters, Outcome, Value
 from .session import Session
 from .trace import Trace
 
 _MOST_NODES = 1_000_000
+_MOST_DRAWN = 1_000
 
 
 class Found(Data):
@@ -103,7 +104,7 @@ class Tree:
         >>> import negascout as ns
         >>> found = ns.Tree("((3 1) (4 3))").search("alpha-beta", alpha=3, beta=4)
         >>> found.score, found.bound, found.counters.leaves
-        (3, 'upper', 4)
+        (3, 'upper', 3)
         """
         trace = self.trace(algorithm, alpha=alpha, beta=beta, depth=depth, max_nodes=_MOST_NODES)
         value = trace.value
@@ -133,7 +134,7 @@ class Tree:
 
         >>> import negascout as ns
         >>> ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").trace().counters.leaves
-        7
+        8
         """
         return self.session().trace(
             algorithm,
@@ -159,7 +160,7 @@ class Tree:
         """Compares algorithms on the tree; the arguments are those of ``Session.compare``.
 
         >>> import negascout as ns
-        >>> [row.leaves for row in ns.Tree("((3 1) (2 9))").compare(["minimax", "alpha-beta"])]
+        >>> [row.leaves for row in ns.Tree("((3 5) (2 9))").compare(["minimax", "alpha-beta"])]
         [4, 3]
         """
         return self.session().compare(
@@ -171,6 +172,23 @@ class Tree:
             aspiration=aspiration,
             selective=selective,
         )
+
+    def svg(self) -> str:
+        """Draws the whole tree with its values, as SVG for light and for dark pages.
+
+        Raises ``TooManyNodes`` past 1,000 nodes.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 1) (4 3))").svg().startswith("<svg")
+        True
+        """
+        return self.trace("minimax", max_nodes=_MOST_DRAWN).svg(title="")
+
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return self.svg()
+        except TooManyNodes:
+            return None
 
     def session(self) -> Session:
         """Returns a session of the game in which MAX and MIN choose children in turn, from the root.

@@ -4,6 +4,7 @@
 //! goes wrong in a callback ends the search: see [`scope`].
 
 mod calls;
+mod check;
 mod key;
 mod knowledge;
 mod moves;
@@ -14,6 +15,7 @@ mod rules;
 pub(crate) mod scope;
 mod walker;
 
+pub(crate) use check::{Cycles, check};
 pub(crate) use playable::OwnGame;
 pub(crate) use position::PyPosition;
 pub(crate) use rules::{Making, Rules};

@@ -1,5 +1,7 @@
 //! Moves of any type, as numbers.
 
+use super::promise::shown;
+use super::scope;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fmt;
@@ -9,9 +11,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct MoveId(u32);
 
+/// As messages name it: by its own `repr`, where its game is being asked.
 impl fmt::Debug for MoveId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "number {}", self.0)
+        match scope::rules() {
+            Some(rules) => {
+                let told = Python::attach(|py| shown(&rules.move_object(py, *self)));
+                f.write_str(&told)
+            }
+            None => write!(f, "move {}", self.0),
+        }
     }
 }
 

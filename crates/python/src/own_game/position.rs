@@ -7,6 +7,7 @@ use super::{calls, scope};
 use negascout::{Game, Score};
 use pyo3::prelude::*;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 /// A position: it asks its object only when a search wants to know, and remembers the answer.
@@ -193,10 +194,27 @@ impl Game for PyPosition {
     }
 }
 
+/// As far as a search can tell: the same key, outcome and moves.
+impl PartialEq for PyPosition {
+    fn eq(&self, other: &PyPosition) -> bool {
+        self.key() == other.key()
+            && self.outcome() == other.outcome()
+            && self.moves().eq(other.moves())
+    }
+}
+
+impl Eq for PyPosition {}
+
+impl Hash for PyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
 /// As messages name it: by its own `repr`, or by its class and its key.
 impl fmt::Debug for PyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told = self.ask(|object| Ok(super::promise::shown(object)));
+        let told = self.ask(|object| Ok(super::promise::shown_position(object)));
         f.write_str(&told.unwrap_or_else(|| "a position".to_owned()))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::failure::broken_promise;
 use negascout::Score;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
@@ -27,6 +28,24 @@ pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
     match line.char_indices().nth(MOST_SHOWN) {
         Some((end, _)) => format!("{}...", &line[..end]),
         None => line,
+    }
+}
+
+/// A position as a message shows it: by its `repr`, or by its class and its key if its class has none of
+/// its own.
+pub(super) fn shown_position(object: &Bound<'_, PyAny>) -> String {
+    let py = object.py();
+    let own = object.get_type().getattr(intern!(py, "__repr__"));
+    let usual = py.get_type::<PyAny>().getattr(intern!(py, "__repr__"));
+    if let (Ok(own), Ok(usual)) = (own, usual) {
+        if !own.is(&usual) {
+            return shown(object);
+        }
+    }
+    let class = class_name(object);
+    match object.call_method0(intern!(py, "key")) {
+        Ok(key) => format!("{class} with the key {}", shown(&key)),
+        Err(_) => class,
     }
 }
 

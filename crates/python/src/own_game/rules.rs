@@ -1,7 +1,6 @@
 //! A game written in Python: what all its positions share.
 
 use super::moves::{MoveId, MoveTable};
-use super::promise;
 use super::walker::Walker;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -64,11 +63,6 @@ impl Rules {
     /// The object of a move.
     pub(crate) fn move_object<'py>(&self, py: Python<'py>, mv: MoveId) -> Bound<'py, PyAny> {
         self.moves.object(py, mv)
-    }
-
-    /// The name of the class of the first position.
-    pub(crate) fn class_name(&self, py: Python<'_>) -> String {
-        promise::class_name(self.start.bind(py))
     }
 
     pub(super) fn take_walker(&self) -> Option<Walker> {

@@ -19,6 +19,8 @@ thread_local! {
 
 /// The state of a scope.
 struct Scope {
+    /// The game.
+    rules: Option<Arc<Rules>>,
     /// The exception that ended it.
     error: Option<PyErr>,
     /// Raised when the search is interrupted.
@@ -29,6 +31,7 @@ struct Scope {
 
 impl Scope {
     const NONE: Scope = Scope {
+        rules: None,
         error: None,
         interrupted: None,
         walker: None,
@@ -53,11 +56,12 @@ impl Drop for Before {
 ///
 /// The exception that a callback has raised.
 pub(crate) fn within<T>(
-    rules: &Rules,
+    rules: &Arc<Rules>,
     interrupted: Option<Arc<AtomicBool>>,
     body: impl FnOnce() -> T,
 ) -> Result<T, PyErr> {
     let scope = Scope {
+        rules: Some(Arc::clone(rules)),
         interrupted,
         walker: rules.take_walker(),
         ..Scope::NONE
@@ -73,6 +77,11 @@ pub(crate) fn within<T>(
             Ok(result)
         }
     }
+}
+
+/// The game whose callbacks are asked.
+pub(super) fn rules() -> Option<Arc<Rules>> {
+    SCOPE.with(|scope| scope.borrow().rules.clone())
 }
 
 /// Whether positions answer without asking, because something went wrong.
