@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Dict, FrozenSet, List, Mapping, Tuple, Type, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Dict,
+    FrozenSet,
+    List,
+    Mapping,
+    Tuple,
+    Type,
+    TypeVar,
+)
 
 from . import _check
 from ._frozen import Frozen
@@ -23,7 +34,7 @@ class Data(Frozen):
     """The fields that the schema's object has only where there is something in them."""
 
     def to_dict(self) -> Dict[str, Any]:
-        """Returns the object of the schema: dicts, lists, texts and numbers, ready for ``json.dumps``.
+        """Returns the object of the schema, ready for ``json.dumps``.
 
         >>> import negascout as ns
         >>> ns.Effort(nodes=12, seconds=0.5).to_dict()
@@ -41,8 +52,8 @@ class Data(Frozen):
     def from_dict(cls: Type[D], data: Mapping[str, Any]) -> D:
         """Returns the value of which ``to_dict`` gives this object.
 
-        Raises ``TypeError`` for a field of a wrong type, and ``BadRequest`` for one that is missing or
-        not known; both name it.
+        Raises ``TypeError`` for a field of a wrong type, and ``BadRequest`` for one that is
+        missing or not known; both name it.
 
         >>> import negascout as ns
         >>> ns.Effort.from_dict({"nodes": 12, "seconds": 0.5})
