@@ -87,7 +87,13 @@ __all__ = [
     "open",
 ]
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    from . import chess as chess
+    from . import easyai as easyai
+    from . import openspiel as openspiel
+    from . import pettingzoo as pettingzoo
+    from .openspiel import from_openspiel as from_openspiel
+else:
     # An adapter to another package is imported when it is first asked for.
     _ADAPTERS = {
         "chess": "chess",
