@@ -1,131 +1,205 @@
-"""The errors of the package: one class for each kind, all of them under :class:`Error`.
-
-Each has one line that says what was wrong and where, and the parts of that line as attributes.
+"""Errors: one small family under ``Error``, each with what was wrong and where.
 
 >>> import negascout as ns
->>> issubclass(ns.BadMove, ValueError) and issubclass(ns.BadMove, ns.Error)
-True
+>>> try:
+...     ns.open("connect-four", "44444444")
+... except ns.BadPosition as error:
+...     print(error.game, error.text)
+connect-four 44444444
 """
 
 from __future__ import annotations
 
-from typing import Optional
-
-__all__ = [
-    "BadMove",
-    "BadPosition",
-    "BadRecord",
-    "BadRequest",
-    "BrokenPromise",
-    "Error",
-    "Keeping",
-    "Stopped",
-    "TooManyNodes",
-    "UnknownAlgorithm",
-    "UnknownGame",
-]
+from typing import Any, ClassVar, Optional, Tuple
 
 
 class Error(Exception):
-    """Any error of the package: ``str()`` of it is one line."""
+    """The base of all errors of this package: its text is one line that says what was wrong.
 
-    def __init__(self, message: str = "") -> None:
+    The parts of that line are attributes, too, and survive pickling. A part that is not known is empty.
+
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("ches")
+    ... except ns.Error as error:
+    ...     print(error)
+    unknown game 'ches' (did you mean 'chess'?)
+    """
+
+    _parts: ClassVar[Tuple[str, ...]] = ()
+
+    def __init__(self, message: str = "", *parts: Any) -> None:
         super().__init__(message)
+        for name, part in zip(self._parts, parts):
+            setattr(self, name, part)
 
 
 class UnknownGame(Error, LookupError):
-    """No game has this name."""
+    """No game has this name.
 
-    def __init__(self, message: str = "", name: str = "", nearest: Optional[str] = None) -> None:
-        super().__init__(message)
-        #: The name given.
-        self.name = name
-        #: The nearest known name, if one is near.
-        self.nearest = nearest
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("tictactoe")
+    ... except ns.UnknownGame as error:
+    ...     error.name, error.nearest
+    ('tictactoe', 'tic-tac-toe')
+    """
+
+    _parts = ("name", "nearest")
+    name: str = ""
+    """The text given."""
+    nearest: Optional[str] = None
+    """The known name that looks like it, if one does."""
 
 
 class UnknownAlgorithm(Error, LookupError):
-    """No algorithm has this name."""
+    """No algorithm of the textbook or the gallery has this name.
 
-    def __init__(self, message: str = "", name: str = "", nearest: Optional[str] = None) -> None:
-        super().__init__(message)
-        #: The name given.
-        self.name = name
-        #: The nearest known name, if one is near.
-        self.nearest = nearest
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("tic-tac-toe").trace("alphabeta")
+    ... except ns.UnknownAlgorithm as error:
+    ...     error.name, error.nearest
+    ('alphabeta', 'alpha-beta')
+    """
+
+    _parts = ("name", "nearest")
+    name: str = ""
+    """The text given."""
+    nearest: Optional[str] = None
+    """The known name that looks like it, if one does."""
 
 
 class BadPosition(Error, ValueError):
-    """The text of a position is malformed or impossible."""
+    """The text of a position, or of a tree, is malformed or impossible.
 
-    def __init__(self, message: str = "", game: str = "", text: str = "", reason: str = "") -> None:
-        super().__init__(message)
-        #: The game's name.
-        self.game = game
-        #: The text given, shortened where it is long.
-        self.text = text
-        #: The fault and its place.
-        self.reason = reason
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.Tree("((3 1) (4 x))")
+    ... except ns.BadPosition as error:
+    ...     print(error.reason)
+    character 11: expected a number, '(' or ')', found 'x'
+    """
+
+    _parts = ("game", "text", "reason")
+    game: str = ""
+    """The game's name."""
+    text: str = ""
+    """The text given, shortened where it is long."""
+    reason: str = ""
+    """The fault and its place."""
 
 
 class BadMove(Error, ValueError):
-    """The text of a move is malformed, or the move is illegal in the position."""
+    """A move is malformed, or illegal in the position. The position has not changed.
 
-    def __init__(self, message: str = "", game: str = "", text: str = "", reason: str = "") -> None:
-        super().__init__(message)
-        #: The game's name.
-        self.game = game
-        #: The text given, shortened where it is long.
-        self.text = text
-        #: The reason why it cannot be played.
-        self.reason = reason
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("chess").play("Ke2")
+    ... except ns.BadMove as error:
+    ...     error.game, error.text
+    ('chess', 'Ke2')
+    """
+
+    _parts = ("game", "text", "reason")
+    game: str = ""
+    """The game's name."""
+    text: str = ""
+    """The text given."""
+    reason: str = ""
+    """The reason why the move cannot be played."""
 
 
 class BadRecord(Error, ValueError):
-    """The text is no record of a game."""
+    """A text is no record of a game.
 
-    def __init__(self, message: str = "", game: str = "", line: int = 0, reason: str = "") -> None:
-        super().__init__(message)
-        #: The game's name.
-        self.game = game
-        #: The line of the text, from 1.
-        self.line = line
-        #: The fault in that line.
-        self.reason = reason
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("chess").load("1. e4 e5\\n2. Nf6")
+    ... except ns.BadRecord as error:
+    ...     print(error.line, error.reason)
+    2 'Nf6': no knight can go to f6
+    """
+
+    _parts = ("game", "line", "reason")
+    game: str = ""
+    """The game's name."""
+    line: int = 0
+    """The line of the text, from 1."""
+    reason: str = ""
+    """The fault in that line."""
 
 
 class BadRequest(Error, ValueError):
-    """A number is out of range, or options exclude each other. The line names the argument."""
+    """A number is out of its range, or arguments exclude each other.
+
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("chess").think(depth=0)
+    ... except ns.BadRequest as error:
+    ...     print(error)
+    _parts = ("depth")
+    depth: 1 to 1000 plies are possible, and not 0
+    """
 
 
 class TooManyNodes(Error):
-    """A search to be recorded visits more nodes than are allowed."""
+    """A search to be recorded visits more nodes than were allowed.
 
-    def __init__(self, message: str = "", algorithm: str = "", most: int = 0) -> None:
-        super().__init__(message)
-        #: The algorithm's name.
-        self.algorithm = algorithm
-        #: The most nodes that were allowed.
-        self.most = most
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("tic-tac-toe").trace("minimax", max_nodes=1000)
+    ... except ns.TooManyNodes as error:
+    ...     error.algorithm, error.most
+    ('minimax', 1000)
+    """
+
+    _parts = ("algorithm", "most")
+    algorithm: str = ""
+    """The algorithm's name."""
+    most: int = 0
+    """The most nodes that were allowed."""
 
 
 class Keeping(Error, OSError):
-    """A proof cannot be stored, or a stored one cannot be read."""
+    """A proof cannot be stored, or a stored one cannot be read.
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(message)
+    >>> import negascout as ns
+    >>> issubclass(ns.Keeping, OSError)
+    True
+    """
 
 
 class Stopped(Error):
-    """The search was stopped before its first result."""
+    """A search was stopped before it had its first result.
+
+    >>> import negascout as ns
+    >>> try:
+    ...     ns.open("chess").analyse("minimax", nodes=1)
+    ... except ns.Stopped as error:
+    ...     print(error)
+    the search was stopped before it had a result
+    """
 
 
 class BrokenPromise(Error, TypeError):
-    """A game of one's own broke a promise: the line names the method and what it returned."""
+    """A game written in Python broke a promise of ``Game``: the text names the method and what it returned.
 
-    def __init__(self, message: str = "", game: str = "", method: str = "") -> None:
-        super().__init__(message)
-        #: The game's name.
-        self.game = game
-        #: The method that broke it, or an empty text where several together do.
-        self.method = method
+    >>> import negascout as ns
+    >>> class Endless(ns.Game):
+    ...     def moves(self): return []
+    ...     def play(self, move): return self
+    ...     def outcome(self): return None
+    ...     def key(self): return 0
+    >>> try:
+    ...     ns.check(Endless())
+    ... except ns.BrokenPromise as error:
+    ...     "moves" in str(error)
+    True
+    """
+
+    _parts = ("game", "method")
+    game: str = ""
+    """The name of the game's class."""
+    method: str = ""
+    """The method that broke it; empty where several together do."""
