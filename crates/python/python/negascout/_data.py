@@ -66,18 +66,21 @@ class Data(Frozen):
             from ._read import readers_of
 
             readers = _READERS[cls] = readers_of(cls)
-        fields: Dict[str, Any] = {}
-        for name, (read, absent) in readers.items():
+        made = cls.__new__(cls)
+        held = made.__dict__
+        missing = 0
+        for name, place, read, absent in readers:
             if name in data:
-                fields[name] = read(f"{cls.__name__}.{name}", data[name])
+                held[name] = read(place, data[name])
             elif name in cls._left_out:
-                fields[name] = absent
+                held[name] = absent
+                missing += 1
             else:
                 raise BadRequest(f"{cls.__name__}: the field {name!r} is missing")
-        unknown = [name for name in data if name not in readers]
-        if unknown:
-            raise BadRequest(f"{cls.__name__}: there is no field {unknown[0]!r}")
-        return cls(**fields)
+        if len(data) + missing > len(held):
+            unknown = next(name for name in data if name not in held)
+            raise BadRequest(f"{cls.__name__}: there is no field {unknown!r}")
+        return made
 
     def _rows(self) -> List[Tuple[str, object]]:
         """The label and the text of each line in a notebook."""
