@@ -189,8 +189,7 @@ impl Session {
     /// The position of a game written in Python, as its object; `None` of another game.
     #[getter]
     fn state(&self) -> PyResult<Option<Py<PyAny>>> {
-        let state = self.now().ask_own(|_, pos| pos.object())?;
-        Ok(state.flatten())
+        self.now().ask_own(|_, pos| pos.object())
     }
 
     /// The legal moves; none if the game is over.

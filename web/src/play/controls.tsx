@@ -20,7 +20,7 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
   const scores = shown.scores_shown === "shown";
   const thoughts = shown.thoughts_shown === "everything";
   return (
-    <section class="panel controls" aria-label="The game">
+    <section class="panel controls unprinted" aria-label="The game">
       <form
         class="row"
         onSubmit={(event) => {

@@ -118,7 +118,7 @@ export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
     onBegin({ ...link, ...gameOf(choice.value), moves: [], seed });
   };
   return (
-    <details class="panel">
+    <details class="panel unprinted">
       <summary>New game</summary>
       <form class="fields" onSubmit={begin} aria-label="New game">
       <label>

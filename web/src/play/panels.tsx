@@ -133,7 +133,7 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
           ))}
         </ol>
       )}
-      <div class="row">
+      <div class="row unprinted">
         <button type="button" disabled={shown.ply === 0} onClick={() => onLook(shown.ply - 1)} aria-label="One move back">
           ◀
         </button>

@@ -33,7 +33,7 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
     }
   };
   return (
-    <details class="panel">
+    <details class="panel unprinted">
       <summary>As text</summary>
       <div class="row">
         <button type="button" onClick={async () => copy(await record(), "The game")}>

@@ -15,7 +15,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::Serialize;
 use std::collections::{HashSet, VecDeque};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Counts of the positions that a check visited.
@@ -74,7 +73,6 @@ fn conforms(rules: &Arc<Rules>, most: usize, cycles: Cycles) -> PyResult<Visited
     };
     match conformance.check() {
         Ok(summary) => Ok(Visited::from(summary)),
-        // After an exception, which is raised instead, nothing is right.
         Err(violation) => Err(broken_promise(&told(&violation), &rules.name, "")),
     }
 }
@@ -94,14 +92,9 @@ fn visit(root: &PyPosition, most: usize) {
     let mut seen = HashSet::from([root.key()]);
     let mut queue = VecDeque::from([root.clone()]);
     while let Some(pos) = queue.pop_front() {
-        let Some(facts) = pos.ask(|object| Facts::checked(object, &pos)) else {
-            return;
-        };
+        let facts = pos.ask(|object| Facts::checked(object, &pos));
         for mv in pos.moves() {
-            let child = pos.play(mv);
-            if check_move(&pos, &facts, mv, &child).is_break() {
-                return;
-            }
+            let child = check_move(&pos, &facts, mv);
             if seen.len() < most && seen.insert(child.key()) {
                 queue.push_back(child);
             }
@@ -109,46 +102,49 @@ fn visit(root: &PyPosition, most: usize) {
     }
 }
 
-/// Checks that a move has changed nothing in the position that it was made in.
-fn check_move(pos: &PyPosition, facts: &Facts, mv: MoveId, child: &PyPosition) -> ControlFlow<()> {
+/// The position after a move, which has changed nothing in the position that it was made in, and leads
+/// to the same when it is made again.
+fn check_move(pos: &PyPosition, facts: &Facts, mv: MoveId) -> PyPosition {
     let rules = pos.rules();
-    // A game that changes in place has made the move now.
-    let (again, asked) = (pos.play(mv), |object: &Bound<'_, PyAny>| {
-        Facts::asked(object, rules)
+    let asked = |object: &Bound<'_, PyAny>| Facts::asked(object, rules);
+    // A game that changes in place makes the move when the child is asked, and takes it back when the
+    // parent is.
+    let child = pos.play(mv);
+    let once = child.ask(asked);
+    pos.ask(|object| match facts.differs(&asked(object)?) {
+        Some(method) => Err(changed(object, rules, mv, method)),
+        None => Ok(()),
     });
-    let (Some(once), Some(twice)) = (child.ask(asked), again.ask(asked)) else {
-        return ControlFlow::Break(());
-    };
+    let twice = pos.play(mv).ask(asked);
     if let Some(method) = once.differs(&twice) {
         pos.ask(|object| Err::<(), _>(not_repeated(object, rules, mv, method)));
-        return ControlFlow::Break(());
     }
-    let unchanged = pos.ask(|object| {
-        let now = Facts::asked(object, rules)?;
-        let Some(method) = facts.differs(&now) else {
-            return Ok(());
-        };
-        let (class, mv) = (class_name(object), shown(&rules.move_object(object.py(), mv)));
-        let line = match rules.making {
-            Making::Copied => format!(
+    child
+}
+
+/// The error that a move has changed the position that it was made in.
+fn changed(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, method: &str) -> PyErr {
+    let (class, mv) = (
+        class_name(object),
+        shown(&rules.move_object(object.py(), mv)),
+    );
+    let (culprit, line) = match rules.making {
+        Making::Copied => (
+            "play",
+            format!(
                 "{class}.play({mv}) changed the position that it was called on: its {method}() is another \
                  now; promised is a new position, and the old one unchanged"
             ),
-            Making::InPlace => format!(
+        ),
+        Making::InPlace => (
+            "unmake",
+            format!(
                 "{class}.unmake({mv}) left another {method}() than was before {class}.make({mv}): promised \
                  is the position before the move"
             ),
-        };
-        let culprit = match rules.making {
-            Making::Copied => "play",
-            Making::InPlace => "unmake",
-        };
-        Err(broken(object, culprit, &line))
-    });
-    match unchanged {
-        Some(()) => ControlFlow::Continue(()),
-        None => ControlFlow::Break(()),
-    }
+        ),
+    };
+    broken(object, culprit, &line)
 }
 
 /// The error that a move leads somewhere else when it is made again.

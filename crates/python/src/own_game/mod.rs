@@ -1,7 +1,7 @@
 //! Games written in Python, behind the interface that every game has.
 //!
 //! A position is asked only for what a search needs, and for each thing once: see [`position`]. What
-//! goes wrong in a callback ends the search: see [`scope`].
+//! goes wrong in a callback ends the search at once: see [`scope`].
 
 mod calls;
 mod check;

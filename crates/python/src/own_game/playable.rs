@@ -32,10 +32,7 @@ impl Playable for OwnGame {
 
     fn spell(&self, _: &PyPosition, mv: MoveId) -> String {
         let spelt = Python::attach(|py| self.0.spelt(py, mv));
-        spelt.unwrap_or_else(|error| {
-            scope::fail(error);
-            String::new()
-        })
+        spelt.unwrap_or_else(|error| scope::end(error))
     }
 
     fn turn(&self, pos: &PyPosition) -> Seat {

@@ -1,6 +1,7 @@
 //! A position of a game written in Python.
 
 use super::moves::MoveId;
+use super::promise::shown_position;
 use super::rules::{Making, Rules, copied};
 use super::walker::Walker;
 use super::{calls, scope};
@@ -76,22 +77,11 @@ impl PyPosition {
         path.reverse();
     }
 
-    /// Asks the position's object, unless something went wrong before; `None` then, and if something
-    /// goes wrong now.
-    pub(super) fn ask<T>(
-        &self,
-        question: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>,
-    ) -> Option<T> {
-        if scope::is_over() || scope::is_interrupted() {
-            return None;
-        }
-        Python::attach(|py| match self.answer(py, question) {
-            Ok(answer) => Some(answer),
-            Err(error) => {
-                scope::fail(error);
-                None
-            }
-        })
+    /// Asks the position's object. An exception ends the [`scope`].
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> T {
+        scope::go_on();
+        let answer = Python::attach(|py| self.answer(py, question));
+        answer.unwrap_or_else(|error| scope::end(error))
     }
 
     fn answer<T>(
@@ -112,11 +102,22 @@ impl PyPosition {
     }
 
     /// The position as an object of the user's: its own, or a copy of the one that is walked.
-    pub(crate) fn object(&self) -> Option<Py<PyAny>> {
+    pub(crate) fn object(&self) -> Py<PyAny> {
         self.ask(|object| match self.0.rules.making {
             Making::Copied => Ok(object.clone().unbind()),
             Making::InPlace => Ok(copied(object)?.unbind()),
         })
+    }
+
+    /// The moves of a game that goes on.
+    fn known_moves(&self) -> &[MoveId] {
+        match self.0.moves.get() {
+            Some(known) => known,
+            None => {
+                let moves = self.ask(|object| calls::moves(object, &self.0.rules));
+                self.0.moves.get_or_init(|| moves.into_boxed_slice())
+            }
+        }
     }
 
     /// The static evaluation; a draw if the game has none.
@@ -124,7 +125,7 @@ impl PyPosition {
         if !self.0.rules.evaluates {
             return Score::DRAW;
         }
-        self.ask(calls::evaluate).unwrap_or(Score::DRAW)
+        self.ask(calls::evaluate)
     }
 
     /// The most plies that the game can still last, if it tells.
@@ -132,7 +133,7 @@ impl PyPosition {
         if !self.0.rules.knows_plies_left {
             return None;
         }
-        self.ask(calls::plies_left).flatten()
+        self.ask(calls::plies_left)
     }
 }
 
@@ -140,15 +141,10 @@ impl Game for PyPosition {
     type Move = MoveId;
 
     fn moves(&self) -> impl Iterator<Item = MoveId> {
-        let listed: &[MoveId] = if self.outcome().is_some() {
-            &[]
-        } else if let Some(known) = self.0.moves.get() {
-            known
-        } else {
-            match self.ask(|object| calls::moves(object, &self.0.rules)) {
-                Some(moves) => self.0.moves.get_or_init(|| moves.into_boxed_slice()),
-                None => &[],
-            }
+        // Of a finished game nobody asks for them.
+        let listed: &[MoveId] = match self.outcome() {
+            Some(_) => &[],
+            None => self.known_moves(),
         };
         listed.iter().copied()
     }
@@ -157,39 +153,31 @@ impl Game for PyPosition {
         let rules = &self.0.rules;
         let state = match rules.making {
             Making::InPlace => State::Path(Some((self.clone(), mv))),
-            Making::Copied => {
-                let played =
-                    self.ask(|object| calls::play(object, &rules.moves.object(object.py(), mv)));
-                match played {
-                    Some(child) => State::Object(child),
-                    // It is over: the same position answers as well as any.
-                    None => return self.clone(),
-                }
-            }
+            Making::Copied => State::Object(
+                self.ask(|object| calls::play(object, &rules.moves.object(object.py(), mv))),
+            ),
         };
         PyPosition::new(Arc::clone(rules), self.0.ply + 1, state)
     }
 
     fn outcome(&self) -> Option<Score> {
-        if scope::is_over() {
-            return Some(Score::DRAW);
-        }
-        if let Some(known) = self.0.outcome.get() {
-            return *known;
-        }
-        match self.ask(calls::outcome) {
-            Some(outcome) => *self.0.outcome.get_or_init(|| outcome),
-            None => Some(Score::DRAW),
+        match self.0.outcome.get() {
+            Some(known) => *known,
+            None => {
+                // Asked before the cell is locked: meanwhile another thread may ask, too.
+                let outcome = self.ask(calls::outcome);
+                *self.0.outcome.get_or_init(|| outcome)
+            }
         }
     }
 
     fn key(&self) -> u64 {
-        if let Some(known) = self.0.key.get() {
-            return *known;
-        }
-        match self.ask(calls::key) {
-            Some(key) => *self.0.key.get_or_init(|| key),
-            None => 0,
+        match self.0.key.get() {
+            Some(known) => *known,
+            None => {
+                let key = self.ask(calls::key);
+                *self.0.key.get_or_init(|| key)
+            }
         }
     }
 }
@@ -214,7 +202,6 @@ impl Hash for PyPosition {
 /// As messages name it: by its own `repr`, or by its class and its key.
 impl fmt::Debug for PyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told = self.ask(|object| Ok(super::promise::shown_position(object)));
-        f.write_str(&told.unwrap_or_else(|| "a position".to_owned()))
+        f.write_str(&self.ask(|object| Ok(shown_position(object))))
     }
 }

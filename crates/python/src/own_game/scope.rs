@@ -1,19 +1,21 @@
 //! The stretch of time in which one thread asks a game's callbacks: an operation, or a search.
 //!
-//! An exception in a callback is kept here, and from then on every position answers at once, as if the
-//! game were over and drawn, so that the search comes to its end; then the exception is raised. The
-//! same holds for a search that is interrupted, which may otherwise wait long for slow callbacks.
+//! An exception in a callback ends the scope at once, whatever runs in it: the exception is kept, the
+//! stack is unwound to where the scope began, and there the exception is raised. So no search goes on
+//! with answers that nobody gave. The same ends a search that is interrupted, which would otherwise
+//! wait for slow callbacks until it looks at its flag.
 
 use super::rules::Rules;
 use super::walker::Walker;
+use crate::failure::raised;
+use negascout_session::Error;
 use pyo3::PyErr;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 thread_local! {
-    /// Whether the callbacks of this thread's scope are over.
-    static IS_OVER: Cell<bool> = const { Cell::new(false) };
     static SCOPE: RefCell<Scope> = const { RefCell::new(Scope::NONE) };
 }
 
@@ -21,8 +23,6 @@ thread_local! {
 struct Scope {
     /// The game.
     rules: Option<Arc<Rules>>,
-    /// The exception that ended it.
-    error: Option<PyErr>,
     /// Raised when the search is interrupted.
     interrupted: Option<Arc<AtomicBool>>,
     /// The object of a game that changes in place, while nothing walks it.
@@ -32,29 +32,24 @@ struct Scope {
 impl Scope {
     const NONE: Scope = Scope {
         rules: None,
-        error: None,
         interrupted: None,
         walker: None,
     };
-}
 
-/// The scope before, put back in place at the end even of a panic.
-struct Before(Option<Scope>, bool);
-
-impl Drop for Before {
-    fn drop(&mut self) {
-        if let Some(scope) = self.0.take() {
-            SCOPE.with(|now| now.replace(scope));
-            IS_OVER.set(self.1);
-        }
+    fn is_interrupted(&self) -> bool {
+        let raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        self.interrupted.as_ref().is_some_and(raised)
     }
 }
+
+/// The reason for which the stack is unwound.
+struct Ended(PyErr);
 
 /// Runs `body`, in which callbacks of a game are asked.
 ///
 /// # Errors
 ///
-/// The exception that a callback has raised.
+/// The exception that a callback has raised; `Stopped` if the search was interrupted.
 pub(crate) fn within<T>(
     rules: &Arc<Rules>,
     interrupted: Option<Arc<AtomicBool>>,
@@ -64,61 +59,49 @@ pub(crate) fn within<T>(
         rules: Some(Arc::clone(rules)),
         interrupted,
         walker: rules.take_walker(),
-        ..Scope::NONE
     };
-    let before = SCOPE.with(|now| now.replace(scope));
-    let _before = Before(Some(before), IS_OVER.replace(false));
-    let result = body();
-    let Scope { error, walker, .. } = SCOPE.with(|now| now.replace(Scope::NONE));
-    match error {
-        Some(error) => Err(error),
-        None => {
-            rules.give_walker(walker);
+    // Scopes nest: a progress function may ask the session that searches.
+    let before = SCOPE.replace(scope);
+    // What `body` has changed is given up if it does not come to its end.
+    let result = catch_unwind(AssertUnwindSafe(body));
+    let scope = SCOPE.replace(before);
+    match result {
+        Ok(result) => {
+            rules.give_walker(scope.walker);
             Ok(result)
         }
+        Err(reason) => match reason.downcast::<Ended>() {
+            Ok(ended) => Err(ended.0),
+            Err(panic) => resume_unwind(panic),
+        },
+    }
+}
+
+/// Ends the scope: `error` is raised where it began.
+pub(super) fn end(error: PyErr) -> ! {
+    // No panic: nothing is printed.
+    resume_unwind(Box::new(Ended(error)))
+}
+
+/// Ends the scope if the search is interrupted.
+#[inline]
+pub(super) fn go_on() {
+    if SCOPE.with_borrow(Scope::is_interrupted) {
+        end(raised(Error::Stopped));
     }
 }
 
 /// The game whose callbacks are asked.
 pub(super) fn rules() -> Option<Arc<Rules>> {
-    SCOPE.with(|scope| scope.borrow().rules.clone())
-}
-
-/// Whether positions answer without asking, because something went wrong.
-#[inline]
-pub(super) fn is_over() -> bool {
-    IS_OVER.get()
-}
-
-/// Whether the search is interrupted; its callbacks are over then.
-pub(super) fn is_interrupted() -> bool {
-    let raised = |scope: &RefCell<Scope>| {
-        let flag = scope.borrow();
-        let flag = flag.interrupted.as_ref();
-        flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
-    };
-    let interrupted = SCOPE.with(raised);
-    if interrupted {
-        IS_OVER.set(true);
-    }
-    interrupted
-}
-
-/// Keeps an exception: the first one counts.
-pub(super) fn fail(error: PyErr) {
-    IS_OVER.set(true);
-    SCOPE.with(|scope| {
-        let mut scope = scope.borrow_mut();
-        scope.error = scope.error.take().or(Some(error));
-    });
+    SCOPE.with_borrow(|scope| scope.rules.clone())
 }
 
 /// Takes the walker out, so that a callback cannot walk it meanwhile.
 pub(super) fn take_walker() -> Option<Walker> {
-    SCOPE.with(|scope| scope.borrow_mut().walker.take())
+    SCOPE.with_borrow_mut(|scope| scope.walker.take())
 }
 
 /// Puts the walker back.
 pub(super) fn give_walker(walker: Walker) {
-    SCOPE.with(|scope| scope.borrow_mut().walker = Some(walker));
+    SCOPE.with_borrow_mut(|scope| scope.walker = Some(walker));
 }
