@@ -8,9 +8,9 @@ import traceback
 from typing import Any, Callable, Dict, List, Optional, Type
 
 import pytest
-from nim import Heap, Nim
 
 import negascout as ns
+from nim import Heap, Nim
 
 KINDS: List[Type[ns.Game]] = [Nim, Heap]
 
@@ -78,7 +78,9 @@ def test_the_textbook_runs_on_it(kind: Any) -> None:
     )
 
 
-def test_solutions_and_reports_are_of_the_schema(valid: Callable[[str, Dict[str, Any]], None]) -> None:
+def test_solutions_and_reports_are_of_the_schema(
+    valid: Callable[[str, Dict[str, Any]], None],
+) -> None:
     valid("Report", ns.open(Nim(9)).think().to_dict())
     valid("Solution", ns.open(Nim(9)).solve(all_moves=True).to_dict())
 
@@ -202,7 +204,11 @@ class Sum(ns.Game):
 def test_games_that_are_counted_have_numbers() -> None:
     def value(game: Sum) -> int:
         outcome = game.outcome()
-        return outcome if outcome is not None else max(-value(game.play(move)) for move in game.moves())
+        return (
+            outcome
+            if outcome is not None
+            else max(-value(game.play(move)) for move in game.moves())
+        )
 
     report = ns.open(Sum()).think()
     assert report.score == value(Sum()) and report.stopped_by == "solved"

@@ -77,7 +77,12 @@ def test_sessions_copy_and_pickle(name: str) -> None:
     for _ in range(2):
         game.play(game.moves[0])
     game.undo()
-    for other in (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+    for other in (
+        game.copy(),
+        copy.copy(game),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(game)),
+    ):
         same(game, other)
         other.play(other.moves[-1])
         assert len(game.history) == 1
@@ -219,4 +224,7 @@ def test_comparisons_choose_their_searcher() -> None:
     search = ns.open("chess").compare(depth=3)
     assert [row.algorithm for row in search] == ["alpha-beta", "negascout", "pvs", "mtd-f"]
     assert search[0].distinct_leaves is None and search[0].value == search[1].value
-    assert ns.open("chess").compare("pvs")[0].nodes == ns.open("chess").compare("pvs", depth=6)[0].nodes
+    assert (
+        ns.open("chess").compare("pvs")[0].nodes
+        == ns.open("chess").compare("pvs", depth=6)[0].nodes
+    )

@@ -56,7 +56,9 @@ def test_lists_that_are_no_tree() -> None:
 
 
 leaves = st.integers(-ns.LIMIT, ns.LIMIT) | st.integers(-3, 3)
-trees = st.recursive(leaves, lambda children: st.lists(children, min_size=1, max_size=3), max_leaves=12)
+trees = st.recursive(
+    leaves, lambda children: st.lists(children, min_size=1, max_size=3), max_leaves=12
+)
 
 
 def minimax(tree: Any, sign: int = 1) -> int:

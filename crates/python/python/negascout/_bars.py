@@ -7,19 +7,25 @@ from typing import List, Sequence, Tuple
 from ._html import escaped
 
 # Within a notebook the rules are those of the whole page: each begins with the picture's class.
-_STYLE = (
-    ".negascout-bars text{font:12px system-ui,sans-serif;fill:#1c2733}.negascout-bars .count{fill:#51606f}"
-    ".negascout-bars rect{fill:#1f5fbf}.negascout-bars path{fill:none;stroke:#b9c4cf}"
-    "@media(prefers-color-scheme:dark){.negascout-bars text{fill:#e6edf5}.negascout-bars .count{fill:#a3b1c0}"
-    ".negascout-bars rect{fill:#7fb2ff}.negascout-bars path{stroke:#47566a}}"
-)
+_RULES = {
+    "text": ("font:12px system-ui,sans-serif;fill:#1c2733", "fill:#e6edf5"),
+    ".count": ("fill:#51606f", "fill:#a3b1c0"),
+    "rect": ("fill:#1f5fbf", "fill:#7fb2ff"),
+    "path": ("fill:none;stroke:#b9c4cf", "stroke:#47566a"),
+}
 _ROW = 22
 _BAR = 320
 _LETTER = 7
 
 
+def _style() -> str:
+    light = "".join(f".negascout-bars {each}{{{rule}}}" for each, (rule, _) in _RULES.items())
+    dark = "".join(f".negascout-bars {each}{{{rule}}}" for each, (_, rule) in _RULES.items())
+    return f"{light}@media(prefers-color-scheme:dark){{{dark}}}"
+
+
 def svg(title: str, bars: Sequence[Tuple[str, float, str]]) -> str:
-    """Draws horizontal bars, each of a name, a number and the number's text, in light and in dark."""
+    """Draws horizontal bars, each of a name, a number and the text of the number."""
     left = 12 + _LETTER * max([len(name) for name, _, _ in bars] + [0])
     right = 12 + _LETTER * max([len(told) for _, _, told in bars] + [0])
     width = max(left + _BAR + right, 20 + _LETTER * len(title))
@@ -37,7 +43,8 @@ def svg(title: str, bars: Sequence[Tuple[str, float, str]]) -> str:
     axis = f'<path d="M{left} 28V{height - 6}"/>'
     heading = f'<text x="6" y="18">{escaped(title)}</text>'
     return (
-        f'<svg class="negascout-bars" xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" role="img" aria-label="{escaped(title)}">'
-        f"<style>{_STYLE}</style>{heading}{axis}{''.join(lines)}</svg>"
+        f'<svg class="negascout-bars" xmlns="http://www.w3.org/2000/svg" role="img" '
+        f'aria-label="{escaped(title)}" '
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f"<style>{_style()}</style>{heading}{axis}{''.join(lines)}</svg>"
     )

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Iterable, Sequence
 
-_ENTITIES = str.maketrans(
-    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
-)
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 def escaped(text: object) -> str:
@@ -25,7 +23,7 @@ def pairs(rows: Iterable[Sequence[object]]) -> str:
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> str:
-    """A table with headings, of which the first ``left`` columns are texts and the others numbers."""
+    """A table with headings; columns after the first ``left`` ones are numbers."""
 
     def cell(tag: str, place: int, told: object) -> str:
         side = "left" if place < left else "right"

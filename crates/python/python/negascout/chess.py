@@ -23,8 +23,9 @@ from typing import Any, Optional
 
 from ._limits import Limits
 from .errors import BadRequest
-from .reports import MoveValue, Report
+from .reports import Report
 from .session import Session
+from .values import MoveValue
 
 __all__ = ["Analysis", "Engine", "Line", "analyse", "play"]
 

@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Optional, Tuple
 class Error(Exception):
     """The base of all errors of this package: its text is one line that says what was wrong.
 
-    The parts of that line are attributes, too, and survive pickling. A part that is not known is empty.
+    The parts of that line are attributes, too, and survive pickling. A part that is not known is
+    empty.
 
     >>> import negascout as ns
     >>> try:
@@ -182,7 +183,9 @@ class Stopped(Error):
 
 
 class BrokenPromise(Error, TypeError):
-    """A game written in Python broke a promise of ``Game``: the text names the method and what it returned.
+    """A game written in Python broke a promise of ``Game``.
+
+    The text names the method, what it returned, and the promise.
 
     >>> import negascout as ns
     >>> class Endless(ns.Game):

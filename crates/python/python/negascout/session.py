@@ -24,10 +24,11 @@ _MOST_RECORDED = 1_000_000
 class Session:
     """A game in progress, as ``negascout.open`` gives it: moves and positions are text.
 
-    Scores are those of the player to move. What a search has found is kept for the next one, in a table of
-    ``hash`` MiB. A session can be copied and pickled: a copy has the game, its first position and its moves,
-    and finds the rest anew. Every search can be ended by Ctrl-C, and lets other threads of Python run; a game
-    written in Python is the exception, for it is asked by the search all the time.
+    Scores are those of the player to move. The results of a search are kept for the next one, in
+    a table of ``hash`` MiB. A session can be copied and pickled: a copy has the game, its first
+    position and its moves, and finds the rest anew. Ctrl-C ends every search. Other threads of
+    Python run meanwhile, but not beside the search of a game written in Python, which asks that
+    game all the time.
 
     >>> import negascout as ns
     >>> game = ns.open("connect-four", "4455")
@@ -49,7 +50,9 @@ class Session:
         self._first = position
         if isinstance(game, Game):
             if position is not None:
-                raise BadRequest("position: a game written in Python is opened at the object's own position")
+                raise BadRequest(
+                    "position: a game written in Python is opened at the object's own position"
+                )
             mutable = isinstance(game, MutableGame)
             self._start = deepcopy(game) if mutable else game
             self._playing = _native.Session.of_own(game, type(game).__name__, mutable)
@@ -77,7 +80,9 @@ class Session:
 
     @property
     def position(self) -> str:
-        """The current position as text, as ``open`` takes it; of a game written in Python the moves that led to it.
+        """The current position as text, as ``open`` takes it.
+
+        Of a game written in Python it is the moves that led to it.
 
         >>> import negascout as ns
         >>> ns.open("tic-tac-toe", "b2 a1").position
@@ -148,8 +153,8 @@ class Session:
     def play(self, move: Any) -> str:
         """Plays a move, in any spelling that the game accepts, and returns it in the game's own.
 
-        In a game written in Python it may be the move itself. Raises ``BadMove`` for a move that is malformed
-        or illegal; the position has not changed then.
+        In a game written in Python it may be the move itself. Raises ``BadMove`` for a move that
+        is malformed or illegal; the position has not changed then.
 
         >>> import negascout as ns
         >>> ns.open("chess").play("g1f3")
@@ -195,8 +200,8 @@ class Session:
     def load(self, text: str) -> Session:
         """Returns a new session of this game that goes on where a recorded game ends.
 
-        Its moves can be taken back. Of a text of several games it is the last. Raises ``BadRecord``, with
-        the line, for a text that is no record, or no game of these rules.
+        Its moves can be taken back. Of a text of several games it is the last. Raises
+        ``BadRecord``, with the line, for a text that is no record, or no game of these rules.
 
         >>> import negascout as ns
         >>> game = ns.open("chess").load("1. e4 e5 2. Nf3 {better than f4} Nc6 *")
@@ -244,18 +249,20 @@ class Session:
         seed: Optional[int] = None,
         progress: Optional[Callable[[Report], object]] = None,
     ) -> Report:
-        """Searches by the production search, and returns the best move, its value and what was visited.
+        """Searches by the production search, and returns the best move, its value and the counts.
 
-        The search ends at the first limit reached: ``depth`` in plies, 1 to 1,000 (beyond 250 it looks no
-        deeper), ``nodes``, at least 1, or ``seconds`` from the start. Without any it ends when the game is
-        solved, which may take for ever. ``lines`` moves, 1 to 100,000, get an exact score and a line each.
-        ``threads`` is 1 to 1,024, and 1 for a game written in Python. ``hash`` is the size of the table in
-        MiB, 1 to 1,048,576. ``level``, 1 to 8, plays worse on purpose, and ``seed``, within 64 bits, draws its
-        slips: the same seed, the same move; a new one if None. ``progress`` is called after each iteration
-        with the report so far, and ends the search by returning False.
+        The search ends at the first limit reached: ``depth`` in plies, 1 to 1,000 (beyond 250 it
+        looks no deeper), ``nodes``, at least 1, or ``seconds`` from the start. Without any it
+        ends when the game is solved, which may take for ever. ``lines`` moves, 1 to 100,000, get
+        an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
+        Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
+        worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
+        move; a new one if None. ``progress`` is called after each iteration with the report so
+        far, and ends the search by returning False.
 
-        For limits of depth and nodes, one thread and a new session the result is the same each time, but for
-        the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's name.
+        For limits of depth and nodes, one thread and a new session the result is the same each
+        time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
+        name.
 
         >>> import negascout as ns
         >>> report = ns.open("tic-tac-toe").think()
@@ -282,9 +289,10 @@ class Session:
     ) -> Report:
         """Searches by iterative deepening with an algorithm of the textbook.
 
-        Limits and ``progress`` are those of ``think``. The first iteration is never stopped by the clock. The
-        report has the counters of the last iteration, and no values of moves. Raises ``UnknownAlgorithm``, and
-        ``Stopped`` if a limit is reached before the first iteration is complete.
+        Limits and ``progress`` are those of ``think``. The first iteration is never stopped by
+        the clock. The report has the counters of the last iteration, and no values of moves.
+        Raises ``UnknownAlgorithm``, and ``Stopped`` if a limit is reached before the first
+        iteration is complete.
 
         >>> import negascout as ns
         >>> report = ns.open("tic-tac-toe").analyse("mtd-f", depth=4)
@@ -306,12 +314,12 @@ class Session:
         hash: int = 64,
         progress: Optional[Callable[[Proof], object]] = None,
     ) -> Union[Solution, Proof]:
-        """Proves the exact value of the position: a ``Solution``, or a ``Proof`` of bounds at a limit.
+        """Proves the exact value of the position: a ``Solution``, or at a limit a ``Proof``.
 
-        With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move gets its
-        value. The other arguments are those of ``think``; ``progress`` gets a ``Proof`` whenever more is
-        proven. Without a limit it may take for ever. Raises ``BadRequest`` for a game that may last too long
-        to be solved, or whose positions come again.
+        With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move
+        gets its value. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
+        whenever more is proven. Without a limit it may take for ever. Raises ``BadRequest`` for a
+        game that may last too long to be solved, or whose positions come again.
 
         >>> import negascout as ns
         >>> solution = ns.open("connect-four", "2252576253462244111563365343671351441").solve()
@@ -342,16 +350,17 @@ class Session:
     ) -> Comparison:
         """Searches with each algorithm to the same depth, and returns a row of counters for each.
 
-        ``algorithms`` are names, or what ``negascout.algorithms`` lists; all that ``by`` has if None. ``depth`` is
-        in plies, 1 to 1,000; if None, to the end of the game, a tree's height, or in a large game as chess 6.
-        ``by`` is the searcher: ``textbook``, each algorithm as it is printed; ``practice``, on an order of moves:
-        ``deepening`` depth by depth, ``ordering`` by the static evaluation; or ``search``, the production search
-        run as each of four: with ``aspiration`` windows, and ``selective``, with pruning by rules of thumb. If None
-        the options say which, and else it is ``search`` in a large game and ``textbook`` in any other. ``hash`` is
-        as in ``think``.
+        ``algorithms`` are names, or what ``negascout.algorithms`` lists; all that ``by`` has if
+        None. ``depth`` is in plies, 1 to 1,000; if None, to the end of the game, a tree's height,
+        or in a large game as chess 6. ``by`` is the searcher: ``textbook``, each algorithm as it
+        is printed; ``practice``, on an order of moves: ``deepening`` depth by depth, ``ordering``
+        by the static evaluation; or ``search``, the production search run as each of four: with
+        ``aspiration`` windows, and ``selective``, with pruning by rules of thumb. If None the
+        options say which, and else it is ``search`` in a large game and ``textbook`` in any
+        other. ``hash`` is as in ``think``.
 
-        Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a form of the
-        gallery in a game that is no listed tree, and for one that never ends.
+        Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a
+        form of the gallery in a game that is no listed tree, and for one that never ends.
 
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):
@@ -390,16 +399,18 @@ class Session:
         ordering: bool = False,
         max_nodes: int = 10_000,
     ) -> Trace:
-        """Records a search by an algorithm of the textbook, or on a listed tree of the gallery, to be drawn.
+        """Records a search by an algorithm of the textbook or the gallery, to be drawn.
 
-        ``depth`` is in plies, 1 to 1,000; to the end of the game, or a tree's height, if None. ``alpha`` and
-        ``beta`` are the root window, for the player to move, from ``-LIMIT`` to ``LIMIT``; open on the side that
-        is None. With ``deepening`` it is a search for each depth, the best moves of one first in the next: the
-        last one, with all of them in ``iterations``. With ``ordering`` moves are sorted by the static evaluation
-        of the positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 1,000,000.
+        ``depth`` is in plies, 1 to 1,000; to the end of the game, or a tree's height, if None.
+        ``alpha`` and ``beta`` are the root window, for the player to move, from ``-LIMIT`` to
+        ``LIMIT``; open on the side that is None. With ``deepening`` it is a search for each
+        depth, the best moves of one first in the next: the last one, with all of them in
+        ``iterations``. With ``ordering`` moves are sorted by the static evaluation of the
+        positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 1,000,000.
 
-        Raises ``UnknownAlgorithm``; ``TooManyNodes`` for a search that visits more; and ``BadRequest`` for an empty
-        window, and for a form of the gallery in a game that is no listed tree, or with an order.
+        Raises ``UnknownAlgorithm``; ``TooManyNodes`` for a search that visits more; and
+        ``BadRequest`` for an empty window, and for a form of the gallery in a game that is no
+        listed tree, or with an order.
 
         >>> import negascout as ns
         >>> trace = ns.open("tic-tac-toe", "XX./OO./...").trace("pvs", depth=2)
@@ -417,7 +428,9 @@ class Session:
             "max_nodes": _check.whole("max_nodes", max_nodes, 1, _MOST_RECORDED, "nodes"),
         }
         if alpha is not None and beta is not None and alpha >= beta:
-            raise BadRequest(f"alpha: it must be less than beta, and {alpha} is not less than {beta}")
+            raise BadRequest(
+                f"alpha: it must be less than beta, and {alpha} is not less than {beta}"
+            )
         traces: List[Trace] = []
         for recording in self._playing.trace(request):
             traces.append(Trace(recording, self.game, request, tuple(traces)))
