@@ -1,7 +1,7 @@
 """Connect Four as plain Python does it fastest: on integers, with moves taken back.
 
 A column has seven bits, its lowest cell first, and the seventh is always empty. Moves are columns from
-0, the middle first, which is the order of negascout's own game.
+0, in a given order.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any, Optional
 import negascout as ns
 from easyAI import TwoPlayerGame
 
-ORDER = (3, 2, 4, 1, 5, 0, 6)
+LEFT_FIRST = (0, 1, 2, 3, 4, 5, 6)
+MIDDLE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 STEPS = (1, 6, 7, 8)
 BOTTOM = sum(1 << 7 * column for column in range(7))
 BOARD = BOTTOM * 0b111111
@@ -61,7 +62,8 @@ def open_lines(own: int, other: int, steps: tuple[int, ...], board: int, odd_row
 class Stones:
     """The stones on the board."""
 
-    def __init__(self, played: str = "") -> None:
+    def __init__(self, played: str, order: tuple[int, ...]) -> None:
+        self.order = order
         self.boards = [0, 0]
         self.heights = [7 * column for column in range(7)]
         self.count = 0
@@ -82,7 +84,7 @@ class Stones:
 
     def free(self) -> list[int]:
         """The columns that are not full."""
-        return [column for column in ORDER if self.heights[column] < 7 * column + 6]
+        return [column for column in self.order if self.heights[column] < 7 * column + 6]
 
     def evaluate(self) -> int:
         """``OpenLines``, for the player to move."""
@@ -97,9 +99,9 @@ class Stones:
 class EasyFour(TwoPlayerGame):  # type: ignore[misc]
     """Connect Four for easyAI, on integers."""
 
-    def __init__(self, played: str = "", evaluates: bool = False) -> None:
+    def __init__(self, played: str, order: tuple[int, ...], evaluates: bool) -> None:
         self.players: list[Any] = [None, None]
-        self.stones = Stones(played)
+        self.stones = Stones(played, order)
         self.current_player = 1 + (self.stones.count & 1)
         self.evaluates = evaluates
 
@@ -127,8 +129,8 @@ class EasyFour(TwoPlayerGame):  # type: ignore[misc]
 class OwnFour(ns.MutableGame):
     """Connect Four for negascout, written in Python on integers."""
 
-    def __init__(self, played: str = "") -> None:
-        self.stones = Stones(played)
+    def __init__(self, played: str, order: tuple[int, ...]) -> None:
+        self.stones = Stones(played, order)
 
     def moves(self) -> list[int]:
         return self.stones.free()

@@ -32,18 +32,20 @@ def duplicate(value: Any) -> Any:
 
 
 def _copied(value: Any, memo: dict[int, Any]) -> Any:
-    kind = type(value)
+    kind: Any = type(value)
     if kind in FIXED:
         return value
     known = memo.get(id(value))
     if known is not None:
         return known
     if kind is list:
-        memo[id(value)] = items = []
+        items: list[Any] = []
+        memo[id(value)] = items
         items.extend([_copied(item, memo) for item in value])
         return items
     if kind is dict:
-        memo[id(value)] = pairs = {}
+        pairs: dict[Any, Any] = {}
+        memo[id(value)] = pairs
         pairs.update([(_copied(key, memo), _copied(item, memo)) for key, item in value.items()])
         return pairs
     if _is_array(kind) and not value.dtype.hasobject:
@@ -57,21 +59,18 @@ def _copied(value: Any, memo: dict[int, Any]) -> Any:
 
 
 @lru_cache(maxsize=1024)
-def _is_array(kind: type) -> bool:
+def _is_array(kind: Any) -> bool:
     numpy = sys.modules.get("numpy")
     return numpy is not None and kind is numpy.ndarray
 
 
 @lru_cache(maxsize=1024)
-def _is_plain(kind: type) -> bool:
+def _is_plain(kind: Any) -> bool:
     """Whether all that objects of this class are is in their attributes, and nothing says otherwise."""
     says = ("__deepcopy__", "__getnewargs__", "__getnewargs_ex__", "__setstate__")
-    getstate = getattr(object, "__getstate__", None)  # from Python 3.11 on
+    defaults = ("__new__", "__reduce__", "__reduce_ex__", "__getstate__")
     return (
-        kind.__new__ is object.__new__
-        and kind.__reduce_ex__ is object.__reduce_ex__
-        and kind.__reduce__ is object.__reduce__
-        and getattr(kind, "__getstate__", None) is getstate
+        all(getattr(kind, name, None) is getattr(object, name, None) for name in defaults)
         and not any(hasattr(kind, name) for name in says)
         and kind.__dictoffset__ != 0
         and not any(base.__dict__.get("__slots__") for base in kind.__mro__)

@@ -1,8 +1,7 @@
 """Chess beside python-chess: a board of theirs goes in, moves of theirs come out.
 
 >>> import negascout as ns
->>> import pytest
->>> chess = pytest.importorskip("chess")
+>>> import chess
 >>> board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
 >>> found = ns.chess.analyse(board, depth=4)
 >>> found.move, found.mate
@@ -55,8 +54,7 @@ class Line:
     def pov_score(self) -> Any:
         """Returns the score as python-chess has it, a ``chess.engine.PovScore``.
 
-        >>> import negascout as ns, pytest
-        >>> chess = pytest.importorskip("chess")
+        >>> import chess, negascout as ns
         >>> board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
         >>> ns.chess.analyse(board, depth=4).lines[0].pov_score()
         PovScore(Mate(+1), WHITE)
@@ -106,8 +104,7 @@ class Analysis:
 class Engine:
     """An engine that keeps its table from board to board, for whole games.
 
-    >>> import negascout as ns, pytest
-    >>> chess = pytest.importorskip("chess")
+    >>> import chess, negascout as ns
     >>> engine, board = ns.chess.Engine(nodes=2000, hash=4), chess.Board()
     >>> for _ in range(4):
     ...     board.push(engine.play(board))
@@ -250,8 +247,7 @@ def analyse(
     ``lines`` is the number of moves that get an exact score and a line of their own. For whole games,
     an ``Engine`` keeps its table from move to move. Raises what ``Engine.analyse`` raises.
 
-    >>> import negascout as ns, pytest
-    >>> chess = pytest.importorskip("chess")
+    >>> import chess, negascout as ns
     >>> found = ns.chess.analyse(chess.Board(), depth=5, lines=2)
     >>> len(found.lines), found.lines[0].score >= found.lines[1].score
     (2, True)
@@ -283,8 +279,7 @@ def play(
 
     Raises what ``Engine.play`` raises.
 
-    >>> import negascout as ns, pytest
-    >>> chess = pytest.importorskip("chess")
+    >>> import chess, negascout as ns
     >>> board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
     >>> board.push(ns.chess.play(board, depth=3))
     >>> board.is_checkmate()

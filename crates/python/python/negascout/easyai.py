@@ -1,7 +1,6 @@
 """The search as an algorithm of easyAI: ``AI_Player(Negascout(8))`` plays any ``TwoPlayerGame``.
 
->>> import pytest
->>> easyAI = pytest.importorskip("easyAI")
+>>> import easyAI
 >>> from easyAI.games import Nim
 >>> from negascout.easyai import Negascout
 >>> algorithm = Negascout(6)
@@ -16,7 +15,10 @@ takes moves back by ``unmake_move`` where the game has it, and copies the game w
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Callable, Hashable, Iterable, Optional, Union
+
+from easyAI import TwoPlayerGame  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from ._copying import duplicate
 from ._limits import Limits
@@ -93,11 +95,15 @@ class Negascout:
             win_score=self.win_score,
             key=self.key,
         )
-        report = self.limits.think(Session(start))
+        report = self.limits.think(Session(start), progress=self._goes_on)
         self.report, self.alpha = report, start.rules.value(report)
         if report.best_move is None:
             raise BadRequest("game: it is over, and there is no move")
         return unwrapped(next(move for move in start.moves() if str(move) == report.best_move))
+
+    def _goes_on(self, report: Report) -> bool:
+        """Whether an iteration is not the last one: with the depth seen, nothing is left to prove."""
+        return self.depth is None or report.depth < self.depth
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Negascout:
         """The algorithm itself: copies of a game share the algorithms of their players."""
@@ -116,17 +122,16 @@ def position(
 
     Scores are those of easyAI times 1000. Searches deeper than ``depth`` see nothing beyond it.
 
-    >>> import pytest
-    >>> easyAI = pytest.importorskip("easyAI")
+    >>> import easyAI
     >>> from easyAI.games import TicTacToe
     >>> import negascout as ns
     >>> start = ns.easyai.position(TicTacToe([None, None]), depth=9)
     >>> ns.open(start).think().score
     0
     """
-    rules = Rules(depth or MOST_PLIES, scoring or _own_score, win_score, key or _own_key(game))
-    own = _copier(game)(game)
-    return InPlace(own, rules) if hasattr(game, "unmake_move") else Copied(own, rules)
+    rules = Rules(depth or MOST_PLIES, scoring, win_score, key or _own_key(game))
+    made = InPlace if hasattr(game, "unmake_move") else Copied
+    return made(_copier(game)(game), rules, rules.depth, 0)
 
 
 @dataclass(frozen=True)
@@ -135,16 +140,16 @@ class Rules:
 
     depth: int
     """The plies from the root to where everything is scored as it is."""
-    scoring: Score
-    """The score of a game for its current player."""
+    scoring: Optional[Score]
+    """The score of a game for its current player; its method ``scoring`` if None."""
     win_score: Optional[float]
     """The score from which on a finished game is won; None for easyAI's own values."""
     key: Optional[Key]
     """What tells positions apart; None for the moves that lead to them."""
 
-    def finished(self, game: Any, left: int) -> int:
-        """The outcome of a finished game, ``left`` plies before the depth is reached."""
-        score, most = self.scoring(game), self.win_score
+    def finished(self, score: float, left: int) -> int:
+        """The outcome of a game with this score, ``left`` plies before the depth is reached."""
+        most = self.win_score
         if most is None:
             number = score * (SCALE + left)
         elif -most < score < most:
@@ -155,11 +160,6 @@ class Rules:
             return int(round(number))
         return WIN if score > 0 else LOSS
 
-    def estimate(self, game: Any) -> int:
-        """The score of a game that goes on."""
-        number = self.scoring(game) * SCALE
-        return int(round(min(max(number, -LIMIT), LIMIT)))
-
     def value(self, report: Report) -> float:
         """The value that a report tells, in the units of the scoring."""
         if report.plies is None:
@@ -169,76 +169,93 @@ class Rules:
         return value if report.result == "win" else -value
 
 
-class InPlace(MutableGame):
-    """A game of easyAI that takes moves back, as ``Negamax`` does: by ``unmake_move``."""
+class _Played(Game):
+    """What positions of easyAI's games have in common."""
 
-    def __init__(self, game: Any, rules: Rules, left: Optional[int] = None, path: int = 0) -> None:
+    def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
         self.game = game
         """The game itself, at this position."""
         self.rules = rules
         """How scores and keys are made."""
-        self._left = rules.depth if left is None else left
-        self._paths = [path]
+        self._left = left
+        self._path = path
+        scoring = rules.scoring
+        self._score: Callable[[], float] = game.scoring if scoring is None else partial(scoring, game)
 
     def moves(self) -> Iterable[Hashable]:
         """The game's ``possible_moves``."""
         return hashable(self.game.possible_moves())
 
-    def make(self, move: Any) -> None:
-        """Makes a move, and switches the player."""
-        if self.rules.key is None:
-            self._paths.append(hash((self._paths[-1], move)))
-        self._left -= 1
-        self.game.make_move(unwrapped(move))
-        self.game.switch_player()
-
-    def unmake(self, move: Any) -> None:
-        """Takes a move back."""
-        self.game.switch_player()
-        self.game.unmake_move(unwrapped(move))
-        self._left += 1
-        if self.rules.key is None:
-            self._paths.pop()
-
     def outcome(self) -> Optional[int]:
-        """The score where the game is over, and where the depth is reached."""
-        if self._left > 0 and not self.game.is_over():
+        """The score where the game is over, and where the depth is reached.
+
+        There nothing depends on whether the game goes on, which is asked no more: so it is in easyAI.
+        """
+        left = self._left
+        if left > 0 and not self.game.is_over():
             return None
-        return self.rules.finished(self.game, self._left)
+        return self.rules.finished(self._score(), left)
 
     def key(self) -> Hashable:
-        """What tells positions apart: the player to move, and how far the depth is, belong to it."""
-        key = self.rules.key
-        own = self._paths[-1] if key is None else key(self.game)
-        return own, self._left, self.game.current_player
+        """What tells positions apart: all that the outcomes below depend on belongs to it."""
+        rules, game = self.rules, self.game
+        own = self._path if rules.key is None else rules.key(game)
+        if rules.win_score is None:
+            return own, self._left, game.current_player
+        return own, game.current_player
 
     def evaluate(self) -> int:
         """The game's score."""
-        return self.rules.estimate(self.game)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
-        """A copy with a game of its own."""
-        return InPlace(_copier(self.game)(self.game), self.rules, self._left, self._paths[-1])
+        return int(round(min(max(self._score() * SCALE, -LIMIT), LIMIT)))
 
     def __str__(self) -> str:
         return str(self.game)
 
 
-class Copied(Game):
+class InPlace(_Played, MutableGame):
+    """A game of easyAI that takes moves back, as ``Negamax`` does: by ``unmake_move``."""
+
+    def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
+        super().__init__(game, rules, left, path)
+        self._paths: list[int] = []
+        self._switches = _switches_plainly(game)
+
+    def make(self, move: Any) -> None:
+        """Makes a move, and switches the player."""
+        game = self.game
+        self._left -= 1
+        if self.rules.key is None:
+            self._paths.append(self._path)
+            self._path = hash((self._path, move))
+        game.make_move(move.move if type(move) is Wrapped else move)
+        if self._switches:
+            game.current_player = 3 - game.current_player
+        else:
+            game.switch_player()
+
+    def unmake(self, move: Any) -> None:
+        """Takes a move back."""
+        game = self.game
+        if self._switches:
+            game.current_player = 3 - game.current_player
+        else:
+            game.switch_player()
+        game.unmake_move(move.move if type(move) is Wrapped else move)
+        self._left += 1
+        if self.rules.key is None:
+            self._path = self._paths.pop()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
+        """A copy with a game of its own."""
+        return InPlace(_copier(self.game)(self.game), self.rules, self._left, self._path)
+
+
+class Copied(_Played):
     """A game of easyAI without ``unmake_move``: each position has a copy of its own."""
 
-    def __init__(self, game: Any, rules: Rules, left: Optional[int] = None, path: int = 0) -> None:
-        self.game = game
-        """The game itself, at this position."""
-        self.rules = rules
-        """How scores and keys are made."""
-        self._left = rules.depth if left is None else left
-        self._path = path
+    def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
+        super().__init__(game, rules, left, path)
         self._copied = _copier(game)
-
-    def moves(self) -> Iterable[Hashable]:
-        """The game's ``possible_moves``."""
-        return hashable(self.game.possible_moves())
 
     def play(self, move: Any) -> Copied:
         """The position after a move."""
@@ -246,25 +263,6 @@ class Copied(Game):
         after.make_move(unwrapped(move))
         after.switch_player()
         return Copied(after, self.rules, self._left - 1, hash((self._path, move)))
-
-    def outcome(self) -> Optional[int]:
-        """The score where the game is over, and where the depth is reached."""
-        if self._left > 0 and not self.game.is_over():
-            return None
-        return self.rules.finished(self.game, self._left)
-
-    def key(self) -> Hashable:
-        """What tells positions apart: the player to move, and how far the depth is, belong to it."""
-        key = self.rules.key
-        own = self._path if key is None else key(self.game)
-        return own, self._left, self.game.current_player
-
-    def evaluate(self) -> int:
-        """The game's score."""
-        return self.rules.estimate(self.game)
-
-    def __str__(self) -> str:
-        return str(self.game)
 
 
 class Wrapped:
@@ -299,17 +297,15 @@ def unwrapped(move: Any) -> Any:
     return move.move if type(move) is Wrapped else move
 
 
-def _own_score(game: Any) -> float:
-    score: float = game.scoring()
-    return score
-
-
 def _own_key(game: Any) -> Optional[Key]:
     return (lambda of: of.ttentry()) if hasattr(game, "ttentry") else None
 
 
+def _switches_plainly(game: Any) -> bool:
+    """Whether ``switch_player`` is easyAI's own, which turns 1 into 2 and 2 into 1."""
+    return type(game).switch_player is TwoPlayerGame.switch_player
+
+
 def _copier(game: Any) -> Callable[[Any], Any]:
     """What copies the game: its own ``copy`` where it has one, else one that does as ``deepcopy``."""
-    from easyAI import TwoPlayerGame
-
     return type(game).copy if type(game).copy is not TwoPlayerGame.copy else duplicate

@@ -1,7 +1,6 @@
 """OpenSpiel's games searched here, and a bot that plays them there.
 
->>> import pytest
->>> pyspiel = pytest.importorskip("pyspiel")
+>>> import pyspiel
 >>> import negascout as ns
 >>> game = pyspiel.load_game("tic_tac_toe")
 >>> ns.open(ns.from_openspiel(game)).solve().result
@@ -17,7 +16,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Hashable, Iterable, Optional, Union
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from ._limits import Limits
 from .errors import BadRequest, Error, UnknownGame
@@ -79,8 +78,7 @@ def from_openspiel(
 
     Raises ``Error`` for a game that cannot be searched, with the conditions that it breaks.
 
-    >>> import pytest
-    >>> pyspiel = pytest.importorskip("pyspiel")
+    >>> import pyspiel
     >>> import negascout as ns
     >>> ns.from_openspiel("kuhn_poker")
     Traceback (most recent call last):
@@ -184,7 +182,7 @@ def _thousandths(earned: float) -> int:
     return int(round(min(max(SCALE * earned, -LIMIT), LIMIT)))
 
 
-class Bot(pyspiel.Bot):  # type: ignore[misc]
+class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
     """A player of OpenSpiel: a ``pyspiel.Bot`` whose ``step(state)`` searches and returns an action.
 
     Limits are those of ``Session.think``, for each move; without any it thinks for a second. With
@@ -194,11 +192,10 @@ class Bot(pyspiel.Bot):  # type: ignore[misc]
 
     Raises ``Error`` for a game that cannot be searched.
 
-    >>> import pytest
-    >>> pyspiel = pytest.importorskip("pyspiel")
+    >>> import pyspiel
     >>> from negascout.openspiel import Bot
     >>> game = pyspiel.load_game("connect_four")
-    >>> Bot(game, 0, depth=12).step(game.new_initial_state())
+    >>> Bot(game, 0, depth=14).step(game.new_initial_state())
     3
     """
 

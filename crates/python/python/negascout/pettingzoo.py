@@ -1,7 +1,6 @@
 """An agent for PettingZoo's classic board games: it takes an observation and returns an action.
 
->>> import pytest
->>> classic = pytest.importorskip("pettingzoo.classic")
+>>> from pettingzoo import classic
 >>> from negascout.pettingzoo import Agent
 >>> env = classic.tictactoe_v3.env()
 >>> env.reset()
@@ -215,6 +214,8 @@ def _piece(square: Sequence[int], white: bool) -> str:
 
 def _chess_action(move: Any, white: bool) -> int:
     """The action of a move: where it begins, and one of 73 ways to go, as the mover sees the board."""
+    start: int
+    end: int
     turned = 0 if white else 56
     start, end = move.from_square ^ turned, move.to_square ^ turned
     file, rank = start % 8, start // 8
