@@ -107,8 +107,7 @@ fn test(wheel: &std::path::Path) -> Result<()> {
         python.args(arguments).current_dir(&folder);
         shell::run(&mut python)
     };
-    // With importlib the tests see the wheel that is installed, and not the folder beside them.
-    let pytest = ["-m", "pytest", "--quiet", "--import-mode=importlib", "-p"];
+    let pytest = ["-m", "pytest", "--quiet", "-p"];
     python(&[&pytest[..], &["no:cacheprovider", "tests"]].concat())?;
     let examples = [
         "no:cacheprovider",
