@@ -1,4 +1,4 @@
-"""What the tests share: the schema, and small games."""
+"""The schema, which several tests hold values against."""
 
 from __future__ import annotations
 

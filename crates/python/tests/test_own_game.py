@@ -8,9 +8,9 @@ import traceback
 from typing import Any, Callable, Dict, List, Optional, Type
 
 import pytest
-from nim import Heap, Nim
 
 import negascout as ns
+from nim import Heap, Nim
 
 KINDS: List[Type[ns.Game]] = [Nim, Heap]
 
@@ -32,14 +32,13 @@ def test_theory_of_nim(kind: Any) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
     game = opened(kind, 9)
-    assert (game.game, game.position, game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
+    assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
     assert (game.play(2), game.play("3")) == ("2", "3")
     assert game.history == ("2", "3") and game.state is not None and game.state.key() == 4
     assert game.undo() == "3"
     with pytest.raises(ns.BadMove):
         game.play(7)
-    assert game.position == "a heap of 7"
-    assert str(game) == "a heap of 7"
+    assert (str(game), game.position) == ("a heap of 7", "2") and "a heap of 7" in repr(game)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -58,12 +57,23 @@ def test_sessions_copy_and_pickle(kind: Any) -> None:
     game.play(2)
     others = (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game)))
     for other in others:
-        assert (other.position, other.history) == ("a heap of 7", ("2",))
+        assert (str(other), other.history) == ("a heap of 7", ("2",))
         other.play(3)
-        assert (game.position, other.position) == ("a heap of 7", "a heap of 4")
+        assert (str(game), str(other)) == ("a heap of 7", "a heap of 4")
         assert other.undo() == "3" and other.undo() == "2" and other.undo() is None
-        assert other.position == "a heap of 9"
+        assert str(other) == "a heap of 9"
     assert start.heap == 9
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_records_are_loaded(kind: Any) -> None:
+    game = ns.open(kind(9))
+    for move in (2, 3):
+        game.play(move)
+    loaded = ns.open(kind(9)).load(game.record())
+    for other in (loaded, pickle.loads(pickle.dumps(loaded))):
+        assert (str(other), other.history) == ("a heap of 4", ("2", "3"))
+        assert other.undo() == "3" and str(other) == "a heap of 7"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -79,7 +89,9 @@ def test_the_textbook_runs_on_it(kind: Any) -> None:
     )
 
 
-def test_solutions_and_reports_are_of_the_schema(valid: Callable[[str, Dict[str, Any]], None]) -> None:
+def test_solutions_and_reports_are_of_the_schema(
+    valid: Callable[[str, Dict[str, Any]], None],
+) -> None:
     valid("Report", ns.open(Nim(9)).think().to_dict())
     valid("Solution", ns.open(Nim(9)).solve(all_moves=True).to_dict())
 
@@ -203,7 +215,11 @@ class Sum(ns.Game):
 def test_games_that_are_counted_have_numbers() -> None:
     def value(game: Sum) -> int:
         outcome = game.outcome()
-        return outcome if outcome is not None else max(-value(game.play(move)) for move in game.moves())
+        return (
+            outcome
+            if outcome is not None
+            else max(-value(game.play(move)) for move in game.moves())
+        )
 
     report = ns.open(Sum()).think()
     assert report.score == value(Sum()) and report.stopped_by == "solved"

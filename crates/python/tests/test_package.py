@@ -16,7 +16,7 @@ PACKAGE = Path(ns.__file__).parent
 
 
 def seconds(code: str) -> float:
-    """The least time of several runs: the processor's time, which other programs do not change much."""
+    """The least time of several runs, on the processor: other programs change that little."""
     resource = pytest.importorskip("resource")
 
     def used() -> float:
@@ -37,7 +37,9 @@ def test_import_takes_less_than_50_ms() -> None:
 
 
 def test_import_brings_nothing_large() -> None:
-    code = "import sys; before = set(sys.modules); import negascout; print(*set(sys.modules) - before)"
+    code = (
+        "import sys; before = set(sys.modules); import negascout; print(*set(sys.modules) - before)"
+    )
     out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     brought = {name.split(".")[0] for name in out.stdout.split()}
     assert "negascout" in brought
@@ -50,7 +52,7 @@ def test_everything_public_is_listed() -> None:
         assert getattr(ns, name) is not None
     assert "chess" in dir(ns)
     with pytest.raises(AttributeError, match="opne"):
-        ns.opne  # type: ignore[attr-defined]
+        getattr(ns, "opne")  # noqa: B009
 
 
 def public() -> Iterator[Tuple[str, Any]]:
@@ -60,7 +62,9 @@ def public() -> Iterator[Tuple[str, Any]]:
             yield name, thing
         if inspect.isclass(thing):
             for inner, member in vars(thing).items():
-                if not inner.startswith("_") and (inspect.isfunction(member) or isinstance(member, property)):
+                if not inner.startswith("_") and (
+                    inspect.isfunction(member) or isinstance(member, property)
+                ):
                     yield f"{name}.{inner}", member
 
 
@@ -69,7 +73,11 @@ def test_everything_public_is_documented(name: str, thing: Any) -> None:
     doc = thing.__doc__
     assert doc, name
     first = doc.strip().split("\n\n")[0].split(". ")[0]
-    assert first[0].isupper() and doc.strip().split("\n")[0].rstrip()[-1] in ".:,;?" or "\n" in doc.strip()
+    assert (
+        first[0].isupper()
+        and doc.strip().split("\n")[0].rstrip()[-1] in ".:,;?"
+        or "\n" in doc.strip()
+    )
 
 
 def test_fields_are_documented() -> None:
@@ -96,4 +104,6 @@ def test_lists_of_games_and_algorithms() -> None:
     algorithms = ns.algorithms()
     assert {each.kind for each in algorithms} == {"textbook", "gallery"}
     assert [str(each) for each in algorithms] == [each.name for each in algorithms]
-    assert ns.open("tic-tac-toe").compare(algorithms[:2], depth=2)[0].algorithm == algorithms[0].name
+    assert (
+        ns.open("tic-tac-toe").compare(algorithms[:2], depth=2)[0].algorithm == algorithms[0].name
+    )

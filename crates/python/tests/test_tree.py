@@ -7,7 +7,7 @@ import pickle
 from typing import Any, List
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import negascout as ns
@@ -56,7 +56,9 @@ def test_lists_that_are_no_tree() -> None:
 
 
 leaves = st.integers(-ns.LIMIT, ns.LIMIT) | st.integers(-3, 3)
-trees = st.recursive(leaves, lambda children: st.lists(children, min_size=1, max_size=3), max_leaves=12)
+trees = st.recursive(
+    leaves, lambda children: st.lists(children, min_size=1, max_size=3), max_leaves=12
+)
 
 
 def minimax(tree: Any, sign: int = 1) -> int:
@@ -66,6 +68,7 @@ def minimax(tree: Any, sign: int = 1) -> int:
     return max(values) if sign > 0 else min(values)
 
 
+@settings(deadline=None)
 @given(trees)
 def test_all_algorithms_find_the_value(listed: Any) -> None:
     tree = ns.Tree(listed)
@@ -76,6 +79,7 @@ def test_all_algorithms_find_the_value(listed: Any) -> None:
     assert tree.session().think().score == value
 
 
+@settings(deadline=None)
 @given(trees, leaves, leaves)
 def test_windows_are_kept(listed: Any, one: int, other: int) -> None:
     alpha, beta = min(one, other), max(one, other)
@@ -94,12 +98,22 @@ def test_windows_are_kept(listed: Any, one: int, other: int) -> None:
 
 def test_the_figure_of_the_papers() -> None:
     tree = ns.Tree(FIGURE)
-    assert tree.search("negascout").counters.leaves == 7
-    assert tree.search("alpha-beta").counters.leaves == 9
+    assert tree.search("negascout").counters.leaves == 8
+    assert tree.search("alpha-beta").counters.leaves == 10
     row = tree.compare(["negascout"])[0]
     found = tree.search("negascout")
     assert (row.value, row.pv, row.leaves) == (found.value, found.pv, found.counters.leaves)
     assert tree.trace("negascout").to_dict()["view"] == "max"
+
+
+def test_trees_draw_themselves() -> None:
+    tree = ns.Tree(FIGURE)
+    fitted = tree.svg().replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
+    assert tree._repr_svg_() == fitted and tree.svg().startswith("<svg")
+    large = ns.Tree([[1] * 40] * 40)
+    assert large._repr_svg_() is None
+    with pytest.raises(ns.TooManyNodes):
+        large.svg()
 
 
 def test_the_gallery_runs_on_trees() -> None:

@@ -6,8 +6,9 @@
 >>> game.play(report.best_move)
 '3'
 
-Scores are those of the player to move. Everything that a search returns is data, with the names of the
-JSON Schema of the command line, and draws itself in a notebook. Errors are a small family under ``Error``.
+Scores are those of the player to move. Everything that a search returns is data, with the names
+of the JSON Schema of the command line, and draws itself in a notebook. Errors are a small family
+under ``Error``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ._native import __version__
 from .algorithms import Algorithm, GameInfo, algorithms, games
 from .comparison import Comparison, Row
 from .conformance import Summary, check
+from .counters import Counters, SearchCounters
 from .errors import (
     BadMove,
     BadPosition,
@@ -33,11 +35,12 @@ from .errors import (
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
 from .random_trees import RandomTrees
-from .reports import Counters, Effort, MoveValue, Proof, Report, SearchCounters, Solution, Value
+from .reports import Effort, Proof, Report, Solution
 from .session import Session
 from .shortcuts import best_move, compare, open
 from .trace import Trace
 from .tree import Found, Tree
+from .values import MoveValue, Value
 
 __all__ = [
     "Algorithm",
@@ -84,8 +87,14 @@ __all__ = [
     "open",
 ]
 
-if not TYPE_CHECKING:
-    # What works beside another package is imported when it is first asked for.
+if TYPE_CHECKING:
+    from . import chess as chess
+    from . import easyai as easyai
+    from . import openspiel as openspiel
+    from . import pettingzoo as pettingzoo
+    from .openspiel import from_openspiel as from_openspiel
+else:
+    # An adapter to another package is imported when it is first asked for.
     _ADAPTERS = {
         "chess": "chess",
         "easyai": "easyai",

@@ -22,8 +22,10 @@ def name_of(algorithm: object) -> str:
 
 
 def names_of(named: object, *, by_search: bool = False) -> List[str]:
-    """The names of several algorithms, or of one; all that there are if None. alpha-beta, with which the
-    others are compared, comes first then."""
+    """The names of several algorithms, or of one; all that there are if None.
+
+    alpha-beta, with which the others are compared, comes first then.
+    """
     if named is None:
         if by_search:
             return list(_OF_SEARCH)
@@ -50,9 +52,18 @@ def searcher(
     aspiration: object,
     selective: object,
 ) -> Union[str, Dict[str, Any]]:
-    """The schema's ``Searcher``; which one, by the options or the size of the game, where it is not named."""
-    practice = {"deepening": _check.flag("deepening", deepening), "ordering": _check.flag("ordering", ordering)}
-    search = {"aspiration": _check.flag("aspiration", aspiration), "selective": _check.flag("selective", selective)}
+    """The schema's ``Searcher``.
+
+    If it is not named, the options say which it is, or the size of the game.
+    """
+    practice = {
+        "deepening": _check.flag("deepening", deepening),
+        "ordering": _check.flag("ordering", ordering),
+    }
+    search = {
+        "aspiration": _check.flag("aspiration", aspiration),
+        "selective": _check.flag("selective", selective),
+    }
     if by is None:
         by = "textbook"
         if any(practice.values()):
@@ -65,4 +76,6 @@ def searcher(
         for name, wanted in options.items():
             if wanted and by != owner:
                 raise BadRequest(f"{name}: it belongs to by='{owner}', and not to by={by!r}")
-    return {"textbook": "textbook", "practice": {"practice": practice}, "search": {"search": search}}[str(by)]  # type: ignore[return-value]
+    if by == "textbook":
+        return "textbook"
+    return {"practice": practice} if by == "practice" else {"search": search}

@@ -38,7 +38,7 @@ def whole(
 def whole(
     name: str, value: object, least: int, most: int, unit: str = "", *, optional: bool = False
 ) -> Optional[int]:
-    """A whole number within ``least`` and ``most``; numbers of other libraries are taken, and bools are not."""
+    """A whole number within ``least`` and ``most``, also of another library; a bool is none."""
     if value is None and optional:
         return None
     try:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Dict, FrozenSet, List, Mapping, Tuple, Type, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Dict,
+    FrozenSet,
+    List,
+    Mapping,
+    Tuple,
+    Type,
+    TypeVar,
+)
 
 from . import _check
 from ._frozen import Frozen
@@ -23,7 +34,7 @@ class Data(Frozen):
     """The fields that the schema's object has only where there is something in them."""
 
     def to_dict(self) -> Dict[str, Any]:
-        """Returns the object of the schema: dicts, lists, texts and numbers, ready for ``json.dumps``.
+        """Returns the object of the schema, ready for ``json.dumps``.
 
         >>> import negascout as ns
         >>> ns.Effort(nodes=12, seconds=0.5).to_dict()
@@ -41,8 +52,8 @@ class Data(Frozen):
     def from_dict(cls: Type[D], data: Mapping[str, Any]) -> D:
         """Returns the value of which ``to_dict`` gives this object.
 
-        Raises ``TypeError`` for a field of a wrong type, and ``BadRequest`` for one that is missing or
-        not known; both name it.
+        Raises ``TypeError`` for a field of a wrong type, and ``BadRequest`` for one that is
+        missing or not known; both name it.
 
         >>> import negascout as ns
         >>> ns.Effort.from_dict({"nodes": 12, "seconds": 0.5})
@@ -55,18 +66,21 @@ class Data(Frozen):
             from ._read import readers_of
 
             readers = _READERS[cls] = readers_of(cls)
-        fields: Dict[str, Any] = {}
-        for name, (read, absent) in readers.items():
+        made = cls.__new__(cls)
+        held = made.__dict__
+        missing = 0
+        for name, place, read, absent in readers:
             if name in data:
-                fields[name] = read(f"{cls.__name__}.{name}", data[name])
+                held[name] = read(place, data[name])
             elif name in cls._left_out:
-                fields[name] = absent
+                held[name] = absent
+                missing += 1
             else:
                 raise BadRequest(f"{cls.__name__}: the field {name!r} is missing")
-        unknown = [name for name in data if name not in readers]
-        if unknown:
-            raise BadRequest(f"{cls.__name__}: there is no field {unknown[0]!r}")
-        return cls(**fields)
+        if len(data) + missing > len(held):
+            unknown = next(name for name in data if name not in held)
+            raise BadRequest(f"{cls.__name__}: there is no field {unknown!r}")
+        return made
 
     def _rows(self) -> List[Tuple[str, object]]:
         """The label and the text of each line in a notebook."""

@@ -1,8 +1,9 @@
 """Frozen values: what ``dataclasses.dataclass(frozen=True)`` gives, at no cost to the import.
 
-The standard module writes and compiles five methods for each class, which is most of the time that the import
-of this package would take. Here they are written once. The classes count as dataclasses all the same: for
-``dataclasses.fields``, ``asdict`` and ``replace``, for type checkers, and for pandas and polars.
+The standard module writes and compiles five methods for each class, which is most of the time
+that the import of this package would take. Here they are written once. The classes count as
+dataclasses all the same: for ``dataclasses.fields``, ``asdict`` and ``replace``, for type
+checkers, and for pandas and polars.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ else:
 
 
 class _Fields:
-    """The fields of a class as the module ``dataclasses`` has them, made when they are first asked for."""
+    """The fields of a class for the module ``dataclasses``, made when they are first asked for."""
 
     def __get__(self, _: object, cls: type) -> Dict[str, Any]:
         import dataclasses
@@ -81,7 +82,9 @@ class Frozen:
             held = self.__dict__
             held.update(zip(fields, values))
             if len(values) > len(fields):
-                raise TypeError(f"{type(self).__name__}: it has {len(fields)} fields, and not {len(values)}")
+                raise TypeError(
+                    f"{type(self).__name__}: it has {len(fields)} fields, and not {len(values)}"
+                )
             for name, value in named.items():
                 if name not in fields:
                     raise TypeError(f"{type(self).__name__}: there is no field {name!r}")
@@ -108,7 +111,7 @@ class Frozen:
     def __eq__(self, other: object) -> bool:
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return self._values() == other._values()  # type: ignore[attr-defined, no-any-return]
+        return isinstance(other, Frozen) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash((self.__class__, self._values()))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import typing
-from typing import Any, Callable, Dict, Tuple, Type
+from typing import Any, Callable, List, Tuple, Type
 
 from . import _check
 from ._frozen import Frozen
 from .errors import BadRequest
 
 Reader = Callable[[str, Any], Any]
-Readers = Dict[str, Tuple[Reader, object]]
+Readers = List[Tuple[str, str, Reader, object]]
 
 
 def readers_of(cls: Type[Frozen]) -> Readers:
-    """The readers of a dataclass's fields, and what each field is where it is absent."""
+    """Of each field of a class its name, its place in messages, its reader, and its absence."""
     hints = typing.get_type_hints(cls)
-    return {name: (_reader(hints[name]), _absent(hints[name])) for name in cls._fields}
+    listed = ((name, hints[name]) for name in cls._fields)
+    return [(name, f"{cls.__name__}.{name}", _reader(hint), _absent(hint)) for name, hint in listed]
 
 
 def _absent(hint: Any) -> object:
@@ -27,7 +28,7 @@ def _reader(hint: Any) -> Reader:
     if hint is str:
         return _check.text
     if hint is int:
-        return lambda name, value: _check.whole(name, value, -(2**63), 2**64 - 1)
+        return _whole
     if hint is float:
         return _amount
     arguments = typing.get_args(hint)
@@ -39,6 +40,12 @@ def _reader(hint: Any) -> Reader:
     if origin is typing.Literal:
         return _one_of(arguments)
     return _object(hint)
+
+
+def _whole(name: str, value: Any) -> int:
+    if type(value) is int:
+        return value
+    return _check.whole(name, value, -(2**63), 2**64 - 1)
 
 
 def _amount(name: str, value: Any) -> Any:

@@ -8,7 +8,8 @@ from . import _native
 from ._data import Data
 
 Kind = Literal["textbook", "gallery"]
-"""Where an algorithm is from: the textbook, or the gallery of forms that documents print or programs get wrong."""
+"""Where an algorithm is from: the textbook, or the gallery of forms that documents print or
+programs get wrong."""
 
 
 class GameInfo(Data):

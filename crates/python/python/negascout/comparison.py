@@ -8,7 +8,7 @@ from typing import Any, Dict, Iterable, List, Optional, Tuple, Union, overload
 from . import _bars, _check, _html, _words
 from ._data import Data
 from .errors import BadRequest
-from .reports import Bound, Outcome, Value
+from .values import Bound, Outcome, Value
 
 
 class Row(Data):
@@ -27,8 +27,8 @@ class Row(Data):
     algorithm: str
     """The algorithm's name."""
     score: Optional[int]
-    """A number in the game's unit, for the player to move; None where the row is an average over several
-    positions."""
+    """A number in the game's unit, for the player to move; None where the row is an average over
+    several positions."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
@@ -44,8 +44,8 @@ class Row(Data):
     leaves: float
     """Evaluations, repeats included; of the production search, positions at the horizon."""
     distinct_leaves: Optional[float]
-    """Evaluations of different leaves of the tree; None of the production search, which does not tell them
-    apart."""
+    """Evaluations of different leaves of the tree; None of the production search, which does not
+    tell them apart."""
     cutoffs: float
     """Nodes left before all children were searched."""
     null_window_searches: float
@@ -80,13 +80,14 @@ class Row(Data):
 class Comparison(Sequence):  # type: ignore[type-arg]
     """The rows of a comparison, one an algorithm: a sequence that does not change.
 
-    ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a notebook it
-    is a table, and as text too; ``svg`` draws bars.
+    ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a
+    notebook it is a table with bars below it, and as text a table; ``svg`` draws the bars alone.
 
     >>> import negascout as ns
-    >>> comparison = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").compare(["alpha-beta", "negascout"])
+    >>> tree = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))")
+    >>> comparison = tree.compare(["alpha-beta", "negascout"])
     >>> [(row.algorithm, row.nodes) for row in comparison]
-    [('alpha-beta', 14), ('negascout', 12)]
+    [('alpha-beta', 17), ('negascout', 15)]
     """
 
     __slots__ = ("_rows",)
@@ -146,8 +147,8 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     def svg(self, counter: Optional[str] = None) -> str:
         """Draws one of the counters as bars, as SVG for light and for dark pages.
 
-        ``counter`` is a counter of ``Row``, or ``seconds``; without it leaves, or nodes of the production
-        search. Raises ``BadRequest`` for any other.
+        ``counter`` is a counter of ``Row``, or ``seconds``; without it leaves, or nodes of the
+        production search. Raises ``BadRequest`` for any other.
 
         >>> import negascout as ns
         >>> picture = ns.Tree("((3 1) (4 3))").compare().svg("nodes")
@@ -155,17 +156,28 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         (True, True)
         """
         name = self._counter() if counter is None else _check.text("counter", counter)
-        known = ("nodes", "leaves", "distinct_leaves", "cutoffs", "null_window_searches", "researches", "stored", "seconds")
+        known = (
+            "nodes",
+            "leaves",
+            "distinct_leaves",
+            "cutoffs",
+            "null_window_searches",
+            "researches",
+            "stored",
+            "seconds",
+        )
         if name not in known:
             raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
-        bars = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        told = _words.duration if name == "seconds" else _words.grouped
+        counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def _repr_html_(self) -> str:
-        return _html.table(self._headings(), self._cells())
+        return _html.table(self._headings(), self._cells()) + self.svg()
 
     def _is_search(self) -> bool:
         """Whether the rows are of the production search, which tells no leaves apart."""
@@ -175,11 +187,23 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         return "nodes" if self._is_search() else "leaves"
 
     def _headings(self) -> List[str]:
-        counters = ["nodes", "leaves"] if self._is_search() else ["leaves", "ratio", "distinct", "nodes"]
+        counters = (
+            ["nodes", "leaves"] if self._is_search() else ["leaves", "ratio", "distinct", "nodes"]
+        )
         if self._is_search():
             counters.insert(1, "ratio")
         last = [] if self._is_search() else ["stored"]
-        return ["algorithm", "value", "best", *counters, "cutoffs", "null-window", "re-searches", *last, "time"]
+        return [
+            "algorithm",
+            "value",
+            "best",
+            *counters,
+            "cutoffs",
+            "null-window",
+            "re-searches",
+            *last,
+            "time",
+        ]
 
     def _cells(self) -> List[List[str]]:
         """The table that the command line prints: counters beside those of alpha-beta."""
@@ -189,7 +213,10 @@ class Comparison(Sequence):  # type: ignore[type-arg]
 
     def _line(self, row: Row, name: str, first: Optional[float]) -> List[str]:
         ratio = f"{getattr(row, name) / first:.2f}" if first else "-"
-        told = {name: _told(getattr(row, name)) for name in ("nodes", "leaves", "distinct_leaves", "stored")}
+        told = {
+            name: _told(getattr(row, name))
+            for name in ("nodes", "leaves", "distinct_leaves", "stored")
+        }
         counters = [told["leaves"], ratio, told["distinct_leaves"], told["nodes"]]
         if self._is_search():
             counters = [told["nodes"], ratio, told["leaves"]]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-
 from . import _check, _native
 from ._data import Data
 from .game import Game
 
 
 class Summary(Data):
-    """What a check of a game has visited.
+    """Counts of the positions that a check of a game has visited.
 
     >>> import negascout as ns
     >>> print(ns.Summary(positions=22, finished=1, transpositions=39))
@@ -32,12 +31,13 @@ class Summary(Data):
 
 
 def check(game: Game, *, positions: int = 10_000, cycles: bool = False) -> Summary:
-    """Checks the promises of ``Game`` from a position on, breadth first, and returns what was visited.
+    """Checks the promises of ``Game`` from a position on, and returns what was visited.
 
-    ``positions`` is the most different positions to visit, 1 to 100,000,000. With ``cycles`` a position may
-    come again in the course of a game; such a game is searched with a limit only. Raises ``BrokenPromise``,
-    which names the method, what it returned and the promise, and whatever a method of the game raises.
-    It belongs into the tests of a game.
+    It goes breadth first. ``positions`` is the most different positions to visit, 1 to
+    100,000,000. With ``cycles`` a position may come again in the course of a game; such a game is
+    searched with a limit only. Raises ``BrokenPromise``, which names the method, what it returned
+    and the promise, and whatever a method of the game raises. It belongs into the tests of a
+    game.
 
     >>> import negascout as ns
     >>> class Forgetful(ns.Game):

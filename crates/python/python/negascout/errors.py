@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Optional, Tuple
 class Error(Exception):
     """The base of all errors of this package: its text is one line that says what was wrong.
 
-    The parts of that line are attributes, too, and survive pickling. A part that is not known is empty.
+    The parts of that line are attributes, too, and survive pickling. A part that is not known is
+    empty.
 
     >>> import negascout as ns
     >>> try:
@@ -138,7 +139,6 @@ class BadRequest(Error, ValueError):
     ...     ns.open("chess").think(depth=0)
     ... except ns.BadRequest as error:
     ...     print(error)
-    _parts = ("depth")
     depth: 1 to 1000 plies are possible, and not 0
     """
 
@@ -183,7 +183,9 @@ class Stopped(Error):
 
 
 class BrokenPromise(Error, TypeError):
-    """A game written in Python broke a promise of ``Game``: the text names the method and what it returned.
+    """A game written in Python broke a promise of ``Game``.
+
+    The text names the method, what it returned, and the promise.
 
     >>> import negascout as ns
     >>> class Endless(ns.Game):

@@ -1,6 +1,7 @@
 """A game of one's own, written in Python.
 
-The game of Nim in 20 lines: two players take 1, 2 or 3 from a heap in turn, and who takes the last one wins.
+The game of Nim in 20 lines: two players take 1, 2 or 3 from a heap in turn, and who takes the
+last one wins.
 
 >>> import negascout as ns
 >>> class Nim(ns.Game):
@@ -44,11 +45,12 @@ def _default(method: F) -> F:
 
 
 class Game(ABC):
-    """A position in a game for two players who see everything and play in turn; the base of games in Python.
+    """A position of a two-player game with full information: the base of games in Python.
 
-    A position does not change: ``play`` gives another one. (For a game that changes in place there is
-    ``MutableGame``.) The promises are checked by ``check``, and a search that meets a broken one raises
-    ``BrokenPromise``. An error raised in a method ends the search, and arrives as it is.
+    Two players move in turn, and both see everything. A position does not change: ``play`` gives
+    another one. (For a game that changes in place there is ``MutableGame``.) The promises are
+    checked by ``check``, and a search that meets a broken one raises ``BrokenPromise``. An error
+    raised in a method ends the search, and arrives as it is.
 
     A class that defines ``__str__`` has its positions printed by it.
 
@@ -66,11 +68,12 @@ class Game(ABC):
 
     @abstractmethod
     def moves(self) -> Iterable[Hashable]:
-        """Returns the legal moves, likely good ones first: the order in which they are first searched.
+        """Returns the legal moves, likely good ones first.
 
-        Moves are hashable, all different, and ``str`` tells them apart. They are the same in equal
-        positions, and there is at least one unless the game is over: a player who cannot move but stays
-        in the game passes, and the pass is a move. Of a finished game they are not asked for.
+        They are first searched in this order. Moves are hashable, all different, and ``str``
+        tells them apart. They are the same in equal positions, and there is at least one unless
+        the game is over: a player who cannot move but stays in the game passes, and the pass is a
+        move. Of a finished game they are not asked for.
 
         >>> import negascout as ns
         >>> class OnlyPass(ns.Game):
@@ -85,39 +88,39 @@ class Game(ABC):
 
     @abstractmethod
     def play(self, move: Any) -> Game:
-        """Returns the position after a move, with the other player to move. This position does not change.
+        """Returns the position after a move, with the other player to move.
 
-        ``move`` is one of those that ``moves`` gave here.
+        ``move`` is one of those that ``moves`` gave here. This position does not change.
         """
 
     @abstractmethod
     def outcome(self) -> Optional[int]:
         """Returns None while the game goes on, and else the result for the player to move.
 
-        That is ``WIN``, ``LOSS`` or ``DRAW``, or any whole number from ``-LIMIT`` to ``LIMIT``, higher
-        being better for the player to move: points of a game that is counted. After a move that wins,
-        the player to move is the loser: ``LOSS``.
+        That is ``WIN``, ``LOSS`` or ``DRAW``, or any whole number from ``-LIMIT`` to ``LIMIT``,
+        higher being better for the player to move: points of a game that is counted. After a move
+        that wins, the player to move is the loser: ``LOSS``.
         """
 
     @abstractmethod
     def key(self) -> Hashable:
         """Returns something hashable that is equal for equal positions, and for no others.
 
-        What matters for the rest of the game belongs to it, with the player to move. Tables are looked
-        up by it.
+        All that matters for the rest of the game belongs to it, with the player to move. Tables
+        are looked up by it.
         """
 
     @_default
     def evaluate(self) -> int:
-        """Returns an estimate for the player to move, from ``-LIMIT`` to ``LIMIT``; 0 is even, as it is by default.
+        """Returns an estimate for the player to move, from ``-LIMIT`` to ``LIMIT``; 0 by default.
 
-        It is asked for where the game goes on and the depth is reached.
+        0 is even. It is asked for where the game goes on and the depth is reached.
         """
         return 0
 
     @_default
     def plies_left(self) -> Optional[int]:
-        """Returns the most plies that the game can still last; None where nobody knows, as by default.
+        """Returns the most plies that the game can still last; None, as by default, if not known.
 
         With it a search knows when it has seen the whole game, and small games are solved sooner.
         """
@@ -127,7 +130,8 @@ class Game(ABC):
 class MutableGame(Game):
     """A game that changes in place: ``make`` and ``unmake`` take the place of ``play``.
 
-    The search walks a copy of its own, as ``copy.deepcopy`` makes it: the object that it is given stays as it is.
+    The search walks a copy of its own, as ``copy.deepcopy`` makes it: the object that it is given
+    stays as it is.
 
     >>> import negascout as ns
     >>> class Heap(ns.MutableGame):

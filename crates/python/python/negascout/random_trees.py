@@ -12,12 +12,13 @@ from .comparison import Comparison, Row
 
 
 class RandomTrees(Frozen):
-    """Random uniform trees: each inner node has ``width`` children, each leaf is at ``depth`` plies.
+    """Random trees: inner nodes have ``width`` children, and leaves are ``depth`` plies deep.
 
-    ``ordered`` is the probability that the best child of a node comes first, 0 to 1; leaves are independent
-    if it is None. Counters of a comparison are averages over ``count`` trees; the same ``seed`` draws the same
-    trees. Raises ``BadRequest`` for a number out of its range: ``width`` and ``depth`` at least 1, and trees of
-    67,108,864 nodes at most; ``count`` 1 to 4,294,967,295; ``seed`` within 64 bits.
+    ``ordered`` is the probability that the best child of a node comes first, 0 to 1; leaves are
+    independent if it is None. Counters of a comparison are averages over ``count`` trees; the
+    same ``seed`` draws the same trees. Raises ``BadRequest`` for a number out of its range:
+    ``width`` and ``depth`` at least 1, and trees of 67,108,864 nodes at most; ``count`` 1 to
+    4,294,967,295; ``seed`` within 64 bits.
 
     >>> import negascout as ns
     >>> trees = ns.RandomTrees(5, 4, ordered=1.0, count=3)
@@ -51,7 +52,9 @@ class RandomTrees(Frozen):
     def compare(
         self, algorithms: Union[None, str, Iterable[Union[str, Algorithm]]] = None
     ) -> Comparison:
-        """Searches each tree with each algorithm, those of the textbook if None, and returns the averages.
+        """Searches each tree with each algorithm, and returns the averages.
+
+        The algorithms are those of the textbook if None.
 
         A form of the gallery that never ends is refused by ``BadRequest``; an unknown name raises
         ``UnknownAlgorithm``.

@@ -1,22 +1,21 @@
 """The answers of a session, as data, with the names of the schema.
 
-All are frozen, equal by value and hashable. They pickle and copy; ``to_dict`` gives the schema's object, and
-``from_dict`` reads it. A score is that of the player to move, in the game's unit: centipawns in chess, points
-in Connect Four's exact values. A win that has no number in that unit is 1,999,999,999 less its plies, and a
-loss the negative of that. As text a report has the words of the command line.
+All are frozen, equal by value and hashable. They pickle and copy; ``to_dict`` gives the schema's
+object, and ``from_dict`` reads it. A score is that of the player to move, in the game's unit:
+centipawns in chess, points in Connect Four's exact values. A win that has no number in that unit
+is 1,999,999,999 less its plies, and a loss the negative of that. As text a report has the words
+of the command line.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, List, Literal, Optional, Tuple
+from typing import List, Literal, Optional, Tuple
 
 from . import _words
 from ._data import Data
+from .counters import Counters, SearchCounters
+from .values import Bound, MoveValue, Outcome, Value, Valued
 
-Outcome = Literal["win", "draw", "loss"]
-"""A result for the player to move."""
-Bound = Literal["exact", "lower", "upper"]
-"""The relation of a score to the value: it is the value, the value is at least it, or at most."""
 StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
 """Why a search ended."""
 
@@ -30,176 +29,7 @@ _REASONS = {
 }
 
 
-class Value(Data):
-    """A value for the player to move.
-
-    >>> import negascout as ns
-    >>> print(ns.Value(score=1999999994, result="win", plies=5, bound="exact"))
-    win in 5
-    """
-
-    score: int
-    """A number in the game's unit: higher is better for the player to move, 0 is even."""
-    result: Optional[Outcome]
-    """The result by best play, where it is proven."""
-    plies: Optional[int]
-    """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
-    """The relation of the score to the value."""
-
-    _left_out = frozenset({"result", "plies"})
-
-    def __str__(self) -> str:
-        return _words.value(self.score, self.result, self.plies, self.bound)
-
-
-def valued(score: int, bound: Bound) -> Value:
-    """The value of a score that a search has returned, of which wins and losses alone are proven."""
-    size = abs(score)
-    if not _words.LIMIT < size < _words.INFINITY:
-        return Value(score, None, None, bound)
-    result: Outcome = "win" if score > 0 else "loss"
-    if bound == "exact":
-        return Value(score, result, _words.INFINITY - 1 - size, bound)
-    is_proven = bound == ("lower" if score > 0 else "upper")
-    return Value(score, result if is_proven else None, None, bound)
-
-
-class _Valued(Data):
-    """What has a value among its fields."""
-
-    if TYPE_CHECKING:
-        score: int
-        result: Optional[Outcome]
-        plies: Optional[int]
-        bound: Bound
-
-    @property
-    def value(self) -> Value:
-        """The value, which prints in words.
-
-        >>> import negascout as ns
-        >>> print(ns.open("tic-tac-toe", "XX./OO./...").think().value)
-        win in 1
-        """
-        return Value(self.score, self.result, self.plies, self.bound)
-
-
-class MoveValue(_Valued):
-    """A move, and its value for the player who makes it.
-
-    >>> import negascout as ns
-    >>> report = ns.open("tic-tac-toe", "XX./OO./...").think()
-    >>> report.moves[0].move, str(report.moves[0].value)
-    ('c1', 'win in 1')
-    """
-
-    move: str
-    """The move."""
-    score: int
-    """A number in the game's unit: higher is better for the player who makes the move."""
-    result: Optional[Outcome]
-    """The result by best play, where it is proven."""
-    plies: Optional[int]
-    """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
-    """The relation of the score to the value. A move that is not among the best lines is mostly known only
-    to be no better."""
-    pv: Tuple[str, ...]
-    """The line that it begins; of a move known only to be no better, the move alone."""
-
-    _left_out = frozenset({"result", "plies"})
-
-    def __str__(self) -> str:
-        return f"{self.move}: {self.value}"
-
-
-class Counters(Data):
-    """Counters of a textbook algorithm's search.
-
-    >>> import negascout as ns
-    >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta").counters.leaves
-    4
-    """
-
-    nodes: int
-    """Visits to nodes."""
-    leaves: int
-    """Evaluations, repeats included."""
-    distinct_leaves: int
-    """Evaluations of different leaves of the tree; 0 where they are not told apart."""
-    cutoffs: int
-    """Nodes left before all children were searched."""
-    null_window_searches: int
-    """Searches started with a null window."""
-    researches: int
-    """Children searched again."""
-    stored: int
-    """The most entries held in memory."""
-
-    def __str__(self) -> str:
-        counts = ((name.replace("_", " "), count) for name, count in self.to_dict().items())
-        told = ", ".join(f"{name} {_words.grouped(count)}" for name, count in counts)
-        return told.replace("null window", "null-window").replace("researches", "re-searches")
-
-
-class SearchCounters(Data):
-    """Counters of the production search, in all its iterations, of its first thread.
-
-    >>> import negascout as ns
-    >>> counters = ns.open("connect-four").think(depth=8).search
-    >>> counters.first_move_share > 0.5
-    True
-    """
-
-    selective_depth: int
-    """The longest line searched with an open window, in plies. It may be shorter than the depth: lines end
-    where the game is over or the table answers."""
-    horizon: int
-    """Positions scored at the horizon."""
-    table_probes: int
-    """Look-ups in the table."""
-    table_hits: int
-    """Those that found an entry."""
-    table_cutoffs: int
-    """Nodes that the table settled."""
-    cutoffs: int
-    """Nodes that a move cut off."""
-    first_move_cutoffs: int
-    """Those where it was the first move."""
-    null_window_searches: int
-    """Moves scouted with a null window at nodes with an open one."""
-    researches: int
-    """Moves searched again after their null-window search."""
-
-    @property
-    def first_move_share(self) -> float:
-        """The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
-
-        >>> import negascout as ns
-        >>> counts = dict.fromkeys(ns.SearchCounters._fields, 0)
-        >>> counts.update(cutoffs=4, first_move_cutoffs=3)
-        >>> ns.SearchCounters(**counts).first_move_share
-        0.75
-        """
-        return self.first_move_cutoffs / self.cutoffs if self.cutoffs else 1.0
-
-    def __str__(self) -> str:
-        return f"table {self._table()}; cutoffs {self._cutoffs()}"
-
-    def _table(self) -> str:
-        hits, probes, cut = map(_words.grouped, (self.table_hits, self.table_probes, self.table_cutoffs))
-        return f"{hits} of {probes} look-ups hit, {cut} cut"
-
-    def _cutoffs(self) -> str:
-        by_move = "none by a move"
-        if self.cutoffs:
-            share = 100 * self.first_move_share
-            by_move = f"{_words.grouped(self.cutoffs)} by a move, {share:.0f} % of them by the first"
-        return f"{by_move}; re-searches {_words.grouped(self.researches)}"
-
-
-class Report(_Valued):
+class Report(Valued):
     """The result of a search of a position.
 
     >>> import negascout as ns
@@ -207,7 +37,7 @@ class Report(_Valued):
     >>> report.best_move, report.depth, report.stopped_by
     ('3', 8, 'depth')
     >>> print(ns.open("tic-tac-toe", "XX./OO./...").think())
-    best c1, score win in 1, depth 1, nodes 2, line c1
+    best c1, score win in 1, depth 1, nodes 6, line c1
     """
 
     game: str
@@ -237,17 +67,20 @@ class Report(_Valued):
     stopped_by: StopReason
     """Why it ended; ``depth`` while it goes on."""
     moves: Tuple[MoveValue, ...]
-    """Every move with its value, best first; empty from a textbook algorithm, which gives only the best."""
+    """Every move with its value, best first; empty from a textbook algorithm, which gives only
+    the best."""
     search: Optional[SearchCounters]
     """The counters of the production search; None of a textbook algorithm."""
     iteration: Optional[Counters]
-    """The counters of a textbook algorithm in its last complete iteration; None of the production search."""
+    """The counters of a textbook algorithm in its last complete iteration; None of the production
+    search."""
 
     _left_out = frozenset({"result", "plies", "search", "iteration"})
 
     def __str__(self) -> str:
         best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
-        return f"best {best}, score {self.value}, depth {self.depth}, nodes {nodes}, line {line}".rstrip()
+        found = f"best {best}, score {self.value}, depth {self.depth}"
+        return f"{found}, nodes {nodes}, line {line}".rstrip()
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
@@ -284,7 +117,7 @@ class Effort(Data):
         return _words.effort(self.nodes, self.seconds)
 
 
-class Solution(_Valued):
+class Solution(Valued):
     """A position solved.
 
     >>> import negascout as ns
@@ -304,8 +137,8 @@ class Solution(_Valued):
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
     bound: Bound
-    """The relation of the score to the value. If only the outcome was wanted, it may be a bound that
-    proves it."""
+    """The relation of the score to the value. If only the outcome was wanted, it may be a bound
+    that proves it."""
     best_move: Optional[str]
     """A best move; None if the game is over."""
     pv: Tuple[str, ...]
@@ -358,8 +191,8 @@ class Proof(Data):
     seconds: float
     """Seconds."""
     moves: Tuple[MoveValue, ...]
-    """If the values of all moves were asked for, those that are proven so far, in the game's natural order:
-    the value of the position is then proven, too."""
+    """If the values of all moves were asked for, those that are proven so far, in the game's
+    natural order: the value of the position is then proven, too."""
     earlier: Optional[Effort]
     """The effort of earlier runs, from which this one has gone on."""
 

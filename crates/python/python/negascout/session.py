@@ -24,23 +24,24 @@ _MOST_RECORDED = 1_000_000
 class Session:
     """A game in progress, as ``negascout.open`` gives it: moves and positions are text.
 
-    Scores are those of the player to move. What a search has found is kept for the next one, in a table of
-    ``hash`` MiB. A session can be copied and pickled: a copy has the game, its first position and its moves,
-    and finds the rest anew. Every search can be ended by Ctrl-C, and lets other threads of Python run; a game
-    written in Python is the exception, for it is asked by the search all the time.
+    Scores are those of the player to move. The results of a search are kept for the next one, in
+    a table of ``hash`` MiB. A session can be copied and pickled: a copy has the game, its first
+    position and its moves, and finds the rest anew. Ctrl-C ends every search. Other threads of
+    Python run meanwhile, but not beside the search of a game written in Python, which asks that
+    game all the time.
 
     >>> import negascout as ns
     >>> game = ns.open("connect-four", "4455")
     >>> game.turn, game.moves
-    ('first', ('4', '3', '5', '2', '6', '1', '7'))
+    ('first', ('1', '2', '3', '4', '5', '6', '7'))
     >>> game.play("3")
     '3'
     >>> game.think().value.result
     'loss'
     """
 
-    __slots__ = ("_first", "_native", "_start", "__weakref__")
-    _native: _native.Session
+    __slots__ = ("_first", "_playing", "_start", "__weakref__")
+    _playing: _native.Session
     _start: Union[str, Game]
     _first: Optional[str]
 
@@ -49,20 +50,22 @@ class Session:
         self._first = position
         if isinstance(game, Game):
             if position is not None:
-                raise BadRequest("position: a game written in Python is opened at the object's own position")
+                raise BadRequest(
+                    "position: a game written in Python is opened at the object's own position"
+                )
             mutable = isinstance(game, MutableGame)
             self._start = deepcopy(game) if mutable else game
-            self._native = _native.Session.of_own(game, type(game).__name__, mutable)
+            self._playing = _native.Session.of_own(game, type(game).__name__, mutable)
         elif isinstance(game, str):
             at = None if position is None else _check.text("position", position)
-            self._native = _native.Session(game, at)
+            self._playing = _native.Session(game, at)
         else:
             raise _check.wrong("game", "a name or a negascout.Game", game)
 
     @classmethod
     def _of(cls, native: _native.Session, start: Union[str, Game], first: Optional[str]) -> Session:
         made = cls.__new__(cls)
-        made._native, made._start, made._first = native, start, first
+        made._playing, made._start, made._first = native, start, first
         return made
 
     @property
@@ -73,17 +76,19 @@ class Session:
         >>> ns.open("mnk:7,6,4").game
         'mnk:7,6,4'
         """
-        return self._native.game
+        return self._playing.game
 
     @property
     def position(self) -> str:
-        """The current position as text, as ``open`` takes it; of a game written in Python its ``str``.
+        """The current position as text, as ``open`` takes it.
+
+        Of a game written in Python it is the moves that led to it.
 
         >>> import negascout as ns
         >>> ns.open("tic-tac-toe", "b2 a1").position
         'O../.X./...'
         """
-        return self._native.position
+        return self._playing.position
 
     @property
     def state(self) -> Optional[Game]:
@@ -91,7 +96,7 @@ class Session:
 
         Of a ``MutableGame`` it is a copy.
         """
-        state: Optional[Game] = self._native.state
+        state: Optional[Game] = self._playing.state
         return state
 
     @property
@@ -102,7 +107,7 @@ class Session:
         >>> len(ns.open("chess").moves)
         20
         """
-        return tuple(self._native.moves())
+        return tuple(self._playing.moves())
 
     @property
     def history(self) -> Tuple[str, ...]:
@@ -113,7 +118,7 @@ class Session:
         >>> game.play("e2e4"), game.history
         ('e4', ('e4',))
         """
-        return tuple(self._native.history())
+        return tuple(self._playing.history())
 
     @property
     def turn(self) -> str:
@@ -123,7 +128,7 @@ class Session:
         >>> ns.open("chess", "e4").turn
         'second'
         """
-        return self._native.turn
+        return self._playing.turn
 
     @property
     def players(self) -> Tuple[str, str]:
@@ -133,7 +138,7 @@ class Session:
         >>> ns.open("chess").players
         ('White', 'Black')
         """
-        return self._native.players
+        return self._playing.players
 
     @property
     def outcome(self) -> Optional[str]:
@@ -143,13 +148,13 @@ class Session:
         >>> ns.open("tic-tac-toe", "XXX/OO./...").outcome
         'first'
         """
-        return self._native.outcome
+        return self._playing.outcome
 
     def play(self, move: Any) -> str:
         """Plays a move, in any spelling that the game accepts, and returns it in the game's own.
 
-        In a game written in Python it may be the move itself. Raises ``BadMove`` for a move that is malformed
-        or illegal; the position has not changed then.
+        In a game written in Python it may be the move itself. Raises ``BadMove`` for a move that
+        is malformed or illegal; the position has not changed then.
 
         >>> import negascout as ns
         >>> ns.open("chess").play("g1f3")
@@ -157,7 +162,7 @@ class Session:
         """
         if not isinstance(move, str) and isinstance(self._start, Game):
             move = str(move)
-        return self._native.play(_check.text("move", move))
+        return self._playing.play(_check.text("move", move))
 
     def undo(self) -> Optional[str]:
         """Takes the last move back and returns it; None at the first position of the session.
@@ -167,7 +172,7 @@ class Session:
         >>> game.play("3"), game.undo(), game.position
         ('3', '3', '44')
         """
-        return self._native.undo()
+        return self._playing.undo()
 
     def copy(self) -> Session:
         """Returns a session of its own at the same position, with the same moves before it.
@@ -178,7 +183,7 @@ class Session:
         >>> other.play("4"), game.moves == ns.open("connect-four").moves
         ('4', True)
         """
-        return Session._of(self._native.fork(), self._start, self._first)
+        return Session._of(self._playing.fork(), self._start, self._first)
 
     def record(self) -> str:
         """Returns the game so far in the form of PGN: tags, moves, result.
@@ -190,20 +195,22 @@ class Session:
         >>> game.record().splitlines()[-1]
         '1. e4 e5 2. Nf3 *'
         """
-        return self._native.record().rstrip("\n")
+        return self._playing.record().rstrip("\n")
 
     def load(self, text: str) -> Session:
         """Returns a new session of this game that goes on where a recorded game ends.
 
-        Its moves can be taken back. Of a text of several games it is the last. Raises ``BadRecord``, with
-        the line, for a text that is no record, or no game of these rules.
+        Its moves can be taken back. Of a text of several games it is the last. Raises
+        ``BadRecord``, with the line, for a text that is no record, or no game of these rules.
 
         >>> import negascout as ns
         >>> game = ns.open("chess").load("1. e4 e5 2. Nf3 {better than f4} Nc6 *")
         >>> game.history
         ('e4', 'e5', 'Nf3', 'Nc6')
         """
-        native = self._native.load(_check.text("text", text))
+        native = self._playing.load(_check.text("text", text))
+        if isinstance(self._start, Game):
+            return Session._of(native, self._start, None)
         first = native.fork()
         while first.undo() is not None:
             pass
@@ -218,7 +225,7 @@ class Session:
         >>> ns.open("chess", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1").evaluate() > 1000
         True
         """
-        return self._native.evaluate()
+        return self._playing.evaluate()
 
     def perft(self, depth: int) -> int:
         """Returns the number of sequences of ``depth`` moves, 0 to 1,000 plies.
@@ -229,7 +236,7 @@ class Session:
         >>> ns.open("chess").perft(3)
         8902
         """
-        return self._native.perft(_check.whole("depth", depth, 0, _check.MOST_PLIES, "plies"))
+        return self._playing.perft(_check.whole("depth", depth, 0, _check.MOST_PLIES, "plies"))
 
     def think(
         self,
@@ -244,18 +251,20 @@ class Session:
         seed: Optional[int] = None,
         progress: Optional[Callable[[Report], object]] = None,
     ) -> Report:
-        """Searches by the production search, and returns the best move, its value and what was visited.
+        """Searches by the production search, and returns the best move, its value and the counts.
 
-        The search ends at the first limit reached: ``depth`` in plies, 1 to 1,000 (beyond 250 it looks no
-        deeper), ``nodes``, at least 1, or ``seconds`` from the start. Without any it ends when the game is
-        solved, which may take for ever. ``lines`` moves, 1 to 100,000, get an exact score and a line each.
-        ``threads`` is 1 to 1,024, and 1 for a game written in Python. ``hash`` is the size of the table in
-        MiB, 1 to 1,048,576. ``level``, 1 to 8, plays worse on purpose, and ``seed``, within 64 bits, draws its
-        slips: the same seed, the same move; a new one if None. ``progress`` is called after each iteration
-        with the report so far, and ends the search by returning False.
+        The search ends at the first limit reached: ``depth`` in plies, 1 to 1,000 (beyond 250 it
+        looks no deeper), ``nodes``, at least 1, or ``seconds`` from the start. Without any it
+        ends when the game is solved, which may take for ever. ``lines`` moves, 1 to 100,000, get
+        an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
+        Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
+        worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
+        move; a new one if None. ``progress`` is called after each iteration with the report so
+        far, and ends the search by returning False.
 
-        For limits of depth and nodes, one thread and a new session the result is the same each time, but for
-        the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's name.
+        For limits of depth and nodes, one thread and a new session the result is the same each
+        time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
+        name.
 
         >>> import negascout as ns
         >>> report = ns.open("tic-tac-toe").think()
@@ -269,7 +278,7 @@ class Session:
             "handicap": _handicap(level, seed),
         }
         told = _told(progress, Report.from_dict)
-        return Report.from_dict(self._native.think(request, _check.hash_size(hash), told))
+        return Report.from_dict(self._playing.think(request, _check.hash_size(hash), told))
 
     def analyse(
         self,
@@ -282,9 +291,10 @@ class Session:
     ) -> Report:
         """Searches by iterative deepening with an algorithm of the textbook.
 
-        Limits and ``progress`` are those of ``think``. The first iteration is never stopped by the clock. The
-        report has the counters of the last iteration, and no values of moves. Raises ``UnknownAlgorithm``, and
-        ``Stopped`` if a limit is reached before the first iteration is complete.
+        Limits and ``progress`` are those of ``think``. The first iteration is never stopped by
+        the clock. The report has the counters of the last iteration, and no values of moves.
+        Raises ``UnknownAlgorithm``, and ``Stopped`` if a limit is reached before the first
+        iteration is complete.
 
         >>> import negascout as ns
         >>> report = ns.open("tic-tac-toe").analyse("mtd-f", depth=4)
@@ -293,7 +303,7 @@ class Session:
         """
         limits = _check.limits(depth, nodes, seconds)
         told = _told(progress, Report.from_dict)
-        return Report.from_dict(self._native.analyse(_arguments.name_of(algorithm), limits, told))
+        return Report.from_dict(self._playing.analyse(_arguments.name_of(algorithm), limits, told))
 
     def solve(
         self,
@@ -306,12 +316,12 @@ class Session:
         hash: int = 64,
         progress: Optional[Callable[[Proof], object]] = None,
     ) -> Union[Solution, Proof]:
-        """Proves the exact value of the position: a ``Solution``, or a ``Proof`` of bounds at a limit.
+        """Proves the exact value of the position: a ``Solution``, or at a limit a ``Proof``.
 
-        With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move gets its
-        value. The other arguments are those of ``think``; ``progress`` gets a ``Proof`` whenever more is
-        proven. Without a limit it may take for ever. Raises ``BadRequest`` for a game that may last too long
-        to be solved, or whose positions come again.
+        With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move
+        gets its value. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
+        whenever more is proven. Without a limit it may take for ever. Raises ``BadRequest`` for a
+        game that may last too long to be solved, or whose positions come again.
 
         >>> import negascout as ns
         >>> solution = ns.open("connect-four", "2252576253462244111563365343671351441").solve()
@@ -325,7 +335,7 @@ class Session:
             "limits": _check.limits(None, nodes, seconds),
         }
         told = _told(progress, Proof.from_dict)
-        answer = self._native.solve(request, _check.hash_size(hash), told)
+        answer = self._playing.solve(request, _check.hash_size(hash), told)
         return Proof.from_dict(answer) if "lower" in answer else Solution.from_dict(answer)
 
     def compare(
@@ -342,32 +352,34 @@ class Session:
     ) -> Comparison:
         """Searches with each algorithm to the same depth, and returns a row of counters for each.
 
-        ``algorithms`` are names, or what ``negascout.algorithms`` lists; all that ``by`` has if None. ``depth`` is
-        in plies, 1 to 1,000; if None, to the end of the game, a tree's height, or in a large game as chess 6.
-        ``by`` is the searcher: ``textbook``, each algorithm as it is printed; ``practice``, on an order of moves:
-        ``deepening`` depth by depth, ``ordering`` by the static evaluation; or ``search``, the production search
-        run as each of four: with ``aspiration`` windows, and ``selective``, with pruning by rules of thumb. If None
-        the options say which, and else it is ``search`` in a large game and ``textbook`` in any other. ``hash`` is
-        as in ``think``.
+        ``algorithms`` are names, or what ``negascout.algorithms`` lists; all that ``by`` has if
+        None. ``depth`` is in plies, 1 to 1,000; if None, to the end of the game, a tree's height,
+        or in a large game as chess 6. ``by`` is the searcher: ``textbook``, each algorithm as it
+        is printed; ``practice``, on an order of moves: ``deepening`` depth by depth, ``ordering``
+        by the static evaluation; or ``search``, the production search run as each of four: with
+        ``aspiration`` windows, and ``selective``, with pruning by rules of thumb. If None the
+        options say which, and else it is ``search`` in a large game and ``textbook`` in any
+        other. ``hash`` is as in ``think``.
 
-        Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a form of the
-        gallery in a game that is no listed tree, and for one that never ends.
+        Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a
+        form of the gallery in a game that is no listed tree, and for one that never ends.
 
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):
         ...     print(row)
-        minimax: value 0, leaves 3024, nodes 3610
+        minimax: value 0, leaves 3,024, nodes 3,610
+        alpha-beta: value 0, leaves 443, nodes 630
         """
         searcher = _arguments.searcher(
             by,
-            is_large=self._native.is_large,
+            is_large=self._playing.is_large,
             deepening=deepening,
             ordering=ordering,
             aspiration=aspiration,
             selective=selective,
         )
         plies = _check.depth(depth)
-        if plies is None and self._native.is_large and searcher != "textbook":
+        if plies is None and self._playing.is_large and searcher != "textbook":
             plies = _LARGE_DEPTH
         by_search = isinstance(searcher, dict) and "search" in searcher
         request = {
@@ -375,7 +387,7 @@ class Session:
             "depth": plies,
             "by": searcher,
         }
-        rows = self._native.compare(request, _check.hash_size(hash))
+        rows = self._playing.compare(request, _check.hash_size(hash))
         return Comparison(Row.from_dict(row) for row in rows)
 
     def trace(
@@ -389,16 +401,18 @@ class Session:
         ordering: bool = False,
         max_nodes: int = 10_000,
     ) -> Trace:
-        """Records a search by an algorithm of the textbook, or on a listed tree of the gallery, to be drawn.
+        """Records a search by an algorithm of the textbook or the gallery, to be drawn.
 
-        ``depth`` is in plies, 1 to 1,000; to the end of the game, or a tree's height, if None. ``alpha`` and
-        ``beta`` are the root window, for the player to move, from ``-LIMIT`` to ``LIMIT``; open on the side that
-        is None. With ``deepening`` it is a search for each depth, the best moves of one first in the next: the
-        last one, with all of them in ``iterations``. With ``ordering`` moves are sorted by the static evaluation
-        of the positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 1,000,000.
+        ``depth`` is in plies, 1 to 1,000; to the end of the game, or a tree's height, if None.
+        ``alpha`` and ``beta`` are the root window, for the player to move, from ``-LIMIT`` to
+        ``LIMIT``; open on the side that is None. With ``deepening`` it is a search for each
+        depth, the best moves of one first in the next: the last one, with all of them in
+        ``iterations``. With ``ordering`` moves are sorted by the static evaluation of the
+        positions they lead to. ``max_nodes`` is the most visits of each search, 1 to 1,000,000.
 
-        Raises ``UnknownAlgorithm``; ``TooManyNodes`` for a search that visits more; and ``BadRequest`` for an empty
-        window, and for a form of the gallery in a game that is no listed tree, or with an order.
+        Raises ``UnknownAlgorithm``; ``TooManyNodes`` for a search that visits more; and
+        ``BadRequest`` for an empty window, and for a form of the gallery in a game that is no
+        listed tree, or with an order.
 
         >>> import negascout as ns
         >>> trace = ns.open("tic-tac-toe", "XX./OO./...").trace("pvs", depth=2)
@@ -416,9 +430,11 @@ class Session:
             "max_nodes": _check.whole("max_nodes", max_nodes, 1, _MOST_RECORDED, "nodes"),
         }
         if alpha is not None and beta is not None and alpha >= beta:
-            raise BadRequest(f"alpha: it must be less than beta, and {alpha} is not less than {beta}")
+            raise BadRequest(
+                f"alpha: it must be less than beta, and {alpha} is not less than {beta}"
+            )
         traces: List[Trace] = []
-        for recording in self._native.trace(request):
+        for recording in self._playing.trace(request):
             traces.append(Trace(recording, self.game, request, tuple(traces)))
         return traces[-1]
 
@@ -432,7 +448,7 @@ class Session:
         >>> game.think(depth=8).nodes == first
         True
         """
-        self._native.forget()
+        self._playing.forget()
 
     def svg(self) -> Optional[str]:
         """Draws the board as SVG, for light and for dark pages; None for a game without a board.
@@ -441,18 +457,20 @@ class Session:
         >>> ns.open("chess").svg().startswith("<svg")
         True
         """
-        return self._native.board_svg()
+        return self._playing.board_svg()
 
     def _repr_svg_(self) -> Optional[str]:
         return self.svg()
 
     def __str__(self) -> str:
-        board = self._native.board_text()
+        if isinstance(self._start, Game):
+            return str(self.state)
+        board = self._playing.board_text()
         return self.position if board is None else board
 
     def __repr__(self) -> str:
         if isinstance(self._start, Game):
-            return f"<negascout.Session of {self.game}: {self.position}>"
+            return f"<negascout.Session of {self.game}: {self.state}>"
         return f"negascout.open({self.game!r}, {self.position!r})"
 
     def __copy__(self) -> Session:

@@ -17,9 +17,9 @@ from .tree import Tree
 def open(game: Union[str, Game, Tree], position: Optional[str] = None) -> Session:
     """Opens a game: one of ``games`` by its name, one written in Python, or a listed tree.
 
-    ``position`` is in the game's notation: moves, or a board, as in ``GameInfo.examples``; the first one if
-    None. Raises ``UnknownGame``, with the nearest known name, and ``BadPosition``, with the fault and its
-    place.
+    ``position`` is in the game's notation: moves, or a board, as in ``GameInfo.examples``; the
+    first one if None. Raises ``UnknownGame``, with the nearest known name, and ``BadPosition``,
+    with the fault and its place.
 
     >>> import negascout as ns
     >>> ns.open("connect-four", "4455")
@@ -42,9 +42,10 @@ def best_move(
     level: Optional[int] = None,
     seed: Optional[int] = None,
 ) -> Any:
-    """Returns the best move: the move itself of a game written in Python, and else its text; None at the end.
+    """Returns the best move: of a game written in Python the move itself, and else its text.
 
-    The limits are those of ``Session.think``: without any the game is searched to its end.
+    It is None at the end of the game. The limits are those of ``Session.think``: without any the
+    game is searched to its end.
 
     >>> import negascout as ns
     >>> ns.best_move(ns.open("connect-four", "444444"), depth=8)
@@ -61,7 +62,7 @@ def best_move(
     )
     if report.best_move is None or not isinstance(session._start, Game):
         return report.best_move
-    return session._native.move_object(report.best_move)
+    return session._playing.move_object(report.best_move)
 
 
 def compare(
@@ -77,11 +78,11 @@ def compare(
 ) -> Comparison:
     """Compares algorithms on a tree, a position, random trees, or a game written in Python.
 
-    The arguments are those of ``Session.compare``. Random trees are searched to their leaves, by the
-    textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other argument.
+    The arguments are those of ``Session.compare``. Random trees are searched to their leaves, by
+    the textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other argument.
 
     >>> import negascout as ns
-    >>> rows = ns.compare(ns.Tree("((3 1) (2 9))"), ["minimax", "alpha-beta"])
+    >>> rows = ns.compare(ns.Tree("((3 5) (2 9))"), ["minimax", "alpha-beta"])
     >>> [row.leaves for row in rows]
     [4, 3]
     >>> len(ns.compare(ns.RandomTrees(2, 3), ["sss-star"]))
@@ -98,7 +99,9 @@ def compare(
     if isinstance(subject, RandomTrees):
         for name, value in options.items():
             if value:
-                raise BadRequest(f"{name}: random trees are searched to their leaves, as the textbook has it")
+                raise BadRequest(
+                    f"{name}: random trees are searched to their leaves, as the textbook has it"
+                )
         return subject.compare(algorithms)
     if not isinstance(subject, (Tree, Session, Game)):
         raise _check.wrong("subject", "a tree, a session, random trees or a game", subject)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
 
-from . import _check
+from . import _check, _html
+from .counters import Counters
 from .errors import BadRequest
-from .reports import Counters, Value, valued
+from .values import Value, valued
 
 if TYPE_CHECKING:
     from . import _native
 
 View = Literal["mover", "max"]
-"""Whose view numbers take: the player's who is to move at each node, or MAX's, who moves at the root."""
+"""Whose view numbers take: the player's who is to move at each node, or MAX's, who moves at the
+root."""
 
 
 class Trace:
     """A search as it ran: its value, its counters, and pictures of its tree.
 
-    It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a tree, line by
-    line. Above each node are the windows that it was visited with; what was cut off is dashed.
+    It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a
+    tree, line by line. Above each node are the windows that it was visited with; what was cut off
+    is dashed.
 
     >>> import negascout as ns
     >>> trace = ns.Tree("((3 1) (4 3))").trace("alpha-beta")
@@ -65,7 +68,7 @@ class Trace:
 
         >>> import negascout as ns
         >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).score
-        3
+        4
         """
         return self._recording.score
 
@@ -75,7 +78,7 @@ class Trace:
 
         >>> import negascout as ns
         >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
-        at most 3
+        at most 4
         """
         score, alpha, beta = self.score, self._request["alpha"], self._request["beta"]
         if alpha is not None and score <= alpha:
@@ -94,8 +97,8 @@ class Trace:
         """The counters of the search.
 
         >>> import negascout as ns
-        >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta").counters)
-        nodes 7, leaves 4, distinct leaves 4, cutoffs 0, null-window searches 0, re-searches 0, stored 0
+        >>> ns.Tree("((3 5) (2 9))").trace("alpha-beta").counters.cutoffs
+        1
         """
         return Counters.from_dict(self._recording.counters())
 
@@ -110,12 +113,14 @@ class Trace:
         """
         return (*self._before, self)
 
-    def svg(self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True) -> str:
+    def svg(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True
+    ) -> str:
         """Draws the tree as SVG, for light and for dark pages.
 
-        ``view`` is whose view numbers take: ``mover`` or ``max``; MAX's for a listed tree, and else the
-        mover's, if it is None. ``title`` is the heading: algorithm and game if None, none if empty. With
-        ``boards`` each node shows the board of its position.
+        ``view`` is whose view numbers take: ``mover`` or ``max``; MAX's for a listed tree, and
+        else the mover's, if it is None. ``title`` is the heading: algorithm and game if None,
+        none if empty. With ``boards`` each node shows the board of its position.
 
         >>> import negascout as ns
         >>> ns.Tree("((3 1) (4 3))").trace().svg(title="Two plies").startswith("<svg")
@@ -127,7 +132,7 @@ class Trace:
         """Draws the tree as text, a node a line.
 
         >>> import negascout as ns
-        >>> "cut" in ns.Tree("((3 1) (2 9))").trace("alpha-beta").text()
+        >>> "cut" in ns.Tree("((3 5) (2 9))").trace("alpha-beta").text()
         True
         """
         return self._draw("text", view, title)
@@ -164,7 +169,7 @@ class Trace:
         return self._draw("steps", view, title)
 
     def to_dict(self, *, view: Optional[View] = None) -> Dict[str, Any]:
-        """Returns the tree as nested dicts: ``title``, ``view``, ``truncated``, and ``root`` with its nodes.
+        """Returns the tree as nested dicts: a heading, and ``root`` with its nodes.
 
         >>> import negascout as ns
         >>> sorted(ns.Tree("(1 2)").trace().to_dict())
@@ -179,12 +184,15 @@ class Trace:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<negascout.Trace of {self.algorithm} in {self._game}, depth {self.depth}, score {self.value}>"
+        search = f"{self.algorithm} in {self._game}, depth {self.depth}"
+        return f"<negascout.Trace of {search}, score {self.value}>"
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return _html.fitted(self.svg())
 
-    def _draw(self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True) -> str:
+    def _draw(
+        self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
+    ) -> str:
         if view is not None and _check.text("view", view) not in ("mover", "max"):
             raise BadRequest(f"view: mover or max is possible, and not {view!r}")
         heading = None if title is None else _check.text("title", title)

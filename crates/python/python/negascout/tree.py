@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from . import _check, _native
+from . import _check, _html, _native
 from ._data import Data
 from .algorithms import Algorithm
 from .comparison import Comparison
-from .errors import BadPosition
-from .reports import Bound, Counters, Outcome, Value
+from .counters import Counters
+from .errors import BadPosition, TooManyNodes
 from .session import Session
 from .trace import Trace
+from .values import Bound, Outcome, Value
 
 _MOST_NODES = 1_000_000
+_MOST_DRAWN = 1_000
 
 
 class Found(Data):
-    """What one search of a tree has returned.
+    """The result of one search of a tree.
 
     >>> import negascout as ns
-    >>> print(ns.Tree("((3 1) (4 3))").search("scout"))
-    scout: value 3, line 2 2, nodes 12, leaves 8, distinct leaves 4, cutoffs 0, null-window searches 3, re-searches 3, stored 0
+    >>> found = ns.Tree("((3 1) (4 3))").search("scout")
+    >>> found.score, found.pv, found.counters.researches
+    (3, ('2', '2'), 3)
     """
 
     algorithm: str
@@ -35,7 +38,7 @@ class Found(Data):
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
     bound: Bound
-    """What the search has proven by the score: the value, or a bound of it."""
+    """The relation of the score to the value, as the search has proven it."""
     pv: Tuple[str, ...]
     """The principal variation, as numbers of children from 1."""
     counters: Counters
@@ -60,11 +63,11 @@ class Found(Data):
 class Tree:
     """A tree of which every node is listed: a value, equal to every tree that is written the same.
 
-    It is given as text, or as nested lists or tuples of whole numbers. In text ``3`` is a leaf, ``(3 1)`` a node
-    with two children, ``5:(3 1)`` one with the static evaluation 5, ``!3`` a child that a noisy move leads
-    to; ``0>1,2 1=3 2=4`` lists a graph, node by node. Leaves and evaluations are from ``-LIMIT`` to
-    ``LIMIT``. Raises ``BadPosition``, with the place, for a text that is no tree, and ``TypeError`` for an
-    object in the lists that is no number.
+    It is given as text, or as nested lists or tuples of whole numbers. In text ``3`` is a leaf,
+    ``(3 1)`` a node with two children, ``5:(3 1)`` one with the static evaluation 5, ``!3`` a
+    child that a noisy move leads to; ``0>1,2 1=3 2=4`` lists a graph, node by node. Leaves and
+    evaluations are from ``-LIMIT`` to ``LIMIT``. Raises ``BadPosition``, with the place, for a
+    text that is no tree, and ``TypeError`` for an object in the lists that is no number.
 
     >>> import negascout as ns
     >>> ns.Tree([[3, 1], [4, 3]])
@@ -95,15 +98,16 @@ class Tree:
     ) -> Found:
         """Searches the tree once, and returns what the algorithm returns.
 
-        ``algorithm`` is one of the textbook or of the gallery. ``alpha`` and ``beta`` are the root window, in
-        MAX's view, from ``-LIMIT`` to ``LIMIT``; open on the side that is None. ``depth`` is in plies, 1 to 1,000,
-        and the tree's height if None. Raises ``UnknownAlgorithm``, ``BadRequest`` for a number out of its range
-        and for a form that never ends, and ``TooManyNodes`` past 1,000,000 visits.
+        ``algorithm`` is one of the textbook or of the gallery. ``alpha`` and ``beta`` are the
+        root window, in MAX's view, from ``-LIMIT`` to ``LIMIT``; open on the side that is None.
+        ``depth`` is in plies, 1 to 1,000, and the tree's height if None. Raises
+        ``UnknownAlgorithm``, ``BadRequest`` for a number out of its range and for a form that
+        never ends, and ``TooManyNodes`` past 1,000,000 visits.
 
         >>> import negascout as ns
         >>> found = ns.Tree("((3 1) (4 3))").search("alpha-beta", alpha=3, beta=4)
         >>> found.score, found.bound, found.counters.leaves
-        (3, 'upper', 4)
+        (3, 'upper', 3)
         """
         trace = self.trace(algorithm, alpha=alpha, beta=beta, depth=depth, max_nodes=_MOST_NODES)
         value = trace.value
@@ -133,7 +137,7 @@ class Tree:
 
         >>> import negascout as ns
         >>> ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").trace().counters.leaves
-        7
+        8
         """
         return self.session().trace(
             algorithm,
@@ -159,7 +163,7 @@ class Tree:
         """Compares algorithms on the tree; the arguments are those of ``Session.compare``.
 
         >>> import negascout as ns
-        >>> [row.leaves for row in ns.Tree("((3 1) (2 9))").compare(["minimax", "alpha-beta"])]
+        >>> [row.leaves for row in ns.Tree("((3 5) (2 9))").compare(["minimax", "alpha-beta"])]
         [4, 3]
         """
         return self.session().compare(
@@ -172,8 +176,25 @@ class Tree:
             selective=selective,
         )
 
+    def svg(self) -> str:
+        """Draws the whole tree with its values, as SVG for light and for dark pages.
+
+        Raises ``TooManyNodes`` past 1,000 nodes.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 1) (4 3))").svg().startswith("<svg")
+        True
+        """
+        return self.trace("minimax", max_nodes=_MOST_DRAWN).svg(title="")
+
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return _html.fitted(self.svg())
+        except TooManyNodes:
+            return None
+
     def session(self) -> Session:
-        """Returns a session of the game in which MAX and MIN choose children in turn, from the root.
+        """Returns a session in which MAX and MIN choose children in turn, from the root.
 
         >>> import negascout as ns
         >>> session = ns.Tree("((3 1) (4 3))").session()
@@ -202,7 +223,7 @@ class Tree:
 
 
 def _listed(tree: object) -> str:
-    """The text of nested lists, found without recursion: no depth of nesting can exhaust the stack."""
+    """The text of nested lists, found without recursion, however deep they are."""
     parts: List[str] = []
     waiting: List[Any] = [tree]
     height = 0
@@ -215,7 +236,10 @@ def _listed(tree: object) -> str:
             height += 1
             if height > _check.MOST_PLIES:
                 raise BadPosition(
-                    f"tree: it is more than {_check.MOST_PLIES} plies high", "tree", "", "it is too high"
+                    f"tree: it is more than {_check.MOST_PLIES} plies high",
+                    "tree",
+                    "",
+                    "it is too high",
                 )
             parts.append("(")
             waiting.append(_CLOSED)
