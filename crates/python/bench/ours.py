@@ -11,11 +11,14 @@ from measuring import Contestant
 TABLE = 16
 
 
-def textbook(name: str, opened: Callable[[], ns.Session], depth: Optional[int]) -> Contestant:
-    """The textbook's alpha-beta: no table, no deepening, moves in the game's order."""
+def textbook(name: str, opened: Callable[[], ns.Session], depth: int) -> Contestant:
+    """The textbook's alpha-beta depth by depth: no table, moves in the game's order.
+
+    Its nodes are those of all depths. The last depth's tree is that of the peers' alpha-beta.
+    """
 
     def run() -> Any:
-        return opened().compare(["alpha-beta"], depth=depth, by="textbook")[0]
+        return opened().analyse("alpha-beta", depth=depth)
 
     return Contestant(name, run, lambda: int(run().nodes))
 

@@ -218,36 +218,101 @@ class InPlace(_Played, MutableGame):
     def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
         super().__init__(game, rules, left, path)
         self._paths: list[int] = []
-        self._switches = _switches_plainly(game)
 
     def make(self, move: Any) -> None:
         """Makes a move, and switches the player."""
-        game = self.game
+        self._paths.append(self._path)
+        self._path = hash((self._path, move))
         self._left -= 1
-        if self.rules.key is None:
-            self._paths.append(self._path)
-            self._path = hash((self._path, move))
-        game.make_move(move.move if type(move) is Wrapped else move)
-        if self._switches:
-            game.current_player = 3 - game.current_player
-        else:
-            game.switch_player()
+        self.game.make_move(unwrapped(move))
+        self.game.switch_player()
 
     def unmake(self, move: Any) -> None:
         """Takes a move back."""
-        game = self.game
-        if self._switches:
-            game.current_player = 3 - game.current_player
-        else:
-            game.switch_player()
-        game.unmake_move(move.move if type(move) is Wrapped else move)
+        self.game.switch_player()
+        self.game.unmake_move(unwrapped(move))
         self._left += 1
-        if self.rules.key is None:
-            self._path = self._paths.pop()
+        self._path = self._paths.pop()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
+        """A copy with a game of its own; a search walks one."""
+        return Walked(_copier(self.game)(self.game), self.rules, self._left, self._path)
+
+
+class Walked(InPlace):
+    """The same, made for speed: most of what a node costs are calls of Python functions.
+
+    Moves are only noted by ``make`` and ``unmake``. The next question makes them, in one call.
+    """
+
+    def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
+        super().__init__(game, rules, left, path)
+        self.__dict__.update(_callbacks(self))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
         """A copy with a game of its own."""
-        return InPlace(_copier(self.game)(self.game), self.rules, self._left, self._path)
+        self.outcome()
+        return super().__deepcopy__(memo)
+
+
+def _callbacks(walked: Walked) -> dict[str, Any]:
+    """The methods of a walked game, without the looking up of attributes."""
+    game, rules = walked.game, walked.rules
+    make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
+    is_over, score, finished = game.is_over, walked._score, rules.finished
+    plain, paths = _switches_plainly(game), None if rules.key else walked._paths
+    back: list[Any] = []
+    on: list[Any] = []
+    left = walked._left
+
+    def unmake(move: Any) -> None:
+        if on:
+            on.pop()
+        else:
+            back.append(move)
+
+    def walk() -> None:
+        nonlocal left
+        for move in back:
+            if plain:
+                game.current_player = 3 - game.current_player
+            else:
+                switch()
+            unmake_move(move.move if type(move) is Wrapped else move)
+            left += 1
+            if paths is not None:
+                walked._path = paths.pop()
+        for move in on:
+            make_move(move.move if type(move) is Wrapped else move)
+            if plain:
+                game.current_player = 3 - game.current_player
+            else:
+                switch()
+            left -= 1
+            if paths is not None:
+                paths.append(walked._path)
+                walked._path = hash((walked._path, move))
+        back.clear()
+        on.clear()
+        walked._left = left
+
+    def outcome() -> Optional[int]:
+        if back or on:
+            walk()
+        if left > 0 and not is_over():
+            return None
+        return finished(score(), left)
+
+    def after_walking(ask: Callable[[InPlace], Any]) -> Callable[[], Any]:
+        def answer() -> Any:
+            if back or on:
+                walk()
+            return ask(walked)
+
+        return answer
+
+    later = {name: after_walking(getattr(InPlace, name)) for name in ("moves", "key", "evaluate")}
+    return {"make": on.append, "unmake": unmake, "outcome": outcome, **later}
 
 
 class Copied(_Played):
