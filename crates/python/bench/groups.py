@@ -74,7 +74,13 @@ def all_groups(quick: bool) -> list[Group]:
     """All groups; the quick ones are less deep."""
     numpy.seterr(all="raise")
     less = 2 if quick else 0
-    return [evaluated(8 - less), to_the_end(), bitboard(8 - less, True), bitboard(9 - less, False), arrays(7 - less)]
+    return [
+        evaluated(10 - less),
+        to_the_end(),
+        bitboard(8 - less, True),
+        bitboard(9 - less, False),
+        arrays(7 - less),
+    ]
 
 
 def evaluated(depth: int) -> Group:
@@ -113,6 +119,9 @@ def _built_in(title: str, played: str, depth: int, limit: Optional[int], evaluat
         peers.openspiel(spiel, played, depth, spiel_value if evaluates else lambda player: None),
     ]
     goals = [(same, plain, "node", 100.0), (same, spiel, "node", 100.0)]
+    if limit is None:
+        best = "solver"
+        contestants.insert(2, ours.solver(best, session))
     rivals = (plain, with_table, sorted_too, spiel)
     return Group(title, contestants, goals + [(best, rival, "search", 500.0) for rival in rivals])
 

@@ -7,8 +7,8 @@ from typing import Any, Callable, Optional
 import negascout as ns
 from measuring import Contestant
 
-#: The size of the production search's table, in MiB.
-TABLE = 16
+#: The size of the production search's table, in MiB: more than these searches fill.
+TABLE = 4
 
 
 def textbook(name: str, opened: Callable[[], ns.Session], depth: int) -> Contestant:
@@ -28,6 +28,15 @@ def production(name: str, opened: Callable[[], ns.Session], depth: Optional[int]
 
     def run() -> Any:
         return opened().think(depth=depth, hash=TABLE)
+
+    return Contestant(name, run, lambda: int(run().nodes))
+
+
+def solver(name: str, opened: Callable[[], ns.Session]) -> Contestant:
+    """The solver of the built-in game, in a new session."""
+
+    def run() -> Any:
+        return opened().solve(hash=TABLE)
 
     return Contestant(name, run, lambda: int(run().nodes))
 

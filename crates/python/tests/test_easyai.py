@@ -94,7 +94,7 @@ def test_every_way_to_take_moves_back_is_taken() -> None:
     assert isinstance(position(ConnectFour(players())), Copied)
 
 
-@pytest.mark.parametrize("make", [CASES[0][1], CASES[1][1], CASES[2][1]], ids=["in place", "copied", "told by key"])
+@pytest.mark.parametrize("make", [case[1] for case in CASES[:3]], ids=["in place", "copied", "by key"])
 def test_the_games_keep_their_promises(make: Make) -> None:
     summary = ns.check(position(make(), depth=4), positions=300)
     assert summary.positions > 40

@@ -200,13 +200,12 @@ class _Played(Game):
         """What tells positions apart: all that the outcomes below depend on belongs to it."""
         rules, game = self.rules, self.game
         own = self._path if rules.key is None else rules.key(game)
-        if rules.win_score is None:
-            return own, self._left, game.current_player
-        return own, game.current_player
+        # What is left tells the player, too.
+        return own, self._left if rules.win_score is None else game.current_player
 
     def evaluate(self) -> int:
         """The game's score."""
-        return int(round(min(max(self._score() * SCALE, -LIMIT), LIMIT)))
+        return estimated(self._score())
 
     def __str__(self) -> str:
         return str(self.game)
@@ -258,12 +257,17 @@ class Walked(InPlace):
 def _callbacks(walked: Walked) -> dict[str, Any]:
     """The methods of a walked game, without the looking up of attributes."""
     game, rules = walked.game, walked.rules
-    make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
-    is_over, score, finished = game.is_over, walked._score, rules.finished
-    plain, paths = _switches_plainly(game), None if rules.key else walked._paths
     back: list[Any] = []
     on: list[Any] = []
-    left = walked._left
+    walk = _walking(walked, back, on)
+    is_over, possible_moves, score, timed = (
+        game.is_over,
+        game.possible_moves,
+        walked._score,
+        rules.win_score is None,
+    )
+    own = rules.key
+    entry = game.ttentry if own is _entry else own and partial(own, game)
 
     def unmake(move: Any) -> None:
         if on:
@@ -271,16 +275,50 @@ def _callbacks(walked: Walked) -> dict[str, Any]:
         else:
             back.append(move)
 
+    def moves() -> list[Any]:
+        if back or on:
+            walk()
+        return hashable(possible_moves())
+
+    def outcome() -> Optional[int]:
+        if back or on:
+            walk()
+        left = walked._left
+        if left > 0 and not is_over():
+            return None
+        number = score()
+        return 0 if number == 0 else rules.finished(number, left)
+
+    def key() -> Hashable:
+        if back or on:
+            walk()
+        where = walked._path if entry is None else entry()
+        return where, walked._left if timed else game.current_player
+
+    def evaluate() -> int:
+        if back or on:
+            walk()
+        number = score()
+        return 0 if number == 0 else estimated(number)
+
+    answers = {"moves": moves, "outcome": outcome, "key": key, "evaluate": evaluate}
+    return {"make": on.append, "unmake": unmake, **answers}
+
+
+def _walking(walked: Walked, back: list[Any], on: list[Any]) -> Callable[[], None]:
+    """What takes the moves of ``back`` back, and then makes those of ``on``."""
+    game, has_path = walked.game, walked.rules.key is None
+    make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
+    plain, paths = _switches_plainly(game), walked._paths
+
     def walk() -> None:
-        nonlocal left
         for move in back:
             if plain:
                 game.current_player = 3 - game.current_player
             else:
                 switch()
             unmake_move(move.move if type(move) is Wrapped else move)
-            left += 1
-            if paths is not None:
+            if has_path:
                 walked._path = paths.pop()
         for move in on:
             make_move(move.move if type(move) is Wrapped else move)
@@ -288,31 +326,14 @@ def _callbacks(walked: Walked) -> dict[str, Any]:
                 game.current_player = 3 - game.current_player
             else:
                 switch()
-            left -= 1
-            if paths is not None:
+            if has_path:
                 paths.append(walked._path)
                 walked._path = hash((walked._path, move))
+        walked._left += len(back) - len(on)
         back.clear()
         on.clear()
-        walked._left = left
 
-    def outcome() -> Optional[int]:
-        if back or on:
-            walk()
-        if left > 0 and not is_over():
-            return None
-        return finished(score(), left)
-
-    def after_walking(ask: Callable[[InPlace], Any]) -> Callable[[], Any]:
-        def answer() -> Any:
-            if back or on:
-                walk()
-            return ask(walked)
-
-        return answer
-
-    later = {name: after_walking(getattr(InPlace, name)) for name in ("moves", "key", "evaluate")}
-    return {"make": on.append, "unmake": unmake, "outcome": outcome, **later}
+    return walk
 
 
 class Copied(_Played):
@@ -362,8 +383,18 @@ def unwrapped(move: Any) -> Any:
     return move.move if type(move) is Wrapped else move
 
 
+def estimated(score: float) -> int:
+    """The number of a score that is no result."""
+    return int(round(min(max(score * SCALE, -LIMIT), LIMIT)))
+
+
+def _entry(game: Any) -> Hashable:
+    entry: Hashable = game.ttentry()
+    return entry
+
+
 def _own_key(game: Any) -> Optional[Key]:
-    return (lambda of: of.ttentry()) if hasattr(game, "ttentry") else None
+    return _entry if hasattr(game, "ttentry") else None
 
 
 def _switches_plainly(game: Any) -> bool:
