@@ -66,6 +66,17 @@ def test_sessions_copy_and_pickle(kind: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_records_are_loaded(kind: Any) -> None:
+    game = ns.open(kind(9))
+    for move in (2, 3):
+        game.play(move)
+    loaded = ns.open(kind(9)).load(game.record())
+    for other in (loaded, pickle.loads(pickle.dumps(loaded))):
+        assert (str(other), other.history) == ("a heap of 4", ("2", "3"))
+        assert other.undo() == "3" and str(other) == "a heap of 7"
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_textbook_runs_on_it(kind: Any) -> None:
     rows = ns.compare(kind(9), depth=9)
     assert {row.score for row in rows} == {rows[0].score} and rows[0].result == "win"

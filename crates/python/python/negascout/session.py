@@ -209,6 +209,8 @@ class Session:
         ('e4', 'e5', 'Nf3', 'Nc6')
         """
         native = self._playing.load(_check.text("text", text))
+        if isinstance(self._start, Game):
+            return Session._of(native, self._start, None)
         first = native.fork()
         while first.undo() is not None:
             pass
