@@ -7,15 +7,18 @@ from typing import Any, Callable, Optional
 import negascout as ns
 from measuring import Contestant
 
-#: The size of the production search's table, in MiB.
-TABLE = 16
+#: The size of the production search's table, in MiB: more than these searches fill.
+TABLE = 4
 
 
-def textbook(name: str, opened: Callable[[], ns.Session], depth: Optional[int]) -> Contestant:
-    """The textbook's alpha-beta: no table, no deepening, moves in the game's order."""
+def textbook(name: str, opened: Callable[[], ns.Session], depth: int) -> Contestant:
+    """The textbook's alpha-beta depth by depth: no table, moves in the game's order.
+
+    Its nodes are those of all depths. The last depth's tree is that of the peers' alpha-beta.
+    """
 
     def run() -> Any:
-        return opened().compare(["alpha-beta"], depth=depth, by="textbook")[0]
+        return opened().analyse("alpha-beta", depth=depth)
 
     return Contestant(name, run, lambda: int(run().nodes))
 
@@ -25,6 +28,15 @@ def production(name: str, opened: Callable[[], ns.Session], depth: Optional[int]
 
     def run() -> Any:
         return opened().think(depth=depth, hash=TABLE)
+
+    return Contestant(name, run, lambda: int(run().nodes))
+
+
+def solver(name: str, opened: Callable[[], ns.Session]) -> Contestant:
+    """The solver of the built-in game, in a new session."""
+
+    def run() -> Any:
+        return opened().solve(hash=TABLE)
 
     return Contestant(name, run, lambda: int(run().nodes))
 
