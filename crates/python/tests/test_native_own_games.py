@@ -337,6 +337,20 @@ def test_the_time_limit_holds_where_callbacks_are_slow(search):
     assert time.perf_counter() - begun < 0.4
 
 
+@pytest.mark.parametrize("start", [Nim, NimInPlace])
+def test_a_long_game_is_no_overflow(start):
+    class Long(start):
+        def moves(self):
+            return [1]
+
+    game = own(Long(998), start is NimInPlace)
+    names = [each["name"] for each in _native.algorithms() if each["kind"] == "textbook"]
+    rows = game.compare({"algorithms": names, "depth": 1000}, 1)
+    assert {(row["result"], row["plies"]) for row in rows} == {("loss", 998)}
+    assert game.think({"limits": {"depth": 200}}, 1)["depth"] == 200
+    assert game.perft(998) == 1
+
+
 def test_progress_may_ask_the_session():
     game, told = own(NimInPlace(12), True), []
 

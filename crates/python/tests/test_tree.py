@@ -108,7 +108,8 @@ def test_the_figure_of_the_papers() -> None:
 
 def test_trees_draw_themselves() -> None:
     tree = ns.Tree(FIGURE)
-    assert tree._repr_svg_() == tree.svg() and tree.svg().startswith("<svg")
+    fitted = tree.svg().replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
+    assert tree._repr_svg_() == fitted and tree.svg().startswith("<svg")
     large = ns.Tree([[1] * 40] * 40)
     assert large._repr_svg_() is None
     with pytest.raises(ns.TooManyNodes):

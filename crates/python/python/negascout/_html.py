@@ -1,4 +1,4 @@
-"""Small tables in HTML, for notebooks: they take the notebook's own colours."""
+"""What notebooks show: small tables in their own colours, and drawings as wide as they fit."""
 
 from __future__ import annotations
 
@@ -34,3 +34,8 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int =
 
     body = "".join(line("td", row) for row in rows)
     return f"<table><thead>{line('th', headings)}</thead><tbody>{body}</tbody></table>"
+
+
+def fitted(svg: str) -> str:
+    """A drawing that is made smaller where a notebook is narrower than it."""
+    return svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)

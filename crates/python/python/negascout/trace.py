@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
 
-from . import _check
+from . import _check, _html
 from .counters import Counters
 from .errors import BadRequest
 from .values import Value, valued
@@ -188,7 +188,7 @@ class Trace:
         return f"<negascout.Trace of {search}, score {self.value}>"
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return _html.fitted(self.svg())
 
     def _draw(
         self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True

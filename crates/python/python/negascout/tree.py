@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from . import _check, _native
+from . import _check, _html, _native
 from ._data import Data
 from .algorithms import Algorithm
 from .comparison import Comparison
@@ -189,7 +189,7 @@ class Tree:
 
     def _repr_svg_(self) -> Optional[str]:
         try:
-            return self.svg()
+            return _html.fitted(self.svg())
         except TooManyNodes:
             return None
 
