@@ -202,6 +202,23 @@ def test_sparing_the_scores_of_early_depths_changes_no_value(late: int) -> None:
             assert asked < Quiet.asked
 
 
+def test_every_score_of_the_last_depth_is_asked_for() -> None:
+    # Nobody wins on this board, and only scores at the last depth differ from 0.
+    def scored(game: Any) -> int:
+        filled = [place for place in range(9) if game.board[place]]
+        return sum(filled) if len(filled) == 6 else 0
+
+    class Endless(TicTacToe):  # type: ignore[misc]
+        def is_over(self) -> bool:
+            return self.possible_moves() == []
+
+    theirs, ours = Negamax(6, scored), Negascout(6, scored)
+    theirs(Endless(players()))
+    ours(Endless(players()))
+    assert ours.alpha == pytest.approx(theirs.alpha)
+    assert theirs.alpha != 0
+
+
 class Linked:
     """An object that points at itself, at a list twice, and at an array."""
 
