@@ -27,7 +27,7 @@ from easyAI.games.Hexapawn import Hexapawn  # noqa: E402
 from easyAI.games.Reversi import Reversi  # noqa: E402
 
 from negascout._copying import duplicate  # noqa: E402
-from negascout.easyai import Copied, InPlace, Negascout, position  # noqa: E402
+from negascout.easyai import Copied, InPlace, Negascout, SparingEstimates, position  # noqa: E402
 
 Make = Callable[[], Any]
 
@@ -203,20 +203,14 @@ def test_sparing_the_scores_of_early_depths_changes_no_value(late: int) -> None:
 
 
 def test_every_score_of_the_last_depth_is_asked_for() -> None:
-    # Nobody wins on this board, and only scores at the last depth differ from 0.
-    def scored(game: Any) -> int:
-        filled = [place for place in range(9) if game.board[place]]
-        return sum(filled) if len(filled) == 6 else 0
-
-    class Endless(TicTacToe):  # type: ignore[misc]
-        def is_over(self) -> bool:
-            return self.possible_moves() == []
-
-    theirs, ours = Negamax(6, scored), Negascout(6, scored)
-    theirs(Endless(players()))
-    ours(Endless(players()))
-    assert ours.alpha == pytest.approx(theirs.alpha)
-    assert theirs.alpha != 0
+    estimates = SparingEstimates(goes_on=False)
+    assert [estimates.of(lambda: 0, 3) for _ in range(100)] == [0] * 100
+    # Before the last depth it is asked now and then, and again each time after a score.
+    assert [estimates.of(lambda: 5, 0) for _ in range(3)] == [5000] * 3
+    assert [estimates.of(lambda: 0, 3) for _ in range(99)] == [0] * 99
+    scores = [estimates.of(lambda: 5, 3) for _ in range(40)]
+    assert scores[0] == 0 and scores[-1] == 5000 and scores == sorted(scores)
+    assert estimates.of(lambda: 5, 0) == 5000
 
 
 class Linked:
