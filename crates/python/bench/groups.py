@@ -151,8 +151,9 @@ def arrays(depth: int) -> Group:
 def _in_python(title: str, make: Any, depth: int, most: float, own: Optional[Any]) -> Group:
     same, best, won = "textbook, easyAI's game", "production, easyAI's game", "production with win_score"
     rivals = ["easyAI", "easyAI with table", "easyAI with win_score and table"]
+    same_tree = ours.adapted_at_once if own is None else ours.adapted_textbook
     contestants = [
-        ours.adapted_textbook(same, make, depth),
+        same_tree(same, make, depth),
         ours.adapted(best, make, depth, None),
         ours.adapted(won, make, depth, most),
         peers.easyai(rivals[0], make, depth, float("inf"), False),
@@ -186,6 +187,6 @@ def table(result: dict[str, Any]) -> str:
         met = "met" if goal["met"] else "MISSED"
         lines.append(
             f"  {goal['faster']} beside {goal['slower']}, by {goal['by']}: "
-            f"{goal['factor']:,.1f} times (goal {goal['goal']:,.0f}) {met}"
+            f"{goal['factor']:,.{1 if goal['factor'] > 10 else 2}f} times (goal {goal['goal']:,.0f}) {met}"
         )
     return "\n".join(lines) + "\n"

@@ -54,7 +54,20 @@ def adapted(name: str, make: Callable[[], Any], depth: int, most: Optional[float
 
 
 def adapted_textbook(name: str, make: Callable[[], Any], depth: int) -> Contestant:
-    """The textbook's alpha-beta on a game of easyAI."""
+    """The textbook's alpha-beta on a game of easyAI, depth by depth."""
     from negascout.easyai import position
 
     return textbook(name, lambda: ns.open(position(make(), depth=depth)), depth)
+
+
+def adapted_at_once(name: str, make: Callable[[], Any], depth: int) -> Contestant:
+    """The same to one depth alone: the tree of the peers, node by node.
+
+    It also asks each leaf for its key, to count those that differ, which is cheap where a node is dear.
+    """
+    from negascout.easyai import position
+
+    def run() -> Any:
+        return ns.open(position(make(), depth=depth)).compare(["alpha-beta"], depth=depth)[0]
+
+    return Contestant(name, run, lambda: int(run().nodes))

@@ -27,7 +27,7 @@ from easyAI.games.Hexapawn import Hexapawn  # noqa: E402
 from easyAI.games.Reversi import Reversi  # noqa: E402
 
 from negascout._copying import duplicate  # noqa: E402
-from negascout.easyai import Copied, InPlace, Negascout, position  # noqa: E402
+from negascout.easyai import Copied, InPlace, Negascout, SparingEstimates, position  # noqa: E402
 
 Make = Callable[[], Any]
 
@@ -200,6 +200,17 @@ def test_sparing_the_scores_of_early_depths_changes_no_value(late: int) -> None:
         assert with_nodes.alpha == pytest.approx(theirs.alpha)
         if late == 0:
             assert asked < Quiet.asked
+
+
+def test_every_score_of_the_last_depth_is_asked_for() -> None:
+    estimates = SparingEstimates(goes_on=False)
+    assert [estimates.of(lambda: 0, 3) for _ in range(100)] == [0] * 100
+    # Before the last depth it is asked now and then, and again each time after a score.
+    assert [estimates.of(lambda: 5, 0) for _ in range(3)] == [5000] * 3
+    assert [estimates.of(lambda: 0, 3) for _ in range(99)] == [0] * 99
+    scores = [estimates.of(lambda: 5, 3) for _ in range(40)]
+    assert scores[0] == 0 and scores[-1] == 5000 and scores == sorted(scores)
+    assert estimates.of(lambda: 5, 0) == 5000
 
 
 class Linked:

@@ -31,7 +31,7 @@ __all__ = ["Negascout", "position"]
 
 Score = Callable[[Any], float]
 Key = Callable[[Any], Hashable]
-Score0 = Callable[[], float]
+Asked = Callable[[], float]
 
 #: Scores are counted in thousandths: easyAI's bonus for a ply is a thousandth of the score.
 SCALE = 1000
@@ -141,8 +141,8 @@ class Estimates:
         self.goes_on = goes_on
         """Whether it is known by now that the game goes on beyond the depth."""
 
-    def of(self, score: Score0) -> int:
-        """The number of a score."""
+    def of(self, score: Asked, left: int) -> int:
+        """The number of a score, ``left`` plies before the depth is reached."""
         return int(round(min(max(score() * SCALE, -LIMIT), LIMIT)))
 
 
@@ -157,12 +157,12 @@ class SparingEstimates(Estimates):
         super().__init__(goes_on)
         self._zeros = 0
 
-    def of(self, score: Score0) -> int:
-        """The number of a score, or 0 where all were 0 before."""
-        if self._zeros >= 64 and self._zeros % 16:
+    def of(self, score: Asked, left: int) -> int:
+        """The number of a score; before the last depth 0, where all were 0 before."""
+        if left > 0 and self._zeros >= 64 and self._zeros % 16:
             self._zeros += 1
             return 0
-        number = super().of(score)
+        number = super().of(score, left)
         self._zeros = 0 if number else self._zeros + 1
         return number
 
@@ -244,7 +244,7 @@ class _Played(Game):
 
     def evaluate(self) -> int:
         """The game's score."""
-        return self.rules.estimates.of(self._score)
+        return self.rules.estimates.of(self._score, self._left)
 
     def __str__(self) -> str:
         return str(self.game)
@@ -339,7 +339,7 @@ def _callbacks(walked: Walked) -> dict[str, Any]:
     def evaluate() -> int:
         if back or on:
             walk()
-        return estimates.of(score)
+        return estimates.of(score, walked._left)
 
     answers = {"moves": moves, "outcome": outcome, "key": key, "evaluate": evaluate}
     return {"make": on.append, "unmake": unmake, **answers}
