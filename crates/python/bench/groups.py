@@ -160,14 +160,17 @@ def _in_python(title: str, make: Any, depth: int, most: float, own: Optional[Any
         peers.easyai(rivals[1], make, depth, float("inf"), True),
         peers.easyai(rivals[2], make, depth, most - 1, True),
     ]
+    by_node = rivals[0]
     if own is not None:
+        by_node = "easyAI, depth by depth"
+        contestants.append(peers.easyai_deepening(by_node, make, depth))
         contestants[1:1] = [
             ours.textbook("textbook, ns.MutableGame", own, depth),
             ours.production("production, ns.MutableGame", own, depth),
         ]
-    goals = [(same, rivals[0], "node", 1.0), (best, rivals[0], "search", 5.0)]
+    goals = [(same, by_node, "node", 1.0), (best, rivals[0], "search", 5.0)]
     if own is not None:
-        goals.insert(1, ("textbook, ns.MutableGame", rivals[0], "node", 1.0))
+        goals.insert(1, ("textbook, ns.MutableGame", by_node, "node", 1.0))
         goals.append(("production, ns.MutableGame", rivals[0], "search", 5.0))
     return Group(title, contestants, goals)
 

@@ -24,6 +24,17 @@ def easyai(name: str, make: Callable[[], Any], depth: int, most: float, has_tabl
     return Contestant(name, run, lambda: counted(sys.modules["easyAI.AI.Negamax"], "negamax", run))
 
 
+def easyai_deepening(name: str, make: Callable[[], Any], depth: int) -> Contestant:
+    """easyAI's ``Negamax`` depth by depth: the trees of a search that deepens, all of them."""
+
+    def run() -> Any:
+        game = make()
+        for limit in range(1, depth + 1):
+            Negamax(limit)(game)
+
+    return Contestant(name, run, lambda: counted(sys.modules["easyAI.AI.Negamax"], "negamax", run))
+
+
 def openspiel(name: str, played: str, depth: int, value: Any) -> Contestant:
     """OpenSpiel's ``alpha_beta_search`` over its own Connect Four."""
     game = pyspiel.load_game("connect_four")

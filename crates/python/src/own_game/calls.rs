@@ -1,5 +1,6 @@
 //! The callbacks of a position, one function each, with their promises.
 
+use super::asked::{Asked, Callback};
 use super::key;
 use super::moves::MoveId;
 use super::promise::{self, broken, class_name, returned, shown};
@@ -12,29 +13,29 @@ use std::collections::HashSet;
 /// The most moves whose differences are told by comparing each with each.
 const FEW: usize = 24;
 
-pub(super) fn outcome(object: &Bound<'_, PyAny>) -> PyResult<Option<Score>> {
-    let value = object.call_method0(intern!(object.py(), "outcome"))?;
+pub(super) fn outcome(object: &Asked<'_, '_>) -> PyResult<Option<Score>> {
+    let value = object.call(Callback::Outcome)?;
     promise::outcome(object, &value)
 }
 
-pub(super) fn evaluate(object: &Bound<'_, PyAny>) -> PyResult<Score> {
-    let value = object.call_method0(intern!(object.py(), "evaluate"))?;
+pub(super) fn evaluate(object: &Asked<'_, '_>) -> PyResult<Score> {
+    let value = object.call(Callback::Evaluate)?;
     promise::evaluation(object, &value)
 }
 
-pub(super) fn plies_left(object: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
-    let value = object.call_method0(intern!(object.py(), "plies_left"))?;
+pub(super) fn plies_left(object: &Asked<'_, '_>) -> PyResult<Option<u32>> {
+    let value = object.call(Callback::PliesLeft)?;
     promise::plies_left(object, &value)
 }
 
-pub(super) fn key(object: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let value = object.call_method0(intern!(object.py(), "key"))?;
+pub(super) fn key(object: &Asked<'_, '_>) -> PyResult<u64> {
+    let value = object.call(Callback::Key)?;
     key::key(&value).map_err(|_| returned(object, "key", &value, "a value that is hashable"))
 }
 
 /// The moves of a position, as its own `moves` lists them.
-pub(super) fn listed(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<Vec<MoveId>> {
-    let value = object.call_method0(intern!(object.py(), "moves"))?;
+pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<MoveId>> {
+    let value = object.call(Callback::Moves)?;
     let several = "an iterable of different hashable moves";
     let each = value
         .try_iter()
@@ -71,7 +72,7 @@ fn repeated(moves: &[MoveId]) -> Option<MoveId> {
 }
 
 /// The moves of a position whose game is not over.
-pub(super) fn moves(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<Vec<MoveId>> {
+pub(super) fn moves(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<MoveId>> {
     let moves = listed(object, rules)?;
     if moves.is_empty() {
         let class = class_name(object);

@@ -1,5 +1,6 @@
 //! The check of a game written in Python: the library's own, and what only Python can break.
 
+use super::asked::Asked;
 use super::calls;
 use super::knowledge::OwnEvaluation;
 use super::moves::MoveId;
@@ -106,7 +107,7 @@ fn visit(root: &PyPosition, most: usize) {
 /// to the same when it is made again.
 fn check_move(pos: &PyPosition, facts: &Facts, mv: MoveId) -> PyPosition {
     let rules = pos.rules();
-    let asked = |object: &Bound<'_, PyAny>| Facts::asked(object, rules);
+    let asked = |object: &Asked<'_, '_>| Facts::asked(object, rules);
     // A game that changes in place makes the move when the child is asked, and takes it back when the
     // parent is.
     let child = pos.play(mv);
@@ -170,7 +171,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn asked(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<Facts> {
+    fn asked(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Facts> {
         let outcome = calls::outcome(object)?;
         let moves = match outcome {
             None => calls::moves(object, rules)?,
@@ -185,7 +186,7 @@ impl Facts {
 
     /// The facts of a position that tells the same when it is asked again, and whose other promises are
     /// kept.
-    fn checked(object: &Bound<'_, PyAny>, pos: &PyPosition) -> PyResult<Facts> {
+    fn checked(object: &Asked<'_, '_>, pos: &PyPosition) -> PyResult<Facts> {
         let rules = pos.rules();
         let facts = Facts::asked(object, rules)?;
         if let Some(method) = facts.differs(&Facts::asked(object, rules)?) {
@@ -232,7 +233,7 @@ impl Facts {
 }
 
 /// Checks the optional methods, of a game that goes on.
-fn check_estimates(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<()> {
+fn check_estimates(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<()> {
     if rules.evaluates {
         calls::evaluate(object)?;
     }

@@ -3,10 +3,12 @@
 //! A position is asked only for what a search needs, and for each thing once: see [`position`]. What
 //! goes wrong in a callback ends the search at once: see [`scope`].
 
+mod asked;
 mod calls;
 mod check;
 mod key;
 mod knowledge;
+mod known_outcome;
 mod moves;
 mod playable;
 mod position;

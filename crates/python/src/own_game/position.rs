@@ -1,5 +1,7 @@
 //! A position of a game written in Python.
 
+use super::asked::Asked;
+use super::known_outcome::KnownOutcome;
 use super::moves::MoveId;
 use super::promise::shown_position;
 use super::rules::{Making, Rules, copied};
@@ -23,7 +25,7 @@ struct Place {
     /// Plies since the first position.
     ply: u32,
     state: State,
-    outcome: OnceLock<Option<Score>>,
+    outcome: KnownOutcome,
     moves: OnceLock<Box<[MoveId]>>,
     key: OnceLock<u64>,
 }
@@ -51,7 +53,7 @@ impl PyPosition {
             rules,
             ply,
             state,
-            outcome: OnceLock::new(),
+            outcome: KnownOutcome::unasked(),
             moves: OnceLock::new(),
             key: OnceLock::new(),
         }))
@@ -59,6 +61,11 @@ impl PyPosition {
 
     pub(super) fn rules(&self) -> &Arc<Rules> {
         &self.0.rules
+    }
+
+    /// Whether this is the very same position, and not one that is alike.
+    pub(super) fn is(&self, other: &PyPosition) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// Plies since the first position.
@@ -70,31 +77,47 @@ impl PyPosition {
     pub(super) fn path(&self, path: &mut Vec<MoveId>) {
         path.clear();
         let mut at = self;
-        while let State::Path(Some((before, mv))) = &at.0.state {
-            path.push(*mv);
+        while let Some((before, mv)) = at.before() {
+            path.push(mv);
             at = before;
         }
         path.reverse();
     }
 
+    /// The position before, and the move that led here, of a game that changes in place; `None` at the
+    /// first position.
+    pub(super) fn before(&self) -> Option<(&PyPosition, MoveId)> {
+        match &self.0.state {
+            State::Path(Some((before, mv))) => Some((before, *mv)),
+            _ => None,
+        }
+    }
+
     /// Asks the position's object. An exception ends the [`scope`].
-    pub(super) fn ask<T>(&self, question: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> T {
-        scope::go_on();
-        let answer = Python::attach(|py| self.answer(py, question));
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Asked<'_, '_>) -> PyResult<T>) -> T {
+        let answer = match &self.0.state {
+            State::Object(object) => {
+                scope::go_on();
+                Python::attach(|py| question(&Asked::once(object.bind(py))))
+            }
+            State::Path(_) => {
+                let walker = scope::go_on_with_walker();
+                Python::attach(|py| self.walk(py, walker, question))
+            }
+        };
         answer.unwrap_or_else(|error| scope::end(error))
     }
 
-    fn answer<T>(
+    /// Asks the game's one object, taken to this position.
+    fn walk<T>(
         &self,
         py: Python<'_>,
-        question: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>,
+        walker: Option<Box<Walker>>,
+        question: impl FnOnce(&Asked<'_, '_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        if let State::Object(object) = &self.0.state {
-            return question(object.bind(py));
-        }
-        let mut walker = match scope::take_walker() {
+        let mut walker = match walker {
             Some(walker) => walker,
-            None => Walker::new(py, &self.0.rules)?,
+            None => Box::new(Walker::new(py, &self.0.rules)?),
         };
         let answer = question(&walker.walk(py, &self.0.rules, self)?)?;
         scope::give_walker(walker);
@@ -104,7 +127,7 @@ impl PyPosition {
     /// The position as an object of the user's: its own, or a copy of the one that is walked.
     pub(crate) fn object(&self) -> Py<PyAny> {
         self.ask(|object| match self.0.rules.making {
-            Making::Copied => Ok(object.clone().unbind()),
+            Making::Copied => Ok(Bound::clone(object).unbind()),
             Making::InPlace => Ok(copied(object)?.unbind()),
         })
     }
@@ -161,20 +184,18 @@ impl Game for PyPosition {
     }
 
     fn outcome(&self) -> Option<Score> {
-        match self.0.outcome.get() {
-            Some(known) => *known,
-            None => {
-                // Asked before the cell is locked: meanwhile another thread may ask, too.
-                let outcome = self.ask(calls::outcome);
-                *self.0.outcome.get_or_init(|| outcome)
-            }
-        }
+        self.0.outcome.get().unwrap_or_else(|| {
+            let outcome = self.ask(calls::outcome);
+            self.0.outcome.set(outcome);
+            outcome
+        })
     }
 
     fn key(&self) -> u64 {
         match self.0.key.get() {
             Some(known) => *known,
             None => {
+                // Asked before the cell is locked: meanwhile another thread may ask, too.
                 let key = self.ask(calls::key);
                 *self.0.key.get_or_init(|| key)
             }

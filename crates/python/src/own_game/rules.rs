@@ -25,7 +25,7 @@ pub(crate) struct Rules {
     pub(super) evaluates: bool,
     pub(super) knows_plies_left: bool,
     /// The object that operations and searches walk, between them.
-    walker: Mutex<Option<Walker>>,
+    walker: Mutex<Option<Box<Walker>>>,
 }
 
 impl Rules {
@@ -65,12 +65,12 @@ impl Rules {
         self.moves.object(py, mv)
     }
 
-    pub(super) fn take_walker(&self) -> Option<Walker> {
+    pub(super) fn take_walker(&self) -> Option<Box<Walker>> {
         let mut walker = self.walker.lock().unwrap_or_else(PoisonError::into_inner);
         walker.take()
     }
 
-    pub(super) fn give_walker(&self, walker: Option<Walker>) {
+    pub(super) fn give_walker(&self, walker: Option<Box<Walker>>) {
         let mut place = self.walker.lock().unwrap_or_else(PoisonError::into_inner);
         let former = std::mem::replace(&mut *place, walker);
         drop(place);

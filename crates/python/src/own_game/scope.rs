@@ -26,7 +26,7 @@ struct Scope {
     /// Raised when the search is interrupted.
     interrupted: Option<Arc<AtomicBool>>,
     /// The object of a game that changes in place, while nothing walks it.
-    walker: Option<Walker>,
+    walker: Option<Box<Walker>>,
 }
 
 impl Scope {
@@ -96,12 +96,18 @@ pub(super) fn rules() -> Option<Arc<Rules>> {
     SCOPE.with_borrow(|scope| scope.rules.clone())
 }
 
-/// Takes the walker out, so that a callback cannot walk it meanwhile.
-pub(super) fn take_walker() -> Option<Walker> {
-    SCOPE.with_borrow_mut(|scope| scope.walker.take())
+/// As [`go_on`]; takes the walker out, so that a callback cannot walk it meanwhile.
+#[inline]
+pub(super) fn go_on_with_walker() -> Option<Box<Walker>> {
+    let (is_interrupted, walker) =
+        SCOPE.with_borrow_mut(|scope| (scope.is_interrupted(), scope.walker.take()));
+    if is_interrupted {
+        end(raised(Error::Stopped));
+    }
+    walker
 }
 
 /// Puts the walker back.
-pub(super) fn give_walker(walker: Walker) {
+pub(super) fn give_walker(walker: Box<Walker>) {
     SCOPE.with_borrow_mut(|scope| scope.walker = Some(walker));
 }

@@ -1,56 +1,93 @@
 //! The one object of a game that changes in place, walked from position to position.
 
+use super::asked::{Asked, Callback, Methods};
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::{Rules, copied};
-use pyo3::intern;
 use pyo3::prelude::*;
 
 /// An object and the position that it is in.
 pub(super) struct Walker {
     object: Py<PyAny>,
+    methods: Methods,
+    /// The position that it is in, once it was taken to one.
+    at: Option<PyPosition>,
     /// The moves that were made on it, from the first position on.
-    path: Vec<MoveId>,
-    /// The path that is wanted; kept so that it need not be allocated again.
-    wanted: Vec<MoveId>,
+    made: Vec<Made>,
+    /// The moves that are to be made next; kept so that it need not be allocated again.
+    ahead: Vec<MoveId>,
+}
+
+/// A move that was made, with its object for taking it back.
+struct Made {
+    id: MoveId,
+    object: Py<PyAny>,
 }
 
 impl Walker {
     /// A copy of the game's first position.
     pub(super) fn new(py: Python<'_>, rules: &Rules) -> PyResult<Walker> {
+        let object = copied(rules.start.bind(py))?;
         Ok(Walker {
-            object: copied(rules.start.bind(py))?.unbind(),
-            path: Vec::new(),
-            wanted: Vec::new(),
+            methods: Methods::of(&object)?,
+            object: object.unbind(),
+            at: None,
+            made: Vec::new(),
+            ahead: Vec::new(),
         })
     }
 
-    /// The object, taken to a position: usually a step away.
+    /// The object, taken to a position: usually it is there, or a step away.
     ///
     /// # Errors
     ///
     /// What `make` or `unmake` raises: the object is then in no known position.
-    pub(super) fn walk<'py>(
-        &mut self,
+    pub(super) fn walk<'a, 'py>(
+        &'a mut self,
         py: Python<'py>,
         rules: &Rules,
         to: &PyPosition,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        to.path(&mut self.wanted);
-        let object = self.object.bind(py);
-        let both = self.path.iter().zip(&self.wanted);
-        let common = both.take_while(|(made, wanted)| made == wanted).count();
-        while self.path.len() > common {
-            if let Some(last) = self.path.pop() {
-                let mv = rules.moves.object(py, last);
-                object.call_method1(intern!(py, "unmake"), (mv,))?;
+    ) -> PyResult<Asked<'a, 'py>> {
+        if !self.at.as_ref().is_some_and(|at| at.is(to)) {
+            let staying = self.plan(to);
+            self.go(py, rules, staying)?;
+            self.at = Some(to.clone());
+        }
+        Ok(Asked::often(self.object.bind(py), &self.methods))
+    }
+
+    /// Sets the moves ahead on the way to a position. Returns how many of those that were made stay.
+    fn plan(&mut self, to: &PyPosition) -> usize {
+        self.ahead.clear();
+        if let (Some(at), Some((before, mv))) = (&self.at, to.before()) {
+            let is_child = before.is(at);
+            if is_child || at.before().is_some_and(|(parent, _)| parent.is(before)) {
+                self.ahead.push(mv);
+                return self.made.len() - usize::from(!is_child);
             }
         }
-        for &mv in &self.wanted[common..] {
-            let made = rules.moves.object(py, mv);
-            object.call_method1(intern!(py, "make"), (made,))?;
-            self.path.push(mv);
+        to.path(&mut self.ahead);
+        let both = self.made.iter().zip(&self.ahead);
+        let staying = both.take_while(|(made, wanted)| made.id == **wanted);
+        let staying = staying.count();
+        self.ahead.drain(..staying);
+        staying
+    }
+
+    /// Takes moves back until so many are left, and makes those ahead.
+    fn go(&mut self, py: Python<'_>, rules: &Rules, staying: usize) -> PyResult<()> {
+        let asked = Asked::often(self.object.bind(py), &self.methods);
+        while self.made.len() > staying {
+            if let Some(last) = self.made.pop() {
+                asked.call_with(Callback::Unmake, last.object.into_bound(py))?;
+            }
         }
-        Ok(object.clone())
+        for &id in &self.ahead {
+            let object = rules.moves.object(py, id);
+            asked.call_with(Callback::Make, object.clone())?;
+            let object = object.unbind();
+            self.made.push(Made { id, object });
+        }
+        Ok(())
     }
 }
