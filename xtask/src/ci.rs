@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::test_count::TestCount;
-use crate::{bench, browser, page, processor, readme, shell, tidy};
+use crate::{bench, browser, page, processor, python, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -60,6 +60,10 @@ const PAGE: Step = Step {
     name: "page",
     check: page::check,
 };
+const PYTHON: Step = Step {
+    name: "python",
+    check: python::check,
+};
 const BENCH: Step = Step {
     name: "bench",
     check: bench::verify,
@@ -76,6 +80,7 @@ const FULL: &[Step] = &[
     README,
     BROWSER,
     PAGE,
+    PYTHON,
     BENCH,
 ];
 

@@ -9,11 +9,13 @@ mod fuzz;
 mod golden;
 mod page;
 mod processor;
+mod python;
 mod readme;
 mod schema;
 mod shell;
 mod test_count;
 mod tidy;
+mod tools;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -30,7 +32,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, browser,
-    /// page, bench.
+    /// page, Python, bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),
@@ -44,6 +46,8 @@ enum Task {
     Browser,
     /// Builds the page, `target/page`, installing the npm packages it needs.
     Page(page::Options),
+    /// Builds the Python package, `target/wheels`, and tests it in a fresh environment.
+    Python(python::Options),
     /// Runs every fuzz target for a while: what reads text or files from outside.
     Fuzz(fuzz::Options),
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
@@ -59,6 +63,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Browser => browser::run(),
         Task::Page(options) => page::run(&options),
+        Task::Python(options) => python::run(&options),
         Task::Fuzz(options) => fuzz::run_all(&options),
         Task::Readme(options) => readme::run(&options),
     };

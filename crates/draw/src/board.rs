@@ -59,7 +59,52 @@ pub struct Board {
     pub decided: Vec<(usize, usize)>,
 }
 
+/// The labels at the edges of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Edges {
+    /// The columns' labels, from the left.
+    pub columns: Vec<String>,
+    /// The rows' labels, from the top; empty where a row has none.
+    pub rows: Vec<String>,
+}
+
 impl Board {
+    /// The rows as text, from the top, with the labels of `edges` at the left and below. Each line ends
+    /// without white space.
+    ///
+    /// ```
+    /// use negascout_draw::{Board, Edges, Square};
+    ///
+    /// let board = Board { rows: vec![vec![Square::Empty; 3]; 2], ..Board::default() };
+    /// let text = |list: [&str; 3]| list.map(str::to_owned).to_vec();
+    /// let edges = Edges { columns: text(["a", "b", "c"]), rows: vec!["2".into(), "1".into()] };
+    /// assert_eq!(board.text(&edges), "2  . . .\n1  . . .\n\n   a b c");
+    /// ```
+    #[must_use]
+    pub fn text(&self, edges: &Edges) -> String {
+        let longest = |labels: &[String]| labels.iter().map(|label| label.chars().count()).max();
+        let left = longest(&edges.rows).unwrap_or(0);
+        let wide = longest(&edges.columns).unwrap_or(1).max(1);
+        let gap = if left == 0 { "" } else { "  " };
+        let line = |label: &str, cells: Vec<String>| {
+            let line = format!("{label:>left$}{gap}{}", cells.join(" "));
+            line.trim_end().to_owned()
+        };
+        let none = String::new();
+        let rows = self.rows.iter().enumerate().map(|(row, squares)| {
+            let cell = |square: &Square| format!("{:>wide$}", square.letter());
+            let label = edges.rows.get(row).unwrap_or(&none);
+            line(label, squares.iter().map(cell).collect())
+        });
+        let mut lines: Vec<String> = rows.collect();
+        if !edges.columns.is_empty() {
+            let cells = edges.columns.iter().map(|label| format!("{label:>wide$}"));
+            lines.push(String::new());
+            lines.push(line("", cells.collect()));
+        }
+        lines.join("\n")
+    }
+
     /// The rows as text, from the top, a character a square.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {

@@ -44,7 +44,7 @@ mod text;
 mod tikz;
 mod words;
 
-pub use board::{Board, Owner, Square};
+pub use board::{Board, Edges, Owner, Square};
 pub use events::{EventItem, EventList, Points};
 pub use format::{Format, UnknownFormat};
 use negascout::observe::{EventLog, Tally};
@@ -145,6 +145,24 @@ pub fn render<'s>(subject: impl Into<Subject<'s>>, format: Format, style: &Style
         Format::Text => text::render(&Scene::new(&subject, style), style.charset),
         Format::Json => json::render(&subject, style),
     }
+}
+
+/// Draws a board by itself as [`Format::Svg`], with the labels of `edges` below and at the left.
+/// `title` says in words which it is: for screen readers, and where the pointer rests.
+///
+/// ```
+/// use negascout_draw::{Board, Edges, Owner, Square, board_svg};
+///
+/// let (x, e) = (Square::Stone(Owner::First), Square::Empty);
+/// let board = Board { rows: vec![vec![e, x]], ..Board::default() };
+/// let edges = Edges { columns: vec!["a".into(), "b".into()], rows: vec!["1".into()] };
+/// let svg = board_svg(&board, &edges, "a cross on b1");
+/// assert!(svg.starts_with("<svg") && svg.contains("aria-label=\"a cross on b1\""));
+/// assert!(svg.contains(">a</text>") && svg.contains("class=\"first\""));
+/// ```
+#[must_use]
+pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
+    svg::alone::render(board, edges, title)
 }
 
 /// A page that shows a search step by step, in a browser and without a network: HTML with all it

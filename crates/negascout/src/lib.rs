@@ -42,7 +42,7 @@ pub use bound::Bound;
 pub use cycle::find_cycle;
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
-pub use perft::perft;
+pub use perft::{perft, perft_while};
 pub use score::Score;
 pub use window::Window;
 

@@ -2,7 +2,7 @@
 
 use crate::{Board as Shown, Cell, MoveCells, Seat, Session};
 use negascout::observe::Trace;
-use negascout_draw::{Board, Owner, Square};
+use negascout_draw::{Board, Edges, Owner, Square};
 
 /// The boards of the nodes of a trace, by their places there: for
 /// [`Subject::boards`](negascout_draw::Subject::boards). `session` is at the root; empty if the game has
@@ -46,6 +46,32 @@ pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>
         }
     }
     boards
+}
+
+/// The current board, to be drawn by itself: with the cells of the last move that was made in the
+/// session, and with its labels. `None` in a game without a board.
+///
+/// ```
+/// use negascout_session::{drawn_board, open};
+///
+/// let mut game = open("tic-tac-toe", None).unwrap();
+/// game.play("b3").unwrap();
+/// let (board, edges) = drawn_board(&*game).unwrap();
+/// assert_eq!((board.moved, board.rows.len()), (vec![(0, 1)], 3));
+/// assert_eq!(edges.columns, ["a", "b", "c"]);
+/// ```
+#[must_use]
+pub fn drawn_board(session: &dyn Session) -> Option<(Board, Edges)> {
+    let shown = session.board()?;
+    let mut before = session.fork();
+    let last = before.undo();
+    let cells = last.map_or_else(MoveCells::default, |mv| before.cells(&mv));
+    let board = drawn(&shown, cells);
+    let edges = Edges {
+        columns: shown.columns,
+        rows: shown.labels,
+    };
+    Some((board, edges))
 }
 
 /// A board as a picture has it, `cells` being those of the move that led to it.

@@ -213,10 +213,5 @@ pub(crate) fn open_game<P: Playable>(
     game: Arc<P>,
     position: &str,
 ) -> Result<Box<dyn Session>, Error> {
-    let opened = game.read(position).map_err(|reason| Error::BadPosition {
-        game: game.name(),
-        text: shortened(position),
-        reason,
-    })?;
-    Ok(Box::new(Handle::new(game, opened)))
+    Ok(Box::new(Handle::open(game, position)?))
 }

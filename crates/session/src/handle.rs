@@ -23,8 +23,36 @@ use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A game in progress.
-pub(crate) struct Handle<P: Playable> {
+/// A game in progress whose type is known: a [`Session`] with its game and its position at hand.
+///
+/// A program that knows its game uses this in place of a boxed session, where it needs positions and
+/// moves that are no text.
+///
+/// ```
+/// use negascout::engine::Plain;
+/// use negascout::trees::{Listing, SharedPosition, Tree};
+/// use negascout::{Game, Score};
+/// use negascout_session::{Handle, Playable, Seat, Session};
+/// use std::sync::Arc;
+///
+/// struct Figure(Arc<Tree>);
+///
+/// impl Playable for Figure {
+///     type Position = SharedPosition;
+///     type Knowledge = Plain<fn(&SharedPosition) -> Score>;
+///     fn name(&self) -> String { "figure".to_owned() }
+///     fn start(&self) -> SharedPosition { SharedPosition::root(Arc::clone(&self.0)) }
+///     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
+///     fn spell(&self, _: &SharedPosition, mv: negascout::trees::Branch) -> String { (mv.0 + 1).to_string() }
+///     fn turn(&self, _: &SharedPosition) -> Seat { Seat::First }
+/// }
+///
+/// let tree = Arc::new("((3 1) (4 2))".parse().unwrap());
+/// let mut handle = Handle::open(Arc::new(Figure(tree)), "1").unwrap();
+/// handle.play("2").unwrap();
+/// assert_eq!((handle.at().outcome(), handle.position()), (Some(Score::new(1)), "1 2".to_owned()));
+/// ```
+pub struct Handle<P: Playable> {
     game: Arc<P>,
     /// The positions of the game, oldest first: the base, and the position after each move.
     positions: Vec<P::Position>,
@@ -46,6 +74,20 @@ impl<P: Playable> Clone for Handle<P> {
 }
 
 impl<P: Playable> Handle<P> {
+    /// Opens a position of `game`, or its first position if the text is empty.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadPosition`] if the text is no position of it.
+    pub fn open(game: Arc<P>, position: &str) -> Result<Handle<P>, Error> {
+        let opened = game.read(position).map_err(|reason| Error::BadPosition {
+            game: game.name(),
+            text: shortened(position),
+            reason,
+        })?;
+        Ok(Handle::new(game, opened))
+    }
+
     pub(crate) fn new(game: Arc<P>, opened: Opened<P>) -> Handle<P> {
         let mut handle = Handle {
             opening: opened.moves.len(),
@@ -57,8 +99,15 @@ impl<P: Playable> Handle<P> {
         handle
     }
 
+    /// The game.
+    #[must_use]
+    pub fn rules(&self) -> &P {
+        &self.game
+    }
+
     /// The current position.
-    fn at(&self) -> &P::Position {
+    #[must_use]
+    pub fn at(&self) -> &P::Position {
         match self.positions.last() {
             Some(pos) => pos,
             None => unreachable!("there is a position more than there are moves"),
@@ -88,6 +137,24 @@ impl<P: Playable> Handle<P> {
         } else {
             self.game.name()
         }
+    }
+
+    /// A session of the same type that goes on where a recorded game ends, as
+    /// [`load`](Session::load) says.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRecord`], with the line, if the text is not a record, or no game of these rules.
+    pub fn loaded(&self, text: &str) -> Result<Handle<P>, Error> {
+        let bad = |line, reason| Error::BadRecord {
+            game: self.game.name(),
+            line,
+            reason,
+        };
+        let games = pgn::read(text).map_err(|error| bad(error.line, error.reason))?;
+        let last = games.last();
+        let last = last.ok_or_else(|| bad(1, "there is no game in it".to_owned()))?;
+        self.read_record(last)
     }
 
     /// The words of a game record: moves, their numbers, and the result.
@@ -129,8 +196,12 @@ impl<P: Playable> Handle<P> {
         Ok(handle)
     }
 
-    /// A move of the current position.
-    fn read(&self, text: &str) -> Result<MoveOf<P>, Error> {
+    /// A move of the current position, in any spelling the game accepts.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadMove`] if it is malformed or illegal.
+    pub fn read(&self, text: &str) -> Result<MoveOf<P>, Error> {
         let read = self.game.read_move(self.at(), text.trim());
         read.map_err(|reason| Error::BadMove {
             game: self.game.name(),
@@ -191,15 +262,7 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn load(&self, text: &str) -> Result<Box<dyn Session>, Error> {
-        let bad = |line, reason| Error::BadRecord {
-            game: self.game.name(),
-            line,
-            reason,
-        };
-        let games = pgn::read(text).map_err(|error| bad(error.line, error.reason))?;
-        let last = games.last();
-        let last = last.ok_or_else(|| bad(1, "there is no game in it".to_owned()))?;
-        Ok(Box::new(self.read_record(last)?))
+        Ok(Box::new(self.loaded(text)?))
     }
 
     fn turn(&self) -> Seat {
@@ -263,8 +326,8 @@ impl<P: Playable> Session for Handle<P> {
         pos.outcome().unwrap_or_else(evaluation)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        self.game.perft(self.at(), depth)
+    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.game.perft(self.at(), depth, go_on)
     }
 
     fn analyse(

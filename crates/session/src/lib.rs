@@ -61,11 +61,12 @@ mod value;
 mod watch;
 
 pub use bench::{Case, Taken, bench_suite};
-pub use boards::boards;
+pub use boards::{boards, drawn_board};
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
 pub use form::{Form, form};
 pub use games::open_tree;
+pub use handle::Handle;
 pub use memory::Memory;
 pub use method::Method;
 pub use names::{algorithm, method};

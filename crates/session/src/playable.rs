@@ -236,9 +236,15 @@ pub trait Playable: Send + Sync + 'static {
         1
     }
 
-    /// Positions reached by sequences of `depth` moves, as is usual to count them.
-    fn perft(&self, pos: &Self::Position, depth: u32) -> u64 {
-        negascout::perft(pos, depth)
+    /// Positions reached by sequences of `depth` moves, as is usual to count them; `None` if `go_on`,
+    /// which is asked now and then, said no.
+    fn perft(
+        &self,
+        pos: &Self::Position,
+        depth: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<u64> {
+        negascout::perft_while(pos, depth, go_on)
     }
 
     /// The canonical representative of all positions alike by symmetry, and the number of the symmetry

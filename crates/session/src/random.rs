@@ -6,24 +6,34 @@ use crate::value::Certainty;
 use crate::{Counters, Error, Form, Row, RowCounters, Value};
 use negascout::Bound;
 use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
+use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Random uniform trees to compare algorithms on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RandomTrees {
     /// The children of each inner node, at least 1.
     pub width: usize,
     /// The plies from the root to each leaf, at least 1.
     pub depth: u32,
     /// The probability that the best child of a node comes first; leaves are independent if absent.
+    #[serde(default)]
     pub ordered: Option<f64>,
     /// How many trees, at least 1.
+    #[serde(default = "one")]
     pub count: u32,
     /// The same seed draws the same trees.
+    #[serde(default = "one")]
     pub seed: u64,
     /// Stops when raised.
+    #[serde(skip)]
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+fn one<T: From<u8>>() -> T {
+    T::from(1)
 }
 
 /// Searches random trees with each form, and gives the averages, in the order of `forms`. `progress`

@@ -165,7 +165,20 @@ pub trait Session: Send {
     fn evaluate(&self) -> Score;
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
     /// do not end a sequence.
-    fn perft(&self, depth: u32) -> u64;
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft_while(depth, &mut || true).unwrap_or_default()
+    }
+    /// The same count; `None` if it was given up, because `go_on`, which is asked many times a second,
+    /// said no.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// assert_eq!(session.perft_while(4, &mut || true), Some(7 * 7 * 7 * 7));
+    /// assert_eq!(session.perft_while(40, &mut || false), None);
+    /// ```
+    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
     /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
     /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on, and may
     /// break the search off ([`go_on`](crate::go_on) never does).
@@ -302,7 +315,7 @@ pub trait Session: Send {
     /// # Errors
     ///
     /// As [`trace`](Session::trace); [`Error::BadRequest`] also for a form of the gallery with deepening
-    /// or ordering, and for one that never ends.
+    /// or ordering, and for one that never ends; [`Error::Stopped`] if stopped.
     ///
     /// ```
     /// use negascout::textbook::Algorithm;

@@ -1,16 +1,18 @@
 //! Recording a search: its tree and its events.
 
 use crate::compare::{ends, needs_a_tree, runs_as_it_is, to_height};
-use crate::request::depth_or_end;
+use crate::request::{depth_or_end, limit_by};
 use crate::{Counters, Error, Form, RowCounters, Value};
 use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
 use negascout::textbook::gallery::Exhibit;
 use negascout::textbook::{Algorithm, Found, Order, Ordered, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A search to be recorded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Tracing {
     /// The algorithm, or a form of the gallery.
     pub form: Form,
@@ -25,6 +27,8 @@ pub struct Tracing {
     /// The most visits of each search; a longer one is refused. The nodes that cuts leave out come on top
     /// of them.
     pub max_nodes: usize,
+    /// Stops when raised.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Tracing {
@@ -38,15 +42,21 @@ impl Tracing {
             deepening: false,
             ordering: false,
             max_nodes,
+            stop: None,
         }
     }
 
     fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {
         let recorders = (Recorder::new(usize::MAX), EventLog::new(usize::MAX));
-        (recorders, Limit::nodes(self.max_nodes as u64))
+        let limit = limit_by(self.stop.as_ref()).with_nodes(self.max_nodes as u64);
+        (recorders, limit)
     }
 
     fn is_too_long(&self, _: Stopped) -> Error {
+        let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+        if self.stop.as_ref().is_some_and(raised) {
+            return Error::Stopped;
+        }
         Error::TooManyNodes {
             algorithm: self.form.to_string(),
             most: self.max_nodes,
@@ -135,15 +145,17 @@ impl<M> RecordedSearch<M> {
         self.tallies.last().copied().unwrap_or_default()
     }
 
-    fn counters(&self) -> RowCounters {
+    /// The counters of the search.
+    #[must_use]
+    pub fn counters(&self) -> Counters {
         let Tally {
             counts,
             distinct_leaves,
         } = self.counts();
-        RowCounters::from(Counters {
+        Counters {
             distinct_leaves,
             ..Counters::from(counts)
-        })
+        }
     }
 
     /// The value returned, with what the search has proven of the root by it.
@@ -161,7 +173,8 @@ impl<M> RecordedSearch<M> {
 
 /// The counters of recorded searches together, as comparisons have them.
 pub(crate) fn counters<M>(searches: &[RecordedSearch<M>]) -> RowCounters {
-    let mut searches = searches.iter().map(RecordedSearch::counters);
+    let counters = |each: &RecordedSearch<M>| RowCounters::from(each.counters());
+    let mut searches = searches.iter().map(counters);
     let first = searches.next().unwrap_or_default();
     searches.fold(first, |before, counters| counters.after(&before))
 }

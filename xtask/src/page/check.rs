@@ -1,8 +1,9 @@
 //! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
 
-use super::tools::{CHROMIUM, NODE, NPM, Tool, install, is_ci, missing, npm};
+use super::packages::{CHROMIUM, NODE, NPM, install, npm};
 use super::{Helpers, TYPES, build_page, build_wasm, write_types};
 use crate::shell::root;
+use crate::tools::{Tool, is_ci, missing, packages};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 
@@ -36,13 +37,12 @@ pub(crate) fn run() -> Result<()> {
 
 /// What is not checked without these tools, in a sentence; `None` if everything is.
 fn left_out(absent: &[Tool]) -> Option<String> {
-    let packages: Vec<_> = absent.iter().map(|tool| tool.package).collect();
     let what = match absent {
         [] => return None,
         [CHROMIUM] => "the page's tests in a browser are",
         _ => "the page is",
     };
-    let packages = packages.join(", ");
+    let packages = packages(absent);
     Some(format!(
         "{what} not checked: please install Debian's {packages}"
     ))
@@ -61,7 +61,7 @@ fn check_types() -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::left_out;
-    use crate::page::tools::{CHROMIUM, NODE};
+    use crate::page::packages::{CHROMIUM, NODE};
 
     #[test]
     fn what_is_left_out_is_said_with_the_package() {

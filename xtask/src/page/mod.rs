@@ -1,16 +1,16 @@
 //! The page: its WebAssembly, and the folder that any host serves.
 
 mod check;
-mod tools;
+mod packages;
 
 use crate::browser::{TARGET, Toolchain};
 use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result};
 use clap::Args;
+use packages::{install, npm};
 use std::fs::{self, File};
 use std::process::Command;
 use std::time::SystemTime;
-use tools::{install, npm};
 
 pub(crate) use check::run as check;
 

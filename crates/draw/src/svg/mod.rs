@@ -3,6 +3,7 @@
 //! Nothing is told by colour alone: each kind of line has a pattern and a word, and each node has
 //! a title that says what is drawn.
 
+pub(crate) mod alone;
 mod board;
 mod legend;
 mod theme;

@@ -23,6 +23,30 @@ pub fn perft(pos: &Position, depth: u32) -> u64 {
     }
 }
 
+/// The same count, given up when `go_on` says no: it is asked about every ten thousand sequences.
+///
+/// ```
+/// use negascout_chess::{Position, perft::perft_while};
+///
+/// assert_eq!(perft_while(&Position::start(), 3, &mut || true), Some(8_902));
+/// assert_eq!(perft_while(&Position::start(), 3, &mut || false), None);
+/// ```
+pub fn perft_while(pos: &Position, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+    if depth < ASKED_FROM {
+        return Some(perft(pos, depth));
+    }
+    if !go_on() {
+        return None;
+    }
+    let mut moves = pos.legal_moves().into_iter();
+    moves.try_fold(0, |sum, mv| {
+        Some(sum + perft_while(&pos.play(mv), depth - 1, go_on)?)
+    })
+}
+
+/// The least depth at which a count may be given up.
+const ASKED_FROM: u32 = 3;
+
 /// The same count for each first move: where two move generators differ, so do these.
 ///
 /// ```

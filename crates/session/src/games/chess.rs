@@ -134,8 +134,13 @@ impl Playable for Chess {
         seat(pos.position().side_to_move())
     }
 
-    fn perft(&self, pos: &GamePosition, depth: u32) -> u64 {
-        negascout_chess::perft::perft(pos.position(), depth)
+    fn perft(
+        &self,
+        pos: &GamePosition,
+        depth: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<u64> {
+        negascout_chess::perft::perft_while(pos.position(), depth, go_on)
     }
 
     fn board(&self, pos: &GamePosition) -> Option<Board> {

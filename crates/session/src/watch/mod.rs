@@ -100,7 +100,7 @@ pub fn draw_watched(
     asked.check()?;
     let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
     let session = asked.subject.open(games)?;
-    let searches = session.trace_all(&asked.tracing(form))?;
+    let searches = session.trace_all(&asked.tracing(form)?)?;
     let recorded = drawing.iteration(&searches)?;
     let boards = nodes(&*session, asked, recorded);
     let heading = || format!("{form} on {}", session.game());
@@ -142,7 +142,7 @@ fn search(
     form: Form,
     style: &Style,
 ) -> Result<WatchedSearch, Error> {
-    let searches = session.trace_all(&asked.tracing(form))?;
+    let searches = session.trace_all(&asked.tracing(form)?)?;
     let last = searches.last().ok_or(Error::Stopped)?;
     let (value, line): (Value, _) = (last.value(), last.line.clone());
     let iterations = searches.iter().map(|recorded| {

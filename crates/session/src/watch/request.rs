@@ -52,6 +52,41 @@ pub struct RootWindow {
     pub beta: Option<i32>,
 }
 
+impl RootWindow {
+    /// The window of a search.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if an end is beyond the largest evaluation, or the window is empty.
+    ///
+    /// ```
+    /// use negascout_session::RootWindow;
+    ///
+    /// let window = |alpha, beta| RootWindow { alpha, beta }.window();
+    /// assert_eq!(window(Some(-1), Some(1)).unwrap().to_string(), "(-1, 1)");
+    /// let error = window(Some(1), Some(1)).unwrap_err();
+    /// assert_eq!(error.to_string(), "window (1, 1): alpha must be less than beta");
+    /// ```
+    pub fn window(self) -> Result<Window, Error> {
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let RootWindow { alpha, beta } = self;
+        let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
+        let mut ends = [alpha, beta].into_iter().flatten();
+        if let Some(far) = ends.find(|&end| !is_score(end)) {
+            return bad(format!("window: {far} is beyond ±{}", Score::LIMIT));
+        }
+        match (alpha, beta) {
+            (Some(alpha), Some(beta)) if alpha >= beta => bad(format!(
+                "window ({alpha}, {beta}): alpha must be less than beta"
+            )),
+            _ => Ok(Window::new(
+                alpha.map_or(Score::MIN, Score::new),
+                beta.map_or(Score::MAX, Score::new),
+            )),
+        }
+    }
+}
+
 /// Whose view numbers take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -103,36 +138,18 @@ impl Watching {
                 "{most} visits: the most of a search is 1 to {MOST_VISITS}"
             ));
         }
-        let RootWindow { alpha, beta } = self.window.unwrap_or_default();
-        let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
-        if let Some(far) = [alpha, beta]
-            .into_iter()
-            .flatten()
-            .find(|end| !is_score(*end))
-        {
-            return bad(format!("window: {far} is beyond ±{}", Score::LIMIT));
-        }
-        match (alpha, beta) {
-            (Some(alpha), Some(beta)) if alpha >= beta => bad(format!(
-                "window ({alpha}, {beta}): alpha must be less than beta"
-            )),
-            _ => Ok(()),
-        }
+        self.window.unwrap_or_default().window().map(drop)
     }
 
     /// The recording of one form's search.
-    pub(super) fn tracing(&self, form: Form) -> Tracing {
-        let RootWindow { alpha, beta } = self.window.unwrap_or_default();
-        Tracing {
+    pub(super) fn tracing(&self, form: Form) -> Result<Tracing, Error> {
+        Ok(Tracing {
             depth: self.depth,
-            window: Window::new(
-                alpha.map_or(Score::MIN, Score::new),
-                beta.map_or(Score::MAX, Score::new),
-            ),
+            window: self.window.unwrap_or_default().window()?,
             deepening: self.deepening,
             ordering: self.ordering,
             ..Tracing::new(form, self.most.unwrap_or(USUAL_VISITS))
-        }
+        })
     }
 
     /// Whose view numbers take.

@@ -1,0 +1,77 @@
+//! A board as a picture of its own, with labels at its edges.
+
+use super::theme::{Medium, rules};
+use super::{board, escape, identity, push};
+use crate::measure::width;
+use crate::{Board, Edges};
+
+/// The side of a square in pixels.
+const SIDE: f64 = 36.0;
+/// The space around the board, in the units of a small one.
+const AROUND: f64 = 4.0;
+/// The size of the labels, in the same units.
+const LABEL: f64 = 6.0;
+
+/// Draws the board.
+pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
+    let side = board.side();
+    let (columns, rows) = board.size();
+    let labels = edges.rows.iter().map(|label| width(label, LABEL));
+    let left = match labels.fold(0.0, f64::max) {
+        0.0 => AROUND,
+        labels => labels + 2.0 * AROUND,
+    };
+    let bottom = AROUND + rows as f64 * side;
+    let below = match edges.columns.is_empty() {
+        true => 0.0,
+        false => LABEL + AROUND,
+    };
+    let size = (
+        left + columns as f64 * side + AROUND,
+        bottom + below + AROUND,
+    );
+    let mut out = String::new();
+    open(&mut out, size, SIDE / side, title);
+    board::draw(&mut out, board, (left, AROUND));
+    for (row, text) in edges.rows.iter().enumerate() {
+        let y = AROUND + (row as f64 + 0.5) * side + LABEL * 0.36;
+        label(&mut out, "end", (left - AROUND, y), text);
+    }
+    for (column, text) in edges.columns.iter().enumerate() {
+        let x = left + (column as f64 + 0.5) * side;
+        label(&mut out, "middle", (x, bottom + below), text);
+    }
+    out.push_str("</svg>");
+    out
+}
+
+fn open(out: &mut String, (wide, high): (f64, f64), scale: f64, title: &str) {
+    let title = escape(title);
+    let (width, height) = (wide * scale, high * scale);
+    push(
+        out,
+        &format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.1} {high:.1}\" \
+             width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{title}\">"
+        ),
+    );
+    push(out, &format!("<title>{title}</title>"));
+    let rules = rules(Medium::Document, &identity(&title));
+    push(out, &format!("<style>{rules}</style>"));
+    push(
+        out,
+        "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
+    );
+}
+
+fn label(out: &mut String, anchor: &str, (x, y): (f64, f64), text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    let text = escape(text);
+    let look = format!("font-size=\"{LABEL}\" text-anchor=\"{anchor}\"");
+    push(
+        out,
+        &format!("<text {look} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"),
+    );
+}

@@ -1,0 +1,116 @@
+"""Game-tree search at native speed: play, think, solve, compare and draw, and games of one's own.
+
+>>> import negascout as ns
+>>> game = ns.open("connect-four", "444444")
+>>> report = game.think(depth=8)
+>>> game.play(report.best_move)
+'3'
+
+Scores are those of the player to move. Everything that a search returns is data, with the names
+of the JSON Schema of the command line, and draws itself in a notebook. Errors are a small family
+under ``Error``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._native import __version__
+from .algorithms import Algorithm, GameInfo, algorithms, games
+from .comparison import Comparison, Row
+from .conformance import Summary, check
+from .counters import Counters, SearchCounters
+from .errors import (
+    BadMove,
+    BadPosition,
+    BadRecord,
+    BadRequest,
+    BrokenPromise,
+    Error,
+    Keeping,
+    Stopped,
+    TooManyNodes,
+    UnknownAlgorithm,
+    UnknownGame,
+)
+from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
+from .random_trees import RandomTrees
+from .reports import Effort, Proof, Report, Solution
+from .session import Session
+from .shortcuts import best_move, compare, open
+from .trace import Trace
+from .tree import Found, Tree
+from .values import MoveValue, Value
+
+__all__ = [
+    "Algorithm",
+    "BadMove",
+    "BadPosition",
+    "BadRecord",
+    "BadRequest",
+    "BrokenPromise",
+    "Comparison",
+    "Counters",
+    "DRAW",
+    "Effort",
+    "Error",
+    "Found",
+    "Game",
+    "GameInfo",
+    "Keeping",
+    "LIMIT",
+    "LOSS",
+    "MoveValue",
+    "MutableGame",
+    "Proof",
+    "RandomTrees",
+    "Report",
+    "Row",
+    "SearchCounters",
+    "Session",
+    "Solution",
+    "Stopped",
+    "Summary",
+    "TooManyNodes",
+    "Trace",
+    "Tree",
+    "UnknownAlgorithm",
+    "UnknownGame",
+    "Value",
+    "WIN",
+    "__version__",
+    "algorithms",
+    "best_move",
+    "check",
+    "compare",
+    "games",
+    "open",
+]
+
+if TYPE_CHECKING:
+    from . import chess as chess
+    from . import easyai as easyai
+    from . import openspiel as openspiel
+    from . import pettingzoo as pettingzoo
+    from .openspiel import from_openspiel as from_openspiel
+else:
+    # An adapter to another package is imported when it is first asked for.
+    _ADAPTERS = {
+        "chess": "chess",
+        "easyai": "easyai",
+        "from_openspiel": "openspiel",
+        "openspiel": "openspiel",
+        "pettingzoo": "pettingzoo",
+    }
+
+    def __getattr__(name):
+        module = _ADAPTERS.get(name)
+        if module is None:
+            raise AttributeError(f"module 'negascout' has no attribute {name!r}")
+        from importlib import import_module
+
+        adapter = import_module(f"negascout.{module}")
+        return adapter if name == module else getattr(adapter, name)
+
+    def __dir__():
+        return sorted({*globals(), *_ADAPTERS})

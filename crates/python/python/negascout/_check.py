@@ -1,0 +1,116 @@
+"""Checks of arguments: each error names the argument, and what is wrong with it."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, Callable, Dict, Optional, overload
+
+from .errors import BadRequest
+
+MOST_PLIES = 1_000
+MOST_NODES = 2**64 - 1
+MOST_SECONDS = 1_000_000_000
+MOST_THREADS = 1_024
+MOST_MEBIBYTES = 2**20
+
+
+def kind(value: object) -> str:
+    """Says what a value is, in a few characters: ``'3'``, ``a list``."""
+    if value is None or isinstance(value, (str, bool, int, float)):
+        shown = repr(value)
+        return shown if len(shown) <= 40 else shown[:37] + "..."
+    name = type(value).__name__
+    article = "an" if name[:1].lower() in "aeiou" else "a"
+    return f"{article} {name}"
+
+
+def wrong(name: str, needed: str, value: object) -> TypeError:
+    """The error of an argument of a wrong type."""
+    return TypeError(f"{name}: {needed} is needed, and not {kind(value)}")
+
+
+@overload
+def whole(name: str, value: object, least: int, most: int, unit: str = ...) -> int: ...
+@overload
+def whole(
+    name: str, value: object, least: int, most: int, unit: str = ..., *, optional: bool
+) -> Optional[int]: ...
+def whole(
+    name: str, value: object, least: int, most: int, unit: str = "", *, optional: bool = False
+) -> Optional[int]:
+    """A whole number within ``least`` and ``most``, also of another library; a bool is none."""
+    if value is None and optional:
+        return None
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise wrong(name, "an int", value) from None
+    if not least <= number <= most:
+        unit = unit and f" {unit}"
+        raise BadRequest(f"{name}: {least} to {most}{unit} are possible, and not {kind(number)}")
+    return number
+
+
+def number(name: str, value: object, least: float, most: float, unit: str = "") -> Optional[float]:
+    """A number within ``least`` and ``most``, or None."""
+    if value is None:
+        return None
+    if isinstance(value, (str, bytes, bool)):
+        raise wrong(name, "a number", value)
+    try:
+        result = float(value)  # type: ignore[arg-type]
+    except OverflowError:
+        result = float("inf")
+    except (TypeError, ValueError):
+        raise wrong(name, "a number", value) from None
+    if not least <= result <= most:
+        unit = unit and f" {unit}"
+        raise BadRequest(f"{name}: {least} to {most}{unit} are possible, and not {kind(value)}")
+    return result
+
+
+def text(name: str, value: object) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise wrong(name, "a str", value)
+    return value
+
+
+def flag(name: str, value: object) -> bool:
+    """True or False, and nothing that is only like them."""
+    if not isinstance(value, bool):
+        raise wrong(name, "a bool", value)
+    return value
+
+
+def callback(name: str, value: object) -> Optional[Callable[[Any], object]]:
+    """A function, or None."""
+    if value is not None and not callable(value):
+        raise wrong(name, "a function", value)
+    return value
+
+
+def depth(value: object) -> Optional[int]:
+    """A depth in plies, or None."""
+    return whole("depth", value, 1, MOST_PLIES, "plies", optional=True)
+
+
+def limits(depth_: object, nodes: object, seconds: object) -> Dict[str, Any]:
+    """The schema's ``Limits``."""
+    return {
+        "depth": depth(depth_),
+        "nodes": whole("nodes", nodes, 1, MOST_NODES, "nodes", optional=True),
+        "seconds": number("seconds", seconds, 0, MOST_SECONDS, "seconds"),
+    }
+
+
+def threads(value: object) -> int:
+    """The number of threads."""
+    return whole("threads", value, 1, MOST_THREADS, "threads")
+
+
+def hash_size(value: object) -> int:
+    """The size of a table, in MiB."""
+    return whole("hash", value, 1, MOST_MEBIBYTES, "MiB")

@@ -1,0 +1,106 @@
+"""Values as data: what all reports share."""
+
+from __future__ import annotations
+
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Dict,
+    FrozenSet,
+    List,
+    Mapping,
+    Tuple,
+    Type,
+    TypeVar,
+)
+
+from . import _check
+from ._frozen import Frozen
+from .errors import BadRequest
+
+if TYPE_CHECKING:
+    from ._read import Readers
+
+D = TypeVar("D", bound="Data")
+
+_READERS: Dict[type, "Readers"] = {}
+
+
+class Data(Frozen):
+    """A value with an object in the schema: frozen, equal by its fields, and hashable."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset()
+    """The fields that the schema's object has only where there is something in them."""
+
+    def to_dict(self) -> Dict[str, Any]:
+        """Returns the object of the schema, ready for ``json.dumps``.
+
+        >>> import negascout as ns
+        >>> ns.Effort(nodes=12, seconds=0.5).to_dict()
+        {'nodes': 12, 'seconds': 0.5}
+        """
+        told: Dict[str, Any] = {}
+        for name in self._fields:
+            value = getattr(self, name)
+            if name in self._left_out and (value is None or value == ()):
+                continue
+            told[name] = _plain(value)
+        return told
+
+    @classmethod
+    def from_dict(cls: Type[D], data: Mapping[str, Any]) -> D:
+        """Returns the value of which ``to_dict`` gives this object.
+
+        Raises ``TypeError`` for a field of a wrong type, and ``BadRequest`` for one that is
+        missing or not known; both name it.
+
+        >>> import negascout as ns
+        >>> ns.Effort.from_dict({"nodes": 12, "seconds": 0.5})
+        Effort(nodes=12, seconds=0.5)
+        """
+        if not hasattr(data, "keys"):
+            raise _check.wrong(cls.__name__, "a dict", data)
+        readers = _READERS.get(cls)
+        if readers is None:
+            from ._read import readers_of
+
+            readers = _READERS[cls] = readers_of(cls)
+        made = cls.__new__(cls)
+        held = made.__dict__
+        missing = 0
+        for name, place, read, absent in readers:
+            if name in data:
+                held[name] = read(place, data[name])
+            elif name in cls._left_out:
+                held[name] = absent
+                missing += 1
+            else:
+                raise BadRequest(f"{cls.__name__}: the field {name!r} is missing")
+        if len(data) + missing > len(held):
+            unknown = next(name for name in data if name not in held)
+            raise BadRequest(f"{cls.__name__}: there is no field {unknown!r}")
+        return made
+
+    def _rows(self) -> List[Tuple[str, object]]:
+        """The label and the text of each line in a notebook."""
+        return [(name.replace("_", " "), _told(value)) for name, value in self.to_dict().items()]
+
+    def _repr_html_(self) -> str:
+        from . import _html
+
+        return _html.pairs(self._rows())
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Data):
+        return value.to_dict()
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+def _told(value: object) -> object:
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return value

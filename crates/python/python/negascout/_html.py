@@ -1,0 +1,41 @@
+"""What notebooks show: small tables in their own colours, and drawings as wide as they fit."""
+
+from __future__ import annotations
+
+from typing import Iterable, Sequence
+
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+
+
+def escaped(text: object) -> str:
+    """A text that is safe within HTML."""
+    return str(text).translate(_ENTITIES)
+
+
+def pairs(rows: Iterable[Sequence[object]]) -> str:
+    """A table of two columns: a label, and what it is of."""
+    body = "".join(
+        f'<tr><th scope="row" style="text-align:left;white-space:nowrap">{escaped(label)}</th>'
+        f'<td style="text-align:left">{escaped(told)}</td></tr>'
+        for label, told in rows
+    )
+    return f"<table><tbody>{body}</tbody></table>"
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> str:
+    """A table with headings; columns after the first ``left`` ones are numbers."""
+
+    def cell(tag: str, place: int, told: object) -> str:
+        side = "left" if place < left else "right"
+        return f'<{tag} style="text-align:{side};white-space:nowrap">{escaped(told)}</{tag}>'
+
+    def line(tag: str, cells: Sequence[object]) -> str:
+        return "<tr>" + "".join(cell(tag, *each) for each in enumerate(cells)) + "</tr>"
+
+    body = "".join(line("td", row) for row in rows)
+    return f"<table><thead>{line('th', headings)}</thead><tbody>{body}</tbody></table>"
+
+
+def fitted(svg: str) -> str:
+    """A drawing that is made smaller where a notebook is narrower than it."""
+    return svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)

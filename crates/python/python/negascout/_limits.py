@@ -1,0 +1,49 @@
+"""Limits of a search, as the adapters for other packages keep them from move to move."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Callable, Optional
+
+from .reports import Report
+from .session import Session
+
+__all__ = ["Limits"]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What each search of a player may cost; with no limit at all, a second.
+
+    A level plays worse on purpose, and may have no other limit: it has a depth of its own.
+    """
+
+    depth: Optional[int] = None
+    """The deepest iteration, in plies."""
+    nodes: Optional[int] = None
+    """Nodes over all iterations."""
+    seconds: Optional[float] = None
+    """Seconds over all iterations."""
+    level: Optional[int] = None
+    """The level, 1 to 8: 8 plays best."""
+    seed: Optional[int] = None
+    """The seed that a level's slips are drawn from."""
+    threads: int = 1
+    """Threads that search at the same time."""
+    hash: int = 64
+    """The size of the table, in MiB."""
+
+    def think(
+        self,
+        session: Session,
+        lines: int = 1,
+        progress: Optional[Callable[[Report], object]] = None,
+    ) -> Report:
+        """Searches the session's position under these limits.
+
+        Raises what ``Session.think`` raises.
+        """
+        asked: dict[str, Any] = asdict(self)
+        if self.depth is None and self.nodes is None and self.seconds is None:
+            asked["seconds"] = 1.0
+        return session.think(lines=lines, progress=progress, **asked)

@@ -1,0 +1,231 @@
+"""Comparisons of algorithms: a row each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Dict, Iterable, List, Optional, Tuple, Union, overload
+
+from . import _bars, _check, _html, _words
+from ._data import Data
+from .errors import BadRequest
+from .values import Bound, Outcome, Value
+
+
+class Row(Data):
+    """An algorithm's row of a comparison.
+
+    >>> import negascout as ns
+    >>> row = ns.Tree("((3 1) (4 3))").compare(["scout"])[0]
+    >>> row.score, row.leaves, row.distinct_leaves
+    (3, 8, 4)
+    """
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position; of random trees, what they are drawn by."""
+    algorithm: str
+    """The algorithm's name."""
+    score: Optional[int]
+    """A number in the game's unit, for the player to move; None where the row is an average over
+    several positions."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Optional[Bound]
+    """The relation of the score to the value; None in an average."""
+    best_move: Optional[str]
+    """The best move; None if the root is a leaf, and in an average."""
+    pv: Tuple[str, ...]
+    """The principal variation; empty in an average."""
+    nodes: float
+    """Visits to nodes: a whole number of one search, or an average. So are all counters."""
+    leaves: float
+    """Evaluations, repeats included; of the production search, positions at the horizon."""
+    distinct_leaves: Optional[float]
+    """Evaluations of different leaves of the tree; None of the production search, which does not
+    tell them apart."""
+    cutoffs: float
+    """Nodes left before all children were searched."""
+    null_window_searches: float
+    """Searches started with a null window."""
+    researches: float
+    """Children searched again."""
+    stored: Optional[float]
+    """The most entries held in memory; None of the production search, which does not count them."""
+    seconds: float
+    """Seconds."""
+
+    _left_out = frozenset({"score", "result", "plies", "bound"})
+
+    @property
+    def value(self) -> Optional[Value]:
+        """The value, which prints in words; None in an average.
+
+        >>> import negascout as ns
+        >>> print(ns.Tree("((3 1) (4 3))").compare(["pvs"])[0].value)
+        3
+        """
+        if self.score is None or self.bound is None:
+            return None
+        return Value(self.score, self.result, self.plies, self.bound)
+
+    def __str__(self) -> str:
+        value = "" if self.value is None else f"value {self.value}, "
+        leaves, nodes = _words.grouped(self.leaves), _words.grouped(self.nodes)
+        return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}"
+
+
+class Comparison(Sequence):  # type: ignore[type-arg]
+    """The rows of a comparison, one an algorithm: a sequence that does not change.
+
+    ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a
+    notebook it is a table with bars below it, and as text a table; ``svg`` draws the bars alone.
+
+    >>> import negascout as ns
+    >>> tree = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))")
+    >>> comparison = tree.compare(["alpha-beta", "negascout"])
+    >>> [(row.algorithm, row.nodes) for row in comparison]
+    [('alpha-beta', 17), ('negascout', 15)]
+    """
+
+    __slots__ = ("_rows",)
+    _rows: Tuple[Row, ...]
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._rows = tuple(rows)
+        for row in self._rows:
+            if not isinstance(row, Row):
+                raise _check.wrong("rows", "a negascout.Row", row)
+
+    @overload
+    def __getitem__(self, place: int) -> Row: ...
+    @overload
+    def __getitem__(self, place: slice) -> Comparison: ...
+    def __getitem__(self, place: Union[int, slice]) -> Union[Row, Comparison]:
+        found = self._rows[place]
+        return Comparison(found) if isinstance(found, tuple) else found
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return self._rows == other._rows if isinstance(other, Comparison) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._rows)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Comparison, (self._rows,)
+
+    def __repr__(self) -> str:
+        return f"Comparison({list(self._rows)!r})"
+
+    def __str__(self) -> str:
+        cells = [self._headings(), *self._cells()]
+        widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
+        cells.insert(1, ["─" * width for width in widths])
+        lines = (
+            "  ".join(
+                told.rjust(width) if column else told.ljust(width)
+                for column, (told, width) in enumerate(zip(row, widths))
+            )
+            for row in cells
+        )
+        return "\n".join(line.rstrip() for line in lines)
+
+    def to_dicts(self) -> List[Dict[str, Any]]:
+        """Returns the rows as objects of the schema, as ``negascout compare --json`` prints them.
+
+        >>> import negascout as ns
+        >>> ns.Tree("(1 2)").compare(["minimax"]).to_dicts()[0]["best_move"]
+        '2'
+        """
+        return [row.to_dict() for row in self._rows]
+
+    def svg(self, counter: Optional[str] = None) -> str:
+        """Draws one of the counters as bars, as SVG for light and for dark pages.
+
+        ``counter`` is a counter of ``Row``, or ``seconds``; without it leaves, or nodes of the
+        production search. Raises ``BadRequest`` for any other.
+
+        >>> import negascout as ns
+        >>> picture = ns.Tree("((3 1) (4 3))").compare().svg("nodes")
+        >>> picture.startswith("<svg"), "nodes" in picture
+        (True, True)
+        """
+        name = self._counter() if counter is None else _check.text("counter", counter)
+        known = (
+            "nodes",
+            "leaves",
+            "distinct_leaves",
+            "cutoffs",
+            "null_window_searches",
+            "researches",
+            "stored",
+            "seconds",
+        )
+        if name not in known:
+            raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
+        told = _words.duration if name == "seconds" else _words.grouped
+        counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
+        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
+        return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        return _html.table(self._headings(), self._cells()) + self.svg()
+
+    def _is_search(self) -> bool:
+        """Whether the rows are of the production search, which tells no leaves apart."""
+        return any(row.distinct_leaves is None for row in self._rows)
+
+    def _counter(self) -> str:
+        return "nodes" if self._is_search() else "leaves"
+
+    def _headings(self) -> List[str]:
+        counters = (
+            ["nodes", "leaves"] if self._is_search() else ["leaves", "ratio", "distinct", "nodes"]
+        )
+        if self._is_search():
+            counters.insert(1, "ratio")
+        last = [] if self._is_search() else ["stored"]
+        return [
+            "algorithm",
+            "value",
+            "best",
+            *counters,
+            "cutoffs",
+            "null-window",
+            "re-searches",
+            *last,
+            "time",
+        ]
+
+    def _cells(self) -> List[List[str]]:
+        """The table that the command line prints: counters beside those of alpha-beta."""
+        name = self._counter()
+        firsts = [getattr(row, name) for row in self._rows if row.algorithm == "alpha-beta"]
+        return [self._line(row, name, firsts[0] if firsts else None) for row in self._rows]
+
+    def _line(self, row: Row, name: str, first: Optional[float]) -> List[str]:
+        ratio = f"{getattr(row, name) / first:.2f}" if first else "-"
+        told = {
+            name: _told(getattr(row, name))
+            for name in ("nodes", "leaves", "distinct_leaves", "stored")
+        }
+        counters = [told["leaves"], ratio, told["distinct_leaves"], told["nodes"]]
+        if self._is_search():
+            counters = [told["nodes"], ratio, told["leaves"]]
+        others = [row.cutoffs, row.null_window_searches, row.researches]
+        last = [] if self._is_search() else [told["stored"]]
+        value = "-" if row.value is None else str(row.value)
+        names = [row.algorithm, value, row.best_move or "-"]
+        return [*names, *counters, *map(_told, others), *last, _words.duration(row.seconds)]
+
+
+def _told(count: Optional[float]) -> str:
+    return "-" if count is None else _words.grouped(count)

@@ -1,0 +1,95 @@
+"""Counters of searches."""
+
+from __future__ import annotations
+
+from . import _words
+from ._data import Data
+
+
+class Counters(Data):
+    """Counters of a textbook algorithm's search.
+
+    >>> import negascout as ns
+    >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta").counters.leaves
+    4
+    """
+
+    nodes: int
+    """Visits to nodes."""
+    leaves: int
+    """Evaluations, repeats included."""
+    distinct_leaves: int
+    """Evaluations of different leaves of the tree; 0 where they are not told apart."""
+    cutoffs: int
+    """Nodes left before all children were searched."""
+    null_window_searches: int
+    """Searches started with a null window."""
+    researches: int
+    """Children searched again."""
+    stored: int
+    """The most entries held in memory."""
+
+    def __str__(self) -> str:
+        counts = ((name.replace("_", " "), count) for name, count in self.to_dict().items())
+        told = ", ".join(f"{name} {_words.grouped(count)}" for name, count in counts)
+        return told.replace("null window", "null-window").replace("researches", "re-searches")
+
+
+class SearchCounters(Data):
+    """Counters of the production search, in all its iterations, of its first thread.
+
+    >>> import negascout as ns
+    >>> counters = ns.open("connect-four").think(depth=8).search
+    >>> counters.first_move_share > 0.5
+    True
+    """
+
+    selective_depth: int
+    """The longest line searched with an open window, in plies. It may be shorter than the depth:
+    lines end where the game is over or the table answers."""
+    horizon: int
+    """Positions scored at the horizon."""
+    table_probes: int
+    """Look-ups in the table."""
+    table_hits: int
+    """Those that found an entry."""
+    table_cutoffs: int
+    """Nodes that the table settled."""
+    cutoffs: int
+    """Nodes that a move cut off."""
+    first_move_cutoffs: int
+    """Those where it was the first move."""
+    null_window_searches: int
+    """Moves scouted with a null window at nodes with an open one."""
+    researches: int
+    """Moves searched again after their null-window search."""
+
+    @property
+    def first_move_share(self) -> float:
+        """The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
+
+        >>> import negascout as ns
+        >>> counts = dict.fromkeys(ns.SearchCounters._fields, 0)
+        >>> counts.update(cutoffs=4, first_move_cutoffs=3)
+        >>> ns.SearchCounters(**counts).first_move_share
+        0.75
+        """
+        return self.first_move_cutoffs / self.cutoffs if self.cutoffs else 1.0
+
+    def __str__(self) -> str:
+        return f"table {self._table()}; cutoffs {self._cutoffs()}"
+
+    def _table(self) -> str:
+        hits, probes, cut = map(
+            _words.grouped, (self.table_hits, self.table_probes, self.table_cutoffs)
+        )
+        return f"{hits} of {probes} look-ups hit, {cut} cut"
+
+    def _cutoffs(self) -> str:
+        by_move = "none by a move"
+        if self.cutoffs:
+            share = 100 * self.first_move_share
+            by_move = (
+                f"{_words.grouped(self.cutoffs)} by a move, {share:.0f} % of them by the first"
+            )
+        return f"{by_move}; re-searches {_words.grouped(self.researches)}"

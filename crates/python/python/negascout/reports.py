@@ -1,0 +1,232 @@
+"""The answers of a session, as data, with the names of the schema.
+
+All are frozen, equal by value and hashable. They pickle and copy; ``to_dict`` gives the schema's
+object, and ``from_dict`` reads it. A score is that of the player to move, in the game's unit:
+centipawns in chess, points in Connect Four's exact values. A win that has no number in that unit
+is 1,999,999,999 less its plies, and a loss the negative of that. As text a report has the words
+of the command line.
+"""
+
+from __future__ import annotations
+
+from typing import List, Literal, Optional, Tuple
+
+from . import _words
+from ._data import Data
+from .counters import Counters, SearchCounters
+from .values import Bound, MoveValue, Outcome, Value, Valued
+
+StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
+"""Why a search ended."""
+
+_MOST_MOVES = 12
+_REASONS = {
+    "solved": "solved",
+    "depth": "as deep as asked",
+    "nodes": "nodes used up",
+    "time": "time used up",
+    "stopped": "interrupted",
+}
+
+
+class Report(Valued):
+    """The result of a search of a position.
+
+    >>> import negascout as ns
+    >>> report = ns.open("connect-four", "444444").think(depth=8)
+    >>> report.best_move, report.depth, report.stopped_by
+    ('3', 8, 'depth')
+    >>> print(ns.open("tic-tac-toe", "XX./OO./...").think())
+    best c1, score win in 1, depth 1, nodes 6, line c1
+    """
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    algorithm: str
+    """``search`` for the production search, or an algorithm's name."""
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is even."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value."""
+    best_move: Optional[str]
+    """The best move; None if and only if the game is over."""
+    pv: Tuple[str, ...]
+    """The principal variation: best moves of both players."""
+    depth: int
+    """The depth of the last iteration, in plies."""
+    nodes: int
+    """Nodes over all iterations and threads."""
+    seconds: float
+    """Seconds over all iterations."""
+    stopped_by: StopReason
+    """Why it ended; ``depth`` while it goes on."""
+    moves: Tuple[MoveValue, ...]
+    """Every move with its value, best first; empty from a textbook algorithm, which gives only
+    the best."""
+    search: Optional[SearchCounters]
+    """The counters of the production search; None of a textbook algorithm."""
+    iteration: Optional[Counters]
+    """The counters of a textbook algorithm in its last complete iteration; None of the production
+    search."""
+
+    _left_out = frozenset({"result", "plies", "search", "iteration"})
+
+    def __str__(self) -> str:
+        best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
+        found = f"best {best}, score {self.value}, depth {self.depth}"
+        return f"{found}, nodes {nodes}, line {line}".rstrip()
+
+    def _rows(self) -> List[Tuple[str, object]]:
+        rows: List[Tuple[str, object]] = [
+            ("position", self.position),
+            ("best move", self.best_move or "none"),
+            ("score", self.value),
+            ("line", " ".join(self.pv)),
+        ]
+        if self.moves:
+            rows.append(("moves", _moves(self.moves)))
+        rows.append(("depth", f"{self.depth}, {_REASONS[self.stopped_by]}"))
+        rows.append(("nodes", _words.effort(self.nodes, self.seconds)))
+        if self.search is not None:
+            rows += [("table", self.search._table()), ("cutoffs", self.search._cutoffs())]
+        if self.iteration is not None:
+            rows.append(("last depth", self.iteration))
+        return rows
+
+
+class Effort(Data):
+    """The effort of a proof.
+
+    >>> import negascout as ns
+    >>> print(ns.Effort(nodes=12000, seconds=0.5))
+    12,000 in 500.0 ms (24.0 k/s)
+    """
+
+    nodes: int
+    """Nodes searched."""
+    seconds: float
+    """Seconds."""
+
+    def __str__(self) -> str:
+        return _words.effort(self.nodes, self.seconds)
+
+
+class Solution(Valued):
+    """A position solved.
+
+    >>> import negascout as ns
+    >>> solution = ns.open("tic-tac-toe").solve()
+    >>> solution.result, str(solution.value), len(solution.pv)
+    ('draw', '0 (draw)', 9)
+    """
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is a draw."""
+    result: Optional[Outcome]
+    """The result; None in a game whose ends have values of any kind, as in a listed tree."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value. If only the outcome was wanted, it may be a bound
+    that proves it."""
+    best_move: Optional[str]
+    """A best move; None if the game is over."""
+    pv: Tuple[str, ...]
+    """Best moves of both players, to the end of the game."""
+    moves: Tuple[MoveValue, ...]
+    """If asked for, the value of each legal move, in the game's natural order."""
+    nodes: int
+    """Nodes searched for the value: not for the line, nor for the moves."""
+    seconds: float
+    """Seconds that the value took."""
+    earlier: Optional[Effort]
+    """The effort of earlier runs, from which this one has gone on."""
+
+    _left_out = frozenset({"result", "plies", "moves", "earlier"})
+
+    def __str__(self) -> str:
+        best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
+        moves = "".join(f", {each}" for each in self.moves)
+        return f"score {self.value}, best {best}, nodes {nodes}, line {line}".rstrip() + moves
+
+    def _rows(self) -> List[Tuple[str, object]]:
+        rows: List[Tuple[str, object]] = [
+            ("position", self.position),
+            ("score", self.value),
+            ("best move", self.best_move or "none"),
+            ("line", " ".join(self.pv)),
+            ("nodes", _words.effort(self.nodes, self.seconds)),
+        ]
+        return rows + _of_proof(self.earlier, self.moves)
+
+
+class Proof(Data):
+    """The bounds proven of a position so far: a position that is not solved yet.
+
+    >>> import negascout as ns
+    >>> print(ns.open("connect-four").solve(nodes=1000))
+    score at least -20, at most 20, nodes 1,000
+    """
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    lower: Optional[Value]
+    """The value is at least this; None while nothing is proven."""
+    upper: Optional[Value]
+    """The value is at most this; None while nothing is proven."""
+    nodes: int
+    """Nodes searched for it."""
+    seconds: float
+    """Seconds."""
+    moves: Tuple[MoveValue, ...]
+    """If the values of all moves were asked for, those that are proven so far, in the game's
+    natural order: the value of the position is then proven, too."""
+    earlier: Optional[Effort]
+    """The effort of earlier runs, from which this one has gone on."""
+
+    _left_out = frozenset({"moves", "earlier"})
+
+    def __str__(self) -> str:
+        kept = f", gone on from {self.earlier}" if self.earlier is not None else ""
+        return f"{self._bounds()}, nodes {_words.grouped(self.nodes)}{kept}"
+
+    def _bounds(self) -> str:
+        proven = ", ".join(str(each) for each in (self.lower, self.upper) if each is not None)
+        return f"score {proven}" if proven else "nothing proven yet"
+
+    def _rows(self) -> List[Tuple[str, object]]:
+        rows: List[Tuple[str, object]] = [
+            ("position", self.position),
+            ("proven", self._bounds()),
+            ("nodes", _words.effort(self.nodes, self.seconds)),
+        ]
+        return rows + _of_proof(self.earlier, self.moves)
+
+
+def _moves(moves: Tuple[MoveValue, ...]) -> str:
+    """The first moves with their values, best first."""
+    told = ", ".join(f"{each.move} {each.value}" for each in moves[:_MOST_MOVES])
+    more = len(moves) - _MOST_MOVES
+    return f"{told}, and {more} more" if more > 0 else told
+
+
+def _of_proof(earlier: Optional[Effort], moves: Tuple[MoveValue, ...]) -> List[Tuple[str, object]]:
+    """The lines that a proof has only sometimes."""
+    rows: List[Tuple[str, object]] = []
+    if earlier is not None:
+        rows.append(("kept", f"gone on from {earlier}"))
+    if moves:
+        rows.append(("moves", ", ".join(map(str, moves))))
+    return rows

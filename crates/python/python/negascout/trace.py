@@ -1,0 +1,199 @@
+"""A search as it ran, to be looked at and drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
+
+from . import _check, _html
+from .counters import Counters
+from .errors import BadRequest
+from .values import Value, valued
+
+if TYPE_CHECKING:
+    from . import _native
+
+View = Literal["mover", "max"]
+"""Whose view numbers take: the player's who is to move at each node, or MAX's, who moves at the
+root."""
+
+
+class Trace:
+    """A search as it ran: its value, its counters, and pictures of its tree.
+
+    It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a
+    tree, line by line. Above each node are the windows that it was visited with; what was cut off
+    is dashed.
+
+    >>> import negascout as ns
+    >>> trace = ns.Tree("((3 1) (4 3))").trace("alpha-beta")
+    >>> trace.score, trace.pv, trace.counters.leaves
+    (3, ('2', '2'), 4)
+    """
+
+    __slots__ = ("_before", "_game", "_recording", "_request")
+
+    def __init__(
+        self,
+        recording: _native.Recording,
+        game: str,
+        request: Dict[str, Any],
+        before: Tuple[Trace, ...] = (),
+    ) -> None:
+        self._recording = recording
+        self._game = game
+        self._request = request
+        self._before = before
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self._game
+
+    @property
+    def algorithm(self) -> str:
+        """The algorithm's name."""
+        name: str = self._request["form"]
+        return name
+
+    @property
+    def depth(self) -> int:
+        """The depth it was searched to, in plies."""
+        return self._recording.depth
+
+    @property
+    def score(self) -> int:
+        """The score that it returned, for the player to move at the root.
+
+        Under a window it is exact within it, and else a bound: at most alpha, at least beta.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).score
+        4
+        """
+        return self._recording.score
+
+    @property
+    def value(self) -> Value:
+        """The score as a value, which prints in words; at alpha and beta it is a bound.
+
+        >>> import negascout as ns
+        >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
+        at most 4
+        """
+        score, alpha, beta = self.score, self._request["alpha"], self._request["beta"]
+        if alpha is not None and score <= alpha:
+            return valued(score, "upper")
+        if beta is not None and score >= beta:
+            return valued(score, "lower")
+        return valued(score, "exact")
+
+    @property
+    def pv(self) -> Tuple[str, ...]:
+        """The principal variation: best moves of both players."""
+        return tuple(self._recording.pv)
+
+    @property
+    def counters(self) -> Counters:
+        """The counters of the search.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 5) (2 9))").trace("alpha-beta").counters.cutoffs
+        1
+        """
+        return Counters.from_dict(self._recording.counters())
+
+    @property
+    def iterations(self) -> Tuple[Trace, ...]:
+        """The searches of each depth, this one last: one alone, unless deepening was asked for.
+
+        >>> import negascout as ns
+        >>> trace = ns.Tree("((3 1) (4 3))").trace("negascout", deepening=True)
+        >>> [(each.depth, each.score) for each in trace.iterations]
+        [(1, 0), (2, 3)]
+        """
+        return (*self._before, self)
+
+    def svg(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True
+    ) -> str:
+        """Draws the tree as SVG, for light and for dark pages.
+
+        ``view`` is whose view numbers take: ``mover`` or ``max``; MAX's for a listed tree, and
+        else the mover's, if it is None. ``title`` is the heading: algorithm and game if None,
+        none if empty. With ``boards`` each node shows the board of its position.
+
+        >>> import negascout as ns
+        >>> ns.Tree("((3 1) (4 3))").trace().svg(title="Two plies").startswith("<svg")
+        True
+        """
+        return self._draw("svg", view, title, _check.flag("boards", boards))
+
+    def text(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
+        """Draws the tree as text, a node a line.
+
+        >>> import negascout as ns
+        >>> "cut" in ns.Tree("((3 5) (2 9))").trace("alpha-beta").text()
+        True
+        """
+        return self._draw("text", view, title)
+
+    def dot(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
+        """Draws the tree for Graphviz.
+
+        >>> import negascout as ns
+        >>> ns.Tree("(1 2)").trace().dot().startswith("digraph")
+        True
+        """
+        return self._draw("dot", view, title)
+
+    def tikz(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, standalone: bool = True
+    ) -> str:
+        r"""Draws the tree for LaTeX: a document of its own, or only the ``tikzpicture``.
+
+        >>> import negascout as ns
+        >>> r"\begin{tikzpicture}" in ns.Tree("(1 2)").trace().tikz(standalone=False)
+        True
+        """
+        whole = _check.flag("standalone", standalone)
+        return self._draw("tikz" if whole else "tikz-picture", view, title)
+
+    def steps_html(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
+        """Returns a page, whole in itself, that goes through the search step by step.
+
+        >>> import negascout as ns
+        >>> page = ns.Tree("((3 1) (4 3))").trace().steps_html()
+        >>> "<html" in page and "</html>" in page
+        True
+        """
+        return self._draw("steps", view, title)
+
+    def to_dict(self, *, view: Optional[View] = None) -> Dict[str, Any]:
+        """Returns the tree as nested dicts: a heading, and ``root`` with its nodes.
+
+        >>> import negascout as ns
+        >>> sorted(ns.Tree("(1 2)").trace().to_dict())
+        ['root', 'title', 'truncated', 'view']
+        """
+        import json
+
+        drawn: Dict[str, Any] = json.loads(self._draw("json", view, None))
+        return drawn
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        search = f"{self.algorithm} in {self._game}, depth {self.depth}"
+        return f"<negascout.Trace of {search}, score {self.value}>"
+
+    def _repr_svg_(self) -> str:
+        return _html.fitted(self.svg())
+
+    def _draw(
+        self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
+    ) -> str:
+        if view is not None and _check.text("view", view) not in ("mover", "max"):
+            raise BadRequest(f"view: mover or max is possible, and not {view!r}")
+        heading = None if title is None else _check.text("title", title)
+        return self._recording.draw(format_, view or "auto", heading, boards)

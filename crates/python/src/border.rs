@@ -1,0 +1,152 @@
+//! Values on their way to Python and back.
+
+use crate::failure::bad_request;
+use negascout_session::Form;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Number, Value};
+use std::ops::RangeInclusive;
+
+/// A form of a search, by its name and its kind.
+#[derive(Serialize)]
+pub(crate) struct FormData {
+    name: &'static str,
+    kind: &'static str,
+}
+
+impl From<Form> for FormData {
+    fn from(form: Form) -> FormData {
+        FormData {
+            name: form.name(),
+            kind: match form {
+                Form::Textbook(_) => "textbook",
+                Form::Exhibit(_) => "gallery",
+            },
+        }
+    }
+}
+
+/// A value as Python has it: dicts, lists, text and numbers, as JSON would have it.
+pub(crate) fn given<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+    let value = serde_json::to_value(value).map_err(|error| bad_request(error.to_string()))?;
+    object(py, value)
+}
+
+fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
+    Ok(match value {
+        Value::Null => py.None().into_bound(py),
+        Value::Bool(flag) => PyBool::new(py, flag).to_owned().into_any(),
+        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
+            (Some(whole), _) => PyInt::new(py, whole).into_any(),
+            (_, Some(whole)) => PyInt::new(py, whole).into_any(),
+            _ => PyFloat::new(py, number.as_f64().unwrap_or(f64::NAN)).into_any(),
+        },
+        Value::String(text) => PyString::new(py, &text).into_any(),
+        Value::Array(values) => {
+            let list = PyList::empty(py);
+            for value in values {
+                list.append(object(py, value)?)?;
+            }
+            list.into_any()
+        }
+        Value::Object(fields) => {
+            let dict = PyDict::new(py);
+            for (name, value) in fields {
+                dict.set_item(name, object(py, value)?)?;
+            }
+            dict.into_any()
+        }
+    })
+}
+
+/// A request from Python's dicts.
+///
+/// # Errors
+///
+/// `TypeError` or `BadRequest`, naming the field that is wrong.
+pub(crate) fn asked<T: DeserializeOwned>(request: &Bound<'_, PyAny>) -> PyResult<T> {
+    let value = value("the request", request)?;
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let path = error.path().to_string();
+        let field = path.rsplit('.').next().unwrap_or_default();
+        let reason = error.inner().to_string();
+        let line = match field {
+            "" | "." => reason.clone(),
+            field if reason.starts_with(field) => reason.clone(),
+            field => format!("{field}: {reason}"),
+        };
+        if reason.starts_with("invalid type") {
+            PyTypeError::new_err(line)
+        } else {
+            bad_request(line)
+        }
+    })
+}
+
+/// A value of Python as JSON has it; `field` is its name.
+fn value(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if object.is_none() {
+        Ok(Value::Null)
+    } else if let Ok(flag) = object.cast::<PyBool>() {
+        Ok(Value::Bool(flag.is_true()))
+    } else if let Ok(text) = object.cast::<PyString>() {
+        Ok(Value::String(text.to_cow()?.into_owned()))
+    } else if let Ok(number) = object.cast::<PyFloat>() {
+        let number = number.value();
+        let finite = Number::from_f64(number).map(Value::Number);
+        finite.ok_or_else(|| bad_request(format!("{field} {number}: it must be finite")))
+    } else if let Ok(fields) = object.cast::<PyDict>() {
+        let mut map = Map::new();
+        for (name, each) in fields {
+            let name: String = name.extract()?;
+            let each = value(&name, &each)?;
+            map.insert(name, each);
+        }
+        Ok(Value::Object(map))
+    } else if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        let each = object.try_iter()?;
+        let values: PyResult<Vec<Value>> = each.map(|each| value(field, &each?)).collect();
+        Ok(Value::Array(values?))
+    } else {
+        Ok(Value::Number(whole(field, object)?))
+    }
+}
+
+/// A whole number: an `int`, or what Python takes for one, as numpy's integers.
+fn whole(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Number> {
+    let index = object.call_method0("__index__").map_err(|_| {
+        let kind = object.get_type();
+        PyTypeError::new_err(format!(
+            "{field}: a value of the type {kind} is of no use here"
+        ))
+    })?;
+    let signed = index.extract::<i64>().map(Number::from);
+    let number = signed.or_else(|_| index.extract::<u64>().map(Number::from));
+    number.map_err(|_| bad_request(format!("{field} {index}: it is out of range")))
+}
+
+/// A whole number that is an argument, within a range.
+///
+/// # Errors
+///
+/// `TypeError` if it is none, `BadRequest` if it is out of range, naming the argument.
+pub(crate) fn number(
+    argument: &str,
+    object: &Bound<'_, PyAny>,
+    range: RangeInclusive<u64>,
+) -> PyResult<u64> {
+    if object.is_instance_of::<PyBool>() {
+        return Err(PyTypeError::new_err(format!(
+            "{argument}: a whole number is due, not a bool"
+        )));
+    }
+    let whole = whole(argument, object)?;
+    let fits = whole.as_u64().filter(|number| range.contains(number));
+    fits.ok_or_else(|| {
+        let (least, most) = range.into_inner();
+        bad_request(format!("{argument} {whole}: it must be {least} to {most}"))
+    })
+}

@@ -1,0 +1,94 @@
+//! negascout in Python: the native part of the package, `negascout._native`.
+//!
+//! A binding turns Python's dicts into requests and answers into dicts, and knows no rule of any game.
+//! Names and fields are those of the JSON Schema (`docs/schema.json`). The part that users see is
+//! written in Python, in `python/negascout`.
+
+// Python gives values, not references.
+#![allow(clippy::needless_pass_by_value)]
+
+mod border;
+mod failure;
+mod flag;
+mod own_game;
+mod playing;
+mod recording;
+mod run;
+mod session;
+mod trees;
+
+use pyo3::prelude::pymodule;
+
+/// The native part of the package `negascout`.
+#[pymodule]
+mod _native {
+    use super::own_game::Cycles;
+    #[pymodule_export]
+    use super::recording::Recording;
+    #[pymodule_export]
+    use super::session::Session;
+    use negascout::Score;
+    use negascout_session::{Catalogue, Form};
+    use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};
+
+    /// A won game, for the player to move.
+    #[pymodule_export]
+    const WIN: i32 = Score::WIN.get();
+    /// A lost game, for the player to move.
+    #[pymodule_export]
+    const LOSS: i32 = Score::LOSS.get();
+    /// A drawn game.
+    #[pymodule_export]
+    const DRAW: i32 = Score::DRAW.get();
+    /// The largest evaluation; its negative is the smallest.
+    #[pymodule_export]
+    const LIMIT: i32 = Score::LIMIT;
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// The games that can be opened: dicts as `GameInfo` in the schema.
+    #[pyfunction]
+    fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        super::border::given(py, &Catalogue::standard().games())
+    }
+
+    /// The forms of a search, in reading order: dicts with `name`, and `kind`, which is `textbook`
+    /// or `gallery`.
+    #[pyfunction]
+    fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let forms: Vec<_> = Form::all().map(super::border::FormData::from).collect();
+        super::border::given(py, &forms)
+    }
+
+    /// Averages over random trees, a row for each algorithm: dicts as `Row` in the schema. The request
+    /// has `width`, `depth`, and if they are wanted `ordered`, `count` and `seed`.
+    #[pyfunction]
+    fn compare_random<'py>(
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        algorithms: Vec<String>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::trees::compare_random(py, request, &algorithms)
+    }
+
+    /// The usual text of a tree, from any text that is one.
+    #[pyfunction]
+    fn tree_text(text: &str) -> PyResult<String> {
+        super::trees::tree_text(text)
+    }
+
+    /// Checks the promises of a game written in Python: how many positions were visited, finished and
+    /// met again.
+    #[pyfunction]
+    fn check<'py>(
+        game: &Bound<'py, PyAny>,
+        positions: &Bound<'py, PyAny>,
+        cycles: Cycles,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let most = super::border::number("positions", positions, 1..=100_000_000)?;
+        let visited = super::own_game::check(game, most as usize, cycles)?;
+        super::border::given(game.py(), &visited)
+    }
+}

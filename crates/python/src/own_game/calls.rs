@@ -1,0 +1,95 @@
+//! The callbacks of a position, one function each, with their promises.
+
+use super::key;
+use super::moves::MoveId;
+use super::promise::{self, broken, class_name, returned, shown};
+use super::rules::Rules;
+use negascout::Score;
+use pyo3::intern;
+use pyo3::prelude::*;
+use std::collections::HashSet;
+
+/// The most moves whose differences are told by comparing each with each.
+const FEW: usize = 24;
+
+pub(super) fn outcome(object: &Bound<'_, PyAny>) -> PyResult<Option<Score>> {
+    let value = object.call_method0(intern!(object.py(), "outcome"))?;
+    promise::outcome(object, &value)
+}
+
+pub(super) fn evaluate(object: &Bound<'_, PyAny>) -> PyResult<Score> {
+    let value = object.call_method0(intern!(object.py(), "evaluate"))?;
+    promise::evaluation(object, &value)
+}
+
+pub(super) fn plies_left(object: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+    let value = object.call_method0(intern!(object.py(), "plies_left"))?;
+    promise::plies_left(object, &value)
+}
+
+pub(super) fn key(object: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let value = object.call_method0(intern!(object.py(), "key"))?;
+    key::key(&value).map_err(|_| returned(object, "key", &value, "a value that is hashable"))
+}
+
+/// The moves of a position, as its own `moves` lists them.
+pub(super) fn listed(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<Vec<MoveId>> {
+    let value = object.call_method0(intern!(object.py(), "moves"))?;
+    let several = "an iterable of different hashable moves";
+    let each = value
+        .try_iter()
+        .map_err(|_| returned(object, "moves", &value, several))?;
+    let mut moves = Vec::new();
+    for mv in each {
+        // An exception within a generator is the game's own.
+        let mv = mv?;
+        let id = rules.moves.id(&mv).map_err(|_| {
+            let (class, mv) = (class_name(object), shown(&mv));
+            let line = format!("{class}.moves() lists {mv}, which is not hashable");
+            broken(object, "moves", &line)
+        })?;
+        moves.push(id);
+    }
+    match repeated(&moves) {
+        None => Ok(moves),
+        Some(mv) => {
+            let mv = shown(&rules.moves.object(object.py(), mv));
+            let line = format!("{}.moves() lists {mv} twice", class_name(object));
+            Err(broken(object, "moves", &line))
+        }
+    }
+}
+
+/// The first move that is listed again.
+fn repeated(moves: &[MoveId]) -> Option<MoveId> {
+    if moves.len() <= FEW {
+        let mut places = moves.iter().enumerate();
+        return places.find_map(|(place, mv)| moves[..place].contains(mv).then_some(*mv));
+    }
+    let mut seen = HashSet::with_capacity(moves.len());
+    moves.iter().copied().find(|&mv| !seen.insert(mv))
+}
+
+/// The moves of a position whose game is not over.
+pub(super) fn moves(object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<Vec<MoveId>> {
+    let moves = listed(object, rules)?;
+    if moves.is_empty() {
+        let class = class_name(object);
+        let line = format!(
+            "{class}.moves() lists no move, and {class}.outcome() returned None: promised is a move \
+             as long as the game goes on (a player who cannot move passes: the pass is a move)"
+        );
+        return Err(broken(object, "moves", &line));
+    }
+    Ok(moves)
+}
+
+/// The position after a move, of a game that returns new ones.
+pub(super) fn play(object: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+    let child = object.call_method1(intern!(object.py(), "play"), (mv,))?;
+    let promised = "a new position (a game that changes in place has make and unmake: MutableGame)";
+    if child.is_none() || child.is(object) {
+        return Err(returned(object, "play", &child, promised));
+    }
+    Ok(child.unbind())
+}

@@ -1,0 +1,21 @@
+//! Games written in Python, behind the interface that every game has.
+//!
+//! A position is asked only for what a search needs, and for each thing once: see [`position`]. What
+//! goes wrong in a callback ends the search at once: see [`scope`].
+
+mod calls;
+mod check;
+mod key;
+mod knowledge;
+mod moves;
+mod playable;
+mod position;
+mod promise;
+mod rules;
+pub(crate) mod scope;
+mod walker;
+
+pub(crate) use check::{Cycles, check};
+pub(crate) use playable::OwnGame;
+pub(crate) use position::PyPosition;
+pub(crate) use rules::{Making, Rules};

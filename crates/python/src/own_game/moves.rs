@@ -1,0 +1,73 @@
+//! Moves of any type, as numbers.
+
+use super::promise::shown;
+use super::scope;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A move by its number in the game's table: equal moves have one number, in whatever position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct MoveId(u32);
+
+/// As messages name it: by its own `repr`, where its game is being asked.
+impl fmt::Debug for MoveId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match scope::rules() {
+            Some(rules) => {
+                let told = Python::attach(|py| shown(&rules.move_object(py, *self)));
+                f.write_str(&told)
+            }
+            None => write!(f, "move {}", self.0),
+        }
+    }
+}
+
+/// All moves of a game that were met so far.
+pub(super) struct MoveTable {
+    /// The number of each.
+    ids: Py<PyDict>,
+    /// Each by its number. Never locked while Python runs: another thread may wait for the lock with
+    /// the interpreter in its hands.
+    objects: Mutex<Vec<Py<PyAny>>>,
+}
+
+impl MoveTable {
+    pub(super) fn new(py: Python<'_>) -> MoveTable {
+        MoveTable {
+            ids: PyDict::new(py).unbind(),
+            objects: Mutex::new(Vec::new()),
+        }
+    }
+
+    fn objects(&self) -> MutexGuard<'_, Vec<Py<PyAny>>> {
+        self.objects.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of a move.
+    ///
+    /// # Errors
+    ///
+    /// The move is not hashable.
+    pub(super) fn id(&self, mv: &Bound<'_, PyAny>) -> PyResult<MoveId> {
+        let py = mv.py();
+        let ids = self.ids.bind(py);
+        if let Some(id) = ids.get_item(mv)? {
+            return Ok(MoveId(id.extract()?));
+        }
+        let next = {
+            let mut objects = self.objects();
+            objects.push(mv.clone().unbind());
+            objects.len() - 1
+        };
+        // Another thread may have been faster: then its number counts.
+        let id = ids.call_method1("setdefault", (mv, next))?;
+        Ok(MoveId(id.extract()?))
+    }
+
+    /// The move of a number.
+    pub(super) fn object<'py>(&self, py: Python<'py>, mv: MoveId) -> Bound<'py, PyAny> {
+        self.objects()[mv.0 as usize].bind(py).clone()
+    }
+}

@@ -1,0 +1,107 @@
+//! The stretch of time in which one thread asks a game's callbacks: an operation, or a search.
+//!
+//! An exception in a callback ends the scope at once, whatever runs in it: the exception is kept, the
+//! stack is unwound to where the scope began, and there the exception is raised. So no search goes on
+//! with answers that nobody gave. The same ends a search that is interrupted, which would otherwise
+//! wait for slow callbacks until it looks at its flag.
+
+use super::rules::Rules;
+use super::walker::Walker;
+use crate::failure::raised;
+use negascout_session::Error;
+use pyo3::PyErr;
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+thread_local! {
+    static SCOPE: RefCell<Scope> = const { RefCell::new(Scope::NONE) };
+}
+
+/// The state of a scope.
+struct Scope {
+    /// The game.
+    rules: Option<Arc<Rules>>,
+    /// Raised when the search is interrupted.
+    interrupted: Option<Arc<AtomicBool>>,
+    /// The object of a game that changes in place, while nothing walks it.
+    walker: Option<Walker>,
+}
+
+impl Scope {
+    const NONE: Scope = Scope {
+        rules: None,
+        interrupted: None,
+        walker: None,
+    };
+
+    fn is_interrupted(&self) -> bool {
+        let raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        self.interrupted.as_ref().is_some_and(raised)
+    }
+}
+
+/// The reason for which the stack is unwound.
+struct Ended(PyErr);
+
+/// Runs `body`, in which callbacks of a game are asked.
+///
+/// # Errors
+///
+/// The exception that a callback has raised; `Stopped` if the search was interrupted.
+pub(crate) fn within<T>(
+    rules: &Arc<Rules>,
+    interrupted: Option<Arc<AtomicBool>>,
+    body: impl FnOnce() -> T,
+) -> Result<T, PyErr> {
+    let scope = Scope {
+        rules: Some(Arc::clone(rules)),
+        interrupted,
+        walker: rules.take_walker(),
+    };
+    // Scopes nest: a progress function may ask the session that searches.
+    let before = SCOPE.replace(scope);
+    // What `body` has changed is given up if it does not come to its end.
+    let result = catch_unwind(AssertUnwindSafe(body));
+    let scope = SCOPE.replace(before);
+    match result {
+        Ok(result) => {
+            rules.give_walker(scope.walker);
+            Ok(result)
+        }
+        Err(reason) => match reason.downcast::<Ended>() {
+            Ok(ended) => Err(ended.0),
+            Err(panic) => resume_unwind(panic),
+        },
+    }
+}
+
+/// Ends the scope: `error` is raised where it began.
+pub(super) fn end(error: PyErr) -> ! {
+    // No panic: nothing is printed.
+    resume_unwind(Box::new(Ended(error)))
+}
+
+/// Ends the scope if the search is interrupted.
+#[inline]
+pub(super) fn go_on() {
+    if SCOPE.with_borrow(Scope::is_interrupted) {
+        end(raised(Error::Stopped));
+    }
+}
+
+/// The game whose callbacks are asked.
+pub(super) fn rules() -> Option<Arc<Rules>> {
+    SCOPE.with_borrow(|scope| scope.rules.clone())
+}
+
+/// Takes the walker out, so that a callback cannot walk it meanwhile.
+pub(super) fn take_walker() -> Option<Walker> {
+    SCOPE.with_borrow_mut(|scope| scope.walker.take())
+}
+
+/// Puts the walker back.
+pub(super) fn give_walker(walker: Walker) {
+    SCOPE.with_borrow_mut(|scope| scope.walker = Some(walker));
+}

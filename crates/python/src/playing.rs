@@ -1,0 +1,129 @@
+//! The game of a session: one of those that are opened by name, or one written in Python.
+
+use crate::failure::raised;
+use crate::own_game::{OwnGame, PyPosition, Rules, scope};
+use negascout_session::{Error, Handle, Session, open};
+use pyo3::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A game in progress.
+pub(crate) enum Playing {
+    /// A game that is opened by its name.
+    Named(Box<dyn Session>),
+    /// A game written in Python, whose callbacks need a scope.
+    Own(Handle<OwnGame>),
+}
+
+impl Playing {
+    /// A game by its name, at a position.
+    pub(crate) fn named(game: &str, position: Option<&str>) -> Result<Playing, Error> {
+        open(game, position).map(Playing::Named)
+    }
+
+    /// A game written in Python, at its first position.
+    pub(crate) fn own(rules: Rules) -> PyResult<Playing> {
+        let rules = Arc::new(rules);
+        let opened = || Handle::open(Arc::new(OwnGame(Arc::clone(&rules))), "");
+        let handle = scope::within(&rules, None, opened)?;
+        Ok(Playing::Own(handle.map_err(raised)?))
+    }
+
+    /// The same position, with the same moves before it.
+    pub(crate) fn fork(&self) -> Playing {
+        match self {
+            Playing::Named(session) => Playing::Named(session.fork()),
+            Playing::Own(handle) => Playing::Own(handle.clone()),
+        }
+    }
+
+    fn session(&self) -> &dyn Session {
+        match self {
+            Playing::Named(session) => &**session,
+            Playing::Own(handle) => handle,
+        }
+    }
+
+    /// The game, if it is written in Python.
+    pub(crate) fn own_rules(&self) -> Option<&Arc<Rules>> {
+        match self {
+            Playing::Named(_) => None,
+            Playing::Own(handle) => Some(&handle.rules().0),
+        }
+    }
+
+    /// Asks the session. `interrupted` ends the callbacks of a game written in Python when it is
+    /// raised.
+    ///
+    /// # Errors
+    ///
+    /// What a callback has raised.
+    pub(crate) fn ask<T>(
+        &self,
+        interrupted: Option<Arc<AtomicBool>>,
+        question: impl FnOnce(&dyn Session) -> T,
+    ) -> PyResult<T> {
+        match self {
+            Playing::Named(session) => Ok(question(&**session)),
+            // The interpreter is held throughout, so that each callback finds it.
+            Playing::Own(handle) => {
+                let rules = &handle.rules().0;
+                Python::attach(|_| scope::within(rules, interrupted, || question(handle)))
+            }
+        }
+    }
+
+    /// Changes the session.
+    ///
+    /// # Errors
+    ///
+    /// What a callback has raised; the session is then of no more use.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut dyn Session) -> T) -> PyResult<T> {
+        match self {
+            Playing::Named(session) => Ok(change(&mut **session)),
+            Playing::Own(handle) => {
+                let rules = Arc::clone(&handle.rules().0);
+                scope::within(&rules, None, || change(handle))
+            }
+        }
+    }
+
+    /// A session that goes on where a recorded game ends.
+    ///
+    /// # Errors
+    ///
+    /// `BadRecord`, or what a callback has raised.
+    pub(crate) fn loaded(&self, text: &str) -> PyResult<Playing> {
+        let loaded = match self {
+            Playing::Named(session) => session.load(text).map(Playing::Named),
+            Playing::Own(handle) => {
+                let loaded = || handle.loaded(text).map(Playing::Own);
+                scope::within(&handle.rules().0, None, loaded)?
+            }
+        };
+        loaded.map_err(raised)
+    }
+
+    /// Asks the position of a game written in Python; `None` of another game.
+    ///
+    /// # Errors
+    ///
+    /// What a callback has raised.
+    pub(crate) fn ask_own<T>(
+        &self,
+        question: impl FnOnce(&Handle<OwnGame>, &PyPosition) -> T,
+    ) -> PyResult<Option<T>> {
+        match self {
+            Playing::Named(_) => Ok(None),
+            Playing::Own(handle) => {
+                let ask = || question(handle, handle.at());
+                scope::within(&handle.rules().0, None, ask).map(Some)
+            }
+        }
+    }
+
+    /// The name of the game.
+    pub(crate) fn name(&self) -> String {
+        self.session().game()
+    }
+}

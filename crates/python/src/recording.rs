@@ -1,0 +1,162 @@
+//! Recorded searches, to be drawn.
+
+use crate::border::given;
+use crate::failure::{bad_request, raised};
+use crate::flag::Boards;
+use crate::playing::Playing;
+use negascout_draw::{Format, Style, Subject, View, render, steps};
+use negascout_session::{Form, RecordedSearch, RootWindow, Tracing, boards, form};
+use pyo3::prelude::*;
+use serde::Deserialize;
+use std::sync::{Mutex, PoisonError};
+
+/// The usual number of visits that a recorded search may make.
+const USUAL_VISITS: usize = 10_000;
+/// The most visits that can be asked for.
+const MOST_VISITS: usize = 1_000_000;
+
+/// A search to be recorded.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Traced {
+    form: String,
+    #[serde(default)]
+    depth: Option<u32>,
+    #[serde(default)]
+    alpha: Option<i32>,
+    #[serde(default)]
+    beta: Option<i32>,
+    #[serde(default)]
+    deepening: bool,
+    #[serde(default)]
+    ordering: bool,
+    #[serde(default)]
+    max_nodes: Option<usize>,
+}
+
+impl Traced {
+    /// The request to a session.
+    pub(crate) fn tracing(&self) -> PyResult<Tracing> {
+        let most = self.max_nodes.unwrap_or(USUAL_VISITS);
+        if !(1..=MOST_VISITS).contains(&most) {
+            let line = format!("max_nodes {most}: it must be 1 to {MOST_VISITS}");
+            return Err(bad_request(line));
+        }
+        let window = RootWindow {
+            alpha: self.alpha,
+            beta: self.beta,
+        };
+        Ok(Tracing {
+            depth: self.depth,
+            window: window.window().map_err(raised)?,
+            deepening: self.deepening,
+            ordering: self.ordering,
+            ..Tracing::new(form(&self.form).map_err(raised)?, most)
+        })
+    }
+}
+
+/// A search as it ran.
+#[pyclass(frozen, module = "negascout._native")]
+pub(crate) struct Recording {
+    form: Form,
+    recorded: RecordedSearch<String>,
+    /// The root's session, for the boards of nodes.
+    root: Mutex<Playing>,
+}
+
+impl Recording {
+    pub(crate) fn new(form: Form, recorded: RecordedSearch<String>, root: Playing) -> Recording {
+        Recording {
+            form,
+            recorded,
+            root: Mutex::new(root),
+        }
+    }
+
+    fn boards(&self) -> PyResult<Vec<Option<negascout_draw::Board>>> {
+        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        root.ask(None, |session| boards(session, &self.recorded.trace))
+    }
+
+    fn game(&self) -> String {
+        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        root.name()
+    }
+}
+
+#[pymethods]
+impl Recording {
+    /// The depth it was searched to, in plies.
+    #[getter]
+    fn depth(&self) -> u32 {
+        self.recorded.depth
+    }
+
+    /// The value that it returned, for the player to move at the root.
+    #[getter]
+    fn score(&self) -> i32 {
+        self.recorded.score.get()
+    }
+
+    /// The principal variation.
+    #[getter]
+    fn pv(&self) -> Vec<String> {
+        self.recorded.line.clone()
+    }
+
+    /// The counters of the search: `Counters` of the schema.
+    fn counters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        given(py, &self.recorded.counters())
+    }
+
+    /// The search drawn in a format: `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps`
+    /// for a page that goes through it. `view` is `mover`, `max`, or `auto`: MAX's for a listed tree,
+    /// else the mover's.
+    #[pyo3(signature = (format, view = "auto", title = None, boards = Boards::Shown))]
+    fn draw(
+        &self,
+        format: &str,
+        view: &str,
+        title: Option<String>,
+        boards: Boards,
+    ) -> PyResult<String> {
+        let game = self.game();
+        let view = match view {
+            "mover" => View::Mover,
+            "max" => View::Max,
+            // The leaves of a listed tree are MAX's values as they are typed.
+            "auto" if game == "tree" => View::Max,
+            "auto" => View::Mover,
+            other => {
+                let line = format!("view '{other}': it must be 'mover', 'max' or 'auto'");
+                return Err(bad_request(line));
+            }
+        };
+        let style = Style {
+            view,
+            title: Some(title.unwrap_or_else(|| format!("{} on {game}", self.form))),
+            ..Style::default()
+        };
+        let page = format == "steps";
+        let format = match page {
+            true => Format::Json,
+            false => format
+                .parse()
+                .map_err(|error| bad_request(format!("format: {error}")))?,
+        };
+        let boards = match boards {
+            Boards::Shown if page || format != Format::Text => self.boards()?,
+            _ => Vec::new(),
+        };
+        let subject = Subject {
+            trace: &self.recorded.trace,
+            line: &self.recorded.line,
+            boards: &boards,
+        };
+        Ok(match page {
+            true => steps(subject, &self.recorded.events, &style),
+            false => render(subject, format, &style),
+        })
+    }
+}

@@ -1,0 +1,129 @@
+//! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
+
+use crate::border::given;
+use pyo3::prelude::*;
+use serde::Serialize;
+use std::io;
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// The stack of a search: the recursion is as deep as the search.
+const STACK: usize = 64 << 20;
+
+/// How often Python is asked for signals: a search stops within 50 ms of one.
+const STEP: Duration = Duration::from_millis(20);
+
+/// What a search reports to Python, and how it is stopped.
+pub(crate) struct Watch {
+    stop: Arc<AtomicBool>,
+    /// Raised when nobody wants the result any more.
+    interrupted: Arc<AtomicBool>,
+    progress: Option<Py<PyAny>>,
+    /// The exception that `progress` has raised.
+    raised: Mutex<Option<PyErr>>,
+}
+
+impl Watch {
+    /// A search that tells `progress` of its results; `False` from it ends the search.
+    pub(crate) fn new(progress: Option<Py<PyAny>>) -> Watch {
+        Watch {
+            stop: Arc::default(),
+            interrupted: Arc::default(),
+            progress,
+            raised: Mutex::new(None),
+        }
+    }
+
+    /// The flag that stops the search.
+    pub(crate) fn stop(&self) -> Option<Arc<AtomicBool>> {
+        Some(Arc::clone(&self.stop))
+    }
+
+    /// The flag that is raised when a signal ends the search, whose result is then lost.
+    pub(crate) fn interrupted(&self) -> Option<Arc<AtomicBool>> {
+        Some(Arc::clone(&self.interrupted))
+    }
+
+    /// Whether the search is to go on.
+    pub(crate) fn goes_on(&self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Tells Python of each result.
+    pub(crate) fn tell<T: Serialize>(&self) -> impl FnMut(&T) -> ControlFlow<()> {
+        |result| {
+            let Some(progress) = &self.progress else {
+                return ControlFlow::Continue(());
+            };
+            let answer = Python::attach(|py| {
+                let answer = progress.bind(py).call1((given(py, result)?,))?;
+                Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
+            });
+            match answer {
+                Ok(false) => ControlFlow::Continue(()),
+                Ok(true) => ControlFlow::Break(()),
+                Err(error) => {
+                    self.keep(error);
+                    ControlFlow::Break(())
+                }
+            }
+        }
+    }
+
+    fn keep(&self, error: PyErr) {
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        *raised = raised.take().or(Some(error));
+    }
+
+    /// Runs `search` in a thread of its own, and waits for it. A signal, such as Ctrl-C, stops it.
+    ///
+    /// # Errors
+    ///
+    /// What a signal's handler, `progress` or the search has raised.
+    pub(crate) fn run<T: Send>(
+        &self,
+        py: Python<'_>,
+        search: impl FnOnce() -> PyResult<T> + Send,
+    ) -> PyResult<T> {
+        let searched = py.detach(|| self.beside(search))?;
+        let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        match kept.take() {
+            Some(error) => Err(error),
+            None => searched,
+        }
+    }
+
+    fn beside<T: Send>(&self, search: impl FnOnce() -> T + Send) -> io::Result<T> {
+        thread::scope(|scope| {
+            let (done, is_done) = mpsc::channel::<()>();
+            let builder = thread::Builder::new().stack_size(STACK);
+            let worker = builder.spawn_scoped(scope, move || {
+                let result = search();
+                drop(done);
+                result
+            })?;
+            while is_done.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
+                if let Err(error) = handle_signals() {
+                    self.keep(error);
+                    self.interrupted.store(true, Ordering::Relaxed);
+                    self.stop.store(true, Ordering::Relaxed);
+                    break;
+                }
+            }
+            Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    }
+}
+
+/// Lets Python handle the signals that have come: the handler of Ctrl-C raises `KeyboardInterrupt`.
+fn handle_signals() -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        Ok(())
+    })
+}

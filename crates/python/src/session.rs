@@ -1,0 +1,398 @@
+//! A game in progress, for Python.
+
+use crate::border::{asked, given, number};
+use crate::failure::{bad_request, raised};
+use crate::own_game::{Making, Rules};
+use crate::playing::Playing;
+use crate::recording::{Recording, Traced};
+use crate::run::Watch;
+use negascout_draw::board_svg;
+use negascout_session::{
+    Comparison, Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving,
+    Thinking, algorithm, drawn_board, form,
+};
+use pyo3::prelude::*;
+use serde::Deserialize;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+
+/// A game in progress, with the memory of its searches.
+#[pyclass(frozen, module = "negascout._native")]
+pub(crate) struct Session {
+    /// Never locked while Python runs: another thread may wait for the lock with the interpreter in
+    /// its hands.
+    playing: Mutex<Playing>,
+    /// The memory of its searches, with its size in MiB, once there was one.
+    memory: Mutex<Option<(u64, Memory)>>,
+}
+
+impl Session {
+    fn of(playing: Playing) -> Session {
+        Session {
+            playing: Mutex::new(playing),
+            memory: Mutex::new(None),
+        }
+    }
+
+    fn playing(&self) -> MutexGuard<'_, Playing> {
+        self.playing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it is now, to be asked without the lock.
+    fn now(&self) -> Playing {
+        self.playing().fork()
+    }
+
+    /// Asks the game something that is soon answered.
+    fn ask<T>(&self, question: impl FnOnce(&dyn Game) -> T) -> PyResult<T> {
+        let playing = self.playing();
+        if playing.own_rules().is_none() {
+            return playing.ask(None, question);
+        }
+        let now = playing.fork();
+        drop(playing);
+        now.ask(None, question)
+    }
+
+    /// Changes the game.
+    fn change<T>(&self, change: impl FnOnce(&mut dyn Game) -> T) -> PyResult<T> {
+        let mut playing = self.playing();
+        if playing.own_rules().is_none() {
+            return playing.change(change);
+        }
+        let mut now = playing.fork();
+        drop(playing);
+        let changed = now.change(change)?;
+        *self.playing() = now;
+        Ok(changed)
+    }
+
+    /// Searches the current position, without a memory.
+    fn search<T: Send>(
+        &self,
+        py: Python<'_>,
+        watch: &Watch,
+        search: impl FnOnce(&dyn Game) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        let now = self.now();
+        let interrupted = watch.interrupted();
+        watch.run(py, move || now.ask(interrupted, search)?.map_err(raised))
+    }
+
+    /// Searches the current position with a memory of this size.
+    fn remember<T: Send>(
+        &self,
+        watch: &Watch,
+        hash: &Bound<'_, PyAny>,
+        search: impl FnOnce(&dyn Game, &mut Memory) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        let (py, size) = (hash.py(), number("hash", hash, 1..=MOST_HASH)?);
+        let mut kept = match self.memory.try_lock() {
+            Ok(memory) => memory,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                let line = "this session is searching: search a copy of it instead";
+                return Err(bad_request(line.to_owned()));
+            }
+        };
+        let former = kept.take().filter(|(known, _)| *known == size);
+        let mut memory = match former {
+            Some((_, memory)) => memory,
+            None => {
+                let memory = Memory::with_mebibytes(size as usize);
+                memory.check().map_err(raised)?;
+                memory
+            }
+        };
+        let found = self.search(py, watch, |game| search(game, &mut memory));
+        // What a search has learned that was broken off by an exception may be wrong.
+        if found.is_ok() || self.playing().own_rules().is_none() {
+            *kept = Some((size, memory));
+        }
+        found
+    }
+
+    /// Refuses several threads where callbacks are Python's.
+    fn check_threads(&self, threads: usize) -> PyResult<()> {
+        if threads > 1 && self.playing().own_rules().is_some() {
+            return Err(bad_request(format!(
+                "threads {threads}: a game written in Python is searched by one"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// The largest memory, in MiB.
+const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
+
+/// More plies than any game lasts whose sequences of moves can be counted.
+const MOST_PERFT: u64 = 1000;
+
+#[pymethods]
+impl Session {
+    /// A game by its name, at a position; at its start if none is given.
+    #[new]
+    #[pyo3(signature = (game, position = None))]
+    fn new(game: &str, position: Option<&str>) -> PyResult<Session> {
+        Playing::named(game, position)
+            .map(Session::of)
+            .map_err(raised)
+    }
+
+    /// A game written in Python, at its first position; `mutable` if its moves change it in place.
+    #[staticmethod]
+    fn of_own(start: &Bound<'_, PyAny>, name: &str, mutable: Making) -> PyResult<Session> {
+        let rules = Rules::new(start, name, mutable)?;
+        Playing::own(rules).map(Session::of)
+    }
+
+    /// The game's name.
+    #[getter]
+    fn game(&self) -> String {
+        self.playing().name()
+    }
+
+    /// The position as text.
+    #[getter]
+    fn position(&self) -> PyResult<String> {
+        self.ask(|game| game.position())
+    }
+
+    /// The player to move: `first` or `second`.
+    #[getter]
+    fn turn(&self) -> PyResult<&'static str> {
+        self.ask(|game| seat(game.turn()))
+    }
+
+    /// The names of the players, first and second.
+    #[getter]
+    fn players(&self) -> PyResult<(&'static str, &'static str)> {
+        self.ask(|game| game.players().into())
+    }
+
+    /// How the game ended: `first`, `second` or `draw`; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> PyResult<Option<&'static str>> {
+        let ending = self.ask(|game| game.ending())?;
+        Ok(ending.map(|ending| match ending {
+            Ending::Won(winner) => seat(winner),
+            Ending::Draw => "draw",
+        }))
+    }
+
+    /// Whether the game is too large for the textbook's algorithms to get far in.
+    #[getter]
+    fn is_large(&self) -> PyResult<bool> {
+        self.ask(|game| game.is_large())
+    }
+
+    /// The position of a game written in Python, as its object; `None` of another game.
+    #[getter]
+    fn state(&self) -> PyResult<Option<Py<PyAny>>> {
+        self.now().ask_own(|_, pos| pos.object())
+    }
+
+    /// The legal moves; none if the game is over.
+    fn moves(&self) -> PyResult<Vec<String>> {
+        self.ask(|game| game.moves())
+    }
+
+    /// The moves made so far, oldest first.
+    fn history(&self) -> PyResult<Vec<String>> {
+        self.ask(|game| game.history())
+    }
+
+    /// Makes a move, in any spelling the game accepts. Returns it in the game's own.
+    fn play(&self, r#move: &str) -> PyResult<String> {
+        self.change(|game| game.play(r#move))?.map_err(raised)
+    }
+
+    /// Takes the last move back. Returns it, or `None` at the first position.
+    fn undo(&self) -> PyResult<Option<String>> {
+        self.change(|game| game.undo())
+    }
+
+    /// The move, of a game written in Python, that is written so.
+    fn move_object(&self, py: Python<'_>, r#move: &str) -> PyResult<Py<PyAny>> {
+        let now = self.now();
+        match now.ask_own(|handle, _| handle.read(r#move))? {
+            Some(read) => {
+                let mv = read.map_err(raised)?;
+                let rules = now.own_rules();
+                let object = rules.map(|rules| rules.move_object(py, mv).unbind());
+                object.ok_or_else(|| unreachable!("the game has just answered"))
+            }
+            None => Err(bad_request(format!(
+                "{}: its moves are text, and no objects",
+                now.name()
+            ))),
+        }
+    }
+
+    /// A session of its own at the same position, with the same moves before it.
+    fn fork(&self) -> Session {
+        Session::of(self.now())
+    }
+
+    /// The board as text; `None` of a game without one.
+    fn board_text(&self) -> PyResult<Option<String>> {
+        let board = self.ask(drawn_board)?;
+        Ok(board.map(|(board, edges)| board.text(&edges)))
+    }
+
+    /// The board as a picture; `None` of a game without one.
+    fn board_svg(&self) -> PyResult<Option<String>> {
+        self.ask(|game| {
+            let (board, edges) = drawn_board(game)?;
+            let title = format!("{} {}", game.game(), game.position());
+            Some(board_svg(&board, &edges, title.trim_end()))
+        })
+    }
+
+    /// The static evaluation for the player to move, or the outcome.
+    fn evaluate(&self) -> PyResult<i32> {
+        self.ask(|game| game.evaluate().get())
+    }
+
+    /// The number of positions that sequences of `depth` moves lead to.
+    fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let depth = number("depth", depth, 0..=MOST_PERFT)? as u32;
+        let watch = Watch::new(None);
+        self.search(py, &watch, |game| {
+            let counted = game.perft_while(depth, &mut || watch.goes_on());
+            counted.ok_or(Error::Stopped)
+        })
+    }
+
+    /// The game so far, in the form of PGN.
+    fn record(&self) -> PyResult<String> {
+        self.ask(|game| game.record(&RecordTags::default()))
+    }
+
+    /// A session that goes on where a recorded game ends.
+    fn load(&self, text: &str) -> PyResult<Session> {
+        self.now().loaded(text).map(Session::of)
+    }
+
+    /// Searches by iterative deepening with a textbook algorithm: `Limits` and `Report` of the schema.
+    #[pyo3(signature = (algorithm, limits, progress = None))]
+    fn analyse<'py>(
+        &self,
+        py: Python<'py>,
+        algorithm: &str,
+        limits: &Bound<'py, PyAny>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let algorithm = self::algorithm(algorithm).map_err(raised)?;
+        let mut limits: Limits = asked(limits)?;
+        let watch = Watch::new(progress);
+        limits.stop = watch.stop();
+        let report = self.search(py, &watch, |game| {
+            game.analyse(algorithm, &limits, &mut watch.tell())
+        })?;
+        given(py, &report)
+    }
+
+    /// Records a search: an answer for each depth with `deepening`, else one.
+    fn trace(&self, py: Python<'_>, request: &Bound<'_, PyAny>) -> PyResult<Vec<Recording>> {
+        let traced: Traced = asked(request)?;
+        let mut tracing = traced.tracing()?;
+        let watch = Watch::new(None);
+        tracing.stop = watch.stop();
+        let recorded = self.search(py, &watch, |game| game.trace_all(&tracing))?;
+        let recording = |each| Recording::new(tracing.form, each, self.now());
+        Ok(recorded.into_iter().map(recording).collect())
+    }
+
+    /// Searches by the production search: `Thinking` and `Report` of the schema.
+    #[pyo3(signature = (request, hash, progress = None))]
+    fn think<'py>(
+        &self,
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        hash: &Bound<'py, PyAny>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut asked: Thinking = asked(request)?;
+        self.check_threads(asked.threads)?;
+        let watch = Watch::new(progress);
+        asked.limits.stop = watch.stop();
+        let report = self.remember(&watch, hash, |game, memory| {
+            game.think(&asked, memory, &mut watch.tell())
+        })?;
+        given(py, &report)
+    }
+
+    /// Finds the exact value: `Solving`, and `Solution` or `Proof`, of the schema.
+    #[pyo3(signature = (request, hash, progress = None))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        hash: &Bound<'py, PyAny>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut asked: Solving = asked(request)?;
+        self.check_threads(asked.threads)?;
+        let watch = Watch::new(progress);
+        asked.limits.stop = watch.stop();
+        let answer = self.remember(&watch, hash, |game, memory| {
+            game.solve(&asked, memory, &mut watch.tell())
+        })?;
+        given(py, &answer)
+    }
+
+    /// Searches with each algorithm to the same depth and counts: `Comparison` and `Row` of the
+    /// schema.
+    fn compare<'py>(
+        &self,
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        hash: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let asked: Compared = asked(request)?;
+        let watch = Watch::new(None);
+        let comparison = asked.comparison(&watch)?;
+        let rows = self.remember(&watch, hash, |game, memory| {
+            game.compare(&comparison, memory, &mut watch.tell())
+        })?;
+        given(py, &rows)
+    }
+
+    /// Forgets what searches have found, and gives the memory back.
+    fn forget(&self) {
+        if let Ok(mut memory) = self.memory.try_lock() {
+            *memory = None;
+        }
+    }
+}
+
+/// A comparison, with the names of its algorithms not yet looked up.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Compared {
+    algorithms: Vec<String>,
+    #[serde(default)]
+    depth: Option<u32>,
+    #[serde(default)]
+    by: negascout_session::Searcher,
+}
+
+impl Compared {
+    fn comparison(&self, watch: &Watch) -> PyResult<Comparison> {
+        let forms: Result<Vec<_>, Error> = self.algorithms.iter().map(|name| form(name)).collect();
+        Ok(Comparison {
+            depth: self.depth,
+            algorithms: forms.map_err(raised)?,
+            by: self.by,
+            stop: watch.stop(),
+        })
+    }
+}
+
+const fn seat(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}

@@ -1,0 +1,34 @@
+//! Listed trees and random ones.
+
+use crate::border::{asked, given};
+use crate::failure::raised;
+use crate::run::Watch;
+use negascout::trees::Tree;
+use negascout_session::{Error, RandomTrees, form, open};
+use pyo3::prelude::*;
+
+/// The rows of a comparison on random trees, one for each algorithm: averages.
+pub(crate) fn compare_random<'py>(
+    py: Python<'py>,
+    request: &Bound<'py, PyAny>,
+    algorithms: &[String],
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut trees: RandomTrees = asked(request)?;
+    let watch = Watch::new(None);
+    trees.stop = watch.stop();
+    let forms: Result<Vec<_>, Error> = algorithms.iter().map(|name| form(name)).collect();
+    let forms = forms.map_err(raised)?;
+    let compare = || negascout_session::compare_random(&trees, &forms, &mut |_| ());
+    let rows = watch.run(py, || compare().map_err(raised))?;
+    given(py, &rows)
+}
+
+/// The usual text of a tree, from any text that is one.
+pub(crate) fn tree_text(text: &str) -> PyResult<String> {
+    // A session's error names the place.
+    open("tree", text).map_err(raised)?;
+    let listed = text.parse::<Tree>();
+    listed
+        .map(|tree| tree.to_string())
+        .map_err(|error| crate::failure::bad_request(error.to_string()))
+}

@@ -1,0 +1,25 @@
+"""The schema, which several tests hold values against."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Callable, Dict
+
+import pytest
+
+SCHEMA = Path(__file__).parents[3] / "docs" / "schema.json"
+
+
+@pytest.fixture(scope="session")
+def valid() -> Callable[[str, Dict[str, Any]], None]:
+    """Checks an object against a definition of the schema."""
+    jsonschema = pytest.importorskip("jsonschema")
+    if not SCHEMA.exists():
+        pytest.skip("docs/schema.json is not here")
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+
+    def check(name: str, value: Dict[str, Any]) -> None:
+        jsonschema.validate(json.loads(json.dumps(value)), {**schema, "$ref": f"#/$defs/{name}"})
+
+    return check

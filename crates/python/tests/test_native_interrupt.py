@@ -1,0 +1,74 @@
+"""Ctrl-C stops every search soon."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import os, signal, sys, threading, time
+from negascout._native import Session
+from own_games import ConnectFour, ConnectFourInPlace
+
+class Slow(ConnectFour):
+    __slots__ = ()
+    def outcome(self):
+        time.sleep(0.002)
+        return super().outcome()
+
+game = {
+    "built-in": lambda: Session("connect-four"),
+    "own": lambda: Session.of_own(ConnectFour(), "own", False),
+    "in place": lambda: Session.of_own(ConnectFourInPlace(), "own", True),
+    "slow": lambda: Session.of_own(Slow(), "own", False),
+}[sys.argv[1]]()
+search = {
+    "think": lambda: game.think({}, 16),
+    "solve": lambda: game.solve({}, 16),
+    "analyse": lambda: game.analyse("alpha-beta", {}),
+    "compare": lambda: game.compare({"algorithms": ["minimax"], "depth": 20}, 16),
+    "trace": lambda: game.trace({"form": "minimax", "depth": 20, "max_nodes": 1_000_000}),
+    "perft": lambda: game.perft(20),
+}[sys.argv[2]]
+sent = []
+
+def interrupt():
+    time.sleep(0.15)
+    sent.append(time.perf_counter())
+    os.kill(os.getpid(), signal.SIGINT)
+
+threading.Thread(target=interrupt).start()
+try:
+    search()
+except KeyboardInterrupt:
+    print(time.perf_counter() - sent[0])
+    assert game.moves() and game.fork().think({"limits": {"nodes": 1}}, 1)["best_move"]
+"""
+
+
+def seconds(game, search):
+    """The time from the signal to the exception; of three runs the shortest, as others run here too."""
+    path = os.pathsep.join([os.path.dirname(__file__), *sys.path])
+    best = float("inf")
+    for _ in range(3):
+        run = subprocess.run(
+            [sys.executable, "-c", PROGRAM, game, search],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert run.returncode == 0, run.stderr
+        best = min(best, float(run.stdout))
+        if best < 0.05:
+            break
+    return best
+
+
+@pytest.mark.parametrize("search", ["think", "solve", "analyse", "compare", "trace", "perft"])
+@pytest.mark.parametrize("game", ["built-in", "own", "in place", "slow"])
+def test_a_signal_stops_it_within_50_ms(game, search):
+    assert seconds(game, search) < 0.05

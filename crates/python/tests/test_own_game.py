@@ -1,0 +1,225 @@
+"""Games written in Python: searched by the same core."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import traceback
+from typing import Any, Callable, Dict, List, Optional, Type
+
+import pytest
+
+import negascout as ns
+from nim import Heap, Nim
+
+KINDS: List[Type[ns.Game]] = [Nim, Heap]
+
+
+def opened(kind: Any, heap: int) -> ns.Session:
+    return ns.open(kind(heap))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_theory_of_nim(kind: Any) -> None:
+    for heap in range(1, 25):
+        report = opened(kind, heap).think()
+        assert report.result == ("win" if heap % 4 else "loss")
+        if heap % 4:
+            assert report.best_move == str(heap % 4)
+        assert ns.best_move(kind(heap)) in kind(heap).moves()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
+    game = opened(kind, 9)
+    assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
+    assert (game.play(2), game.play("3")) == ("2", "3")
+    assert game.history == ("2", "3") and game.state is not None and game.state.key() == 4
+    assert game.undo() == "3"
+    with pytest.raises(ns.BadMove):
+        game.play(7)
+    assert (str(game), game.position) == ("a heap of 7", "2") and "a heap of 7" in repr(game)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_outcomes_are_told_by_seat(kind: Any) -> None:
+    game = opened(kind, 2)
+    assert game.outcome is None and game.turn == "first"
+    game.play(2)
+    assert game.outcome == "first" and game.moves == () and ns.best_move(game) is None
+    assert game.evaluate() == ns.LOSS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_sessions_copy_and_pickle(kind: Any) -> None:
+    start = kind(9)
+    game = ns.open(start)
+    game.play(2)
+    others = (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game)))
+    for other in others:
+        assert (str(other), other.history) == ("a heap of 7", ("2",))
+        other.play(3)
+        assert (str(game), str(other)) == ("a heap of 7", "a heap of 4")
+        assert other.undo() == "3" and other.undo() == "2" and other.undo() is None
+        assert str(other) == "a heap of 9"
+    assert start.heap == 9
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_records_are_loaded(kind: Any) -> None:
+    game = ns.open(kind(9))
+    for move in (2, 3):
+        game.play(move)
+    loaded = ns.open(kind(9)).load(game.record())
+    for other in (loaded, pickle.loads(pickle.dumps(loaded))):
+        assert (str(other), other.history) == ("a heap of 4", ("2", "3"))
+        assert other.undo() == "3" and str(other) == "a heap of 7"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_textbook_runs_on_it(kind: Any) -> None:
+    rows = ns.compare(kind(9), depth=9)
+    assert {row.score for row in rows} == {rows[0].score} and rows[0].result == "win"
+    assert rows[0].leaves <= next(row for row in rows if row.algorithm == "minimax").leaves
+    trace = opened(kind, 4).trace("negascout")
+    assert str(trace.value) == "loss in 2" and trace.svg().startswith("<svg")
+    assert opened(kind, 9).analyse("sss-star", depth=3).depth == 3
+    assert opened(kind, 6).perft(3) == sum(
+        1 for a in (1, 2, 3) for b in (1, 2, 3) for c in (1, 2, 3) if a + b < 6 and a + b + c <= 6
+    )
+
+
+def test_solutions_and_reports_are_of_the_schema(
+    valid: Callable[[str, Dict[str, Any]], None],
+) -> None:
+    valid("Report", ns.open(Nim(9)).think().to_dict())
+    valid("Solution", ns.open(Nim(9)).solve(all_moves=True).to_dict())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_check_counts_what_it_visits(kind: Any) -> None:
+    summary = ns.check(kind(21))
+    assert (summary.positions, summary.finished, summary.transpositions) == (22, 1, 39)
+    assert ns.check(kind(21), positions=5).positions == 5
+
+
+class Raising(Nim):
+    """Fails at a heap of 3."""
+
+    def moves(self) -> List[int]:
+        if self.heap == 3:
+            raise ZeroDivisionError("a heap of three")
+        return super().moves()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: ns.open(Raising(9)).think(),
+        lambda: ns.open(Raising(9)).solve(),
+        lambda: ns.compare(Raising(9), ["minimax"]),
+        lambda: ns.open(Raising(9)).trace("minimax"),
+        lambda: ns.open(Raising(9)).perft(5),
+        lambda: ns.check(Raising(9)),
+        lambda: ns.best_move(Raising(9)),
+    ],
+)
+def test_errors_arrive_with_their_traceback(call: Callable[[], object]) -> None:
+    with pytest.raises(ZeroDivisionError, match="a heap of three") as caught:
+        call()
+    frames = traceback.extract_tb(caught.value.__traceback__)
+    assert frames[-1].name == "moves" and "ZeroDivisionError" in (frames[-1].line or "")
+
+
+def broken(**methods: Any) -> ns.Game:
+    return type("Broken", (Nim,), methods)(5)  # type: ignore[no-any-return]
+
+
+BROKEN: List[Any] = [
+    ({"moves": lambda self: 3}, "moves"),
+    ({"moves": lambda self: []}, "moves"),
+    ({"moves": lambda self: [[1]]}, "moves"),
+    ({"moves": lambda self: [1, 1]}, "moves"),
+    ({"play": lambda self, move: None}, "play"),
+    ({"outcome": lambda self: True}, "outcome"),
+    ({"outcome": lambda self: "win"}, "outcome"),
+    ({"outcome": lambda self: 0.5}, "outcome"),
+    ({"key": lambda self: []}, "key"),
+    ({"evaluate": lambda self: 1.5}, "evaluate"),
+    ({"evaluate": lambda self: ns.WIN}, "evaluate"),
+    ({"plies_left": lambda self: -1}, "plies_left"),
+    ({"plies_left": lambda self: "few"}, "plies_left"),
+]
+
+
+@pytest.mark.parametrize(("methods", "method"), BROKEN)
+def test_nonsense_is_told_by_the_promise_it_breaks(methods: Dict[str, Any], method: str) -> None:
+    with pytest.raises(ns.BrokenPromise) as caught:
+        ns.check(broken(**methods))
+    assert method in str(caught.value) and "\n" not in str(caught.value)
+    with pytest.raises(ns.BrokenPromise):
+        game = broken(**methods)
+        ns.open(game).think(depth=3)
+
+
+def test_equal_keys_of_different_positions_are_found() -> None:
+    with pytest.raises(ns.BrokenPromise, match="key"):
+        ns.check(broken(key=lambda self: 0))
+
+
+def test_a_game_without_a_method_is_not_made() -> None:
+    class Half(ns.Game):
+        def moves(self) -> List[int]:
+            return [1]
+
+    with pytest.raises(TypeError, match="outcome"):
+        Half()  # type: ignore[abstract]
+
+
+def test_one_thread_searches_it() -> None:
+    with pytest.raises(ns.BadRequest, match="threads: a game written in Python"):
+        ns.open(Nim(9)).think(threads=2)
+    with pytest.raises(ns.BadRequest, match="threads: a game written in Python"):
+        ns.open(Nim(9)).solve(threads=2)
+
+
+def test_a_position_cannot_be_given_as_text() -> None:
+    with pytest.raises(ns.BadRequest, match="position: "):
+        ns.open(Nim(9), "3")
+
+
+class Sum(ns.Game):
+    """Add 1 or 2, four times; what is even in the end is worth that much to the first player."""
+
+    def __init__(self, total: int = 0, plies: int = 0) -> None:
+        self.total, self.plies = total, plies
+
+    def moves(self) -> List[int]:
+        return [1, 2]
+
+    def play(self, move: int) -> Sum:
+        return Sum(self.total + move, self.plies + 1)
+
+    def outcome(self) -> Optional[int]:
+        if self.plies < 4:
+            return None
+        return self.total if self.total % 2 == 0 else -self.total
+
+    def key(self) -> Any:
+        return (self.total, self.plies)
+
+    def plies_left(self) -> int:
+        return 4 - self.plies
+
+
+def test_games_that_are_counted_have_numbers() -> None:
+    def value(game: Sum) -> int:
+        outcome = game.outcome()
+        return (
+            outcome
+            if outcome is not None
+            else max(-value(game.play(move)) for move in game.moves())
+        )
+
+    report = ns.open(Sum()).think()
+    assert report.score == value(Sum()) and report.stopped_by == "solved"

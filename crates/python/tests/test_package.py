@@ -1,0 +1,109 @@
+"""The package as a whole: what it imports, how long that takes, and what it says of itself."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Iterator, List, Tuple
+
+import pytest
+
+import negascout as ns
+
+PACKAGE = Path(ns.__file__).parent
+
+
+def seconds(code: str) -> float:
+    """The least time of several runs, on the processor: other programs change that little."""
+    resource = pytest.importorskip("resource")
+
+    def used() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return float(usage.ru_utime + usage.ru_stime)
+
+    def run() -> float:
+        before = used()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return used() - before
+
+    return min(run() for _ in range(9))
+
+
+def test_import_takes_less_than_50_ms() -> None:
+    taken = seconds("import negascout") - seconds("pass")
+    assert 0 < taken < 0.050
+
+
+def test_import_brings_nothing_large() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import negascout; print(*set(sys.modules) - before)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    brought = {name.split(".")[0] for name in out.stdout.split()}
+    assert "negascout" in brought
+    assert not brought & {"numpy", "pandas", "dataclasses", "inspect", "json", "chess", "pyspiel"}
+
+
+def test_everything_public_is_listed() -> None:
+    assert list(ns.__all__) == sorted(ns.__all__, key=lambda name: name)
+    for name in ns.__all__:
+        assert getattr(ns, name) is not None
+    assert "chess" in dir(ns)
+    with pytest.raises(AttributeError, match="opne"):
+        getattr(ns, "opne")  # noqa: B009
+
+
+def public() -> Iterator[Tuple[str, Any]]:
+    for name in ns.__all__:
+        thing = getattr(ns, name)
+        if inspect.isclass(thing) or inspect.isfunction(thing):
+            yield name, thing
+        if inspect.isclass(thing):
+            for inner, member in vars(thing).items():
+                if not inner.startswith("_") and (
+                    inspect.isfunction(member) or isinstance(member, property)
+                ):
+                    yield f"{name}.{inner}", member
+
+
+@pytest.mark.parametrize(("name", "thing"), list(public()))
+def test_everything_public_is_documented(name: str, thing: Any) -> None:
+    doc = thing.__doc__
+    assert doc, name
+    first = doc.strip().split("\n\n")[0].split(". ")[0]
+    assert (
+        first[0].isupper()
+        and doc.strip().split("\n")[0].rstrip()[-1] in ".:,;?"
+        or "\n" in doc.strip()
+    )
+
+
+def test_fields_are_documented() -> None:
+    for name in ns.__all__:
+        thing = getattr(ns, name)
+        fields = getattr(thing, "_fields", ())
+        source = inspect.getsource(thing) if fields else ""
+        for field in fields:
+            after = source.split(f"    {field}: ", 1)[1].split("\n", 2)[1]
+            assert after.strip().startswith('"""'), f"{name}.{field}"
+
+
+def test_types_are_for_others_too() -> None:
+    assert (PACKAGE / "py.typed").exists() and (PACKAGE / "_native.pyi").exists()
+
+
+def test_lists_of_games_and_algorithms() -> None:
+    names: List[str] = [game.name for game in ns.games()]
+    assert {"tic-tac-toe", "connect-four", "chess", "tree"} <= set(names)
+    for game in ns.games():
+        assert str(game) == f"{game.name}: {game.description}"
+        for example in game.examples:
+            ns.open(game.name, example)
+    algorithms = ns.algorithms()
+    assert {each.kind for each in algorithms} == {"textbook", "gallery"}
+    assert [str(each) for each in algorithms] == [each.name for each in algorithms]
+    assert (
+        ns.open("tic-tac-toe").compare(algorithms[:2], depth=2)[0].algorithm == algorithms[0].name
+    )

@@ -1,0 +1,125 @@
+//! The Python package: its wheel, and all checks of it.
+
+mod environment;
+mod notebooks;
+
+use crate::shell::{self, root};
+use crate::tools::{Tool, is_ci, missing, packages};
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use environment::Environment;
+use std::fs;
+use std::path::PathBuf;
+
+/// Options of `python`.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Build the wheel and do not test it
+    #[arg(long)]
+    wheel_only: bool,
+}
+
+/// The interpreter.
+const PYTHON: Tool = Tool {
+    proof: &["python3", "--version"],
+    package: "python3",
+};
+
+/// Makes environments with pip in them.
+const VENV: Tool = Tool {
+    proof: &["python3", "-c", "import venv, ensurepip"],
+    package: "python3-venv",
+};
+
+/// The folder of the package.
+const PACKAGE: &str = "crates/python";
+
+/// The folder of wheels.
+const WHEELS: &str = "target/wheels";
+
+/// The most bytes of a wheel.
+const MOST_BYTES: u64 = 6 << 20;
+
+/// The task of `cargo xtask python`.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let absent = missing(&[PYTHON, VENV]);
+    if !absent.is_empty() {
+        bail!(
+            "the Python package needs Debian's {}: please install them",
+            packages(&absent)
+        );
+    }
+    let builder = Environment::kept("builder", "requirements/build.txt")?;
+    let wheel = build(&builder)?;
+    println!("the wheel is {}", wheel.display());
+    if options.wheel_only {
+        return Ok(());
+    }
+    test(&wheel)
+}
+
+/// The step of `cargo xtask ci`. Without Python it says that nothing is checked, and fails in continuous
+/// integration.
+pub(crate) fn check() -> Result<()> {
+    let absent = missing(&[PYTHON, VENV]);
+    if absent.is_empty() {
+        return run(&Options { wheel_only: false });
+    }
+    let skipped = format!(
+        "the Python package is not checked: please install Debian's {}",
+        packages(&absent)
+    );
+    ensure!(!is_ci(), skipped);
+    println!("{skipped}");
+    Ok(())
+}
+
+/// Builds the wheel, in place of those of earlier builds.
+fn build(builder: &Environment) -> Result<PathBuf> {
+    let folder = root().join(WHEELS);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).context(WHEELS)?;
+    }
+    let mut maturin = builder.program("maturin");
+    maturin
+        .args(["build", "--release", "--strip", "--quiet", "--out"])
+        .arg(&folder)
+        .current_dir(root().join(PACKAGE));
+    shell::run(&mut maturin)?;
+    let mut files = fs::read_dir(&folder).context(WHEELS)?;
+    let wheel = files.next().context("maturin has made no wheel")??.path();
+    let bytes = fs::metadata(&wheel)?.len();
+    ensure!(
+        bytes <= MOST_BYTES,
+        "the wheel has {bytes} bytes, more than {MOST_BYTES}"
+    );
+    Ok(wheel)
+}
+
+/// Installs the wheel in a fresh environment and runs every check of it there: tests, examples in
+/// docstrings, types, stubs, notebooks, and the documentation.
+fn test(wheel: &std::path::Path) -> Result<()> {
+    let tests = Environment::fresh("tests", "requirements/test.txt")?;
+    tests.install(wheel)?;
+    let folder = root().join(PACKAGE);
+    let python = |arguments: &[&str]| {
+        let mut python = tests.program("python");
+        python.args(arguments).current_dir(&folder);
+        shell::run(&mut python)
+    };
+    let pytest = ["-m", "pytest", "--quiet", "-p"];
+    python(&[&pytest[..], &["no:cacheprovider", "tests"]].concat())?;
+    let examples = [
+        "no:cacheprovider",
+        "--doctest-modules",
+        "--pyargs",
+        "negascout",
+    ];
+    python(&[&pytest[..], &examples].concat())?;
+    python(&["-m", "mypy", "--strict", "python/negascout", "tests"])?;
+    python(&["-m", "mypy.stubtest", "negascout._native"])?;
+    notebooks::run(&tests)?;
+    let docs = root().join("target/python/docs");
+    let docs = docs.to_str().context("the folder's name is not UTF-8")?;
+    python(&["-m", "pdoc", "negascout", "--output-directory", docs])
+}

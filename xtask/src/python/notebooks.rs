@@ -1,0 +1,31 @@
+//! The notebooks, run from the first cell to the last.
+
+use super::PACKAGE;
+use super::environment::Environment;
+use crate::shell::{self, root};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+
+/// The folder of the notebooks, in the package's.
+const FOLDER: &str = "notebooks";
+
+/// Runs every notebook; an exception in a cell is an error.
+pub(super) fn run(tests: &Environment) -> Result<()> {
+    let folder = root().join(PACKAGE).join(FOLDER);
+    let mut notebooks = Vec::new();
+    for entry in fs::read_dir(&folder).context(FOLDER)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "ipynb") {
+            notebooks.push(path);
+        }
+    }
+    ensure!(!notebooks.is_empty(), "there is no notebook");
+    notebooks.sort();
+    let mut execute = tests.program("jupyter");
+    execute
+        .args(["execute", "--kernel_name=python3", "--timeout=300"])
+        .args(&notebooks)
+        .env("MPLBACKEND", "agg")
+        .current_dir(&folder);
+    shell::run(&mut execute)
+}
