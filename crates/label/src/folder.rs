@@ -269,6 +269,16 @@ impl Folder {
         parts.into_values().map(file)
     }
 
+    /// Leaves the folder of a run that has failed: without parts there is nothing to keep.
+    pub(crate) fn leave(self) {
+        let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let mut names = names.map(|entry| entry.file_name());
+        if !names.any(|name| Part::named(&name.to_string_lossy()).is_some()) {
+            // One that stays does no harm.
+            let _ = remove(&self.path);
+        }
+    }
+
     /// Removes the folder: the output is there.
     pub(crate) fn finish(self, totals: Totals) -> Result<(), Error> {
         let manifest = &self.manifest;

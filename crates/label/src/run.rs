@@ -91,7 +91,13 @@ impl Labelling<'_> {
         };
         let counts = Counts::new(watch);
         let cutter = Cutter::new(source, &folder, &counts, pieces);
-        let kept = self.label(&game, &folder, &counts, cutter)?;
+        let kept = match self.label(&game, &folder, &counts, cutter) {
+            Ok(kept) => kept,
+            Err(error) => {
+                folder.leave();
+                return Err(error);
+            }
+        };
         let files: Vec<_> = folder.files(kept).collect();
         let totals = Totals {
             rows: files.iter().map(|(part, _)| part.rows).sum(),

@@ -259,7 +259,7 @@ fn a_damaged_part_is_named() {
 #[test]
 fn two_runs_do_not_write_one_output() {
     let place = Place::new(7);
-    place.run_until(3, PIECES);
+    place.run_until(7, pieces_of(1));
     let lock = place.0.path().join("out.jsonl.parts/lock");
     let lock = fs::File::open(lock).unwrap();
     lock.lock().unwrap();

@@ -6,6 +6,8 @@ use ::parquet::arrow::ProjectionMask;
 use ::parquet::arrow::arrow_reader::{
     ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
+use ::parquet::basic::Compression;
+use ::parquet::file::metadata::ParquetMetaData;
 use arrow_array::{Array, StringArray};
 use arrow_schema::{DataType, SchemaRef};
 use std::fs::File;
@@ -37,6 +39,7 @@ impl Parquet {
             ))
         })?;
         let column = column(builder.schema()).map_err(unreadable)?;
+        check_codecs(builder.metadata()).map_err(unreadable)?;
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
         let rows = u64::try_from(builder.metadata().file_metadata().num_rows());
         let rows = rows.map_err(|_| unreadable("its number of rows is negative".to_owned()))?;
@@ -93,6 +96,34 @@ fn column(schema: &SchemaRef) -> Result<usize, String> {
         DataType::Utf8 => Ok(column),
         other => Err(format!("the column '{COLUMN}' is {other}, and not text")),
     }
+}
+
+/// Refuses what is compressed in a way that cannot be read here.
+fn check_codecs(file: &ParquetMetaData) -> Result<(), String> {
+    let groups = file.row_groups().iter();
+    let leaves = groups.flat_map(|group| group.columns());
+    let texts = leaves.filter(|leaf| {
+        leaf.column_path()
+            .parts()
+            .first()
+            .is_some_and(|name| name == COLUMN)
+    });
+    for leaf in texts {
+        let codec = match leaf.compression() {
+            Compression::UNCOMPRESSED
+            | Compression::SNAPPY
+            | Compression::GZIP(_)
+            | Compression::LZ4
+            | Compression::LZ4_RAW => continue,
+            Compression::ZSTD(_) => "Zstandard",
+            Compression::BROTLI(_) => "Brotli",
+            Compression::LZO => "LZO",
+        };
+        return Err(format!(
+            "the column '{COLUMN}' is compressed by {codec}; expected Snappy, Gzip, LZ4 or none"
+        ));
+    }
+    Ok(())
 }
 
 impl Source for Parquet {
