@@ -5,8 +5,8 @@ use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree, TreePosition};
 use negascout::{Even, Game, Score, Window};
 use negascout_draw::{
-    Board, Charset, FIGURE, Format, Legend, Owner, Square, Style, Subject, View, record_tree,
-    render,
+    Board, Charset, Edges, FIGURE, Format, Legend, Owner, Square, Style, Subject, View, board_svg,
+    record_tree, render,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -567,6 +567,34 @@ fn boards_stand_in_their_nodes() {
     assert_eq!(json["root"]["children"][0]["board"], json!(["XO", "O."]));
     assert_eq!(json["root"]["children"][1]["board"], json!(["n."]));
     assert!(json["root"].get("board").is_none());
+}
+
+#[test]
+fn a_board_is_a_picture_of_its_own() {
+    let (x, e) = (Square::Stone(Owner::First), Square::Empty);
+    let board = Board {
+        rows: vec![vec![e, x], vec![e, e]],
+        moved: vec![(0, 1)],
+        decided: Vec::new(),
+    };
+    let edges = Edges {
+        columns: vec!["a".to_owned(), "<b>".to_owned()],
+        rows: vec![String::new(), "10".to_owned()],
+    };
+    let svg = board_svg(&board, &edges, "x & o");
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("<path class=\"moved\"").count(), 1);
+    assert!(svg.contains(">&lt;b&gt;</text>") && svg.contains("<title>x &amp; o</title>"));
+    // The columns' labels and one row's.
+    assert_eq!(svg.matches("<text ").count(), 3);
+    let bare = board_svg(&board, &Edges::default(), "");
+    assert_well_formed(&bare);
+    assert_eq!(bare.matches("<text ").count(), 0);
+    assert_eq!(
+        board.text(&edges),
+        "      .   X\n10    .   .\n\n      a <b>"
+    );
+    assert_eq!(board.text(&Edges::default()), ". X\n. .");
 }
 
 #[test]

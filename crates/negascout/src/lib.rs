@@ -30,6 +30,7 @@ pub mod engine;
 pub mod game;
 pub mod key;
 pub mod observe;
+mod pace;
 mod perft;
 pub mod score;
 pub mod search;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import statistics
@@ -13,38 +14,80 @@ import chess
 import chess.engine
 import negascout as ns
 
+Call = Callable[[], Any]
+#: What is done, our way and its call, their way and its call.
+Row = tuple[str, str, Call, str, Optional[Call]]
+
 
 def measure() -> list[dict[str, Any]]:
     """The median microseconds of each call, ours and theirs."""
+    return [row(*each) for each in [*moves(), *positions(), *searches()]]
+
+
+def moves() -> list[Row]:
+    """Legal moves, and a move made and taken back."""
+    board, game, four = chess.Board(), ns.open("chess"), ns.open("connect-four", "4455")
+
+    def theirs_by_san() -> None:
+        board.push_san("Nf3")
+        board.pop()
+
+    def theirs_by_uci() -> None:
+        board.push_uci("g1f3")
+        board.pop()
+
+    def ours(session: ns.Session, move: str) -> Call:
+        def call() -> None:
+            session.play(move)
+            session.undo()
+
+        return call
+
+    listed, made = "list(board.legal_moves)", "game.play, game.undo"
+    return [
+        ("the legal moves", "game.moves", lambda: game.moves, listed, lambda: list(board.legal_moves)),
+        ("a move and back, SAN", made, ours(game, "Nf3"), "board.push_san, board.pop", theirs_by_san),
+        ("a move and back, UCI", made, ours(game, "g1f3"), "board.push_uci, board.pop", theirs_by_uci),
+        ("the legal moves", "Connect Four", lambda: four.moves, "", None),
+        ("a move and back", "Connect Four", ours(four, "4"), "", None),
+    ]
+
+
+def positions() -> list[Row]:
+    """A new position, and its text."""
     board, game = chess.Board(), ns.open("chess")
-    four = ns.open("connect-four", "4455")
-    rows = [
-        ("the legal moves", "game.moves", lambda: game.moves, "list(board.legal_moves)", lambda: list(board.legal_moves)),
-        ("a move and back", "game.play, game.undo", lambda: back(game), "board.push_san, board.pop", lambda: pop(board)),
-        ("a move given as UCI", "game.play, game.undo", lambda: back(game, "g1f3"), "board.push_uci, board.pop", lambda: pop_uci(board)),
+    return [
         ("a new position", "ns.open('chess')", lambda: ns.open("chess"), "chess.Board()", chess.Board),
         ("text of the position", "game.position", lambda: game.position, "board.fen()", board.fen),
-        ("the legal moves", "Connect Four", lambda: four.moves, None, None),
-        ("a move and back", "Connect Four", lambda: back(four, "4"), None, None),
-        ("a search of a node", "Connect Four", lambda: four.think(nodes=1, hash=1), None, None),
     ]
-    results = [row(*each) for each in rows]
-    program = found()
-    with_uci = program is not None
-    engine = chess.engine.SimpleEngine.popen_uci([str(program), "uci"]) if with_uci else None
-    searched: Optional[Callable[[], Any]] = None
-    if engine is not None:
-        limit = chess.engine.Limit(nodes=1)
-        searched = lambda: engine.play(board, limit)  # noqa: E731
-    by_adapter = ns.chess.Engine(nodes=1)
-    results.append(row("a search of a node", "game.think(nodes=1)", lambda: game.think(nodes=1), "engine.play, by UCI", searched))
-    results.append(row("a search of a node", "ns.chess.Engine.play", lambda: by_adapter.play(board), "engine.play, by UCI", searched))
-    if engine is not None:
-        engine.quit()
-    return results
 
 
-def row(what: str, ours: str, our: Callable[[], Any], theirs: Optional[str], their: Any) -> dict[str, Any]:
+def searches() -> list[Row]:
+    """A search of one node, by ours in the process and by theirs over UCI."""
+    board, game, four = chess.Board(), ns.open("chess"), ns.open("connect-four", "4455")
+    adapter, what = ns.chess.Engine(nodes=1), "a search of one node"
+    theirs, by_uci = over_uci(board), "engine.play, by UCI"
+    return [
+        (what, "Connect Four", lambda: four.think(nodes=1), "", None),
+        (what, "game.think(nodes=1)", lambda: game.think(nodes=1), by_uci, theirs),
+        (what, "ns.chess.Engine.play", lambda: adapter.play(board), by_uci, theirs),
+    ]
+
+
+def over_uci(board: chess.Board) -> Optional[Call]:
+    """A search by the program `negascout`, if there is one."""
+    built = Path(__file__).parents[3] / "target" / "release" / "negascout"
+    program = os.environ.get("NEGASCOUT") or shutil.which("negascout")
+    program = program or (str(built) if built.exists() else None)
+    if program is None:
+        return None
+    engine = chess.engine.SimpleEngine.popen_uci([program, "uci"])
+    atexit.register(engine.quit)
+    limit = chess.engine.Limit(nodes=1)
+    return lambda: engine.play(board, limit)
+
+
+def row(what: str, ours: str, our: Call, theirs: str, their: Optional[Call]) -> dict[str, Any]:
     """One comparison."""
     return {
         "what": what,
@@ -55,32 +98,11 @@ def row(what: str, ours: str, our: Callable[[], Any], theirs: Optional[str], the
     }
 
 
-def microseconds(call: Callable[[], Any]) -> float:
+def microseconds(call: Call) -> float:
     """The median of seven measurements, each of as many calls as take 0.05 seconds."""
     timer = timeit.Timer(call)
     runs = max(1, int(0.05 / max(timer.timeit(3) / 3, 1e-7)))
     return 1e6 * statistics.median(timer.repeat(7, runs)) / runs
-
-
-def back(game: ns.Session, move: str = "Nf3") -> None:
-    game.play(move)
-    game.undo()
-
-
-def pop(board: chess.Board) -> None:
-    board.push_san("Nf3")
-    board.pop()
-
-
-def pop_uci(board: chess.Board) -> None:
-    board.push_uci("g1f3")
-    board.pop()
-
-
-def found() -> Optional[str]:
-    """A program `negascout`: that of the environment, of the release build, or on the path."""
-    built = Path(__file__).parents[3] / "target" / "release" / "negascout"
-    return os.environ.get("NEGASCOUT") or (str(built) if built.exists() else shutil.which("negascout"))
 
 
 def table(rows: list[dict[str, Any]]) -> str:

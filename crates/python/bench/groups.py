@@ -74,7 +74,13 @@ def all_groups(quick: bool) -> list[Group]:
     """All groups; the quick ones are less deep."""
     numpy.seterr(all="raise")
     less = 2 if quick else 0
-    return [evaluated(8 - less), to_the_end(), bitboard(8 - less, True), bitboard(9 - less, False), arrays(5 - less // 2)]
+    return [
+        evaluated(10 - less),
+        to_the_end(),
+        bitboard(8 - less, True),
+        bitboard(9 - less, False),
+        arrays(7 - less),
+    ]
 
 
 def evaluated(depth: int) -> Group:
@@ -105,14 +111,17 @@ def _built_in(title: str, played: str, depth: int, limit: Optional[int], evaluat
     spiel = "OpenSpiel"
     inf = float("inf")
     contestants = [
-        ours.textbook(same, session, limit),
+        ours.textbook(same, session, depth),
         ours.production(best, session, limit),
         peers.easyai(plain, left_first, depth, inf, False),
         peers.easyai(with_table, left_first, depth, inf, True),
         peers.easyai(sorted_too, middle_first, depth, inf, True),
         peers.openspiel(spiel, played, depth, spiel_value if evaluates else lambda player: None),
     ]
-    goals = [(same, plain, "search", 100.0), (same, spiel, "search", 100.0)]
+    goals = [(same, plain, "node", 100.0), (same, spiel, "node", 100.0)]
+    if limit is None:
+        best = "solver"
+        contestants.insert(2, ours.solver(best, session))
     rivals = (plain, with_table, sorted_too, spiel)
     return Group(title, contestants, goals + [(best, rival, "search", 500.0) for rival in rivals])
 
@@ -140,10 +149,11 @@ def arrays(depth: int) -> Group:
 
 
 def _in_python(title: str, make: Any, depth: int, most: float, own: Optional[Any]) -> Group:
-    same, best, won = "textbook by the adapter", "production by the adapter", "the same with a win_score"
+    same, best, won = "textbook, easyAI's game", "production, easyAI's game", "production with win_score"
     rivals = ["easyAI", "easyAI with table", "easyAI with win_score and table"]
+    same_tree = ours.adapted_at_once if own is None else ours.adapted_textbook
     contestants = [
-        ours.adapted_textbook(same, make, depth),
+        same_tree(same, make, depth),
         ours.adapted(best, make, depth, None),
         ours.adapted(won, make, depth, most),
         peers.easyai(rivals[0], make, depth, float("inf"), False),
@@ -156,7 +166,10 @@ def _in_python(title: str, make: Any, depth: int, most: float, own: Optional[Any
             ours.production("production, ns.MutableGame", own, depth),
         ]
     goals = [(same, rivals[0], "node", 1.0), (best, rivals[0], "search", 5.0)]
-    return Group(title, contestants, goals + [(best, rivals[1], "search", 1.0)])
+    if own is not None:
+        goals.insert(1, ("textbook, ns.MutableGame", rivals[0], "node", 1.0))
+        goals.append(("production, ns.MutableGame", rivals[0], "search", 5.0))
+    return Group(title, contestants, goals)
 
 
 def table(result: dict[str, Any]) -> str:
@@ -174,6 +187,6 @@ def table(result: dict[str, Any]) -> str:
         met = "met" if goal["met"] else "MISSED"
         lines.append(
             f"  {goal['faster']} beside {goal['slower']}, by {goal['by']}: "
-            f"{goal['factor']:,.1f} times (goal {goal['goal']:,.0f}) {met}"
+            f"{goal['factor']:,.{1 if goal['factor'] > 10 else 2}f} times (goal {goal['goal']:,.0f}) {met}"
         )
     return "\n".join(lines) + "\n"

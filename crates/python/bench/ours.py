@@ -7,15 +7,18 @@ from typing import Any, Callable, Optional
 import negascout as ns
 from measuring import Contestant
 
-#: The size of the production search's table, in MiB.
-TABLE = 16
+#: The size of the production search's table, in MiB: more than these searches fill.
+TABLE = 4
 
 
-def textbook(name: str, opened: Callable[[], ns.Session], depth: Optional[int]) -> Contestant:
-    """The textbook's alpha-beta: no table, no deepening, moves in the game's order."""
+def textbook(name: str, opened: Callable[[], ns.Session], depth: int) -> Contestant:
+    """The textbook's alpha-beta depth by depth: no table, moves in the game's order.
+
+    Its nodes are those of all depths. The last depth's tree is that of the peers' alpha-beta.
+    """
 
     def run() -> Any:
-        return opened().compare(["alpha-beta"], depth=depth, by="textbook")[0]
+        return opened().analyse("alpha-beta", depth=depth)
 
     return Contestant(name, run, lambda: int(run().nodes))
 
@@ -25,6 +28,15 @@ def production(name: str, opened: Callable[[], ns.Session], depth: Optional[int]
 
     def run() -> Any:
         return opened().think(depth=depth, hash=TABLE)
+
+    return Contestant(name, run, lambda: int(run().nodes))
+
+
+def solver(name: str, opened: Callable[[], ns.Session]) -> Contestant:
+    """The solver of the built-in game, in a new session."""
+
+    def run() -> Any:
+        return opened().solve(hash=TABLE)
 
     return Contestant(name, run, lambda: int(run().nodes))
 
@@ -42,7 +54,20 @@ def adapted(name: str, make: Callable[[], Any], depth: int, most: Optional[float
 
 
 def adapted_textbook(name: str, make: Callable[[], Any], depth: int) -> Contestant:
-    """The textbook's alpha-beta on a game of easyAI."""
+    """The textbook's alpha-beta on a game of easyAI, depth by depth."""
     from negascout.easyai import position
 
     return textbook(name, lambda: ns.open(position(make(), depth=depth)), depth)
+
+
+def adapted_at_once(name: str, make: Callable[[], Any], depth: int) -> Contestant:
+    """The same to one depth alone: the tree of the peers, node by node.
+
+    It also asks each leaf for its key, to count those that differ, which is cheap where a node is dear.
+    """
+    from negascout.easyai import position
+
+    def run() -> Any:
+        return ns.open(position(make(), depth=depth)).compare(["alpha-beta"], depth=depth)[0]
+
+    return Contestant(name, run, lambda: int(run().nodes))

@@ -113,7 +113,10 @@ impl Recording {
     /// The search drawn in a format: `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps`
     /// for a page that goes through it. `view` is `mover`, `max`, or `auto`: MAX's for a listed tree,
     /// else the mover's.
-    #[pyo3(signature = (format, view = "auto", title = None, boards = Boards::Shown))]
+    #[pyo3(
+        signature = (format, view = "auto", title = None, boards = Boards::Shown),
+        text_signature = "($self, format, view='auto', title=None, boards=True)"
+    )]
     fn draw(
         &self,
         format: &str,

@@ -12,8 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The stack of a search: the recursion is as deep as the search.
-const STACK: usize = 64 << 20;
+/// The stack of a search: the recursion is as deep as the search, up to a thousand plies. A larger one
+/// than this the system would not keep for the next thread, which takes longer than a short search.
+const STACK: usize = 32 << 20;
 
 /// How often Python is asked for signals: a search stops within 50 ms of one.
 const STEP: Duration = Duration::from_millis(20);

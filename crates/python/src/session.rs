@@ -99,7 +99,8 @@ impl Session {
             Some((_, memory)) => memory,
             None => {
                 let memory = Memory::with_mebibytes(size as usize);
-                memory.check().map_err(raised)?;
+                let lacks = |error| bad_request(format!("hash {size}: {error}"));
+                memory.check().map_err(lacks)?;
                 memory
             }
         };

@@ -144,4 +144,6 @@ def test_uci_says_the_same() -> None:
 def _program() -> Optional[str]:
     target = Path(__file__).parents[3] / "target"
     built = [target / kind / "negascout" for kind in ("release", "debug")]
-    return os.environ.get("NEGASCOUT") or next(map(str, filter(Path.exists, built)), None) or shutil.which("negascout")
+    there = [str(program) for program in built if program.exists()]
+    named = os.environ.get("NEGASCOUT") or shutil.which("negascout")
+    return named or (there[0] if there else None)

@@ -27,7 +27,7 @@ from easyAI.games.Hexapawn import Hexapawn  # noqa: E402
 from easyAI.games.Reversi import Reversi  # noqa: E402
 
 from negascout._copying import duplicate  # noqa: E402
-from negascout.easyai import Copied, InPlace, Negascout, position  # noqa: E402
+from negascout.easyai import Copied, InPlace, Negascout, SparingEstimates, position  # noqa: E402
 
 Make = Callable[[], Any]
 
@@ -94,7 +94,7 @@ def test_every_way_to_take_moves_back_is_taken() -> None:
     assert isinstance(position(ConnectFour(players())), Copied)
 
 
-@pytest.mark.parametrize("make", [CASES[0][1], CASES[1][1], CASES[2][1]], ids=["in place", "copied", "told by key"])
+@pytest.mark.parametrize("make", [case[1] for case in CASES[:3]], ids=["in place", "copied", "by key"])
 def test_the_games_keep_their_promises(make: Make) -> None:
     summary = ns.check(position(make(), depth=4), positions=300)
     assert summary.positions > 40
@@ -170,6 +170,47 @@ def test_scores_beyond_all_limits_are_wins() -> None:
     game.pile = 3
     algorithm = Negascout(6, scoring=lambda of: float("inf") if of.win() else 0)
     assert algorithm(game) == "2" and algorithm.alpha == float("inf")
+
+
+class Quiet(TicTacToe):  # type: ignore[misc]
+    """Tic-tac-toe that counts how often it is scored, and may score games that go on."""
+
+    asked = 0
+    late = 0
+
+    def scoring(self) -> float:
+        Quiet.asked += 1
+        if self.lose():
+            return -100
+        return Quiet.late if self.board.count(0) == 3 else 0
+
+
+@pytest.mark.parametrize("late", [0, 7])
+def test_sparing_the_scores_of_early_depths_changes_no_value(late: int) -> None:
+    Quiet.late = late
+    for depth in (5, 6, 7):
+        theirs, ours = Negamax(depth), Negascout(depth)
+        theirs(Quiet(players()))
+        Quiet.asked = 0
+        ours(Quiet(players()))
+        asked, Quiet.asked = Quiet.asked, 0
+        assert ours.alpha == pytest.approx(theirs.alpha)
+        with_nodes = Negascout(depth, nodes=1_000_000)
+        with_nodes(Quiet(players()))
+        assert with_nodes.alpha == pytest.approx(theirs.alpha)
+        if late == 0:
+            assert asked < Quiet.asked
+
+
+def test_every_score_of_the_last_depth_is_asked_for() -> None:
+    estimates = SparingEstimates(goes_on=False)
+    assert [estimates.of(lambda: 0, 3) for _ in range(100)] == [0] * 100
+    # Before the last depth it is asked now and then, and again each time after a score.
+    assert [estimates.of(lambda: 5, 0) for _ in range(3)] == [5000] * 3
+    assert [estimates.of(lambda: 0, 3) for _ in range(99)] == [0] * 99
+    scores = [estimates.of(lambda: 5, 3) for _ in range(40)]
+    assert scores[0] == 0 and scores[-1] == 5000 and scores == sorted(scores)
+    assert estimates.of(lambda: 5, 0) == 5000
 
 
 class Linked:

@@ -71,7 +71,7 @@ def test_errors_have_their_parts(act, error, attributes):
         (lambda g: g.think({"handicap": {"level": 9, "seed": 1}}, 1), ValueError, "level 9"),
         (lambda g: g.think({"thread": 2}, 1), ValueError, "thread"),
         (lambda g: g.think({}, 0), ValueError, "hash 0: it must be 1 to 1048576"),
-        (lambda g: g.think({}, 1 << 20), ValueError, "no memory for a table of 1048576 MiB"),
+        (lambda g: g.think({}, 1 << 20), ValueError, "hash 1048576: no memory for a table"),
         (lambda g: g.think({}, 1.5), TypeError, "hash: "),
         (lambda g: g.think({}, True), TypeError, "hash: .*bool"),
         (lambda g: g.perft(-1), ValueError, "depth -1"),

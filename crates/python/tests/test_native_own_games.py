@@ -6,6 +6,7 @@ import collections
 import os
 import subprocess
 import sys
+import time
 import traceback
 
 import pytest
@@ -312,6 +313,42 @@ def test_the_check_counts():
 def test_threads_are_refused():
     with pytest.raises(errors.BadRequest, match="threads 2"):
         own(Nim(5)).think({"threads": 2}, 1)
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda game: game.think({"limits": {"seconds": 0.1}}, 1),
+        lambda game: game.analyse("alpha-beta", {"seconds": 0.1}),
+        lambda game: game.solve({"limits": {"seconds": 0.1}}, 1),
+    ],
+)
+def test_the_time_limit_holds_where_callbacks_are_slow(search):
+    class Slow(ConnectFour):
+        __slots__ = ()
+
+        def outcome(self):
+            time.sleep(0.001)
+            return super().outcome()
+
+    game = own(Slow())
+    begun = time.perf_counter()
+    search(game)
+    assert time.perf_counter() - begun < 0.4
+
+
+@pytest.mark.parametrize("start", [Nim, NimInPlace])
+def test_a_long_game_is_no_overflow(start):
+    class Long(start):
+        def moves(self):
+            return [1]
+
+    game = own(Long(998), start is NimInPlace)
+    names = [each["name"] for each in _native.algorithms() if each["kind"] == "textbook"]
+    rows = game.compare({"algorithms": names, "depth": 1000}, 1)
+    assert {(row["result"], row["plies"]) for row in rows} == {("loss", 998)}
+    assert game.think({"limits": {"depth": 200}}, 1)["depth"] == 200
+    assert game.perft(998) == 1
 
 
 def test_progress_may_ask_the_session():

@@ -54,7 +54,9 @@ def test_values_are_those_of_their_alpha_beta(spec: str) -> None:
         assert result(report) == theirs, str(state)
 
 
-@pytest.mark.parametrize("spec", ["mancala", "amazons", "ultimate_tic_tac_toe", "checkers", "pentago", "go(board_size=3)"])
+@pytest.mark.parametrize(
+    "spec", ["mancala", "amazons", "ultimate_tic_tac_toe", "checkers", "pentago", "go(board_size=3)"]
+)
 def test_larger_games_have_their_values_near_the_end(spec: str) -> None:
     game = pyspiel.load_game(spec)
     for seed in range(3):
@@ -85,7 +87,9 @@ def test_a_player_that_moves_again_is_passed_to() -> None:
     assert pickle.loads(pickle.dumps(PASS)) is PASS
 
 
-@pytest.mark.parametrize("spec", ["tic_tac_toe", "dots_and_boxes(num_rows=1,num_cols=2)", "mancala", "go(board_size=3)"])
+@pytest.mark.parametrize(
+    "spec", ["tic_tac_toe", "dots_and_boxes(num_rows=1,num_cols=2)", "mancala", "go(board_size=3)"]
+)
 def test_positions_keep_their_promises(spec: str) -> None:
     assert ns.check(from_openspiel(spec), positions=1500).positions > 100
 
@@ -174,7 +178,14 @@ def test_elsewhere_equal_texts_are_told_apart_by_their_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["tic_tac_toe", "connect_four", "mnk(m=4,n=3,k=3)", "mnk(m=3,n=5,k=4)", "connect_four(rows=5,columns=6)"]
+    "spec",
+    [
+        "tic_tac_toe",
+        "connect_four",
+        "mnk(m=4,n=3,k=3)",
+        "mnk(m=3,n=5,k=4)",
+        "connect_four(rows=5,columns=6)",
+    ],
 )
 def test_the_native_game_agrees_with_theirs(spec: str) -> None:
     game = pyspiel.load_game(spec)

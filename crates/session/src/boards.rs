@@ -57,7 +57,7 @@ pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>
 /// let mut game = open("tic-tac-toe", None).unwrap();
 /// game.play("b3").unwrap();
 /// let (board, edges) = drawn_board(&*game).unwrap();
-/// assert_eq!((board.moved, board.rows.len()), (vec![(0, 1)], 3));
+/// assert_eq!((board.moved, board.rows.len()), (vec![(2, 1)], 3));
 /// assert_eq!(edges.columns, ["a", "b", "c"]);
 /// ```
 #[must_use]

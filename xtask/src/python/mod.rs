@@ -116,7 +116,7 @@ fn test(wheel: &std::path::Path) -> Result<()> {
         "negascout",
     ];
     python(&[&pytest[..], &examples].concat())?;
-    python(&["-m", "mypy", "--strict", "python/negascout", "tests"])?;
+    python(&["-m", "mypy", "--strict", "python/negascout"])?;
     python(&["-m", "mypy.stubtest", "negascout._native"])?;
     notebooks::run(&tests)?;
     let docs = root().join("target/python/docs");

@@ -30,6 +30,7 @@ pub struct OpenLines;
 const PARITY: i32 = 16;
 
 impl<const W: usize, const H: usize> Evaluate<Position<W, H>> for OpenLines {
+    #[inline]
     fn evaluate(&self, pos: &Position<W, H>) -> Score {
         let odd = Grid::<W, H>::ODD_ROWS;
         let (movers, opponents) = if pos.played() % 2 == 0 {

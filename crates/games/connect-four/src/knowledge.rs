@@ -33,7 +33,9 @@ impl<const W: usize, const H: usize> Knowledge<Position<W, H>> for ConnectFourKn
     }
 
     fn policy(&self, pos: &Position<W, H>) -> Standard<OpenLines, Column> {
-        Standard::new(OpenLines).with_plies_left(Some(pos.left()))
+        Standard::new(OpenLines)
+            .with_plies_left(Some(pos.left()))
+            .fetching_children()
     }
 
     fn evaluate(&self, pos: &Position<W, H>) -> Score {

@@ -45,6 +45,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
     }
 
     /// The stones of the player to move.
+    #[inline]
     #[must_use]
     pub const fn mover(&self) -> u64 {
         self.mover
@@ -58,6 +59,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
     }
 
     /// The stones of both players.
+    #[inline]
     #[must_use]
     pub const fn stones(&self) -> u64 {
         self.stones
@@ -101,6 +103,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
     }
 
     /// Whether the player who has just moved has four in a row.
+    #[inline]
     #[must_use]
     pub const fn is_won(&self) -> bool {
         Grid::<W, H>::has_four(self.opponent())
@@ -133,16 +136,19 @@ impl<const W: usize, const H: usize> Default for Position<W, H> {
 impl<const W: usize, const H: usize> Game for Position<W, H> {
     type Move = Column;
 
+    #[inline]
     fn moves(&self) -> impl Iterator<Item = Column> {
         let open = if self.is_won() { 0 } else { self.landings() };
         let is_open = move |column: &u8| open & Grid::<W, H>::column(usize::from(*column)) != 0;
         (0..W as u8).filter(is_open).map(Column)
     }
 
+    #[inline]
     fn play(&self, mv: Column) -> Self {
         self.with_stone(self.landings() & Grid::<W, H>::column(usize::from(mv.0)))
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Score> {
         if self.is_won() {
             Some(Score::LOSS)
@@ -151,6 +157,7 @@ impl<const W: usize, const H: usize> Game for Position<W, H> {
         }
     }
 
+    #[inline]
     fn key(&self) -> u64 {
         self.exact_key()
     }

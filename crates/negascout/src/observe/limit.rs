@@ -2,6 +2,7 @@
 
 use super::{Node, Observer};
 use crate::Game;
+use crate::pace::Pace;
 use crate::time::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,10 +29,10 @@ pub struct Limit {
     deadline: Option<Instant>,
     flag: Option<Arc<AtomicBool>>,
     reached: bool,
+    /// The count at which the clock and the flag are looked at next.
+    next_look: u64,
+    pace: Pace,
 }
-
-/// The clock and the flag are read once in this many nodes: reading them costs more than a node.
-const CHECK_EVERY: u64 = 1024;
 
 impl Limit {
     /// Never stops, until a limit is added.
@@ -91,10 +92,13 @@ impl Limit {
 
 impl<G: Game> Observer<G> for Limit {
     fn enter(&mut self, _: &Node<'_, G>) {
-        let due = self.visited % CHECK_EVERY == 0;
+        let due = self.visited >= self.next_look;
         self.visited += 1;
         self.reached |= self.nodes.is_some_and(|nodes| self.visited > nodes);
-        self.reached |= due && self.is_out_of_time();
+        if due {
+            self.next_look = self.visited + self.pace.nodes_to_next();
+            self.reached |= self.is_out_of_time();
+        }
     }
 
     fn stop(&mut self) -> bool {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Callable, Optional
+from typing import Any, Optional
 
 from .reports import Report
 from .session import Session
@@ -33,12 +33,7 @@ class Limits:
     hash: int = 64
     """The size of the table, in MiB."""
 
-    def think(
-        self,
-        session: Session,
-        lines: int = 1,
-        progress: Optional[Callable[[Report], object]] = None,
-    ) -> Report:
+    def think(self, session: Session, lines: int = 1) -> Report:
         """Searches the session's position under these limits.
 
         Raises what ``Session.think`` raises.
@@ -46,4 +41,4 @@ class Limits:
         asked: dict[str, Any] = asdict(self)
         if self.depth is None and self.nodes is None and self.seconds is None:
             asked["seconds"] = 1.0
-        return session.think(lines=lines, progress=progress, **asked)
+        return session.think(lines=lines, **asked)

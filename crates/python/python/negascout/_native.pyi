@@ -2,6 +2,21 @@
 
 from typing import Any, Callable, Optional, final
 
+__all__ = [
+    "Recording",
+    "Session",
+    "games",
+    "algorithms",
+    "compare_random",
+    "tree_text",
+    "check",
+    "WIN",
+    "LOSS",
+    "DRAW",
+    "LIMIT",
+    "__version__",
+]
+
 WIN: int
 LOSS: int
 DRAW: int

@@ -31,6 +31,7 @@ __all__ = ["Negascout", "position"]
 
 Score = Callable[[Any], float]
 Key = Callable[[Any], Hashable]
+Asked = Callable[[], float]
 
 #: Scores are counted in thousandths: easyAI's bonus for a ply is a thousandth of the score.
 SCALE = 1000
@@ -88,22 +89,17 @@ class Negascout:
 
         Raises ``BadRequest`` if the game is over.
         """
-        start = position(
-            game,
-            depth=self.depth,
-            scoring=self.scoring,
-            win_score=self.win_score,
-            key=self.key,
-        )
-        report = self.limits.think(Session(start), progress=self._goes_on)
+        limits, key = self.limits, self.key or _own_key(game)
+        # With another limit the value may be that of an earlier depth.
+        is_whole = self.win_score is None and limits == Limits(depth=self.depth, hash=limits.hash)
+        kind = SparingEstimates if is_whole and self.depth else Estimates
+        depth = self.depth or MOST_PLIES
+        start = _made(game, Rules(depth, self.scoring, self.win_score, key, kind(goes_on=False)))
+        report = self.limits.think(Session(start))
         self.report, self.alpha = report, start.rules.value(report)
         if report.best_move is None:
             raise BadRequest("game: it is over, and there is no move")
         return unwrapped(next(move for move in start.moves() if str(move) == report.best_move))
-
-    def _goes_on(self, report: Report) -> bool:
-        """Whether an iteration is not the last one: with the depth seen, nothing is left to prove."""
-        return self.depth is None or report.depth < self.depth
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Negascout:
         """The algorithm itself: copies of a game share the algorithms of their players."""
@@ -129,9 +125,46 @@ def position(
     >>> ns.open(start).think().score
     0
     """
-    rules = Rules(depth or MOST_PLIES, scoring, win_score, key or _own_key(game))
+    told_by = key or _own_key(game)
+    return _made(game, Rules(depth or MOST_PLIES, scoring, win_score, told_by, Estimates(goes_on=True)))
+
+
+def _made(game: Any, rules: Rules) -> Union[Copied, InPlace]:
     made = InPlace if hasattr(game, "unmake_move") else Copied
     return made(_copier(game)(game), rules, rules.depth, 0)
+
+
+class Estimates:
+    """The scores of games that go on."""
+
+    def __init__(self, goes_on: bool) -> None:
+        self.goes_on = goes_on
+        """Whether it is known by now that the game goes on beyond the depth."""
+
+    def of(self, score: Asked, left: int) -> int:
+        """The number of a score, ``left`` plies before the depth is reached."""
+        return int(round(min(max(score() * SCALE, -LIMIT), LIMIT)))
+
+
+class SparingEstimates(Estimates):
+    """The same where only the last depth's value counts, and the others just order moves.
+
+    At the last depth all is scored as if it were over. A game that scores nothing else is soon no
+    more asked before, but now and then.
+    """
+
+    def __init__(self, goes_on: bool) -> None:
+        super().__init__(goes_on)
+        self._zeros = 0
+
+    def of(self, score: Asked, left: int) -> int:
+        """The number of a score; before the last depth 0, where all were 0 before."""
+        if left > 0 and self._zeros >= 64 and self._zeros % 16:
+            self._zeros += 1
+            return 0
+        number = super().of(score, left)
+        self._zeros = 0 if number else self._zeros + 1
+        return number
 
 
 @dataclass(frozen=True)
@@ -146,6 +179,8 @@ class Rules:
     """The score from which on a finished game is won; None for easyAI's own values."""
     key: Optional[Key]
     """What tells positions apart; None for the moves that lead to them."""
+    estimates: Estimates
+    """What scores a game that goes on."""
 
     def finished(self, score: float, left: int) -> int:
         """The outcome of a game with this score, ``left`` plies before the depth is reached."""
@@ -190,9 +225,13 @@ class _Played(Game):
         """The score where the game is over, and where the depth is reached.
 
         There nothing depends on whether the game goes on, which is asked no more: so it is in easyAI.
+        In a search one position is told to go on: else it would take the whole game for seen, and go
+        on to prove other moves.
         """
-        left = self._left
-        if left > 0 and not self.game.is_over():
+        left, estimates = self._left, self.rules.estimates
+        if (left > 0 or not estimates.goes_on) and not self.game.is_over():
+            if left <= 0:
+                estimates.goes_on = True
             return None
         return self.rules.finished(self._score(), left)
 
@@ -200,13 +239,12 @@ class _Played(Game):
         """What tells positions apart: all that the outcomes below depend on belongs to it."""
         rules, game = self.rules, self.game
         own = self._path if rules.key is None else rules.key(game)
-        if rules.win_score is None:
-            return own, self._left, game.current_player
-        return own, game.current_player
+        # What is left tells the player, too.
+        return own, self._left if rules.win_score is None else game.current_player
 
     def evaluate(self) -> int:
         """The game's score."""
-        return int(round(min(max(self._score() * SCALE, -LIMIT), LIMIT)))
+        return self.rules.estimates.of(self._score, self._left)
 
     def __str__(self) -> str:
         return str(self.game)
@@ -218,36 +256,124 @@ class InPlace(_Played, MutableGame):
     def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
         super().__init__(game, rules, left, path)
         self._paths: list[int] = []
-        self._switches = _switches_plainly(game)
 
     def make(self, move: Any) -> None:
         """Makes a move, and switches the player."""
-        game = self.game
+        self._paths.append(self._path)
+        self._path = hash((self._path, move))
         self._left -= 1
-        if self.rules.key is None:
-            self._paths.append(self._path)
-            self._path = hash((self._path, move))
-        game.make_move(move.move if type(move) is Wrapped else move)
-        if self._switches:
-            game.current_player = 3 - game.current_player
-        else:
-            game.switch_player()
+        self.game.make_move(unwrapped(move))
+        self.game.switch_player()
 
     def unmake(self, move: Any) -> None:
         """Takes a move back."""
-        game = self.game
-        if self._switches:
-            game.current_player = 3 - game.current_player
-        else:
-            game.switch_player()
-        game.unmake_move(move.move if type(move) is Wrapped else move)
+        self.game.switch_player()
+        self.game.unmake_move(unwrapped(move))
         self._left += 1
-        if self.rules.key is None:
-            self._path = self._paths.pop()
+        self._path = self._paths.pop()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
+        """A copy with a game of its own; a search walks one."""
+        return Walked(_copier(self.game)(self.game), self.rules, self._left, self._path)
+
+
+class Walked(InPlace):
+    """The same, made for speed: most of what a node costs are calls of Python functions.
+
+    Moves are only noted by ``make`` and ``unmake``. The next question makes them, in one call.
+    """
+
+    def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
+        super().__init__(game, rules, left, path)
+        self.__dict__.update(_callbacks(self))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> InPlace:
         """A copy with a game of its own."""
-        return InPlace(_copier(self.game)(self.game), self.rules, self._left, self._path)
+        self.outcome()
+        return super().__deepcopy__(memo)
+
+
+def _callbacks(walked: Walked) -> dict[str, Any]:
+    """The methods of a walked game, without the looking up of attributes."""
+    game, rules, estimates = walked.game, walked.rules, walked.rules.estimates
+    back: list[Any] = []
+    on: list[Any] = []
+    walk = _walking(walked, back, on)
+    is_over, possible_moves, score, timed = (
+        game.is_over,
+        game.possible_moves,
+        walked._score,
+        rules.win_score is None,
+    )
+    own = rules.key
+    entry = game.ttentry if own is _entry else own and partial(own, game)
+
+    def unmake(move: Any) -> None:
+        if on:
+            on.pop()
+        else:
+            back.append(move)
+
+    def moves() -> list[Any]:
+        if back or on:
+            walk()
+        return hashable(possible_moves())
+
+    def outcome() -> Optional[int]:
+        if back or on:
+            walk()
+        left = walked._left
+        if (left > 0 or not estimates.goes_on) and not is_over():
+            if left <= 0:
+                estimates.goes_on = True
+            return None
+        number = score()
+        return 0 if number == 0 else rules.finished(number, left)
+
+    def key() -> Hashable:
+        if back or on:
+            walk()
+        where = walked._path if entry is None else entry()
+        return where, walked._left if timed else game.current_player
+
+    def evaluate() -> int:
+        if back or on:
+            walk()
+        return estimates.of(score, walked._left)
+
+    answers = {"moves": moves, "outcome": outcome, "key": key, "evaluate": evaluate}
+    return {"make": on.append, "unmake": unmake, **answers}
+
+
+def _walking(walked: Walked, back: list[Any], on: list[Any]) -> Callable[[], None]:
+    """What takes the moves of ``back`` back, and then makes those of ``on``."""
+    game, has_path = walked.game, walked.rules.key is None
+    make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
+    plain, paths = _switches_plainly(game), walked._paths
+
+    def walk() -> None:
+        for move in back:
+            if plain:
+                game.current_player = 3 - game.current_player
+            else:
+                switch()
+            unmake_move(move.move if type(move) is Wrapped else move)
+            if has_path:
+                walked._path = paths.pop()
+        for move in on:
+            make_move(move.move if type(move) is Wrapped else move)
+            if plain:
+                game.current_player = 3 - game.current_player
+            else:
+                switch()
+            if has_path:
+                paths.append(walked._path)
+                walked._path = hash((walked._path, move))
+        walked._left += len(back) - len(on)
+        back.clear()
+        on.clear()
+
+    return walk
 
 
 class Copied(_Played):
@@ -297,8 +423,13 @@ def unwrapped(move: Any) -> Any:
     return move.move if type(move) is Wrapped else move
 
 
+def _entry(game: Any) -> Hashable:
+    entry: Hashable = game.ttentry()
+    return entry
+
+
 def _own_key(game: Any) -> Optional[Key]:
-    return (lambda of: of.ttentry()) if hasattr(game, "ttentry") else None
+    return _entry if hasattr(game, "ttentry") else None
 
 
 def _switches_plainly(game: Any) -> bool:

@@ -264,7 +264,9 @@ impl<G: Grid> Knowledge<G> for GridKnowledge {
     }
 
     fn policy(&self, pos: &G) -> Self::Policy {
-        Standard::new(GridEvaluation).with_plies_left(Some(pos.left()))
+        Standard::new(GridEvaluation)
+            .with_plies_left(Some(pos.left()))
+            .fetching_children()
     }
 
     fn evaluate(&self, pos: &G) -> Score {

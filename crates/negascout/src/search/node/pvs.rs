@@ -123,6 +123,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 if let Some(score) = self.child_cutoff(&node, &proven.facts) {
                     return Ok(self.leave(&node, score)); // 7
                 }
+            } else if remembers {
+                self.fetch_children(&node, &proven.facts);
             }
         }
         self.policy.prepare(&node, entry.as_ref());
@@ -317,9 +319,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         // All keys first: while one child's entry is on its way from memory, so are the others'.
         self.keys.clear();
         for mv in self.policy.lookups(node.pos, facts) {
-            let key = node.pos.play(mv).key();
+            self.keys.push(node.pos.play(mv).key());
+        }
+        for &key in &self.keys {
             self.table.prefetch(key);
-            self.keys.push(key);
         }
         for (index, &key) in self.keys.iter().enumerate() {
             let Some(entry) = self.table.probe(key) else {
@@ -336,6 +339,16 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
         }
         None
+    }
+
+    /// Brings the entries of the children towards the processor, for they will soon be looked up.
+    #[inline]
+    fn fetch_children(&self, node: &Node<'_, G>, facts: &P::Facts) {
+        if node.depth > P::TABLE_DEPTH && self.policy.fetches_children() {
+            for mv in self.policy.lookups(node.pos, facts) {
+                self.table.prefetch(node.pos.play(mv).key());
+            }
+        }
     }
 
     /// The table has settled the node.

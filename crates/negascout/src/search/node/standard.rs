@@ -27,17 +27,19 @@ pub struct Standard<E, M> {
     /// Two per ply: the moves that last cut there.
     killers: Vec<[Option<M>; 2]>,
     /// By the tag of the opponent's last move: the reply that cut.
-    countermoves: Vec<Option<M>>,
+    countermoves: Box<[Option<M>; TAGS]>,
     /// By the side to move and the tag of a move: how often, and how far from the horizon, it cut,
     /// less how often it was tried in vain before another one did.
-    history: [Vec<i32>; 2],
+    history: [Box<[i32; TAGS]>; 2],
     /// By the tags of the opponent's last move and of the next: the same for the pair.
-    continuation_history: Vec<i32>,
+    continuation_history: Box<[i32; PAIRS]>,
     /// The moves of all open nodes on the path, scored; each picker owns a segment at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
     /// The most plies that the game can last from the root on.
     plies_left: Option<u32>,
+    /// Whether the table is to have the entries of all children ready.
+    fetches_children: bool,
 }
 
 /// A node's segment of the scored moves.
@@ -71,12 +73,13 @@ impl<E, M: Copy> Standard<E, M> {
         Standard {
             evaluator,
             killers: Vec::new(),
-            countermoves: vec![None; TAGS],
-            history: [vec![0; TAGS], vec![0; TAGS]],
-            continuation_history: vec![0; PAIRS],
+            countermoves: filled(None),
+            history: [filled(0), filled(0)],
+            continuation_history: filled(0),
             moves: Vec::new(),
             path: Vec::new(),
             plies_left: None,
+            fetches_children: false,
         }
     }
 
@@ -85,6 +88,24 @@ impl<E, M: Copy> Standard<E, M> {
     #[must_use]
     pub fn with_plies_left(self, plies_left: Option<u32>) -> Self {
         Standard { plies_left, ..self }
+    }
+
+    /// The same, for a game whose moves are made in less time than memory takes to answer: the table's
+    /// entries of all children are fetched at once.
+    #[must_use]
+    pub fn fetching_children(self) -> Self {
+        Standard {
+            fetches_children: true,
+            ..self
+        }
+    }
+}
+
+/// An array of known length, so that places in it need no check; made where it stays, not on the stack.
+fn filled<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
+    match vec![value; N].try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("it is as long as it was made"),
     }
 }
 
@@ -140,8 +161,16 @@ impl<G: Game, E> MoveOrdering<G> for Standard<E, G::Move> {
         let rest = &mut self.moves[next..picker.end];
         let best = (0..rest.len()).rev().max_by_key(|&at| rest[at].0)?;
         // The others keep their order, so that equal moves come in the game's natural order.
-        rest[..=best].rotate_right(1);
-        Some(rest[0].1)
+        // Few are moved: a loop is faster than a call, above all in WebAssembly. Number and move are
+        // copied one by one, as they were written just now: a processor waits where one load reads
+        // what two stores have written.
+        let (score, mv) = rest[best];
+        for at in (0..best).rev() {
+            let (score, mv) = rest[at];
+            (rest[at + 1].0, rest[at + 1].1) = (score, mv);
+        }
+        (rest[0].0, rest[0].1) = (score, mv);
+        Some(mv)
     }
 
     fn close(&mut self, picker: Self::Picker) {
@@ -200,6 +229,11 @@ impl<G: Game, E> ProvenBounds<G> for Standard<E, G::Move> {
 
 impl<G: Game, E> TableUse<G> for Standard<E, G::Move> {
     const CUTOFF_LOOKUP_DEPTH: Depth = 4;
+
+    #[inline]
+    fn fetches_children(&self) -> bool {
+        self.fetches_children
+    }
 }
 
 impl<G: Game, E> Selectivity<G> for Standard<E, G::Move> {}

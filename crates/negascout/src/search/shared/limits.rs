@@ -1,6 +1,7 @@
 //! Limits of a search, and the meter that counts nodes and stops at them.
 
 use super::clock::Clock;
+use crate::pace::Pace;
 use crate::time::{Duration, Instant};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -73,13 +74,11 @@ pub struct Meter {
     most_nodes: u64,
     /// The count at which the clock and the flag are looked at next.
     next_check: u64,
+    pace: Pace,
     started: Instant,
     timer: Timer,
     stop: Option<Arc<AtomicBool>>,
 }
-
-/// The clock and the flag are read once in this many nodes: reading them costs more than a node.
-const CHECK_EVERY: u64 = 1024;
 
 impl Meter {
     /// A meter that starts now.
@@ -91,6 +90,7 @@ impl Meter {
             helpers: None,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             next_check: 0,
+            pace: Pace::default(),
             started,
             timer: Timer::new(limits, started),
             stop: limits.stop.clone(),
@@ -114,7 +114,7 @@ impl Meter {
     /// Looks at the limits, and returns whether one is reached.
     #[cold]
     pub(in crate::search) fn check(&mut self) -> bool {
-        self.next_check = self.most_nodes.min(self.nodes + CHECK_EVERY);
+        self.next_check = self.most_nodes.min(self.nodes + self.pace.nodes_to_next());
         self.timer.wake();
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }

@@ -34,6 +34,14 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// it.
     const SHARED_DEPTH: Depth = 2;
 
+    /// Whether the entries of all children are fetched from memory at once when a node is opened, even
+    /// where they are not looked up as for [`CUTOFF_LOOKUP_DEPTH`](TableUse::CUTOFF_LOOKUP_DEPTH). It
+    /// pays where a move is made in less time than memory takes to answer. By default they are not.
+    #[inline]
+    fn fetches_children(&self) -> bool {
+        false
+    }
+
     /// Whether the table is used for this node, of depth [`TABLE_DEPTH`](TableUse::TABLE_DEPTH) or
     /// more. Where a node costs little, as where only one move makes sense or the end is near,
     /// looking it up and storing it may cost more than it saves.

@@ -19,6 +19,7 @@ pub struct Entry {
 impl Entry {
     /// The entry's score, counted from a root `ply` plies above, if it settles a search with
     /// `window`: an exact value, or a bound outside of the window.
+    #[inline]
     #[must_use]
     pub fn answers(&self, window: Window, ply: Ply) -> Option<Score> {
         let score = self.score.delayed_by(ply);
@@ -53,6 +54,7 @@ impl Entry {
         Entry::unpack(bits).filter(|entry| possible.contains(&entry.score.get()))
     }
 
+    #[inline]
     pub(super) fn pack(&self, generation: u8) -> u64 {
         let depth = self.depth.clamp(0, Table::MAX_DEPTH) as u64;
         let bound = match self.bound {
@@ -68,12 +70,17 @@ impl Entry {
     }
 
     /// `None` for the data of an empty slot, whose bound is 0.
+    #[inline]
     pub(super) fn unpack(data: u64) -> Option<Entry> {
-        let bound = match data >> 56 & 3 {
+        let bound = data >> 56 & 3;
+        if bound == 0 {
+            return None;
+        }
+        // Apart from the test, so that it becomes a subtraction and no jump.
+        let bound = match bound {
             1 => Bound::Upper,
             2 => Bound::Lower,
-            3 => Bound::Exact,
-            _ => return None,
+            _ => Bound::Exact,
         };
         Some(Entry {
             score: Score::from_raw(data as u32 as i32),

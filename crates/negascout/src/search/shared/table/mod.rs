@@ -301,8 +301,9 @@ impl Table {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast());
         }
+        // Elsewhere a load has to do, of what nobody needs: the processor goes on meanwhile.
         #[cfg(not(target_arch = "x86_64"))]
-        let _ = bucket;
+        std::hint::black_box(bucket.0[0].check.load(Ordering::Relaxed));
     }
 
     /// The entry of the position with this key, if there is one.
@@ -378,8 +379,26 @@ impl Table {
     /// The bucket for a mixed key: its high bits scaled to the number of buckets in use.
     #[inline]
     fn index(&self, mixed: u64) -> usize {
-        ((u128::from(mixed) * self.used as u128) >> 64) as usize
+        scaled(mixed, self.used)
     }
+}
+
+/// `mixed` scaled to a number below `count`.
+#[inline]
+const fn scaled(mixed: u64, count: usize) -> usize {
+    if usize::BITS > 32 {
+        ((mixed as u128 * count as u128) >> 64) as usize
+    } else {
+        scaled_by_halves(mixed, count as u32)
+    }
+}
+
+/// As [`scaled`]. Where addresses have 32 bits, a product of 128 is a call to a function.
+#[inline]
+const fn scaled_by_halves(mixed: u64, count: u32) -> usize {
+    let count = count as u64;
+    let (high, low) = (mixed >> 32, mixed & u32::MAX as u64);
+    ((high * count + ((low * count) >> 32)) >> 32) as usize
 }
 
 /// Room for `count` buckets; `None` if the process cannot have it.
@@ -452,7 +471,7 @@ const fn inverse(factor: u64) -> u64 {
 
 #[cfg(all(test, not(loom)))]
 mod tests {
-    use super::{Bound, Entry, Table};
+    use super::{Bound, Entry, Table, scaled, scaled_by_halves};
     use crate::Score;
     use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -463,6 +482,19 @@ mod tests {
             bound: Bound::Exact,
             depth,
             tag: 9,
+        }
+    }
+
+    #[test]
+    fn halves_are_scaled_like_the_whole() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        for _ in 0..10_000 {
+            let count = random.random::<u32>() >> random.random_range(0..32);
+            for mixed in [random.random(), u64::MAX, 0] {
+                let whole = (u128::from(mixed) * u128::from(count)) >> 64;
+                assert_eq!(scaled_by_halves(mixed, count) as u128, whole);
+                assert_eq!(scaled(mixed, count as usize) as u128, whole);
+            }
         }
     }
 
