@@ -7,7 +7,7 @@ use ::parquet::arrow::arrow_reader::{
     ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
 use ::parquet::basic::Compression;
-use ::parquet::file::metadata::ParquetMetaData;
+use ::parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 use arrow_array::{Array, StringArray};
 use arrow_schema::{DataType, SchemaRef};
 use std::fs::File;
@@ -101,7 +101,7 @@ fn column(schema: &SchemaRef) -> Result<usize, String> {
 /// Refuses what is compressed in a way that cannot be read here.
 fn check_codecs(file: &ParquetMetaData) -> Result<(), String> {
     let groups = file.row_groups().iter();
-    let leaves = groups.flat_map(|group| group.columns());
+    let leaves = groups.flat_map(RowGroupMetaData::columns);
     let texts = leaves.filter(|leaf| {
         leaf.column_path()
             .parts()
