@@ -14,9 +14,19 @@ pub(crate) struct HashOption {
 }
 
 impl HashOption {
+    /// The size of the table, in MiB.
+    pub(crate) fn mebibytes(self) -> usize {
+        self.mebibytes as usize
+    }
+
+    /// Refuses what there is no memory for, of a table for each of these threads.
+    pub(crate) fn check_for(self, threads: usize) -> Result<(), Failure> {
+        Ok(Memory::with_mebibytes(self.mebibytes() * threads.max(1)).check()?)
+    }
+
     /// An empty memory of this size; bad input if there is no memory for it.
     pub(crate) fn memory(self) -> Result<Memory, Failure> {
-        let memory = Memory::with_mebibytes(self.mebibytes as usize);
+        let memory = Memory::with_mebibytes(self.mebibytes());
         memory.check()?;
         Ok(memory)
     }

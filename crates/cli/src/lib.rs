@@ -36,7 +36,7 @@ const _: () = assert!(negascout_session::IS_COMPLETE);
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
-/// The commands are `games`, `play`, `analyse`, `solve`, `compare`, `tree` and `perft`, and
+/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree` and `perft`, and
 /// `completions` and `man` for the shell; `--help` explains them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
 /// other failure.
 ///

@@ -45,7 +45,7 @@ fn layer(folder: &str) -> u8 {
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
-        "crates/play" => 3,
+        "crates/play" | "crates/label" => 3,
         "crates/cli" | "crates/wasm" | "crates/python" | "xtask/browser" => 4,
         _ => 5, // xtask, fuzz, examples
     }
@@ -54,7 +54,12 @@ fn layer(folder: &str) -> u8 {
 /// Whether a browser uses what is in `folder`: all below the faces, but what only a machine with
 /// processes and files has.
 pub(super) fn is_for_browser(folder: &str) -> bool {
-    let needs_a_machine = ["crates/uci", "crates/match", "crates/chess-tuner"];
+    let needs_a_machine = [
+        "crates/uci",
+        "crates/match",
+        "crates/chess-tuner",
+        "crates/label",
+    ];
     layer(folder) <= 3 && !needs_a_machine.contains(&folder)
 }
 

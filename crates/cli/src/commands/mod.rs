@@ -7,6 +7,7 @@ mod completions;
 mod engine_match;
 mod gallery;
 mod games;
+mod label;
 mod man;
 mod perft;
 mod play;
@@ -48,6 +49,8 @@ pub(crate) enum GameCommand {
     Analyse(analyse::Analyse),
     /// Prove the exact value of a position
     Solve(solve::Solve),
+    /// Give every position of a file its value, on all cores
+    Label(label::Label),
     /// Count what each algorithm visits on one position, or on random trees
     Compare(compare::Compare),
     /// Draw a search as it ran
@@ -83,6 +86,7 @@ impl Run for GameCommand {
             GameCommand::Play(play) => play.run(games),
             GameCommand::Analyse(analyse) => analyse.run(games),
             GameCommand::Solve(solve) => solve.run(games),
+            GameCommand::Label(label) => label.run(games),
             GameCommand::Compare(compare) => compare.run(games),
             GameCommand::Tree(tree) => tree.run(games),
             GameCommand::Perft(perft) => perft.run(games),
@@ -114,6 +118,7 @@ pub(crate) fn define(schema: &mut SchemaBuilder) {
     schema.add::<Numbered<Report>>("ReportLine");
     schema.add::<solve::Checked>("SolutionLine");
     schema.add::<Numbered<Proof>>("ProofLine");
+    negascout_label::define(schema);
     schema.add::<compare::SuiteRow>("SuiteRow");
     schema.add::<perft::Count>("Perft");
     schema.add::<play::Event>("Event");

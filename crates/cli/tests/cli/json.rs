@@ -26,6 +26,12 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "games" => &["GameInfo"],
         "analyse" => &["ReportLine", "BadLine"],
         "solve" => &["SolutionLine", "ProofLine", "BadLine"],
+        "label" => &[
+            "LabelledSolution",
+            "LabelledProof",
+            "LabelledReport",
+            "LabelledError",
+        ],
         "compare" => &["Row", "SuiteRow"],
         "perft" => &["Perft"],
         "play" => &["Event"],
@@ -87,7 +93,8 @@ fn the_document_is_up_to_date() {
 fn every_object_is_strict() {
     let schema = negascout_cli::schema();
     for command in [
-        "games", "analyse", "solve", "compare", "perft", "play", "bench", "match", "gallery",
+        "games", "analyse", "solve", "label", "compare", "perft", "play", "bench", "match",
+        "gallery",
     ] {
         for definition in definitions(command) {
             let object = &schema["$defs"][definition];

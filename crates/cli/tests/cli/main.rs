@@ -8,6 +8,7 @@ mod engine_match;
 mod gallery;
 mod games;
 mod json;
+mod label;
 mod perft;
 mod play;
 mod process;

@@ -43,7 +43,7 @@ fn help_says_how_scores_are_written() {
     assert!(printed(&["--help"]).contains("exact, lower or upper"));
     assert!(printed(&["--version"]).starts_with("negascout "));
     for command in [
-        "games", "play", "analyse", "solve", "compare", "tree", "perft", "bench", "match",
+        "games", "play", "analyse", "solve", "label", "compare", "tree", "perft", "bench", "match",
         "gallery", "web",
     ] {
         assert!(

@@ -1,0 +1,184 @@
+//! `negascout label`: values for every position of a file.
+
+use crate::failure::Failure;
+use crate::hash_option::HashOption;
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress;
+use crate::show;
+use clap::Args;
+use indicatif::ProgressBar;
+use negascout_label::{Error, Input, Labelling, Progress, Summary, Task, Threads};
+use negascout_session::{Aim, Catalogue, Wanted};
+use std::num::NonZero;
+use std::thread;
+
+/// Arguments of `label`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Input: of a .csv the column 'position', or else the first one; of .jsonl and .json an object a line \
+with the field 'position', or a text a line; of a .parquet the column 'position', of text; of any other \
+file, .epd among them, and of '-' a position a line, without blank lines and lines that begin with '#'.
+Output: .jsonl has an object a row, as the command 'schema' defines it: a LabelledSolution, a \
+LabelledReport of a search, a LabelledProof where --nodes ended a proof, or a LabelledError. .parquet \
+has the same in columns. Rows are in the order of the input, and 'row' is the number of the row in it, \
+from 0. A row that is no position has the field 'error', and ends nothing.
+Without --depth and --nodes each position is solved. With one of them it is searched within that limit; \
+but with --weak it is solved, and --nodes is when to give up. Each thread works on other positions, with \
+a table of its own that is empty at first for each position: but for the seconds, the rows do not \
+depend on --jobs.
+Ctrl-C ends it. As long as it is not complete, the folder OUTPUT.parts has what is finished, which is \
+brought to the disk every few seconds. The same command again does only what is missing, whatever \
+ended the one before: a kill, a full disk, a power cut.")]
+pub(crate) struct Label {
+    /// The game: see the command 'games'
+    game: String,
+    /// The file with the positions; '-' is standard input
+    #[arg(long, value_name = "FILE")]
+    input: String,
+    /// The file for the rows: .jsonl or .parquet
+    #[arg(long, value_name = "FILE")]
+    output: String,
+    /// Find only whether the game is won, drawn or lost
+    #[arg(long, conflicts_with = "depth")]
+    weak: bool,
+    /// Give the score of every move
+    #[arg(long)]
+    all_moves: bool,
+    /// Search at most this many plies deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// Visit at most this many nodes, for each position
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Work on N positions at the same time; without it, on one for each processor
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    #[command(flatten)]
+    hash: HashOption,
+}
+
+impl Label {
+    pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        let threads = self.threads();
+        self.hash.check_for(threads.number)?;
+        let labelling = Labelling {
+            games,
+            game: &self.game,
+            task: self.task(),
+            input: Input::named(&self.input),
+            output: negascout_label::Output::new(&self.output)?,
+            threads,
+            stop: interrupt::flag()?,
+        };
+        let spinner = progress::spinner();
+        let watched = labelling.run(&|progress| tell(&spinner, progress));
+        spinner.finish_and_clear();
+        Output::new().line(told(&watched?))
+    }
+
+    fn task(&self) -> Task {
+        let wanted = if self.all_moves {
+            Wanted::All
+        } else {
+            Wanted::Best
+        };
+        let (depth, nodes) = (self.depth, self.nodes);
+        match (self.weak, depth, nodes) {
+            (false, None, None) => Task::Solve {
+                aim: Aim::Value,
+                wanted,
+                nodes,
+            },
+            (true, ..) => Task::Solve {
+                aim: Aim::Outcome,
+                wanted,
+                nodes,
+            },
+            (false, ..) => Task::Think {
+                wanted,
+                depth,
+                nodes,
+            },
+        }
+    }
+
+    fn threads(&self) -> Threads {
+        let processors = || thread::available_parallelism().map_or(1, NonZero::get);
+        Threads {
+            number: self.jobs.map_or_else(processors, usize::from),
+            mebibytes: self.hash.mebibytes(),
+        }
+    }
+}
+
+/// Shows how far it has come.
+fn tell(spinner: &ProgressBar, progress: &Progress) {
+    let done = show::grouped(progress.labelled + progress.taken_over);
+    let of = progress.of.map(|of| format!(" of {}", show::grouped(of)));
+    let rate = show::rate(progress.labelled, progress.seconds);
+    let left = progress.seconds_left();
+    let left = left.map(|seconds| format!(", about {} left", long(seconds)));
+    let [of, left] = [of, left].map(Option::unwrap_or_default);
+    spinner.set_message(format!("{done}{of} rows, {rate}{left}"));
+}
+
+/// A span of time, roughly: `40 s`, `12 min`, `3.5 h`.
+fn long(seconds: f64) -> String {
+    if seconds < 90.0 {
+        format!("{seconds:.0} s")
+    } else if seconds < 5400.0 {
+        format!("{:.0} min", seconds / 60.0)
+    } else {
+        format!("{:.1} h", seconds / 3600.0)
+    }
+}
+
+/// The result in a line.
+fn told(summary: &Summary) -> String {
+    let (rows, errors) = (show::grouped(summary.rows), show::grouped(summary.errors));
+    let time = show::duration(summary.seconds);
+    let rate = show::rate(summary.rows - summary.taken_over, summary.seconds);
+    let earlier = match summary.taken_over {
+        0 => String::new(),
+        rows => format!("; {} of the rows were there before", show::grouped(rows)),
+    };
+    format!("rows {rows}, errors {errors}, in {time} ({rate}){earlier}")
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::BadInput(told) => Failure::Input(told),
+            Error::Refused(error) => error.into(),
+            Error::Failed(told) => Failure::Failed(format!("{told}; {GOES_ON}")),
+            Error::Stopped => Failure::Failed(format!("interrupted; {GOES_ON}")),
+        }
+    }
+}
+
+const GOES_ON: &str = "the same command goes on from what is finished";
+
+#[cfg(test)]
+mod tests {
+    use super::{long, told};
+    use negascout_label::Summary;
+
+    #[test]
+    fn results_are_told_in_a_line() {
+        let summary = Summary {
+            rows: 12_000,
+            errors: 1,
+            taken_over: 2_000,
+            seconds: 2.0,
+        };
+        assert_eq!(
+            told(&summary),
+            "rows 12,000, errors 1, in 2.00 s (5.0 k/s); 2,000 of the rows were there before"
+        );
+        assert_eq!(
+            [40.0, 720.0, 12_600.0].map(long),
+            ["40 s", "12 min", "3.5 h"]
+        );
+    }
+}

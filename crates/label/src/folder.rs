@@ -1,0 +1,362 @@
+//! The folder beside the output in which the finished parts of an unfinished run are kept.
+//!
+//! A part is a file of labelled rows, one a line, whose name says which rows they are. It is written
+//! under another name, brought to the disk, and renamed: it is there as a whole or not at all, whenever
+//! the program is ended.
+
+use crate::{Error, LabelledRow, Task};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// The ending of the folder's name.
+const PARTS: &str = ".parts";
+/// The file that says which task the parts are of.
+const TASK: &str = "task.json";
+/// Its name once the output is complete, and the folder to be removed.
+const FINISHED: &str = "finished.json";
+/// The file that a run locks.
+const LOCK: &str = "lock";
+/// The ending of a part.
+const PART: &str = ".jsonl";
+/// The ending of a file that is being written.
+const UNFINISHED: &str = ".new";
+/// Another number for every change after which older parts mean something else.
+const FORM: u32 = 1;
+
+/// The rows of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// The number of the first.
+    pub(crate) first: u64,
+    /// How many there are.
+    pub(crate) rows: u64,
+    /// How many of them have no answer.
+    pub(crate) errors: u64,
+    /// The digest of what the input says in them.
+    pub(crate) digest: u64,
+}
+
+impl Part {
+    fn name(&self) -> String {
+        let Part {
+            first,
+            rows,
+            errors,
+            digest,
+        } = self;
+        format!("{first:012}-{rows}-{errors}-{digest:016x}{PART}")
+    }
+
+    /// The part of this name; `None` if it is the name of none.
+    fn named(name: &str) -> Option<Part> {
+        let mut numbers = name.strip_suffix(PART)?.split('-');
+        let part = Part {
+            first: numbers.next()?.parse().ok()?,
+            rows: numbers.next()?.parse().ok()?,
+            errors: numbers.next()?.parse().ok()?,
+            digest: u64::from_str_radix(numbers.next()?, 16).ok()?,
+        };
+        (part.rows > 0 && part.name() == name).then_some(part)
+    }
+
+    /// The row after its last.
+    fn end(&self) -> u64 {
+        self.first.saturating_add(self.rows)
+    }
+}
+
+/// What the parts are of.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Manifest {
+    form: u32,
+    version: String,
+    game: String,
+    task: Task,
+}
+
+/// How many rows a complete output has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Totals {
+    /// All.
+    pub(crate) rows: u64,
+    /// Those without an answer.
+    pub(crate) errors: u64,
+}
+
+/// What a complete output is of.
+#[derive(Debug, Serialize, Deserialize)]
+struct Finished {
+    manifest: Manifest,
+    totals: Totals,
+}
+
+/// The folder of an unfinished run.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    manifest: Manifest,
+    /// The parts of earlier runs, by their first row.
+    parts: BTreeMap<u64, Part>,
+    /// Locked as long as the run goes on.
+    _lock: File,
+}
+
+/// The state in which an earlier run has left its output.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    /// Not complete.
+    Unfinished(Folder),
+    /// Complete, but for the folder's removal, which is now done.
+    Finished(Totals),
+}
+
+impl Folder {
+    /// Opens the folder beside `output`, or makes it.
+    pub(crate) fn open(output: &Path, game: &str, task: Task) -> Result<Opened, Error> {
+        let path = beside(output);
+        let manifest = Manifest {
+            form: FORM,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            game: game.to_owned(),
+            task,
+        };
+        if !path.is_dir() {
+            if output.exists() {
+                return Err(Error::BadInput(format!(
+                    "'{}' is there already: remove it, or name another output",
+                    output.display()
+                )));
+            }
+            fs::create_dir(&path).map_err(Error::writing(&path))?;
+        }
+        let lock = lock(&path)?;
+        if let Some(finished) = read::<Finished>(&path.join(FINISHED))? {
+            remove(&path)?;
+            if output.exists() && finished.manifest == manifest {
+                return Ok(Opened::Finished(finished.totals));
+            }
+            return Folder::open(output, game, task);
+        }
+        let mut folder = Folder {
+            path,
+            manifest,
+            parts: BTreeMap::new(),
+            _lock: lock,
+        };
+        folder.begin()?;
+        Ok(Opened::Unfinished(folder))
+    }
+
+    /// Checks that the parts are of this task, and reads which there are; notes the task where there is
+    /// none.
+    fn begin(&mut self) -> Result<(), Error> {
+        match read(&self.path.join(TASK))? {
+            Some(found) => self.check(&found)?,
+            None => self.write_json(TASK, &self.manifest)?,
+        }
+        let entries = fs::read_dir(&self.path).map_err(Error::writing(&self.path))?;
+        for entry in entries {
+            let name = entry.map_err(Error::writing(&self.path))?.file_name();
+            let name = name.to_string_lossy();
+            if name.ends_with(UNFINISHED) {
+                let path = self.path.join(&*name);
+                fs::remove_file(&path).map_err(Error::writing(&path))?;
+            } else if let Some(part) = Part::named(&name) {
+                self.parts.insert(part.first, part);
+            }
+        }
+        let parts: Vec<&Part> = self.parts.values().collect();
+        match parts.windows(2).find(|two| two[0].end() > two[1].first) {
+            Some(two) => Err(self.foreign(&format!("two parts have row {}", two[1].first))),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses parts of another task.
+    fn check(&self, found: &Manifest) -> Result<(), Error> {
+        let manifest = &self.manifest;
+        let (form, version) = (&found.form, &found.version);
+        if form != &manifest.form || version != &manifest.version {
+            return Err(self.foreign(&format!("they are of version {version} of the program")));
+        }
+        if found.game != manifest.game {
+            return Err(self.foreign(&format!("their game is {}", found.game)));
+        }
+        if found.task != manifest.task {
+            return Err(self.foreign("what they were asked for is another task"));
+        }
+        Ok(())
+    }
+
+    fn foreign(&self, reason: &str) -> Error {
+        Error::BadInput(format!(
+            "'{}' has parts of another run: {reason}; remove it to begin anew, or name another output",
+            self.path.display()
+        ))
+    }
+
+    /// The error that the input has other rows from this one on than the parts.
+    pub(crate) fn of_another_input(&self, row: u64) -> Error {
+        self.foreign(&format!("from row {row} on the input is another one"))
+    }
+
+    /// The part that an earlier run has left of the rows from this one on.
+    pub(crate) fn part_at(&self, row: u64) -> Option<Part> {
+        self.parts.get(&row).copied()
+    }
+
+    /// The first row of the next part, at this row or after it.
+    pub(crate) fn next_part(&self, row: u64) -> Option<u64> {
+        self.parts.range(row..).next().map(|(&first, _)| first)
+    }
+
+    /// Keeps a part.
+    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<Part, Error> {
+        let errors = rows.iter().filter(|row| row.is_error()).count() as u64;
+        let part = Part { errors, ..part };
+        self.write(&part.name(), |file| {
+            for row in rows {
+                serde_json::to_writer(&mut *file, row)?;
+                file.write_all(b"\n")?;
+            }
+            Ok(())
+        })?;
+        Ok(part)
+    }
+
+    fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Error> {
+        self.write(name, |file| {
+            serde_json::to_writer(&mut *file, value)?;
+            file.write_all(b"\n")
+        })
+    }
+
+    /// Writes a file of the folder: all of it, or nothing.
+    fn write(
+        &self,
+        name: &str,
+        fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+    ) -> Result<(), Error> {
+        let path = self.path.join(name);
+        let unfinished = self.path.join(format!("{name}{UNFINISHED}"));
+        let write = || {
+            let mut file = BufWriter::new(File::create(&unfinished)?);
+            fill(&mut file)?;
+            file.into_inner()?.sync_all()?;
+            fs::rename(&unfinished, &path)
+        };
+        if let Err(error) = write() {
+            // One that stays is removed by the next run.
+            let _ = fs::remove_file(&unfinished);
+            return Err(Error::unwritten(&path, error));
+        }
+        sync(&self.path);
+        Ok(())
+    }
+
+    /// The files of all parts in the order of their rows: those of earlier runs, and these of this one.
+    pub(crate) fn files(&self, kept: Vec<Part>) -> impl Iterator<Item = (Part, PathBuf)> {
+        let mut parts = self.parts.clone();
+        parts.extend(kept.into_iter().map(|part| (part.first, part)));
+        let path = self.path.clone();
+        let file = move |part: Part| (part, path.join(part.name()));
+        parts.into_values().map(file)
+    }
+
+    /// Leaves the folder of a run that has failed: without parts there is nothing to keep.
+    pub(crate) fn leave(self) {
+        let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let mut names = names.map(|entry| entry.file_name());
+        if !names.any(|name| Part::named(&name.to_string_lossy()).is_some()) {
+            // One that stays does no harm.
+            let _ = remove(&self.path);
+        }
+    }
+
+    /// Removes the folder: the output is there.
+    pub(crate) fn finish(self, totals: Totals) -> Result<(), Error> {
+        let manifest = &self.manifest;
+        self.write_json(FINISHED, &json!({ "manifest": manifest, "totals": totals }))?;
+        remove(&self.path)
+    }
+}
+
+/// The folder for the parts of this output.
+fn beside(output: &Path) -> PathBuf {
+    let mut name = OsString::from(output);
+    name.push(PARTS);
+    name.into()
+}
+
+/// Locks the folder for this run.
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join(LOCK);
+    let file = File::create(&path).map_err(Error::writing(&path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::BadInput(format!(
+            "'{}' is in use by another run",
+            folder.display()
+        ))),
+        Err(TryLockError::Error(error)) => Err(Error::unwritten(&path, error)),
+    }
+}
+
+/// What this file of the folder says; `None` if there is no file.
+fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Error> {
+    let damaged = |reason: String| Error::unreadable(&path.display().to_string(), reason);
+    match fs::read(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(damaged(error.to_string())),
+        Ok(text) => serde_json::from_slice(&text)
+            .map(Some)
+            .map_err(|_| damaged("it is no task of this program".to_owned())),
+    }
+}
+
+/// Removes a folder that is marked as finished; the mark goes last.
+fn remove(folder: &Path) -> Result<(), Error> {
+    for entry in fs::read_dir(folder).map_err(Error::writing(folder))? {
+        let path = entry.map_err(Error::writing(folder))?.path();
+        if !path.ends_with(FINISHED) {
+            fs::remove_file(&path).map_err(Error::writing(&path))?;
+        }
+    }
+    fs::remove_dir_all(folder).map_err(Error::writing(folder))
+}
+
+/// Makes new names in `folder` survive a power cut, where the system can do that.
+pub(crate) fn sync(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Part;
+
+    #[test]
+    fn the_name_of_a_part_says_its_rows() {
+        let part = Part {
+            first: 12,
+            rows: 3,
+            errors: 1,
+            digest: 0xAB,
+        };
+        assert_eq!(part.name(), "000000000012-3-1-00000000000000ab.jsonl");
+        assert_eq!(Part::named(&part.name()), Some(part));
+        for other in [
+            "000000000012-0-1-00000000000000ab.jsonl",
+            "12-3-1-00000000000000ab.jsonl",
+            "000000000012-3-1-00000000000000ab.jsonl.new",
+            "task.json",
+        ] {
+            assert_eq!(Part::named(other), None, "{other}");
+        }
+    }
+}

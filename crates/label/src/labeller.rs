@@ -1,0 +1,60 @@
+//! One thread's means to label positions, one after the other.
+
+use crate::source::Cell;
+use crate::task::Request;
+use crate::{Labelled, LabelledError, LabelledRow};
+use negascout_session::{Answer, Catalogue, Error, Memory, go_on};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// One thread's means to label positions.
+pub(crate) struct Labeller<'g> {
+    pub(crate) games: &'g Catalogue,
+    pub(crate) game: &'g str,
+    pub(crate) request: Request,
+    pub(crate) memory: Memory,
+    pub(crate) stop: Arc<AtomicBool>,
+}
+
+impl Labeller<'_> {
+    /// The row of a cell; `None` if the run was stopped before it was known.
+    pub(crate) fn label(&mut self, row: u64, cell: &Cell) -> Option<LabelledRow> {
+        let text = match cell {
+            Ok(text) => text,
+            Err(reason) => return Some(self.error(row, None, reason.clone())),
+        };
+        let labelled = self.answer(row, text);
+        if self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        Some(labelled.unwrap_or_else(|error| self.error(row, Some(text), error.to_string())))
+    }
+
+    fn answer(&mut self, row: u64, text: &str) -> Result<LabelledRow, Error> {
+        let session = self.games.open(self.game, text)?;
+        match &self.request {
+            Request::Solve(asked) => {
+                let answer = session.solve(asked, &mut self.memory, &mut go_on)?;
+                Ok(match answer {
+                    Answer::Solved(answer) => LabelledRow::Solution(Labelled { row, answer }),
+                    Answer::Stopped(answer) => LabelledRow::Proof(Labelled { row, answer }),
+                })
+            }
+            Request::Think(asked) => {
+                // The answer does not depend on the rows before.
+                self.memory.forget();
+                let answer = session.think(asked, &mut self.memory, &mut go_on)?;
+                Ok(LabelledRow::Report(Labelled { row, answer }))
+            }
+        }
+    }
+
+    fn error(&self, row: u64, position: Option<&str>, error: String) -> LabelledRow {
+        LabelledRow::Error(LabelledError {
+            row,
+            game: self.game.to_owned(),
+            position: position.map(str::to_owned),
+            error,
+        })
+    }
+}

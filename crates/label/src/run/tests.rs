@@ -1,0 +1,273 @@
+//! Runs that are cut, stopped and gone on with.
+
+use super::{Labelling, PIECES, Pieces, Summary, Threads};
+use crate::{Error, Input, LabelledRow, Output, Task};
+use negascout_session::{Aim, Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use tempfile::TempDir;
+
+/// Tic-tac-toe, which raises a flag when it is opened for this many positions.
+struct Stopping {
+    left: AtomicU64,
+    flag: Arc<AtomicBool>,
+    games: Catalogue,
+}
+
+impl Family for Stopping {
+    fn info(&self) -> GameInfo {
+        GameInfo::named("tic-tac-toe")
+    }
+
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, SessionError>> {
+        if !position.is_empty() && self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.flag.store(true, Ordering::Relaxed);
+        }
+        (name == "tic-tac-toe").then(|| self.games.open(name, position))
+    }
+}
+
+/// A folder with an input and an output.
+struct Place(TempDir);
+
+impl Place {
+    /// With an input of the first rows of these.
+    fn new(rows: usize) -> Place {
+        let place = Place(tempfile::tempdir().unwrap());
+        place.write(&texts()[..rows]);
+        place
+    }
+
+    fn write(&self, texts: &[&str]) {
+        let lines: String = texts.iter().map(|text| format!("{text}\n")).collect();
+        fs::write(self.0.path().join("in.txt"), lines).unwrap();
+    }
+
+    fn output(&self) -> Output {
+        Output::new(self.0.path().join("out.jsonl")).unwrap()
+    }
+
+    fn run(&self, task: Task, pieces: Pieces) -> Result<Summary, Error> {
+        let games = Catalogue::standard();
+        self.labelling(&games, task).run_in(pieces, &|_| ())
+    }
+
+    fn labelling<'g>(&self, games: &'g Catalogue, task: Task) -> Labelling<'g> {
+        Labelling {
+            games,
+            game: "tic-tac-toe",
+            task,
+            input: Input::File(self.0.path().join("in.txt")),
+            output: self.output(),
+            threads: Threads {
+                number: 2,
+                mebibytes: 1,
+            },
+            stop: Arc::default(),
+        }
+    }
+
+    /// Labels until this many positions were opened.
+    fn run_until(&self, opened: u64, pieces: Pieces) -> Error {
+        let flag = Arc::new(AtomicBool::new(false));
+        let games = Catalogue::empty().with_family(Stopping {
+            left: AtomicU64::new(opened),
+            flag: Arc::clone(&flag),
+            games: Catalogue::standard(),
+        });
+        let labelling = Labelling {
+            stop: flag,
+            ..self.labelling(&games, Task::default())
+        };
+        labelling.run_in(pieces, &|_| ()).unwrap_err()
+    }
+
+    /// The rows of the output, without their seconds.
+    fn rows(&self) -> Vec<LabelledRow> {
+        rows(self.output().path())
+    }
+
+    fn parts(&self) -> usize {
+        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts"));
+        let names = folder
+            .into_iter()
+            .flatten()
+            .map(|entry| entry.unwrap().file_name());
+        names
+            .filter(|name| name.to_string_lossy().ends_with(".jsonl"))
+            .count()
+    }
+}
+
+fn rows(path: &Path) -> Vec<LabelledRow> {
+    let text = fs::read_to_string(path).unwrap();
+    let row = |line: &str| {
+        let mut row = serde_json::from_str(line).unwrap();
+        if let LabelledRow::Solution(labelled) = &mut row {
+            labelled.answer.seconds = 0.0;
+        }
+        row
+    };
+    text.lines().map(row).collect()
+}
+
+fn texts() -> Vec<&'static str> {
+    vec![
+        "XO./.../...",
+        "XO./X../...",
+        "nonsense",
+        "XO./X../O..",
+        "X../.O./...",
+        "XX./OO./...",
+        "X.O/.X./..O",
+    ]
+}
+
+fn pieces_of(most: u64) -> Pieces {
+    Pieces { most, ..PIECES }
+}
+
+#[test]
+fn rows_do_not_depend_on_where_pieces_are_cut() {
+    let whole = Place::new(7);
+    let summary = whole.run(Task::default(), PIECES).unwrap();
+    assert_eq!((summary.rows, summary.errors), (7, 1));
+    let whole = whole.rows();
+    let numbers: Vec<u64> = whole.iter().map(|row| row.cells().row).collect();
+    assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6]);
+    assert!(matches!(&whole[2], LabelledRow::Error(error) if error.error.contains("nonsense")));
+    for count in 0..=7 {
+        for most in 1..=4 {
+            let place = Place::new(count);
+            let summary = place.run(Task::default(), pieces_of(most)).unwrap();
+            assert_eq!((summary.rows, summary.taken_over), (count as u64, 0));
+            assert_eq!(
+                place.rows(),
+                whole[..count],
+                "{count} rows in pieces of {most}"
+            );
+            assert!(!place.0.path().join("out.jsonl.parts").exists());
+        }
+    }
+}
+
+#[test]
+fn a_stopped_run_is_gone_on_with() {
+    let whole = Place::new(7);
+    whole.run(Task::default(), PIECES).unwrap();
+    let mut taken_over = 0;
+    for opened in 1..=7 {
+        let place = Place::new(7);
+        assert_eq!(place.run_until(opened, pieces_of(2)), Error::Stopped);
+        assert!(!place.output().path().exists());
+        // What was cut in one way is gone on with in another.
+        let summary = place.run(Task::default(), pieces_of(3)).unwrap();
+        assert_eq!((summary.rows, summary.errors), (7, 1));
+        taken_over += summary.taken_over;
+        assert_eq!(place.rows(), whole.rows(), "stopped at {opened}");
+    }
+    assert!(taken_over > 0);
+}
+
+#[test]
+fn parts_of_another_run_are_refused() {
+    let place = Place::new(7);
+    assert_eq!(place.run_until(7, pieces_of(1)), Error::Stopped);
+    let kept = place.parts();
+    assert!(kept >= 5);
+    let told = |task| {
+        let error = place.run(task, PIECES).unwrap_err().to_string();
+        assert!(
+            error.contains("out.jsonl.parts' has parts of another run: "),
+            "{error}"
+        );
+        let reason = error.split_once("run: ").unwrap().1;
+        reason.split_once("; remove it").unwrap().0.to_owned()
+    };
+    let weak = Task::Solve {
+        aim: Aim::Outcome,
+        wanted: Wanted::Best,
+        nodes: None,
+    };
+    assert_eq!(told(weak), "what they were asked for is another task");
+    let mut other = texts();
+    other[1] = "...";
+    place.write(&other);
+    assert_eq!(
+        told(Task::default()),
+        "from row 1 on the input is another one"
+    );
+    place.write(&texts()[..2]);
+    assert_eq!(
+        told(Task::default()),
+        "from row 2 on the input is another one"
+    );
+    assert_eq!(place.parts(), kept, "nothing is lost");
+    let longer = [texts(), vec!["X../.../..."]].concat();
+    place.write(&longer);
+    let summary = place.run(Task::default(), PIECES).unwrap();
+    assert_eq!((summary.rows, summary.taken_over), (8, kept as u64));
+}
+
+#[test]
+fn a_finished_output_is_left_alone() {
+    let place = Place::new(2);
+    place.run(Task::default(), PIECES).unwrap();
+    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    assert!(error.contains("out.jsonl' is there already"), "{error}");
+    assert_eq!(place.rows().len(), 2);
+}
+
+#[test]
+fn a_folder_that_was_not_removed_is() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let folder = place.0.path().join("out.jsonl.parts");
+    let task: serde_json::Value =
+        serde_json::from_slice(&fs::read(folder.join("task.json")).unwrap()).unwrap();
+    let finished = serde_json::json!({"manifest": task, "totals": {"rows": 7, "errors": 1}});
+    fs::write(folder.join("finished.json"), finished.to_string()).unwrap();
+    fs::write(place.output().path(), "kept").unwrap();
+    let summary = place.run(Task::default(), PIECES).unwrap();
+    assert_eq!(
+        (summary.rows, summary.errors, summary.taken_over),
+        (7, 1, 7)
+    );
+    assert!(!folder.exists());
+    assert_eq!(fs::read_to_string(place.output().path()).unwrap(), "kept");
+}
+
+#[test]
+fn a_damaged_part_is_named() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let folder = place.0.path().join("out.jsonl.parts");
+    let mut paths = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let first = paths.find(|path| path.to_string_lossy().contains("000000000000-"));
+    fs::write(first.unwrap(), "").unwrap();
+    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    assert!(
+        error.contains("000000000000-1-0-") && error.contains("it has 0 rows"),
+        "{error}"
+    );
+}
+
+#[test]
+fn two_runs_do_not_write_one_output() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let lock = place.0.path().join("out.jsonl.parts/lock");
+    let lock = fs::File::open(lock).unwrap();
+    lock.lock().unwrap();
+    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    assert!(
+        error.ends_with("out.jsonl.parts' is in use by another run"),
+        "{error}"
+    );
+    drop(lock);
+    assert_eq!(place.run(Task::default(), PIECES).unwrap().rows, 7);
+}

@@ -1,0 +1,17 @@
+//! JSON lines: an object a row.
+
+use super::for_each_line;
+use crate::Error;
+use crate::folder::Part;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes the rows of the parts to `file`, which is to be `output`.
+pub(super) fn join(parts: &[(Part, PathBuf)], file: &File, output: &Path) -> Result<(), Error> {
+    let mut file = BufWriter::new(file);
+    for_each_line(parts, |line| {
+        file.write_all(line).map_err(Error::writing(output))
+    })?;
+    file.flush().map_err(Error::writing(output))
+}

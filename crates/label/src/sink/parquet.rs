@@ -1,0 +1,59 @@
+//! Parquet: a row group for each 65,536 rows, Snappy-compressed.
+
+use super::columns::{batch, schema};
+use super::{damaged, for_each_line};
+use crate::folder::Part;
+use crate::{Error, LabelledRow};
+use ::parquet::arrow::ArrowWriter;
+use ::parquet::basic::Compression;
+use ::parquet::errors::ParquetError;
+use ::parquet::file::properties::WriterProperties;
+use arrow_schema::ArrowError;
+use negascout_session::Wanted;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+/// Rows that are written at a time.
+const BATCH: usize = 4096;
+/// The most rows of a row group: what is held in memory.
+const GROUP: usize = 1 << 16;
+
+/// Writes the rows of the parts to `file`, which is to be `output`.
+pub(super) fn join(
+    parts: &[(Part, PathBuf)],
+    file: &File,
+    output: &Path,
+    wanted: Wanted,
+) -> Result<(), Error> {
+    let unwritten = |error: ParquetError| Error::unwritten(output, error);
+    let unmade = |error: ArrowError| Error::unwritten(output, error);
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_max_row_group_row_count(Some(GROUP))
+        .build();
+    let file = BufWriter::new(file);
+    let mut writer =
+        ArrowWriter::try_new(file, schema(wanted), Some(properties)).map_err(unwritten)?;
+    let mut rows = Vec::new();
+    let mut place = 0;
+    for_each_line(parts, |line| {
+        let row: LabelledRow = serde_json::from_slice(line).map_err(|error| {
+            let path = parts.iter().rev().find(|(part, _)| part.first <= place);
+            let path = path.map_or(output, |(_, path)| path);
+            damaged(path, &format!("row {place} is no row: {error}"))
+        })?;
+        place += 1;
+        rows.push(row);
+        if rows.len() == BATCH {
+            let batch = batch(&rows, wanted).map_err(unmade)?;
+            writer.write(&batch).map_err(unwritten)?;
+            rows.clear();
+        }
+        Ok(())
+    })?;
+    let batch = batch(&rows, wanted).map_err(unmade)?;
+    writer.write(&batch).map_err(unwritten)?;
+    writer.close().map_err(unwritten)?;
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! JSON lines: an object a line with the field `position`, or a text a line.
+
+use super::lines::Text;
+use super::{COLUMN, Cell, Source};
+use crate::Error;
+use serde_json::Value;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+
+/// The lines of a file of JSON.
+pub(super) struct JsonLines<R> {
+    text: Text<R>,
+}
+
+impl JsonLines<BufReader<File>> {
+    pub(super) fn open(name: &str, file: File, length: u64) -> Result<Self, Error> {
+        let mut reader = BufReader::new(file);
+        let begun = reader
+            .fill_buf()
+            .map_err(|error| Error::unreadable(name, error))?;
+        if begun.trim_ascii_start().first() == Some(&b'[') {
+            return Err(Error::unreadable(
+                name,
+                "line 1: it is one array; expected an object a line",
+            ));
+        }
+        Ok(JsonLines::new(name, reader, length))
+    }
+}
+
+impl<R: BufRead> JsonLines<R> {
+    fn new(name: &str, reader: R, length: u64) -> JsonLines<R> {
+        JsonLines {
+            text: Text::new(name, reader, Some(length)),
+        }
+    }
+
+    /// The position of a line.
+    fn position(&self, line: &str) -> Result<Cell, Error> {
+        let number = self.text.number;
+        let wrong = |reason: String| Ok(Err(format!("line {number}: {reason}")));
+        match serde_json::from_str(line) {
+            Ok(Value::String(position)) => Ok(Ok(position)),
+            Ok(Value::Object(mut fields)) => match fields.remove(COLUMN) {
+                Some(Value::String(position)) => Ok(Ok(position)),
+                Some(_) => wrong(format!("the field '{COLUMN}' is no text")),
+                None => wrong(format!("there is no field '{COLUMN}'")),
+            },
+            Ok(_) => wrong("it is neither an object nor a text".to_owned()),
+            Err(error) if error.is_eof() && self.text.is_last => Err(self
+                .text
+                .broken("it ends in the middle: the file is cut off")),
+            Err(error) => wrong(format!("column {}: it is no JSON", error.column())),
+        }
+    }
+}
+
+impl<R: BufRead + Send> Source for JsonLines<R> {
+    fn next(&mut self) -> Result<Option<Cell>, Error> {
+        loop {
+            match self.text.next()? {
+                Some(Ok(line)) if line.is_empty() => {}
+                Some(Ok(line)) => return self.position(&line).map(Some),
+                other => return Ok(other),
+            }
+        }
+    }
+
+    fn share(&self) -> Option<f64> {
+        self.text.share()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{JsonLines, Source};
+
+    #[test]
+    fn objects_and_texts_have_positions() {
+        let text = concat!(
+            r#"{"position":"44","score":1}"#,
+            "\n\n\"4455\"\n",
+            r#"{"position":7}"#,
+            "\n{}\n7\n{\"a\" 1}\n",
+            r#"{"position":"4"#
+        );
+        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), text.len() as u64);
+        let mut next = || lines.next().unwrap().unwrap();
+        assert_eq!(next(), Ok("44".to_owned()));
+        assert_eq!(next(), Ok("4455".to_owned()));
+        assert_eq!(
+            next(),
+            Err("line 4: the field 'position' is no text".to_owned())
+        );
+        assert_eq!(
+            next(),
+            Err("line 5: there is no field 'position'".to_owned())
+        );
+        assert_eq!(
+            next(),
+            Err("line 6: it is neither an object nor a text".to_owned())
+        );
+        assert_eq!(next(), Err("line 7: column 6: it is no JSON".to_owned()));
+        let told = lines.next().unwrap_err().to_string();
+        assert_eq!(
+            told,
+            "cannot read 'in.jsonl': line 8: it ends in the middle: the file is cut off"
+        );
+    }
+}

@@ -1,0 +1,200 @@
+//! The task that is done with each position.
+
+use crate::Error;
+use negascout_session::{
+    Aim, Catalogue, Error as SessionError, Limits, Memory, Solving, Thinking, Wanted, go_on,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The task that is done with each position.
+///
+/// ```
+/// use negascout_label::Task;
+///
+/// assert!(Task::default().check(&negascout_session::Catalogue::standard(), "connect-four").is_ok());
+/// let error = Task::default().check(&negascout_session::Catalogue::standard(), "chess");
+/// assert!(error.unwrap_err().to_string().contains("chess"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// Prove its value.
+    Solve {
+        /// How much of the value.
+        aim: Aim,
+        /// For which moves.
+        wanted: Wanted,
+        /// The nodes after which the position is given up, with the bounds proven by then.
+        nodes: Option<u64>,
+    },
+    /// Search it, within at least one limit.
+    Think {
+        /// The moves that get an exact value.
+        wanted: Wanted,
+        /// The depth in plies, at least 1.
+        depth: Option<u32>,
+        /// The most nodes, at least 1.
+        nodes: Option<u64>,
+    },
+}
+
+impl Default for Task {
+    fn default() -> Task {
+        Task::Solve {
+            aim: Aim::Value,
+            wanted: Wanted::Best,
+            nodes: None,
+        }
+    }
+}
+
+/// More lines than any position has moves.
+const ALL_LINES: usize = 1 << 16;
+
+impl Task {
+    /// Checks that positions of the game of this name can have the task done with them. Returns the name
+    /// as sessions have it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Refused`] if there is no such game, if it cannot be solved, or if a limit is impossible;
+    /// [`Error::BadInput`] if there is none for a search.
+    pub fn check(&self, games: &Catalogue, game: &str) -> Result<String, Error> {
+        if let Task::Think {
+            depth: None,
+            nodes: None,
+            ..
+        } = self
+        {
+            return Err(Error::BadInput(
+                "a search needs a limit: a depth or nodes".to_owned(),
+            ));
+        }
+        let name = games.game(game)?;
+        let session = match games.open(game, None) {
+            Ok(session) => session,
+            // A game without a first position, as listed trees are.
+            Err(SessionError::BadPosition { .. }) => return Ok(name),
+            Err(error) => return Err(error.into()),
+        };
+        // A search of one node tells whether the game and the limits allow any.
+        let memory = &mut Memory::with_mebibytes(1);
+        let tried = match self {
+            Task::Solve { aim, wanted, nodes } => {
+                let nodes = nodes.map_or(1, |nodes| nodes.min(1));
+                let asked = solving((*aim, *wanted, Some(nodes)), None);
+                session.solve(&asked, memory, &mut go_on).map(|_| ())
+            }
+            Task::Think {
+                wanted,
+                depth,
+                nodes,
+            } => {
+                let nodes = nodes.map_or(1, |nodes| nodes.min(1));
+                let asked = thinking((*wanted, *depth, Some(nodes)), None);
+                session.think(&asked, memory, &mut go_on).map(|_| ())
+            }
+        };
+        match tried {
+            Ok(()) | Err(SessionError::Stopped) => Ok(name),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The moves that get a value.
+    pub(crate) fn wanted(&self) -> Wanted {
+        match self {
+            Task::Solve { wanted, .. } | Task::Think { wanted, .. } => *wanted,
+        }
+    }
+
+    /// The same as a request to a session.
+    pub(crate) fn request(&self, stop: &Arc<AtomicBool>) -> Request {
+        let stop = Some(Arc::clone(stop));
+        match *self {
+            Task::Solve { aim, wanted, nodes } => {
+                Request::Solve(solving((aim, wanted, nodes), stop))
+            }
+            Task::Think {
+                wanted,
+                depth,
+                nodes,
+            } => Request::Think(thinking((wanted, depth, nodes), stop)),
+        }
+    }
+}
+
+/// A request to a session.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// To solve.
+    Solve(Solving),
+    /// To search.
+    Think(Thinking),
+}
+
+fn solving(
+    (aim, wanted, nodes): (Aim, Wanted, Option<u64>),
+    stop: Option<Arc<AtomicBool>>,
+) -> Solving {
+    Solving {
+        aim,
+        wanted,
+        threads: 1,
+        limits: Limits {
+            nodes,
+            stop,
+            ..Limits::default()
+        },
+    }
+}
+
+fn thinking(
+    (wanted, depth, nodes): (Wanted, Option<u32>, Option<u64>),
+    stop: Option<Arc<AtomicBool>>,
+) -> Thinking {
+    Thinking {
+        limits: Limits {
+            depth,
+            nodes,
+            time: None,
+            stop,
+        },
+        threads: 1,
+        lines: match wanted {
+            Wanted::Best => 1,
+            Wanted::All => ALL_LINES,
+        },
+        handicap: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Task;
+    use negascout_session::{Catalogue, Wanted};
+
+    #[test]
+    fn what_cannot_be_done_with_any_row_is_told_before_the_first() {
+        let games = Catalogue::standard();
+        let told = |task: Task, game: &str| match task.check(&games, game) {
+            Ok(name) => name,
+            Err(error) => error.to_string(),
+        };
+        let think = |depth, nodes| Task::Think {
+            wanted: Wanted::Best,
+            depth,
+            nodes,
+        };
+        assert_eq!(told(Task::default(), "mnk:3,3,3"), "mnk:3,3,3");
+        assert_eq!(told(Task::default(), "tree"), "tree");
+        assert!(told(Task::default(), "chess").contains("analyse the position instead"));
+        assert!(told(Task::default(), "shogi").contains("unknown game 'shogi'"));
+        assert_eq!(told(think(Some(3), None), "chess"), "chess");
+        assert!(told(think(Some(0), None), "chess").contains("depth 0"));
+        assert!(told(think(None, Some(0)), "chess").contains("0 nodes"));
+        assert!(told(think(None, None), "chess").contains("needs a limit"));
+    }
+}

@@ -1,0 +1,438 @@
+//! Every form of input and output.
+
+use arrow_array::builder::StringDictionaryBuilder;
+use arrow_array::types::Int32Type;
+use arrow_array::{
+    Array, ArrayRef, Float64Array, Int32Array, LargeStringArray, ListArray, RecordBatch,
+    StringArray, StructArray, UInt32Array, UInt64Array,
+};
+use jsonschema::Validator;
+use negascout_label::{Error, Input, Labelling, Output, Summary, Task, Threads};
+use negascout_session::{Aim, Catalogue, Wanted};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A folder for an input and an output.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Place {
+        Place(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn label(&self, game: &str, task: Task, input: &str, output: &str) -> Result<Summary, Error> {
+        let labelling = Labelling {
+            games: &Catalogue::standard(),
+            game,
+            task,
+            input: Input::File(self.path(input)),
+            output: Output::new(self.path(output)).unwrap(),
+            threads: Threads {
+                number: 2,
+                mebibytes: 1,
+            },
+            stop: Arc::default(),
+        };
+        labelling.run(&|_| ())
+    }
+
+    /// The objects that a file of these bytes is labelled with.
+    fn labelled(&self, name: &str, bytes: impl AsRef<[u8]>) -> Vec<Value> {
+        fs::write(self.path(name), bytes).unwrap();
+        self.objects("tic-tac-toe", Task::default(), name)
+    }
+
+    fn objects(&self, game: &str, task: Task, name: &str) -> Vec<Value> {
+        self.label(game, task, name, "out.jsonl").unwrap();
+        let text = fs::read_to_string(self.path("out.jsonl")).unwrap();
+        fs::remove_file(self.path("out.jsonl")).unwrap();
+        text.lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    /// Why a file of these bytes cannot be read.
+    fn refused(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        fs::write(self.path(name), bytes).unwrap();
+        let error = self.label("tic-tac-toe", Task::default(), name, "out.jsonl");
+        let error = error.unwrap_err().to_string();
+        assert!(!self.path("out.jsonl").exists());
+        // A folder is left if and only if it has a part.
+        if let Ok(parts) = fs::read_dir(self.path("out.jsonl.parts")) {
+            let names = parts.map(|entry| entry.unwrap().file_name());
+            assert!({ names }.any(|name| name.to_string_lossy().starts_with("000000000000-1-0-")));
+            fs::remove_dir_all(self.path("out.jsonl.parts")).unwrap();
+        }
+        error.replace(&self.0.path().display().to_string(), "")
+    }
+
+    fn parquet(&self, name: &str, column: &str, array: ArrayRef) -> Vec<u8> {
+        let path = self.path(name);
+        let numbers: ArrayRef = Arc::new(Int32Array::from(vec![7; array.len()]));
+        let batch = RecordBatch::try_from_iter([("number", numbers), (column, array)]).unwrap();
+        let file = File::create(&path).unwrap();
+        let mut writer = ArrowWriter::try_new(file, batch.schema(), None).unwrap();
+        writer.write(&batch).unwrap();
+        writer.close().unwrap();
+        fs::read(path).unwrap()
+    }
+}
+
+fn positions(objects: &[Value]) -> Vec<&str> {
+    objects
+        .iter()
+        .map(|row| row["position"].as_str().unwrap_or("none"))
+        .collect()
+}
+
+const TWO: [&str; 2] = ["XO./.../...", "XO./X../..."];
+
+fn think(wanted: Wanted, depth: u32) -> Task {
+    Task::Think {
+        wanted,
+        depth: Some(depth),
+        nodes: None,
+    }
+}
+
+#[test]
+fn every_form_of_input_has_the_same_rows() {
+    let place = Place::new();
+    let [one, two] = TWO;
+    let expected = place.labelled("in.txt", format!("{one}\n\n# remark\n{two}"));
+    assert_eq!(positions(&expected), TWO);
+    assert_eq!(expected[1]["row"], 1);
+    let scores = |objects: &[Value]| -> Vec<Value> {
+        objects.iter().map(|row| row["score"].clone()).collect()
+    };
+    let texts = [
+        ("in.epd", format!("{one}\n{two}\n")),
+        ("in.csv", format!("a,position\n1,{one}\n2,\"{two}\"\n")),
+        ("bare.csv", format!("{one},1\r\n{two},2\r\n")),
+        (
+            "in.jsonl",
+            format!("{{\"a\":1,\"position\":\"{one}\"}}\n\"{two}\"\n"),
+        ),
+        (
+            "in.json",
+            format!("\"{one}\"\n\n{{\"position\":\"{two}\"}}"),
+        ),
+    ];
+    for (name, text) in texts {
+        let objects = place.labelled(name, text);
+        assert_eq!(
+            (positions(&objects), scores(&objects)),
+            (TWO.into(), scores(&expected))
+        );
+    }
+    let mut dictionary = StringDictionaryBuilder::<Int32Type>::new();
+    dictionary.extend(TWO.map(Some));
+    let arrays: [ArrayRef; 3] = [
+        Arc::new(StringArray::from(TWO.to_vec())),
+        Arc::new(LargeStringArray::from(TWO.to_vec())),
+        Arc::new(dictionary.finish()),
+    ];
+    for array in arrays {
+        let bytes = place.parquet("in.parquet", "position", array);
+        assert_eq!(positions(&place.labelled("in.parquet", bytes)), TWO);
+    }
+}
+
+#[test]
+fn a_row_without_an_answer_says_why_and_ends_nothing() {
+    let place = Place::new();
+    let errors = |objects: &[Value]| -> Vec<String> {
+        let error = |row: &Value| row["error"].as_str().unwrap_or("none").to_owned();
+        objects.iter().map(error).collect()
+    };
+    let objects = place.labelled(
+        "in.csv",
+        "position,a\nXO./.../...,1\nX,1\nXO./.../...\n\"\",1\n",
+    );
+    let told = errors(&objects);
+    assert_eq!(told[0], "none");
+    assert!(
+        told[1].starts_with("tic-tac-toe: position 'X': "),
+        "{}",
+        told[1]
+    );
+    assert_eq!(told[2], "line 4: 1 fields, and not 2");
+    assert_eq!(
+        (told[3].as_str(), &objects[3]["position"]),
+        ("none", &json!(".../.../..."))
+    );
+    let texts: ArrayRef = Arc::new(StringArray::from(vec![None, Some("XO./.../...")]));
+    let bytes = place.parquet("in.parquet", "position", texts);
+    let objects = place.labelled("in.parquet", bytes);
+    assert_eq!(errors(&objects), ["the position is null", "none"]);
+    assert_eq!(objects[0]["position"], Value::Null);
+    let objects = place.labelled("in.txt", b"\xff\nXO./.../...\n");
+    assert_eq!(errors(&objects), ["line 1 is not UTF-8 text", "none"]);
+}
+
+#[test]
+fn an_input_that_cannot_be_read_is_named() {
+    let place = Place::new();
+    let cut = "line 3: it ends in the middle of a row: the file is cut off";
+    let cases = [
+        (
+            "in.csv",
+            "a,b\n1,2\n",
+            "line 1: no column is named 'position', and 'a', which is in the first one, is no position",
+        ),
+        ("in.csv", "a,position,b\n1,.../.../...,2\n1,../...", cut),
+        (
+            "in.csv",
+            "a,position,b\n1,.../.../...,2\n1,\"../...,2\n1,2,3\n",
+            cut,
+        ),
+        (
+            "in.json",
+            " [\n\"\"]",
+            "line 1: it is one array; expected an object a line",
+        ),
+        (
+            "in.jsonl",
+            "\"\"\n{\"position\":\"X",
+            "line 2: it ends in the middle: the file is cut off",
+        ),
+    ];
+    for (name, text, reason) in cases {
+        assert_eq!(
+            place.refused(name, text),
+            format!("cannot read '/{name}': {reason}")
+        );
+    }
+    let number: ArrayRef = Arc::new(Int32Array::from(vec![1]));
+    let bytes = place.parquet("in.parquet", "position", number.clone());
+    assert_eq!(
+        place.refused("in.parquet", bytes),
+        "cannot read '/in.parquet': the column 'position' is Int32, and not text"
+    );
+    let bytes = place.parquet("in.parquet", "fen", number);
+    assert_eq!(
+        place.refused("in.parquet", bytes),
+        "cannot read '/in.parquet': no column is named 'position'; there are 'number', 'fen'"
+    );
+    // Written by polars, which compresses so unless it is told otherwise.
+    assert_eq!(
+        place.refused("in.parquet", include_bytes!("zstandard.parquet")),
+        "cannot read '/in.parquet': the column 'position' is compressed by Zstandard; expected Snappy, Gzip, LZ4 or none"
+    );
+    let error = place.label("tic-tac-toe", Task::default(), "none.csv", "out.jsonl");
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("none.csv': No such file"), "{error}");
+}
+
+#[test]
+fn a_parquet_file_cut_off_anywhere_is_refused() {
+    let place = Place::new();
+    let texts: ArrayRef = Arc::new(StringArray::from(vec!["XO./.../..."; 50]));
+    let bytes = place.parquet("in.parquet", "position", texts);
+    for length in 0..bytes.len() {
+        let told = place.refused("in.parquet", &bytes[..length]);
+        assert!(
+            told.starts_with("cannot read '/in.parquet': "),
+            "{length}: {told}"
+        );
+        assert!(!told.contains('\n'), "{length}: {told}");
+    }
+    assert_eq!(place.labelled("in.parquet", bytes).len(), 50);
+}
+
+#[test]
+fn an_input_without_rows_has_an_output_without_rows() {
+    let place = Place::new();
+    for name in ["in.txt", "in.csv", "in.jsonl"] {
+        assert_eq!(place.labelled(name, ""), [] as [Value; 0]);
+    }
+    assert_eq!(place.labelled("in.csv", "position\n"), [] as [Value; 0]);
+    fs::write(place.path("in.txt"), "").unwrap();
+    let summary = place.label("chess", think(Wanted::Best, 1), "in.txt", "out.parquet");
+    assert_eq!(summary.unwrap().rows, 0);
+    let file = File::open(place.path("out.parquet")).unwrap();
+    let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
+    assert_eq!(reader.metadata().file_metadata().num_rows(), 0);
+}
+
+#[test]
+fn objects_are_those_of_the_schema() {
+    let mut builder = negascout_session::SchemaBuilder::new();
+    negascout_label::define(&mut builder);
+    let schema = builder.build();
+    let validator = |name: &str| -> Validator {
+        let mut schema = schema.clone();
+        schema["$ref"] = json!(format!("#/$defs/{name}"));
+        jsonschema::validator_for(&schema).unwrap()
+    };
+    let place = Place::new();
+    fs::write(place.path("in.txt"), "XO./X../...\nnonsense\n").unwrap();
+    let solve = |nodes| Task::Solve {
+        aim: Aim::Value,
+        wanted: Wanted::All,
+        nodes,
+    };
+    let cases = [
+        (solve(None), "LabelledSolution"),
+        (solve(Some(3)), "LabelledProof"),
+        (think(Wanted::All, 2), "LabelledReport"),
+    ];
+    for (task, name) in cases {
+        let objects = place.objects("tic-tac-toe", task, "in.txt");
+        assert!(
+            validator(name).is_valid(&objects[0]),
+            "{name}: {}",
+            objects[0]
+        );
+        assert!(
+            validator("LabelledError").is_valid(&objects[1]),
+            "{}",
+            objects[1]
+        );
+        let mut wrong = objects[0].clone();
+        wrong["more"] = json!(1);
+        assert!(!validator(name).is_valid(&wrong));
+    }
+}
+
+/// The rows of a Parquet file, as the objects of JSON lines have them.
+fn read_parquet(path: PathBuf) -> Vec<Value> {
+    let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
+    let batches = builder.build().unwrap().map(Result::unwrap);
+    batches.flat_map(|batch| objects_of(&batch)).collect()
+}
+
+fn objects_of(batch: &RecordBatch) -> Vec<Value> {
+    let names = batch.schema();
+    let names = names.fields().iter().map(|field| field.name().clone());
+    let columns: Vec<_> = names.zip(batch.columns()).collect();
+    let row = |row| {
+        let cells = columns
+            .iter()
+            .map(|(name, column)| (name.clone(), cell(column, row)));
+        Value::Object(cells.filter(|(_, cell)| !cell.is_null()).collect())
+    };
+    (0..batch.num_rows()).map(row).collect()
+}
+
+fn cell(column: &ArrayRef, row: usize) -> Value {
+    let any = column.as_any();
+    if column.is_null(row) {
+        Value::Null
+    } else if let Some(column) = any.downcast_ref::<StringArray>() {
+        json!(column.value(row))
+    } else if let Some(column) = any.downcast_ref::<Int32Array>() {
+        json!(column.value(row))
+    } else if let Some(column) = any.downcast_ref::<UInt32Array>() {
+        json!(column.value(row))
+    } else if let Some(column) = any.downcast_ref::<UInt64Array>() {
+        json!(column.value(row))
+    } else if let Some(column) = any.downcast_ref::<Float64Array>() {
+        json!(column.value(row))
+    } else if let Some(column) = any.downcast_ref::<ListArray>() {
+        let list = column.value(row);
+        (0..list.len()).map(|at| cell(&list, at)).collect()
+    } else {
+        let column = any.downcast_ref::<StructArray>().unwrap();
+        let names = column.fields().iter().map(|field| field.name().clone());
+        let cells = names
+            .zip(column.columns())
+            .map(|(name, column)| (name, cell(column, row)));
+        Value::Object(cells.filter(|(_, cell)| !cell.is_null()).collect())
+    }
+}
+
+#[test]
+fn parquet_has_what_json_lines_have() {
+    let place = Place::new();
+    let texts = format!("{}\nnonsense\n{}\nXXX/OO./...\n", TWO[0], TWO[1]);
+    fs::write(place.path("in.txt"), texts).unwrap();
+    let solve = |wanted, nodes| Task::Solve {
+        aim: Aim::Value,
+        wanted,
+        nodes,
+    };
+    let tasks = [
+        solve(Wanted::Best, None),
+        solve(Wanted::All, None),
+        solve(Wanted::All, Some(40)),
+        think(Wanted::All, 2),
+    ];
+    for task in tasks {
+        let mut expected = place.objects("tic-tac-toe", task, "in.txt");
+        place
+            .label("tic-tac-toe", task, "in.txt", "out.parquet")
+            .unwrap();
+        let found = read_parquet(place.path("out.parquet"));
+        fs::remove_file(place.path("out.parquet")).unwrap();
+        assert_eq!(found.len(), expected.len());
+        for (found, expected) in found.iter().zip(&mut expected) {
+            assert_same(found, expected);
+        }
+    }
+}
+
+/// Holds a row of columns against an object. What an object has in parts of its own has other columns.
+fn assert_same(found: &Value, expected: &mut Value) {
+    let mut found = found.clone();
+    let expected = expected.as_object_mut().unwrap();
+    for name in ["search", "algorithm"] {
+        expected.remove(name);
+    }
+    for bound in ["lower", "upper"] {
+        if let Some(value) = expected.remove(bound) {
+            expected.insert(bound.to_owned(), value["score"].clone());
+        }
+    }
+    let seconds = found["seconds"].take();
+    assert!(seconds.is_null() || seconds.as_f64().unwrap() >= 0.0);
+    expected.insert("seconds".to_owned(), Value::Null);
+    expected.retain(|name, value| name == "seconds" || !value.is_null());
+    if found.get("moves").is_some_and(|moves| moves == &json!([])) {
+        found.as_object_mut().unwrap().remove("moves");
+        assert!(
+            expected
+                .get("moves")
+                .is_none_or(|moves| moves == &json!([]))
+        );
+        expected.remove("moves");
+    }
+    assert_eq!(found, Value::Object(expected.clone()));
+}
+
+#[test]
+fn games_are_labelled_by_what_they_can() {
+    let place = Place::new();
+    fs::write(place.path("trees.txt"), "((3 1) (4 3))\n((3 1) (4 5))\n").unwrap();
+    let objects = place.objects("tree", Task::default(), "trees.txt");
+    assert_eq!([&objects[0]["score"], &objects[1]["score"]], [3, 4]);
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";";
+    fs::write(place.path("mates.epd"), mate).unwrap();
+    let objects = place.objects("chess", think(Wanted::Best, 3), "mates.epd");
+    assert_eq!(
+        (&objects[0]["best_move"], &objects[0]["plies"]),
+        (&json!("Rd8#"), &json!(1))
+    );
+    fs::write(place.path("four.txt"), "4455\n").unwrap();
+    let weak = Task::Solve {
+        aim: Aim::Outcome,
+        wanted: Wanted::Best,
+        nodes: Some(10),
+    };
+    let objects = place.objects("connect-four", weak, "four.txt");
+    assert_eq!(
+        objects[0]["result"],
+        Value::Null,
+        "given up: {}",
+        objects[0]
+    );
+}
