@@ -5,15 +5,29 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any, Dict, List
 
 import pytest
 
 README = Path(__file__).parents[1] / "README.md"
+PROJECT = Path(__file__).parents[3] / "README.md"
+
+
+def blocks_of(path: Path) -> List[str]:
+    return re.findall(r"```python\n(.*?)```", path.read_text(encoding="utf-8"), re.S)
+
+
+def test_projects_readme_runs_as_printed() -> None:
+    blocks = blocks_of(PROJECT)
+    assert blocks
+    for block in blocks:
+        names: Dict[str, Any] = {}
+        exec(block, names)
+        assert names["game"].history == (names["report"].best_move,)
 
 
 def test_readme_runs_as_printed() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.S)
+    blocks = blocks_of(README)
     assert len(blocks) >= 6
     names: Dict[str, Any] = {}
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
