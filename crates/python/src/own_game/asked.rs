@@ -2,7 +2,7 @@
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
 use std::ops::Deref;
 
 /// A method that a game is asked by, without arguments or with a move.
@@ -96,7 +96,7 @@ impl<'a, 'py> Asked<'a, 'py> {
         }
     }
 
-    /// The answer of a method that takes a move.
+    /// The answer of a method that takes a move, alone in a tuple.
     ///
     /// # Errors
     ///
@@ -104,13 +104,13 @@ impl<'a, 'py> Asked<'a, 'py> {
     pub(super) fn call_with(
         &self,
         callback: Callback,
-        mv: Bound<'py, PyAny>,
+        mv: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
         match self.method(callback) {
-            Some(method) => method.call1((mv,)),
+            Some(method) => method.call1(mv),
             None => {
                 let name = callback.name(self.object.py());
-                self.object.call_method1(name, (mv,))
+                self.object.call_method1(name, mv)
             }
         }
     }

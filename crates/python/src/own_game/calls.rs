@@ -8,6 +8,7 @@ use super::rules::Rules;
 use negascout::Score;
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use std::collections::HashSet;
 
 /// The most moves whose differences are told by comparing each with each.
@@ -85,9 +86,9 @@ pub(super) fn moves(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<MoveI
     Ok(moves)
 }
 
-/// The position after a move, of a game that returns new ones.
-pub(super) fn play(object: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-    let child = object.call_method1(intern!(object.py(), "play"), (mv,))?;
+/// The position after a move, alone in a tuple, of a game that returns new ones.
+pub(super) fn play(object: &Bound<'_, PyAny>, mv: &Bound<'_, PyTuple>) -> PyResult<Py<PyAny>> {
+    let child = object.call_method1(intern!(object.py(), "play"), mv)?;
     let promised = "a new position (a game that changes in place has make and unmake: MutableGame)";
     if child.is_none() || child.is(object) {
         return Err(returned(object, "play", &child, promised));

@@ -3,7 +3,7 @@
 use super::promise::shown;
 use super::scope;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -24,13 +24,20 @@ impl fmt::Debug for MoveId {
     }
 }
 
+/// A move that was met.
+struct Entry {
+    object: Py<PyAny>,
+    /// The move alone in a tuple, as methods are called with it: making one takes as long as a call.
+    arguments: Py<PyTuple>,
+}
+
 /// All moves of a game that were met so far.
 pub(super) struct MoveTable {
     /// The number of each.
     ids: Py<PyDict>,
     /// Each by its number. Never locked while Python runs: another thread may wait for the lock with
     /// the interpreter in its hands.
-    objects: Mutex<Vec<Py<PyAny>>>,
+    objects: Mutex<Vec<Entry>>,
 }
 
 impl MoveTable {
@@ -41,7 +48,7 @@ impl MoveTable {
         }
     }
 
-    fn objects(&self) -> MutexGuard<'_, Vec<Py<PyAny>>> {
+    fn objects(&self) -> MutexGuard<'_, Vec<Entry>> {
         self.objects.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -56,9 +63,13 @@ impl MoveTable {
         if let Some(id) = ids.get_item(mv)? {
             return Ok(MoveId(id.extract()?));
         }
+        let entry = Entry {
+            object: mv.clone().unbind(),
+            arguments: PyTuple::new(py, [mv])?.unbind(),
+        };
         let next = {
             let mut objects = self.objects();
-            objects.push(mv.clone().unbind());
+            objects.push(entry);
             objects.len() - 1
         };
         // Another thread may have been faster: then its number counts.
@@ -66,8 +77,13 @@ impl MoveTable {
         Ok(MoveId(id.extract()?))
     }
 
+    /// The move of a number, as the arguments of a method.
+    pub(super) fn arguments<'py>(&self, py: Python<'py>, mv: MoveId) -> Bound<'py, PyTuple> {
+        self.objects()[mv.0 as usize].arguments.bind(py).clone()
+    }
+
     /// The move of a number.
     pub(super) fn object<'py>(&self, py: Python<'py>, mv: MoveId) -> Bound<'py, PyAny> {
-        self.objects()[mv.0 as usize].bind(py).clone()
+        self.objects()[mv.0 as usize].object.bind(py).clone()
     }
 }

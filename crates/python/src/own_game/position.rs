@@ -177,7 +177,7 @@ impl Game for PyPosition {
         let state = match rules.making {
             Making::InPlace => State::Path(Some((self.clone(), mv))),
             Making::Copied => State::Object(
-                self.ask(|object| calls::play(object, &rules.moves.object(object.py(), mv))),
+                self.ask(|object| calls::play(object, &rules.moves.arguments(object.py(), mv))),
             ),
         };
         PyPosition::new(Arc::clone(rules), self.0.ply + 1, state)

@@ -5,6 +5,7 @@ use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::{Rules, copied};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 /// An object and the position that it is in.
 pub(super) struct Walker {
@@ -18,10 +19,10 @@ pub(super) struct Walker {
     ahead: Vec<MoveId>,
 }
 
-/// A move that was made, with its object for taking it back.
+/// A move that was made, alone in a tuple, for taking it back.
 struct Made {
     id: MoveId,
-    object: Py<PyAny>,
+    arguments: Py<PyTuple>,
 }
 
 impl Walker {
@@ -79,14 +80,14 @@ impl Walker {
         let asked = Asked::often(self.object.bind(py), &self.methods);
         while self.made.len() > staying {
             if let Some(last) = self.made.pop() {
-                asked.call_with(Callback::Unmake, last.object.into_bound(py))?;
+                asked.call_with(Callback::Unmake, last.arguments.bind(py))?;
             }
         }
         for &id in &self.ahead {
-            let object = rules.moves.object(py, id);
-            asked.call_with(Callback::Make, object.clone())?;
-            let object = object.unbind();
-            self.made.push(Made { id, object });
+            let arguments = rules.moves.arguments(py, id);
+            asked.call_with(Callback::Make, &arguments)?;
+            let arguments = arguments.unbind();
+            self.made.push(Made { id, arguments });
         }
         Ok(())
     }
