@@ -286,3 +286,31 @@ fn a_game_without_an_end_is_played_and_not_solved() {
     };
     assert!(engine.limits(limits).play(&Ring(0)).is_some());
 }
+
+/// A game that breaks its promise: it is not over, and has no moves.
+#[derive(Clone)]
+struct Stuck;
+
+impl Game for Stuck {
+    type Move = u8;
+    fn moves(&self) -> impl Iterator<Item = u8> {
+        std::iter::empty()
+    }
+    fn play(&self, _: u8) -> Stuck {
+        Stuck
+    }
+    fn outcome(&self) -> Option<Score> {
+        None
+    }
+    fn key(&self) -> u64 {
+        1
+    }
+}
+
+#[test]
+fn a_game_without_moves_that_is_not_over_counts_as_drawn() {
+    let mut engine = Engine::new(|_: &Stuck| Score::new(7));
+    let report = engine.think(&Stuck, &Thinking::default(), &mut go_on);
+    assert_eq!((report.score, report.moves.len()), (Score::DRAW, 0));
+    assert_eq!(engine.play(&Stuck), None);
+}

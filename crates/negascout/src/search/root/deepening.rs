@@ -148,11 +148,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         mut progress: impl FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
         self.search.table.new_generation();
-        if let Some(outcome) = root.outcome() {
+        let mut moves = settings.root_moves(root);
+        // A game that is not over and has no moves breaks its promise: it counts as drawn.
+        let stuck = || moves.is_empty().then_some(Score::DRAW);
+        if let Some(outcome) = root.outcome().or_else(stuck) {
             let report = self.report(outcome, &[], 0, Progress::Complete);
             return Ok(self.finished(report, StopReason::Solved));
         }
-        let mut moves = settings.root_moves(root);
         let mut time_manager = TimeManager::new();
         let mut guess = Score::DRAW;
         let mut done: Option<Report<G::Move>> = None;
