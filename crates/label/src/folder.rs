@@ -71,7 +71,7 @@ impl Part {
     }
 }
 
-/// What the parts are of.
+/// The task and the input of the parts.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Manifest {
     form: u32,
@@ -89,7 +89,7 @@ pub(crate) struct Totals {
     pub(crate) errors: u64,
 }
 
-/// What a complete output is of.
+/// The task and the input of a complete output.
 #[derive(Debug, Serialize, Deserialize)]
 struct Finished {
     manifest: Manifest,
@@ -308,7 +308,7 @@ fn lock(folder: &Path) -> Result<File, Error> {
     }
 }
 
-/// What this file of the folder says; `None` if there is no file.
+/// The content of this file of the folder; `None` if there is no file.
 fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Error> {
     let damaged = |reason: String| Error::unreadable(&path.display().to_string(), reason);
     match fs::read(path) {

@@ -66,7 +66,7 @@ pub fn define(schema: &mut SchemaBuilder) {
     schema.add::<LabelledError>("LabelledError");
 }
 
-/// What every kind of row has, or has not.
+/// The fields of every kind of row; some are empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cells<'r> {
     pub(crate) row: u64,
@@ -91,7 +91,7 @@ impl LabelledRow {
         matches!(self, LabelledRow::Error(_))
     }
 
-    /// What the row has.
+    /// The content of the row.
     pub(crate) fn cells(&self) -> Cells<'_> {
         match self {
             LabelledRow::Report(Labelled { row, answer }) => of_report(*row, answer),

@@ -154,7 +154,7 @@ impl Labelling<'_> {
     }
 }
 
-/// What the threads of a run share.
+/// The state that the threads of a run share.
 struct Shared<'r> {
     folder: &'r Folder,
     counts: &'r Counts<'r>,
@@ -210,7 +210,7 @@ impl Shared<'_> {
     }
 }
 
-/// What is shared. A thread that panics ends the run with it.
+/// The lock of shared state. A thread that panics ends the run with it.
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-"""What a single call costs, beside python-chess."""
+"""The cost of a single call, beside python-chess."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import chess.engine
 import negascout as ns
 
 Call = Callable[[], Any]
-#: What is done, our way and its call, their way and its call.
+#: The task, our way and its call, their way and its call.
 Row = tuple[str, str, Call, str, Optional[Call]]
 
 

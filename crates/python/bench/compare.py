@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def machine() -> dict[str, str]:
-    """What the numbers were measured on."""
+    """The machine and the versions that were measured."""
     from importlib.metadata import version
 
     import negascout

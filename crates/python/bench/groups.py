@@ -1,4 +1,4 @@
-"""What is compared with what, and the goals."""
+"""The contestants of each comparison, and the goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What notebooks show: small tables in their own colours, and drawings as wide as they fit."""
+"""Pictures for notebooks: small tables in their own colours, and drawings as wide as they fit."""
 
 from __future__ import annotations
 

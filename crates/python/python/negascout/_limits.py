@@ -13,7 +13,7 @@ __all__ = ["Limits"]
 
 @dataclass(frozen=True)
 class Limits:
-    """What each search of a player may cost; with no limit at all, a second.
+    """The limits of each search of a player; with no limit at all, a second.
 
     A level plays worse on purpose, and may have no other limit: it has a depth of its own.
     """

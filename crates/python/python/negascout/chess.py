@@ -67,7 +67,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a search has found about a board."""
+    """The findings of a search about a board."""
 
     lines: tuple[Line, ...]
     """The best moves, best first, as many as were asked for; none if the game is over."""

@@ -76,7 +76,7 @@ class Negascout:
         self.win_score = None if win_score == float("inf") else win_score
         """The score of a finished game from which on it is won; None for easyAI's own values."""
         self.key = key
-        """What tells positions apart; None for the game's own ``ttentry``."""
+        """The key that tells positions apart; None for the game's own ``ttentry``."""
         self.limits = Limits(depth, nodes, seconds, level, seed, 1, hash)
         """The limits of a search, and the size of its table."""
         self.alpha: Optional[float] = None
@@ -178,9 +178,9 @@ class Rules:
     win_score: Optional[float]
     """The score from which on a finished game is won; None for easyAI's own values."""
     key: Optional[Key]
-    """What tells positions apart; None for the moves that lead to them."""
+    """The key that tells positions apart; None for the moves that lead to them."""
     estimates: Estimates
-    """What scores a game that goes on."""
+    """The estimates of games that go on."""
 
     def finished(self, score: float, left: int) -> int:
         """The outcome of a game with this score, ``left`` plies before the depth is reached."""
@@ -205,7 +205,7 @@ class Rules:
 
 
 class _Played(Game):
-    """What positions of easyAI's games have in common."""
+    """The common part of positions of easyAI's games."""
 
     def __init__(self, game: Any, rules: Rules, left: int, path: int) -> None:
         self.game = game
@@ -236,7 +236,7 @@ class _Played(Game):
         return self.rules.finished(self._score(), left)
 
     def key(self) -> Hashable:
-        """What tells positions apart: all that the outcomes below depend on belongs to it."""
+        """A value that tells positions apart: all that the outcomes below depend on belongs to it."""
         rules, game = self.rules, self.game
         own = self._path if rules.key is None else rules.key(game)
         # What is left tells the player, too.
@@ -346,7 +346,7 @@ def _callbacks(walked: Walked) -> dict[str, Any]:
 
 
 def _walking(walked: Walked, back: list[Any], on: list[Any]) -> Callable[[], None]:
-    """What takes the moves of ``back`` back, and then makes those of ``on``."""
+    """A function that takes the moves of ``back`` back, and then makes those of ``on``."""
     game, has_path = walked.game, walked.rules.key is None
     make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
     plain, paths = _switches_plainly(game), walked._paths
@@ -438,5 +438,5 @@ def _switches_plainly(game: Any) -> bool:
 
 
 def _copier(game: Any) -> Callable[[Any], Any]:
-    """What copies the game: its own ``copy`` where it has one, else one that does as ``deepcopy``."""
+    """A function that copies the game: its own ``copy`` where it has one, else one that does as ``deepcopy``."""
     return type(game).copy if type(game).copy is not TwoPlayerGame.copy else duplicate

@@ -117,7 +117,7 @@ def refuse(game: Any) -> None:
 
 
 class _Rules:
-    """What all positions of a game share."""
+    """The rules that all positions of a game share."""
 
     __slots__ = ("evaluate", "key", "is_won_or_lost")
 
@@ -163,7 +163,7 @@ class Position(Game):
         return _thousandths(earned)
 
     def key(self) -> Hashable:
-        """What tells the state apart, with the mover and the player to move."""
+        """A value that tells the state apart, with the mover and the player to move."""
         if self._rules.key is None:
             return self._path
         return self._rules.key(self.state), self.mover, self.state.current_player()

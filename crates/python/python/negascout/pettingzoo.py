@@ -90,7 +90,7 @@ class Agent:
 
 
 class _Player(ABC):
-    """What an agent knows of one environment."""
+    """An agent's knowledge of one environment."""
 
     shape: tuple[int, ...]
     actions: int

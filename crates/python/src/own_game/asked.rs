@@ -88,7 +88,7 @@ impl<'a, 'py> Asked<'a, 'py> {
     ///
     /// # Errors
     ///
-    /// What it raises.
+    /// Any exception of the method.
     pub(super) fn call(&self, callback: Callback) -> PyResult<Bound<'py, PyAny>> {
         match self.method(callback) {
             Some(method) => method.call0(),
@@ -100,7 +100,7 @@ impl<'a, 'py> Asked<'a, 'py> {
     ///
     /// # Errors
     ///
-    /// What it raises.
+    /// Any exception of the method.
     pub(super) fn call_with(
         &self,
         callback: Callback,

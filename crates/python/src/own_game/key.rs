@@ -4,7 +4,7 @@ use negascout::key::of;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString, PyTuple};
 
-/// What is hashed, by its type.
+/// The hashed value, by its type.
 const NONE: u64 = 1;
 const TEXT: u64 = 2;
 const BYTES: u64 = 3;

@@ -83,7 +83,7 @@ fn whole(value: &Bound<'_, PyAny>) -> Option<i64> {
     value.extract().ok()
 }
 
-/// What `outcome` returned, as a score; `None` while the game goes on.
+/// The answer of `outcome` as a score; `None` while the game goes on.
 pub(super) fn outcome(
     object: &Bound<'_, PyAny>,
     value: &Bound<'_, PyAny>,
@@ -101,7 +101,7 @@ pub(super) fn outcome(
     }
 }
 
-/// What `evaluate` returned, as a score.
+/// The answer of `evaluate` as a score.
 pub(super) fn evaluation(object: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<Score> {
     let score = whole(value).and_then(|number| i32::try_from(number).ok());
     let score = score.map(Score::from_number);
@@ -113,7 +113,7 @@ fn is_evaluation(score: Score) -> bool {
     score.get().unsigned_abs() <= Score::LIMIT.unsigned_abs()
 }
 
-/// What `plies_left` returned, as plies; `None` if it is not known.
+/// The answer of `plies_left` in plies; `None` if it is not known.
 pub(super) fn plies_left(
     object: &Bound<'_, PyAny>,
     value: &Bound<'_, PyAny>,

@@ -33,7 +33,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// What the copying of `start` raises.
+    /// Any exception of copying `start`.
     pub(crate) fn new(start: &Bound<'_, PyAny>, name: &str, making: Making) -> PyResult<Rules> {
         let py = start.py();
         let first = match making {
@@ -55,7 +55,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// What `str()` raises.
+    /// Any exception of `str()`.
     pub(crate) fn spelt(&self, py: Python<'_>, mv: MoveId) -> PyResult<String> {
         Ok(self.moves.object(py, mv).str()?.to_cow()?.into_owned())
     }

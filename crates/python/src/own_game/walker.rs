@@ -42,7 +42,7 @@ impl Walker {
     ///
     /// # Errors
     ///
-    /// What `make` or `unmake` raises: the object is then in no known position.
+    /// Any exception of `make` or `unmake`: the object is then in no known position.
     pub(super) fn walk<'a, 'py>(
         &'a mut self,
         py: Python<'py>,
@@ -75,7 +75,7 @@ impl Walker {
         staying
     }
 
-    /// Takes moves back until so many are left, and makes those ahead.
+    /// Takes moves back until `staying` are left, and makes those ahead.
     fn go(&mut self, py: Python<'_>, rules: &Rules, staying: usize) -> PyResult<()> {
         let asked = Asked::often(self.object.bind(py), &self.methods);
         while self.made.len() > staying {

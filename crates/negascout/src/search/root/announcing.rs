@@ -1,4 +1,4 @@
-//! What a selective search announces: a win or a loss only with its whole line.
+//! A selective search announces a win or a loss only with its whole line.
 //!
 //! A score of a win or a loss is right, but the moves behind it may lie in null windows and in
 //! quiescence, which keep no line, and the nodes for [finding them again](super::forced_line) may
