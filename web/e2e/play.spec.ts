@@ -151,6 +151,8 @@ test("stones are set up where others are", async ({ page }) => {
   await page.getByRole("button", { name: "Set up" }).click();
   const man = cell(page, "column 4, row 1, X").locator("svg");
   const isOnTop = await man.evaluate((svg) => {
+    // Only a point inside the window has an element: the lowest row may lie under its edge.
+    svg.scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = svg.getBoundingClientRect();
     return svg.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
