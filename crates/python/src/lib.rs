@@ -15,6 +15,7 @@ mod playing;
 mod recording;
 mod run;
 mod session;
+mod split;
 mod trees;
 
 use pyo3::prelude::pymodule;
@@ -27,6 +28,8 @@ mod _native {
     use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
+    #[pymodule_export]
+    use super::split::{SplitProof, SplitWorker};
     use negascout::Score;
     use negascout_session::{Catalogue, Form};
     use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};
