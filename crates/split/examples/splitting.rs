@@ -23,10 +23,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["count", game, ref positions @ ..] => positions.iter().try_for_each(|at| count(game, at)),
+        ["unsplit", game, ref positions @ ..] => positions.iter().try_for_each(|at| {
+            let (value, nodes) = unsplit(game, at)?;
+            println!("{game} {at}: {value}, unsplit {nodes} nodes");
+            Ok(())
+        }),
         ["simulate", game, ref positions @ ..] => {
             positions.iter().try_for_each(|at| simulate(game, at))
         }
-        _ => Err("usage: splitting count|simulate GAME POSITION...".into()),
+        _ => Err("usage: splitting unsplit|count|simulate GAME POSITION...".into()),
     }
 }
 
