@@ -225,7 +225,7 @@ impl Simulation {
     fn run(&mut self, costs: &mut Costs) -> Result<(), Box<dyn Error>> {
         loop {
             while self.idle > 0 {
-                let next = self.proof.next()?;
+                let next = self.proof.next_job()?;
                 let closed = self.proof.closed();
                 self.stop(&closed);
                 let Some((job, question)) = next else { break };

@@ -62,7 +62,7 @@ impl Chooser<'_> {
             (Some((leaf, at_least)), Some(node)) if node.asked_by.is_none() => {
                 Choice::Ask { leaf, at_least }
             }
-            (Some((leaf, _)), Some(node)) if self.options.may_split(leaf == ROOT, node.nodes) => {
+            (Some((leaf, _)), Some(node)) if self.options.may_split(leaf, node.nodes) => {
                 Choice::Split(leaf)
             }
             _ => match self.descend(root, |cost| cost.has_idle) {
@@ -147,7 +147,7 @@ impl Chooser<'_> {
     fn leaf_cost(&self, id: NodeId) -> Cost {
         let node = self.graph.node(id);
         let asked = match node.asked_by {
-            Some(_) => self.options.nodes_for(id == ROOT, node.nodes),
+            Some(_) => self.options.nodes_for(id, node.nodes),
             None => 0,
         };
         let cost = 1 + (node.nodes + asked) / self.options.first.max(1);

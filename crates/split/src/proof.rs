@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashSet};
 
 /// A proof whose leaves are asked about elsewhere.
 ///
-/// Ask [`next`](Proof::next) for a question whenever a worker is idle, and give each worker's answer
+/// Ask [`next_job`](Proof::next_job) for a question whenever a worker is idle, and give each worker's answer
 /// to [`answer`](Proof::answer). Answers may come in any order, late, twice or never: a worker that is
 /// gone is [`lost`](Proof::lost), and its question is asked again.
 ///
@@ -99,7 +99,7 @@ impl Proof {
     /// # Errors
     ///
     /// [`Error::Session`] if a leaf cannot be split, or that cannot be kept. Nothing is changed then.
-    pub fn next(&mut self) -> Result<Option<(u64, Question)>, Error> {
+    pub fn next_job(&mut self) -> Result<Option<(u64, Question)>, Error> {
         while !self.is_done() {
             let at_least = self.bounds().next_question(self.options.aim);
             let mut chooser = Chooser {
@@ -127,7 +127,7 @@ impl Proof {
             identity: node.place.identity.clone(),
             position: node.place.position.clone(),
             at_least,
-            nodes: self.options.nodes_for(leaf == ROOT, node.nodes),
+            nodes: self.options.nodes_for(leaf, node.nodes),
         };
         self.jobs.push(Job {
             leaf,

@@ -1,6 +1,7 @@
 //! How a proof is split, and how far it is.
 
 use crate::Bounds;
+use crate::graph::{NodeId, ROOT};
 use negascout_session::Aim;
 use serde::{Deserialize, Serialize};
 
@@ -41,17 +42,21 @@ impl Splitting {
     }
 
     /// The most nodes of the next question about a leaf that has taken `spent`.
-    pub(crate) fn nodes_for(&self, is_root: bool, spent: u64) -> u64 {
-        let left = match is_root {
-            true => self.trial.saturating_sub(spent),
-            false => 0,
+    pub(crate) fn nodes_for(&self, leaf: NodeId, spent: u64) -> u64 {
+        let trial = match leaf {
+            ROOT => self.trial.saturating_sub(spent),
+            _ => 0,
         };
-        left.max(spent).max(self.first).max(1)
+        trial.max(spent).max(self.first).max(1)
     }
 
     /// Whether a leaf that has taken `spent` may be split.
-    pub(crate) fn may_split(&self, is_root: bool, spent: u64) -> bool {
-        spent >= if is_root { self.trial } else { self.grain }
+    pub(crate) fn may_split(&self, leaf: NodeId, spent: u64) -> bool {
+        let least = match leaf {
+            ROOT => self.trial,
+            _ => self.grain,
+        };
+        spent >= least
     }
 }
 

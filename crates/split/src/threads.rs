@@ -92,7 +92,7 @@ impl<'p> Shared<'p> {
             if state.proof.is_done() || state.failed.is_some() {
                 return None;
             }
-            let next = state.proof.next();
+            let next = state.proof.next_job();
             self.stop_jobs(&state.proof.closed());
             match next {
                 Ok(Some(job)) => return Some(job),

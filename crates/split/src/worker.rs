@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 ///
 /// let mut proof = SplitProof::new("tic-tac-toe", "", Splitting::default(), None).unwrap();
 /// let worker = Worker::new(1).unwrap();
-/// while let Some((job, question)) = proof.next().unwrap() {
+/// while let Some((job, question)) = proof.next_job().unwrap() {
 ///     let answer = worker.ask(job, &question).unwrap();
 ///     proof.answer(job, &answer).unwrap();
 /// }

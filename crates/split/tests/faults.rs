@@ -192,26 +192,27 @@ impl Executor {
         self.rng.random_range(0..count) == 0
     }
 
-    /// Works until the proof is done; `false` if the driver was killed before.
-    fn prove(&mut self, proof: &mut Proof, game: &Game, may_kill: bool) -> bool {
+    /// Works until the proof is done; `false` if the driver was killed before, which happens once in
+    /// `kill` steps on average.
+    fn prove(&mut self, proof: &mut Proof, game: &Game, kill: Option<u32>) -> bool {
         while !proof.is_done() {
             self.steps += 1;
             assert!(self.steps < MOST_STEPS, "it does not end");
-            if may_kill && self.one_in(40) {
+            if kill.is_some_and(|steps| self.one_in(steps)) {
                 return false;
             }
             self.ask(proof);
             self.work(proof, game);
             self.tell(proof);
         }
-        assert_eq!(proof.next().unwrap(), None, "all is proven");
+        assert_eq!(proof.next_job().unwrap(), None, "all is proven");
         true
     }
 
     /// Idle workers get questions.
     fn ask(&mut self, proof: &mut Proof) {
         while self.asked.len() < self.workers {
-            let next = proof.next().unwrap();
+            let next = proof.next_job().unwrap();
             self.close(proof.closed());
             let Some((job, question)) = next else { break };
             let same = |other: &Question| other.identity == question.identity;
@@ -310,7 +311,7 @@ impl Executor {
 fn idle_workers_split_a_hard_proof() {
     let game = Game::random(1, 6, 8, Unit::Points);
     let mut proof = Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options()).unwrap();
-    Executor::new(1, 8).prove(&mut proof, &game, false);
+    Executor::new(1, 8).prove(&mut proof, &game, None);
     let progress = proof.progress();
     assert!(progress.split > 5 && progress.jobs > 50, "{progress:?}");
 }
@@ -338,7 +339,7 @@ proptest! {
         game in game(), seed in any::<u64>(), workers in 1..12_usize
     ) {
         let mut proof = Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options()).unwrap();
-        prop_assert!(Executor::new(seed, workers).prove(&mut proof, &game, false));
+        prop_assert!(Executor::new(seed, workers).prove(&mut proof, &game, None));
         let Bounds { lower, upper } = proof.bounds();
         prop_assert_eq!((lower, upper), (game.values[0], game.values[0]));
     }
@@ -355,7 +356,7 @@ proptest! {
                 let value = game.values[identity.parse::<usize>().unwrap()];
                 prop_assert!(kept.bounds.lower <= value && value <= kept.bounds.upper);
             }
-            if Executor::new(seed ^ run, workers).prove(&mut proof, &game, run < 20) {
+            if Executor::new(seed ^ run, workers).prove(&mut proof, &game, (run < 20).then_some(40)) {
                 prop_assert_eq!(proof.bounds().lower, game.values[0]);
                 break;
             }
@@ -368,7 +369,7 @@ proptest! {
             let mut proof =
                 Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options()).unwrap();
             let mut executor = Executor::new(seed, 4);
-            executor.prove(&mut proof, &game, false);
+            executor.prove(&mut proof, &game, None);
             (executor.steps, proof.progress())
         };
         prop_assert_eq!(questions(), questions());
@@ -395,7 +396,7 @@ fn small() -> (Game, Proof) {
 fn one_worker_never_splits() {
     let (game, mut proof) = small();
     let mut nodes = Vec::new();
-    while let Some((job, question)) = proof.next().unwrap() {
+    while let Some((job, question)) = proof.next_job().unwrap() {
         assert_eq!(question.identity, "0");
         nodes.push(question.nodes);
         proof.answer(job, &game.answer(&question, 150)).unwrap();
@@ -408,11 +409,15 @@ fn one_worker_never_splits() {
 #[test]
 fn an_idle_worker_splits_what_has_taken_long() {
     let (game, mut proof) = small();
-    let (job, question) = proof.next().unwrap().unwrap();
-    assert_eq!(proof.next().unwrap(), None, "the trial is one worker's");
+    let (job, question) = proof.next_job().unwrap().unwrap();
+    assert_eq!(proof.next_job().unwrap(), None, "the trial is one worker's");
     proof.answer(job, &game.answer(&question, 150)).unwrap();
-    let (job, _) = proof.next().unwrap().unwrap();
-    assert_eq!(proof.next().unwrap(), None, "the only move ends the game");
+    let (job, _) = proof.next_job().unwrap().unwrap();
+    assert_eq!(
+        proof.next_job().unwrap(),
+        None,
+        "the only move ends the game"
+    );
     assert!(proof.is_done());
     assert_eq!(
         (proof.closed(), proof.line()),
@@ -423,14 +428,14 @@ fn an_idle_worker_splits_what_has_taken_long() {
 #[test]
 fn answers_that_contradict_each_other_are_refused() {
     let (_, mut proof) = small();
-    let (job, question) = proof.next().unwrap().unwrap();
+    let (job, question) = proof.next_job().unwrap().unwrap();
     let answer = |lower, upper| Answer {
         identity: question.identity.clone(),
         bounds: Bounds { lower, upper },
         nodes: 1,
     };
     proof.answer(job, &answer(2, 9)).unwrap();
-    let (job, _) = proof.next().unwrap().unwrap();
+    let (job, _) = proof.next_job().unwrap().unwrap();
     let error = proof.answer(job, &answer(-5, 1)).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -455,7 +460,7 @@ fn what_cannot_be_saved_is_not_used() {
     }
     let (game, _) = small();
     let mut proof = Proof::new(Box::new(game.clone()), Box::new(Full), options()).unwrap();
-    let (job, question) = proof.next().unwrap().unwrap();
+    let (job, question) = proof.next_job().unwrap().unwrap();
     let error = proof.answer(job, &game.answer(&question, 1)).unwrap_err();
     assert_eq!(error.to_string(), "the disk is full");
     assert_eq!(proof.bounds(), Bounds::UNKNOWN);
