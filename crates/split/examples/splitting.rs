@@ -12,7 +12,7 @@ use negascout_split::{
     Answer, Bounds, GameTop, Proof, Question, SplitProof, Splitting, ThreadExecutor, Unkept,
 };
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 use std::error::Error;
 
 /// The size of each table, in MiB.
@@ -94,21 +94,29 @@ const SPEED: f64 = 10e6;
 const OVERHEAD: f64 = 0.0022;
 const STOPPING: f64 = 0.005;
 
-/// Simulates 1 to 1,024 workers, each with a table of its own that is empty at the beginning of each job.
+/// Threads of a node, which share its table.
+const THREADS: usize = 16;
+
+/// Simulates up to 1,024 workers, on nodes of 16 threads that share a table.
+///
+/// Every question is really searched, by one thread over the real table of its node, when it is given
+/// out; time alone is simulated, by the nodes searched. So what a job finds is in its node's table a
+/// little too early.
 fn simulate(game: &str, position: &str) -> Result<(), Box<dyn Error>> {
     let (value, alone) = unsplit(game, position)?;
     let alone_seconds = alone as f64 / SPEED;
     println!("{game} {position}: {value}, unsplit {alone} nodes, {alone_seconds:.1} s");
-    let mut costs = Costs::new(game);
-    for workers in (0..=10).map(|power| 1 << power) {
+    let text = std::env::var("WORKERS").unwrap_or_else(|_| "1 4 16 64 256 1024".to_owned());
+    for workers in text.split_whitespace() {
+        let workers: usize = workers.parse()?;
         let top = GameTop::new(game, position)?;
         let proof = Proof::new(Box::new(top), Box::<Unkept>::default(), options())?;
-        let mut simulation = Simulation::new(proof, workers);
-        simulation.run(&mut costs)?;
+        let mut simulation = Simulation::new(game, proof, workers);
+        simulation.run()?;
         let (proof, seconds) = (simulation.proof, simulation.now);
         let progress = proof.progress();
         println!(
-            "  simulated: {workers} workers: {seconds:.1} s, {:.2} times as fast as unsplit; {:.2} of its nodes, {} jobs, {} positions split, workers busy {:.0} %",
+            "  simulated: {workers} workers: {seconds:.2} s, {:.2} times as fast as unsplit; {:.2} of its nodes, {} jobs, {} positions split, workers busy {:.0} %",
             alone_seconds / seconds,
             progress.nodes as f64 / alone as f64,
             progress.jobs,
@@ -119,101 +127,33 @@ fn simulate(game: &str, position: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The real costs of real leaves: each question is searched once, over an empty table.
-struct Costs {
-    game: String,
-    /// Bounds and nodes of answers, and nodes that were too few.
-    known: HashMap<(String, i32), Cost>,
-}
-
-#[derive(Clone, Copy)]
-enum Cost {
-    /// The bounds, and the nodes after which they are proven.
-    Answered(Bounds, u64),
-    /// More nodes than this, with the bounds until then.
-    More(Bounds, u64),
-}
-
-impl Costs {
-    fn new(game: &str) -> Costs {
-        Costs {
-            game: game.to_owned(),
-            known: HashMap::new(),
-        }
-    }
-
-    /// The answer that a worker gives to a question.
-    fn answer(&mut self, question: &Question) -> Result<Answer, Box<dyn Error>> {
-        let key = (question.identity.clone(), question.at_least);
-        let given = |bounds, nodes| Answer {
-            identity: question.identity.clone(),
-            bounds,
-            nodes,
-        };
-        let sight = match self.known.get(&key) {
-            Some(&Cost::Answered(bounds, nodes)) if nodes <= question.nodes => {
-                return Ok(given(bounds, nodes));
-            }
-            Some(&Cost::More(bounds, nodes)) if question.nodes <= nodes => {
-                return Ok(given(bounds, question.nodes));
-            }
-            Some(&Cost::Answered(..)) => return Ok(given(Bounds::UNKNOWN, question.nodes)),
-            _ => self.search(question)?,
-        };
-        self.known.insert(key, sight);
-        Ok(match sight {
-            Cost::Answered(bounds, nodes) | Cost::More(bounds, nodes) => given(bounds, nodes),
-        })
-    }
-
-    fn search(&self, question: &Question) -> Result<Cost, Box<dyn Error>> {
-        let mebibytes = if question.nodes > 1 << 20 {
-            MEBIBYTES
-        } else {
-            4
-        };
-        let asked = Probe {
-            at_least: question.at_least,
-            limits: Limits {
-                nodes: Some(question.nodes),
-                ..Limits::default()
-            },
-        };
-        let session = open(&self.game, question.position.as_str())?;
-        let probed = session.probe(&asked, &SharedMemory::with_mebibytes(mebibytes))?;
-        let bounds = Bounds {
-            lower: probed.lower,
-            upper: probed.upper,
-        };
-        Ok(if bounds.leave_open(question.at_least) {
-            Cost::More(bounds, question.nodes)
-        } else {
-            Cost::Answered(bounds, probed.nodes)
-        })
-    }
-}
-
 /// Workers that take the time of their nodes.
 struct Simulation {
+    game: String,
     proof: Proof,
-    idle: usize,
+    tables: Vec<SharedMemory>,
+    /// The nodes of idle threads, the one that is idle longest first.
+    idle: VecDeque<usize>,
     /// Seconds.
     now: f64,
     /// Seconds of all workers at work.
     busy: f64,
     /// The ends of jobs, in nanoseconds, the next one first.
     ends: BinaryHeap<Reverse<(u64, u64)>>,
-    /// Their answers, and the seconds of their beginnings.
-    answers: HashMap<u64, (Answer, f64)>,
+    /// Their answers, the seconds of their beginnings, and their nodes.
+    answers: HashMap<u64, (Answer, f64, usize)>,
     /// The jobs that end before their search does.
     stopped: HashSet<u64>,
 }
 
 impl Simulation {
-    fn new(proof: Proof, workers: usize) -> Simulation {
+    fn new(game: &str, proof: Proof, workers: usize) -> Simulation {
+        let table = |_| SharedMemory::with_mebibytes(MEBIBYTES);
         Simulation {
+            game: game.to_owned(),
             proof,
-            idle: workers,
+            tables: (0..workers.div_ceil(THREADS)).map(table).collect(),
+            idle: (0..workers).map(|worker| worker / THREADS).collect(),
             now: 0.0,
             busy: 0.0,
             ends: BinaryHeap::new(),
@@ -222,18 +162,18 @@ impl Simulation {
         }
     }
 
-    fn run(&mut self, costs: &mut Costs) -> Result<(), Box<dyn Error>> {
+    fn run(&mut self) -> Result<(), Box<dyn Error>> {
         loop {
-            while self.idle > 0 {
+            while let Some(&node) = self.idle.front() {
                 let next = self.proof.next_job()?;
                 let closed = self.proof.closed();
                 self.stop(&closed);
                 let Some((job, question)) = next else { break };
-                let answer = costs.answer(&question)?;
+                let answer = self.search(node, &question)?;
                 let end = self.now + OVERHEAD + answer.nodes as f64 / SPEED;
                 self.ends.push(Reverse((nanoseconds(end), job)));
-                self.answers.insert(job, (answer, self.now));
-                self.idle -= 1;
+                self.answers.insert(job, (answer, self.now, node));
+                self.idle.pop_front();
             }
             if self.proof.is_done() {
                 return Ok(());
@@ -242,12 +182,12 @@ impl Simulation {
                 return Err("nothing is asked, and nothing is proven".into());
             };
             // A job that was stopped has two ends, and the first counts.
-            let Some((mut answer, begun)) = self.answers.remove(&job) else {
+            let Some((mut answer, begun, node)) = self.answers.remove(&job) else {
                 continue;
             };
             self.now = end as f64 / 1e9;
             self.busy += self.now - begun;
-            self.idle += 1;
+            self.idle.push_back(node);
             if self.stopped.remove(&job) {
                 answer.bounds = Bounds::UNKNOWN;
                 answer.nodes = ((self.now - begun) * SPEED) as u64;
@@ -257,11 +197,32 @@ impl Simulation {
         }
     }
 
+    /// The answer of a node's thread.
+    fn search(&self, node: usize, question: &Question) -> Result<Answer, Box<dyn Error>> {
+        let asked = Probe {
+            at_least: question.at_least,
+            limits: Limits {
+                nodes: Some(question.nodes),
+                ..Limits::default()
+            },
+        };
+        let session = open(&self.game, question.position.as_str())?;
+        let probed = session.probe(&asked, &self.tables[node])?;
+        Ok(Answer {
+            identity: question.identity.clone(),
+            bounds: Bounds {
+                lower: probed.lower,
+                upper: probed.upper,
+            },
+            nodes: probed.nodes,
+        })
+    }
+
     /// Stops jobs that would last longer.
     fn stop(&mut self, jobs: &[u64]) {
         let soon = nanoseconds(self.now + STOPPING);
         for &job in jobs {
-            let Some((answer, begun)) = self.answers.get(&job) else {
+            let Some((answer, begun, _)) = self.answers.get(&job) else {
                 continue;
             };
             if nanoseconds(begun + OVERHEAD + answer.nodes as f64 / SPEED) > soon {

@@ -50,6 +50,10 @@ pub(crate) struct Chooser<'g> {
     pub(crate) graph: &'g mut Graph,
     pub(crate) top: &'g dyn Top,
     pub(crate) options: &'g Splitting,
+    /// Nodes of the whole proof by now.
+    pub(crate) nodes: u64,
+    /// Questions that are being answered.
+    pub(crate) running: usize,
 }
 
 impl Chooser<'_> {
@@ -62,7 +66,7 @@ impl Chooser<'_> {
             (Some((leaf, at_least)), Some(node)) if node.asked_by.is_none() => {
                 Choice::Ask { leaf, at_least }
             }
-            (Some((leaf, _)), Some(node)) if self.options.may_split(leaf, node.nodes) => {
+            (Some((leaf, _)), Some(node)) if self.may_split(leaf, node.nodes) => {
                 Choice::Split(leaf)
             }
             _ => match self.descend(root, |cost| cost.has_idle) {
@@ -70,6 +74,11 @@ impl Chooser<'_> {
                 None => Choice::Wait,
             },
         }
+    }
+
+    fn may_split(&self, leaf: NodeId, spent: u64) -> bool {
+        self.options
+            .may_split(leaf, spent, self.nodes, self.running)
     }
 
     /// The most-proving leaf below a question, through questions that are open and pass: the one whose

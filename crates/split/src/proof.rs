@@ -106,6 +106,8 @@ impl Proof {
                 graph: &mut self.graph,
                 top: &*self.top,
                 options: &self.options,
+                nodes: self.nodes,
+                running: self.running.len(),
             };
             match chooser.choose(at_least) {
                 Choice::Ask { leaf, at_least } => return Ok(Some(self.ask(leaf, at_least))),

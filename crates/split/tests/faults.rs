@@ -401,8 +401,8 @@ fn one_worker_never_splits() {
         nodes.push(question.nodes);
         proof.answer(job, &game.answer(&question, 150)).unwrap();
     }
-    // The trial, and then as many nodes as before, until they are enough for each question.
-    assert_eq!(nodes, [40, 40, 80, 160, 310, 460, 610]);
+    // The trial, and then three times as many nodes as before, until they are enough for each question.
+    assert_eq!(nodes, [40, 120, 480, 930, 1380, 1830]);
     assert_eq!(proof.bounds(), Bounds { lower: 3, upper: 3 });
 }
 
