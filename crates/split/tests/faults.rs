@@ -341,7 +341,6 @@ fn wanting(aim: Aim) -> Splitting {
         trial: 40,
         grain: 20,
         first: 8,
-        ..Splitting::default()
     }
 }
 
@@ -378,7 +377,7 @@ proptest! {
         prop_assert_eq!((lower.signum(), upper.signum()), (value.signum(), value.signum()));
         let end: usize = proof.line().last().map_or(0, |identity| identity.parse().unwrap());
         prop_assert!(game.moves[end].is_empty());
-        let sign = if proof.line().len() % 2 == 0 { 1 } else { -1 };
+        let sign = if proof.line().len().is_multiple_of(2) { 1 } else { -1 };
         prop_assert_eq!(game.values[end].signum() * sign, value.signum());
     }
 
