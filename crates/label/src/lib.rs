@@ -54,7 +54,7 @@ pub use labelled::{Labelled, LabelledError, LabelledRow, define};
 pub use labelling::{Labelling, Summary, Threads};
 pub use piece::{Job, Piece};
 pub use sink::{Output, Table};
-pub use source::{Cell, Input, Source};
+pub use source::{ArrowRows, Cell, Input, Source};
 pub use task::Task;
 pub use worker::label_piece;
 

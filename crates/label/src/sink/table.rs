@@ -1,12 +1,14 @@
 //! Labelled rows in memory, as columns.
 
-use super::columns::{batch, schema};
+use super::columns::{batch, row_cells, schema};
 use crate::folder::{Part, Totals};
 use crate::{Error, LabelledRow};
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use negascout_session::Wanted;
+use serde_json::Value;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Labelled rows as columns, in the order of the input. A copy shares them.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +63,27 @@ impl Table {
     /// The rows in batches, in order.
     pub fn batches(&self) -> impl Iterator<Item = &RecordBatch> {
         self.batches.values()
+    }
+
+    /// The names of the columns, in order.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        let schema = self.schema();
+        let names = schema.fields().iter().map(|field| field.name().clone());
+        names.collect()
+    }
+
+    /// The rows with these numbers, each by its columns: JSON values, null where there is nothing.
+    pub fn cells(&self, rows: Range<u64>) -> impl Iterator<Item = Vec<Value>> {
+        let before = self.batches.range(..=rows.start).next_back();
+        let from = before.map_or(0, |(&first, _)| first);
+        let batches = self.batches.range(from..rows.end.max(from));
+        batches.flat_map(move |(&first, batch)| {
+            let count = batch.num_rows() as u64;
+            let start = rows.start.saturating_sub(first).min(count);
+            let end = rows.end.saturating_sub(first).min(count);
+            (start..end).map(|at| row_cells(batch, at as usize))
+        })
     }
 
     /// The rows as a stream, which shares them.

@@ -1,9 +1,13 @@
 //! The input: positions, one a row, from files of several forms.
 
+mod arrow;
 mod csv;
 mod json_lines;
 mod lines;
 mod parquet;
+mod texts;
+
+pub use arrow::ArrowRows;
 
 use crate::Error;
 use std::ffi::OsStr;
