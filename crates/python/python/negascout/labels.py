@@ -370,14 +370,14 @@ def _of_frame(positions: Any, column: object) -> object:
 
     A column alone, as another one of the table may be of a kind that cannot be shared.
     """
+    if not hasattr(positions, "__len__"):
+        raise _check.wrong("positions", _NEEDED, positions)
     if hasattr(positions, "columns"):
         names = list(positions.columns)
         if names.count(column) != 1:
             known = ", ".join(repr(name) for name in names) or "none at all"
             number = "no" if column not in names else "more than one"
             raise BadRequest(f"positions: {number} column is named {column!r}; there are {known}")
-        if not hasattr(positions, "__len__"):
-            raise _check.wrong("positions", _NEEDED, positions)
         positions = positions[column]
     if type(positions).__module__.partition(".")[0] == "polars":
         # Of a column of nulls polars shares more memory than there is by Arrow's rules.
