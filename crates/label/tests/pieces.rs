@@ -64,6 +64,7 @@ impl Place {
             game: "tic-tac-toe",
             task: Task::default(),
             input: Input::File(self.path("in.txt")),
+            column: "position",
             output: Output::new(self.path(output)).unwrap(),
             threads: Threads {
                 number: 2,
