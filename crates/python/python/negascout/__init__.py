@@ -34,6 +34,7 @@ from .errors import (
     UnknownGame,
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
+from .labels import Labels, LabelProgress, LabelSummary, label
 from .random_trees import RandomTrees
 from .reports import Effort, Proof, Report, Solution
 from .session import Session
@@ -60,6 +61,9 @@ __all__ = [
     "Keeping",
     "LIMIT",
     "LOSS",
+    "LabelProgress",
+    "LabelSummary",
+    "Labels",
     "MoveValue",
     "MutableGame",
     "Proof",
@@ -84,6 +88,7 @@ __all__ = [
     "check",
     "compare",
     "games",
+    "label",
     "open",
 ]
 
