@@ -15,7 +15,7 @@ use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
 use crate::{Board, Cell, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit};
 use crate::{analyse, solve};
-use negascout::engine::{Knowledge, PlainEvaluator};
+use negascout::engine::{Knowledge, PlainEvaluator, Prover};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
 use negascout::trees::Branch;
 use negascout::{Depth, Game, Score};
@@ -318,6 +318,10 @@ impl<P: Playable> Session for Handle<P> {
 
     fn has_solver(&self) -> bool {
         P::HAS_SOLVER
+    }
+
+    fn in_book(&self) -> bool {
+        solve::ProverOf::<P>::in_book(self.at()).is_some()
     }
 
     fn evaluate(&self) -> Score {
