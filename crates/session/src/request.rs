@@ -40,7 +40,8 @@ pub struct Thinking {
     pub lines: usize,
     /// Play worse on purpose: look no deeper than this level, and slip as it does.
     pub handicap: Option<Handicap>,
-    /// Do without the game's book of openings, if it has one: search in any case.
+    /// Do without the game's book of openings, if it has one: search in any case. A handicap, and a
+    /// limit of depth or nodes, ask for a search, too.
     pub no_book: bool,
 }
 

@@ -18,8 +18,8 @@ use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
-    Aim, Answer, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution, Solving,
-    Wanted,
+    Aim, Answer, Bound, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution,
+    Solving, Value, Wanted,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -252,14 +252,17 @@ impl Solver<'_> {
 fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
     let bounds = match (&proof.lower, &proof.upper) {
+        // Both bounds are the value.
+        (Some(lower), Some(_)) if proof.book => {
+            let bound = Bound::Exact;
+            format!("score {}, {FROM_BOOK}", Value { bound, ..*lower })
+        }
         (None, None) => "nothing proven yet".to_owned(),
         (Some(only), None) | (None, Some(only)) => format!("score {only}"),
         (Some(lower), Some(upper)) => format!("score {lower}, {upper}"),
     };
-    if proof.book {
-        return format!("{bounds}, {FROM_BOOK}");
-    }
     match kept(proof.earlier) {
+        None if proof.book => bounds,
         None => format!("{bounds}, nodes {nodes}"),
         Some(kept) => format!("{bounds}, nodes {nodes}, {kept}"),
     }

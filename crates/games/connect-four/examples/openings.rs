@@ -5,21 +5,30 @@
 //!     positions PLIES
 //! cargo run --release -p negascout-connect-four --no-default-features --example openings -- \
 //!     book ROWS BOOK
+//! cargo run --release -p negascout-connect-four --example openings -- waits PLY NUMBER
 //! ```
 //!
 //! `positions` prints the unfinished positions after so many plies, mirror images once, a line each.
 //! `book` makes the book from `ROWS`, the file of JSON lines in which `negascout label` has solved all
-//! of them, and says what that took.
+//! of them, and says what that took. `waits` solves seeded random positions of a ply, each from an
+//! empty table and with its line to the end, and prints the longest waits.
 
+use cpu_time::ProcessTime;
 use negascout::Game;
-use negascout_connect_four::{Book, Position};
+use negascout::engine::ProofTask;
+use negascout::trees::Generator;
+use negascout_connect_four::{Book, Position, Solver};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::error::Error;
 use std::io::{BufWriter, Write};
+use std::time::Instant;
 use std::{env, fs, io};
 
 type Board = Position<7, 6>;
+
+/// The seed of the random positions.
+const SEED: u64 = 14;
 
 /// What the rows say.
 #[derive(Default)]
@@ -37,7 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["positions", plies] => print_positions(plies.parse()?),
         ["book", rows, book] => make_book(rows, book),
-        _ => Err("expected 'positions PLIES' or 'book ROWS BOOK'".into()),
+        ["waits", ply, number] => print_waits(ply.parse()?, number.parse()?),
+        _ => Err("expected 'positions PLIES', 'book ROWS BOOK' or 'waits PLY NUMBER'".into()),
     }
 }
 
@@ -48,6 +58,37 @@ fn print_positions(plies: u32) -> Result<(), Box<dyn Error>> {
         writeln!(output, "{pos}")?;
     }
     Ok(output.flush()?)
+}
+
+fn print_waits(ply: u32, number: usize) -> Result<(), Box<dyn Error>> {
+    let listed = Book::build::<7, 6>(ply, |_| 0);
+    let positions: Vec<Board> = listed.positions(ply).collect();
+    let most = positions.len() as i32 - 1;
+    let drawn = Generator::new(SEED).values(0..=most).independent(number, 1);
+    let mut waits = Vec::with_capacity(number);
+    let mut solver = Solver::with_mebibytes(64);
+    for place in drawn.to_string().trim_matches(['(', ')']).split(' ') {
+        let pos = positions[place.parse::<usize>()?];
+        solver.forget();
+        let (clock, processor) = (Instant::now(), ProcessTime::now());
+        let solved = solver.solve(&pos);
+        solver.line(&pos, solved.points(), &ProofTask::default())?;
+        waits.push((processor.elapsed(), clock.elapsed(), solved.nodes, pos));
+    }
+    waits.sort_by_key(|wait| wait.0);
+    let seconds: f64 = waits.iter().map(|wait| wait.0.as_secs_f64()).sum();
+    let nodes: u64 = waits.iter().map(|wait| wait.2).sum();
+    let mean = (seconds / number as f64, nodes / number as u64);
+    println!(
+        "{number} of {} positions, {:.3} s and {} nodes each",
+        most + 1,
+        mean.0,
+        mean.1
+    );
+    for (processor, clock, nodes, pos) in waits.iter().rev().take(5) {
+        println!("{pos}: {processor:.2?} of processor, {clock:.2?}, {nodes} nodes");
+    }
+    Ok(())
 }
 
 fn make_book(rows: &str, file: &str) -> Result<(), Box<dyn Error>> {
@@ -63,6 +104,9 @@ fn make_book(rows: &str, file: &str) -> Result<(), Box<dyn Error>> {
     }
     let bytes = book.write::<7, 6>();
     fs::write(file, &bytes)?;
+    let reading = Instant::now();
+    Book::read::<7, 6>(&bytes)?;
+    println!("read in {:.1} ms", 1e3 * reading.elapsed().as_secs_f64());
     println!(
         "{} positions after {} plies in {} bytes; {} nodes, {:.0} s of one thread, {:.3} s the longest",
         rows.points.len(),

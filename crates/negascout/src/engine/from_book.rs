@@ -4,6 +4,7 @@ use super::knowledge::Knowledge;
 use crate::search::{Bound, Progress, Report, RootMove, Statistics, StopReason};
 use crate::time::Duration;
 use crate::{Game, Score};
+use std::cmp::Reverse;
 
 /// A report on the moves of `pos`, all with their exact scores, best first; `None` if the book does not
 /// know them all. Where `among` names some, the report is on these, by their places among the moves.
@@ -26,7 +27,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
     };
     let mut moves: Vec<_> = wanted.map(root_move).collect();
     // Of equally good ones the order stays.
-    moves.sort_by(|one, other| other.score.cmp(&one.score));
+    moves.sort_by_key(|each| Reverse(each.score));
     Some(Report {
         score: moves.first()?.score,
         moves,

@@ -27,7 +27,8 @@ pub struct Thinking {
     /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
     /// move of the report is then the one that the level chooses.
     pub handicap: Option<Handicap>,
-    /// Whether to do without a book of openings. With a handicap there is none in any case.
+    /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
+    /// ask for a search, there is none in any case.
     pub no_book: bool,
 }
 
@@ -91,7 +92,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     ///
     /// There is a move in the report if and only if the game is not over. A limit that leaves no time
     /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone. Where a
-    /// book of openings knows the values of all moves, there is no search: the report is from the book.
+    /// book of openings knows the values of all moves, and neither depth nor nodes are limited, there is
+    /// no search: the report is from the book.
     ///
     /// A break raises the limits' stop flag, if they have one.
     ///
@@ -121,7 +123,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             return over(outcome);
         }
         let started = Instant::now();
-        if let Some(report) = self.from_book(pos, asked) {
+        if let Some(report) = self.book_report(pos, asked) {
             return report;
         }
         if asked.handicap.is_some() {
@@ -188,9 +190,10 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// The report of the book of openings, if it has one and may be asked.
-    fn from_book(&self, pos: &G, asked: &Thinking) -> Option<Report<G::Move>> {
-        let may_ask = asked.handicap.is_none() && !asked.no_book;
-        may_ask
+    fn book_report(&self, pos: &G, asked: &Thinking) -> Option<Report<G::Move>> {
+        let limits = &asked.limits;
+        let is_by_time = limits.depth.is_none() && limits.nodes.is_none();
+        (is_by_time && asked.handicap.is_none() && !asked.no_book)
             .then(|| from_book::report(&self.knowledge, pos, &asked.among))
             .flatten()
     }

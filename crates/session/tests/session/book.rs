@@ -1,12 +1,13 @@
 //! The book of openings: it answers at once, says so, and can be left out.
 
-use super::to_nodes;
+use super::{to_depth, to_nodes};
 use negascout::search::Level;
 use negascout_session::{
-    Answer, Bound, Handicap, Memory, Proof, Report, Solving, StopReason, Thinking, Wanted, go_on,
-    open,
+    Answer, Bound, Handicap, Limits, Memory, Proof, Report, Solving, StopReason, Thinking, Wanted,
+    go_on, open,
 };
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 fn think(position: &str, asked: &Thinking) -> Report {
     let session = open("connect-four", position).unwrap();
@@ -55,16 +56,28 @@ fn thinking_has_all_moves_from_the_book() {
 fn the_book_can_be_left_out() {
     let asked = Thinking {
         no_book: true,
-        ..to_nodes(2_000).into()
+        ..Limits {
+            time: Some(Duration::from_millis(30)),
+            ..Limits::default()
+        }
+        .into()
     };
     let report = think("", &asked);
-    assert!(!report.book && report.nodes > 1_000);
+    assert!(!report.book && report.nodes > 0);
     assert_eq!(serde_json::to_value(&report).unwrap().get("book"), None);
     let proof = begin(&Solving {
         no_book: true,
         ..Solving::default()
     });
     assert!(!proof.book && proof.nodes > 0);
+}
+
+#[test]
+fn a_limit_of_depth_or_nodes_asks_for_a_search() {
+    let report = think("", &to_depth(4).into());
+    assert_eq!((report.book, report.depth), (false, 4));
+    let report = think("", &to_nodes(2_000).into());
+    assert!(!report.book && report.nodes > 1_000);
 }
 
 #[test]

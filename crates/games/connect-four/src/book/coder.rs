@@ -26,9 +26,9 @@ impl Chance {
         (range >> 16) * u32::from(self.of_zero).clamp(32, 65_504)
     }
 
-    fn learn(&mut self, bit: bool) {
+    fn learn(&mut self, bit: u32) {
         let parts = 2 * self.bits + 3;
-        if bit {
+        if bit == 1 {
             self.of_zero -= (u32::from(self.of_zero) * 2 / u32::from(parts)) as u16;
         } else {
             self.of_zero += (u32::from(u16::MAX - self.of_zero) * 2 / u32::from(parts)) as u16;
@@ -63,10 +63,10 @@ impl Encoder {
         }
     }
 
-    /// Writes a bit of this chance, and learns from it.
-    pub(super) fn write(&mut self, chance: &mut Chance, bit: bool) {
+    /// Writes a bit of this chance, 0 or 1, and learns from it.
+    pub(super) fn write(&mut self, chance: &mut Chance, bit: u32) {
         let share = chance.share(self.range);
-        if bit {
+        if bit == 1 {
             self.low += u64::from(share);
             self.range -= share;
         } else {
@@ -127,10 +127,10 @@ impl<'b> Decoder<'b> {
     }
 
     /// Reads a bit of this chance, and learns from it.
-    pub(super) fn read(&mut self, chance: &mut Chance) -> bool {
+    pub(super) fn read(&mut self, chance: &mut Chance) -> u32 {
         let share = chance.share(self.range);
-        let bit = self.code >= share;
-        if bit {
+        let bit = u32::from(self.code >= share);
+        if bit == 1 {
             self.code -= share;
             self.range -= share;
         } else {
@@ -154,11 +154,11 @@ mod tests {
     use super::{Chance, Decoder, Encoder};
 
     /// Bits of which about one in `rare` is 1.
-    fn bits(rare: u64) -> impl Iterator<Item = bool> {
+    fn bits(rare: u64) -> impl Iterator<Item = u32> {
         let mut state = rare;
         (0..100_000).map(move |_| {
             state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-            (state >> 33) % rare == 0
+            u32::from((state >> 33) % rare == 0)
         })
     }
 

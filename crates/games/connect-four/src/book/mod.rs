@@ -14,7 +14,7 @@ pub use embedded::supply;
 use crate::points::{from_points, to_points};
 use crate::position::{Column, Position};
 use negascout::{Game, Score};
-use openings::{Openings, shared_key};
+use openings::{Openings, Valued, shared_key};
 use thiserror::Error;
 
 /// The book of openings of one size of board: the exact [points](crate::points) of all unfinished
@@ -34,7 +34,7 @@ pub struct Book {
     /// The columns and rows of its board.
     size: [u8; 2],
     /// By ply, from 0: the keys of the positions, ascending, and their points.
-    plies: Vec<(Vec<u64>, Vec<i8>)>,
+    plies: Vec<Valued>,
 }
 
 /// The reason why bytes are no book.
@@ -96,6 +96,7 @@ impl Book {
 
     /// Every move of `pos` with its score for the player who makes it, by the
     /// [standard book](Book::standard); `None` unless it knows them all.
+    #[must_use]
     pub fn choices<const W: usize, const H: usize>(
         pos: &Position<W, H>,
     ) -> Option<Vec<(Column, Score)>> {
@@ -190,6 +191,7 @@ impl Book {
 
     /// The unfinished positions after `ply` plies, mirror images once; none after more plies than the
     /// book has, or on a board of another size.
+    #[must_use]
     pub fn positions<const W: usize, const H: usize>(
         &self,
         ply: u32,

@@ -25,6 +25,9 @@ struct Ply {
     moves: Vec<(u32, u32)>,
 }
 
+/// The keys of the positions after some plies, ascending, and their points.
+pub(super) type Valued = (Vec<u64>, Vec<i8>);
+
 /// The key that a position and its mirror image share: the smaller of their exact keys.
 pub(super) fn shared_key<const W: usize, const H: usize>(pos: &Position<W, H>) -> u64 {
     pos.exact_key().min(pos.mirrored().exact_key())
@@ -84,17 +87,16 @@ impl<const W: usize, const H: usize> Openings<W, H> {
     }
 
     /// Keys and points of all positions, by ply, from the points of the last ply's.
-    pub(super) fn with_points(self, last: Vec<i8>) -> Vec<(Vec<u64>, Vec<i8>)> {
-        let mut valued = Vec::with_capacity(self.plies.len());
+    pub(super) fn with_points(mut self, last: Vec<i8>) -> Vec<Valued> {
+        let mut valued: Vec<Valued> = Vec::with_capacity(self.plies.len());
         // The points of the ply after, and the moves to it.
-        let mut after: Option<(Vec<i8>, Vec<(u32, u32)>)> = None;
-        for ply in self.plies.into_iter().rev() {
-            let points = match after {
-                None => last.clone(),
-                Some((points, moves)) => backed_up(&ply.ends, &points, &moves),
-            };
-            after = Some((points.clone(), ply.moves));
-            valued.push((ply.keys, points));
+        let (mut points, mut moves) = (last, Vec::new());
+        while let Some(ply) = self.plies.pop() {
+            if !valued.is_empty() {
+                points = backed_up(&ply.ends, &points, &moves);
+            }
+            valued.push((ply.keys, points.clone()));
+            moves = ply.moves;
         }
         valued.reverse();
         valued

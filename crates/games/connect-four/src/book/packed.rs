@@ -46,8 +46,8 @@ pub(super) fn pack<const W: usize, const H: usize>(
         let (number, chances) = (i32::from(points) + OFFSET, chances.of(&pos));
         let mut before = 1;
         for place in (0..BITS).rev() {
-            let bit = number >> place & 1;
-            encoder.write(&mut chances[before], bit == 1);
+            let bit = (number >> place & 1) as u32;
+            encoder.write(&mut chances[before], bit);
             before = before << 1 | bit as usize;
         }
     }
@@ -66,7 +66,7 @@ pub(super) fn unpack<const W: usize, const H: usize>(
             let mut before = 1;
             for _ in 0..BITS {
                 let bit = decoder.read(&mut chances[before]);
-                before = before << 1 | usize::from(bit);
+                before = before << 1 | bit as usize;
             }
             // The highest bit marks where the number begins.
             (before as i32 - (1 << BITS) - OFFSET) as i8
