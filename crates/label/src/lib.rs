@@ -35,24 +35,31 @@
 //! assert!(rows.starts_with(r#"{"row":0,"game":"tic-tac-toe","position":"XO./.../...""#));
 //! ```
 
-mod cutter;
+mod driver;
 mod error;
+mod executor;
 mod folder;
 mod labelled;
-mod labeller;
-mod progress;
-mod run;
+mod labelling;
+mod lock;
+mod piece;
 mod sink;
 mod source;
 mod task;
+mod worker;
 
+pub use driver::{Driver, Pieces, Progress};
 pub use error::Error;
 pub use labelled::{Labelled, LabelledError, LabelledRow, define};
-pub use progress::Progress;
-pub use run::{Labelling, Summary, Threads};
-pub use sink::Output;
-pub use source::Input;
+pub use labelling::{Labelling, Summary, Threads};
+pub use piece::{Job, Piece};
+pub use sink::{Output, Table};
+pub use source::{ArrowRows, Cell, Input, Source};
 pub use task::Task;
+pub use worker::label_piece;
+
+/// The version of the program: pieces, answers and parts are of one version.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The README's code, tested.
 #[cfg(doctest)]

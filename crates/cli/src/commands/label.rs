@@ -65,7 +65,7 @@ impl Label {
         let labelling = Labelling {
             games,
             game: &self.game,
-            task: self.task(),
+            task: self.task()?,
             input: Input::named(&self.input),
             output: negascout_label::Output::new(&self.output)?,
             threads,
@@ -77,30 +77,14 @@ impl Label {
         Output::new().line(told(&watched?))
     }
 
-    fn task(&self) -> Task {
+    fn task(&self) -> Result<Task, Error> {
+        let aim = if self.weak { Aim::Outcome } else { Aim::Value };
         let wanted = if self.all_moves {
             Wanted::All
         } else {
             Wanted::Best
         };
-        let (depth, nodes) = (self.depth, self.nodes);
-        match (self.weak, depth, nodes) {
-            (false, None, None) => Task::Solve {
-                aim: Aim::Value,
-                wanted,
-                nodes,
-            },
-            (true, ..) => Task::Solve {
-                aim: Aim::Outcome,
-                wanted,
-                nodes,
-            },
-            (false, ..) => Task::Think {
-                wanted,
-                depth,
-                nodes,
-            },
-        }
+        Task::asked(aim, wanted, self.depth, self.nodes)
     }
 
     fn threads(&self) -> Threads {

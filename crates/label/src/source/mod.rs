@@ -1,9 +1,13 @@
 //! The input: positions, one a row, from files of several forms.
 
+mod arrow;
 mod csv;
 mod json_lines;
 mod lines;
 mod parquet;
+mod texts;
+
+pub use arrow::ArrowRows;
 
 use crate::Error;
 use std::ffi::OsStr;
@@ -12,7 +16,7 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 /// The position that a row of the input has, or the reason why it has none.
-pub(crate) type Cell = Result<String, String>;
+pub type Cell = Result<String, String>;
 
 /// Where positions come from.
 ///
@@ -47,8 +51,8 @@ impl Input {
 }
 
 /// The rows of an input, in order.
-pub(crate) trait Source: Send {
-    /// The next row; `None` after the last.
+pub trait Source: Send {
+    /// The next row; `None` after the last. It is not asked again after an error.
     ///
     /// # Errors
     ///
@@ -62,6 +66,7 @@ pub(crate) trait Source: Send {
 /// Opens an input. `is_position` says whether a text is a position of the game.
 pub(crate) fn open(
     input: &Input,
+    column: &str,
     is_position: &dyn Fn(&str) -> bool,
 ) -> Result<Box<dyn Source>, Error> {
     let Input::File(path) = input else {
@@ -71,9 +76,9 @@ pub(crate) fn open(
     let name = path.display().to_string();
     let (file, length) = open_file(path).map_err(|error| Error::unreadable(&name, error))?;
     Ok(match ending(path).as_str() {
-        "csv" => Box::new(csv::Csv::open(path, file, length, is_position)?),
-        "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, file, length)?),
-        "parquet" => Box::new(parquet::Parquet::open(&name, file)?),
+        "csv" => Box::new(csv::Csv::open(path, (file, length), column, is_position)?),
+        "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, (file, length), column)?),
+        "parquet" => Box::new(parquet::Parquet::open(&name, file, column)?),
         _ => Box::new(lines::Lines::new(&name, BufReader::new(file), Some(length))),
     })
 }
@@ -103,5 +108,5 @@ fn share(read: u64, length: u64) -> f64 {
     }
 }
 
-/// The column that has the positions.
-const COLUMN: &str = "position";
+/// The column that has the positions, if nobody names another one.
+pub(crate) const COLUMN: &str = "position";
