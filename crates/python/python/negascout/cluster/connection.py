@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
 from .. import _check
-from ..errors import BadRequest, ClusterLost, NoCluster, VersionsDiffer
+from ..errors import BadRequest, NoCluster, OtherVersion
 
 #: The port of a head that was started without another one.
 PORT = 6379
@@ -75,11 +75,11 @@ class Cluster:
     def nodes(self) -> List[Node]:
         """Returns the nodes with CPUs that are alive, as they were at most some seconds ago.
 
-        Raises ``ClusterLost`` if the head has not been heard of for a minute.
+        Raises ``NoCluster`` if the head has not been heard of for a minute.
         """
         silence = time.monotonic() - self._heard
         if silence > MOST_SILENCE:
-            raise ClusterLost(
+            raise NoCluster(
                 f"the cluster's head has not answered for {silence:.0f} s; "
                 "what is finished is kept, and the same call goes on from it"
             )
@@ -132,13 +132,15 @@ def _has_token() -> bool:
 
 
 @contextmanager
-def connected(address: Optional[str] = None, jobs: Optional[int] = None) -> Iterator[Cluster]:
+def connected(address: Optional[str], jobs: Optional[int]) -> Iterator[Cluster]:
     """A connection for a ``with`` statement.
 
     A cluster that this process is connected to already is used as it is, and stays. Else it is the one
     of ``address``, which stays, too; without an address one is started here, with ``jobs`` CPUs or all
     that the machine has, and stopped at the end.
     """
+    if address is not None and jobs is not None:
+        raise BadRequest("jobs: it is for a cluster that is started here, and excludes address")
     ray = engine()
     if ray.is_initialized():
         cluster = Cluster(ray)
@@ -221,7 +223,7 @@ def _told(error: Exception, address: Optional[str]) -> Exception:
     told = " ".join(" ".join(chain).split())
     if "Version mismatch" in told:
         told = " ".join(str(error).split())
-        return VersionsDiffer(f"{told} Install the same versions on every machine")
+        return OtherVersion(f"{told}: install the same versions on every machine")
     where = "on this machine" if address in (None, "auto") else f"at {address}"
     if "InvalidAuthToken" in told or "Authentication" in told:
         return NoCluster(
