@@ -11,7 +11,8 @@ use negascout::{Game, observe::Stopped};
 use std::ops::ControlFlow;
 
 /// The prover of a playable game.
-type ProverOf<P> = <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Prover;
+pub(crate) type ProverOf<P> =
+    <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Prover;
 
 /// The result of solving a position, before its moves become text.
 pub(crate) struct Solved<M> {
@@ -224,7 +225,7 @@ fn progress_of<P: Playable>(
     }
 }
 
-fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
+pub(crate) fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
     Error::BadRequest(format!(
         "{}: {error}; analyse the position instead",
         game.name()

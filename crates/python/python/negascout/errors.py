@@ -182,6 +182,15 @@ class Stopped(Error):
     """
 
 
+class OtherVersion(Error):
+    """Driver and worker of a cluster have different versions of this package.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.OtherVersion, ns.Error)
+    True
+    """
+
+
 class BrokenPromise(Error, TypeError):
     """A game written in Python broke a promise of ``Game``.
 
