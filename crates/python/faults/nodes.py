@@ -64,6 +64,14 @@ class Node:
         self._keeper = threading.Thread(target=self._keep, daemon=True)
         self._keeper.start()
 
+    def wait(self) -> None:
+        """Waits until it says that it runs."""
+        end = time.monotonic() + 90
+        while b"Ray runtime started" not in (self.log.read_bytes() if self.log.exists() else b""):
+            if time.monotonic() > end:
+                raise RuntimeError(f"no node has started on {self.machine.name}: see {self.log}")
+            time.sleep(0.2)
+
     def _keep(self) -> None:
         while self._is_wanted:
             with open(self.log, "ab") as log:

@@ -34,9 +34,9 @@ class Prover:
             except Error as error:
                 self._refusal = f"a worker on {_name()}: {error}"
 
-    def greet(self) -> str:
-        """Says why it cannot work; empty if it can."""
-        return self._refusal
+    def greet(self) -> Answer:
+        """Says why it cannot work; nothing if it can."""
+        return self._refusal or b""
 
     def ask(self, job: int, message: bytes) -> Answer:
         """Answers a question; several threads ask at the same time."""

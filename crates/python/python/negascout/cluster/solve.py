@@ -2,35 +2,74 @@
 
 from __future__ import annotations
 
-import os
 import time
-from typing import Any, Callable, Dict, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, cast
 
-from .. import _check, _native
-from ..errors import BadRequest
+from .. import _check, _native, _words
+from .._data import Data
+from ..errors import Stopped
+from ..labels import path_of
 from ..reports import Solution
 from . import _remote
+from .answers import taken_or_lost
 from .connection import Cluster, Node, connected
-from .failure import told
+
+if TYPE_CHECKING:
+    from ..labels import Path
 
 #: Seconds that the driver waits for an answer before it looks at the nodes again.
 _PAUSE = 0.5
 
-Progress = Callable[[Dict[str, Any]], object]
+
+class SplitProgress(Data):
+    """How far a proof is that many machines work on.
+
+    >>> from negascout.cluster import SplitProgress
+    >>> print(SplitProgress(-1, 18, 120, 14, 60, 8, 431, 52_000_000))
+    value -1 to 18, 431 jobs, 8 running, 52,000,000 nodes
+    """
+
+    lower: int
+    """The value is at least this."""
+    upper: int
+    """The value is at most this."""
+    positions: int
+    """Positions at the top of the tree."""
+    split: int
+    """Those of them that were split."""
+    open: int
+    """Questions about leaves whose answers may matter."""
+    running: int
+    """Questions that are being answered."""
+    jobs: int
+    """Questions given out in this run."""
+    nodes: int
+    """Nodes of all answers in this run."""
+
+    def __str__(self) -> str:
+        lower, upper = _words.score(self.lower), _words.score(self.upper)
+        nodes = _words.grouped(self.nodes)
+        jobs = _words.grouped(self.jobs)
+        return f"value {lower} to {upper}, {jobs} jobs, {self.running} running, {nodes} nodes"
+
+
+Progress = Callable[[SplitProgress], object]
 
 
 def solve(
     game: str,
     position: Optional[str] = None,
     *,
-    save: Union[None, str, "os.PathLike[str]"] = None,
+    save: Optional[Path] = None,
     outcome_only: bool = False,
     address: Optional[str] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
     trial: Optional[int] = None,
+    grain: Optional[int] = None,
+    first: Optional[int] = None,
     progress: Optional[Progress] = None,
-) -> Optional[Solution]:
+) -> Solution:
     """Proves the value of one position, split over the nodes of a Ray cluster.
 
     ``position`` is in the game's notation; the first one if None. ``save`` names a file in which the
@@ -43,39 +82,40 @@ def solve(
     its CPUs. Nodes may come and go meanwhile.
 
     The first ``trial`` nodes of the search, 16 million if None, are one worker's: a proof that needs no
-    more gains nothing by being split.
+    more gains nothing by being split. A leaf of the tree may be split after ``grain`` nodes, 4 million
+    if None; the first question about it gets ``first`` nodes, 65,536 if None, and each later one as
+    many as all before it.
 
-    ``progress`` is called about twice a second with how far it is: ``lower`` and ``upper`` of the
-    value, ``positions`` at the top of the tree, ``jobs`` and ``nodes`` so far. If it returns False, the
-    proof ends, and so does the call, with None; what is proven is kept.
+    ``progress`` is called about twice a second with a ``SplitProgress``; it ends the proof if it
+    returns False.
 
     Raises ``UnknownGame``, ``BadPosition``, ``BadRequest`` and ``Keeping`` as ``Session.solve`` does,
-    ``NoCluster`` if the cluster cannot be reached or its head is lost, ``OtherVersion`` if a worker has
-    another version of this package, and ``ModuleNotFoundError`` without Ray.
+    ``Stopped`` where ``progress`` has ended it, ``NoCluster`` if the cluster cannot be reached or its
+    head is lost, ``OtherVersion`` if a worker has another version of this package, and
+    ``ModuleNotFoundError`` without Ray.
 
     >>> import negascout as ns
     >>> position = "2252576253462244111563365343671351441"
-    >>> ns.cluster.solve("connect-four", position, jobs=1).score  # doctest: +RAY
+    >>> ns.cluster.solve("connect-four", position, jobs=1).score
     -1
     """
     request: Dict[str, Any] = {}
     if _check.flag("outcome_only", outcome_only):
         request["aim"] = "outcome"
-    trial = _check.whole("trial", trial, 1, _check.MOST_NODES, "nodes", optional=True)
-    if trial is not None:
-        request["trial"] = trial
+    for name, value in (("trial", trial), ("grain", grain), ("first", first)):
+        nodes = _check.whole(name, value, 1, _check.MOST_NODES, "nodes", optional=True)
+        if nodes is not None:
+            request[name] = nodes
     jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
     hash = _check.hash_size(hash)
-    tell = _check.callback("progress", progress)
+    call = _check.callback("progress", progress)
     game, position = _check.text("game", game), position or _start(game)
-    kept = None if save is None else os.fspath(save)
+    kept = path_of(save)
     proof = _native.SplitProof(game, position, request, kept)
     if not proof.is_done:
         with connected(address, jobs) as cluster:
-            if not _Proving(cluster, proof, hash).run(tell):
-                return None
-    solution = proof.solution()
-    return None if solution is None else Solution.from_dict(solution)
+            _Proving(cluster, proof, hash, call).go()
+    return Solution.from_dict(cast(Dict[str, Any], proof.solution()))
 
 
 def _start(game: str) -> str:
@@ -133,25 +173,30 @@ class _Worker:
 class _Proving:
     """The loop of the driver."""
 
-    def __init__(self, cluster: Cluster, proof: _native.SplitProof, mebibytes: int) -> None:
+    def __init__(
+        self,
+        cluster: Cluster,
+        proof: _native.SplitProof,
+        mebibytes: int,
+        tell: Optional[Progress],
+    ) -> None:
         cluster.ray.cloudpickle.register_pickle_by_value(_remote)
         self._cluster = cluster
         self._ray = cluster.ray
         self._proof = proof
         self._mebibytes = mebibytes
+        self._tell = tell
         self._workers: Dict[str, _Worker] = {}
         self._told = 0.0
 
-    def run(self, tell: Optional[Progress]) -> bool:
-        """Goes on until all is proven, or until ``tell`` says False."""
+    def go(self) -> None:
+        """Goes on until all is proven."""
         try:
             while not self._proof.is_done:
                 self._follow()
                 self._give()
                 self._take()
-                if not self._goes_on(tell):
-                    return False
-            return True
+                self._say()
         finally:
             for worker in self._workers.values():
                 worker.end()
@@ -160,8 +205,7 @@ class _Proving:
         """Has a worker on each node that is there."""
         nodes = {node.id: node for node in self._cluster.nodes()}
         for gone in self._workers.keys() - nodes.keys():
-            for job in self._workers.pop(gone).jobs.values():
-                self._proof.lost(job)
+            self._lose(self._workers[gone])
         for name in nodes.keys() - self._workers.keys():
             self._workers[name] = _Worker(self._ray, nodes[name], self._mebibytes)
 
@@ -193,47 +237,34 @@ class _Proving:
 
     def _greeted(self, worker: _Worker) -> None:
         greeting, worker.greeting = worker.greeting, None
-        try:
-            refusal = self._ray.get(greeting)
-        except self._ray.exceptions.RayError as error:
-            # It could not be started there: as long as the node is there, it is tried again.
-            if isinstance(error, self._ray.exceptions.RayTaskError):
-                raise told(error) from None
-            self._forget(worker)
-            return
-        if refusal:
-            raise told(refusal)
+        if taken_or_lost(self._ray, greeting) is None:
+            # Ray has given it up. As long as its node is there, another one is made.
+            self._lose(worker)
 
-    def _forget(self, worker: _Worker) -> None:
-        """Has it made anew."""
+    def _lose(self, worker: _Worker) -> None:
         for job in worker.jobs.values():
             self._proof.lost(job)
         self._workers.pop(worker.node.id, None)
-        time.sleep(_PAUSE)
 
     def _answered(self, worker: _Worker, ref: Any) -> None:
         job = worker.jobs.pop(ref)
-        try:
-            answer = self._ray.get(ref)
-        except self._ray.exceptions.RayError as error:
-            self._proof.lost(job)
-            if isinstance(error, self._ray.exceptions.RayTaskError):
-                raise told(error) from None
-            if worker.greeting is None:
-                worker.greet()
+        answer = taken_or_lost(self._ray, ref)
+        if answer is not None:
+            self._stop(self._proof.answer(job, answer))
             return
-        if isinstance(answer, str):
-            raise told(answer)
-        self._stop(self._proof.answer(job, answer))
+        self._proof.lost(job)
+        if worker.greeting is None:
+            worker.greet()
 
     def _stop(self, jobs: List[int]) -> None:
         if jobs:
             for worker in self._workers.values():
                 worker.stop(jobs)
 
-    def _goes_on(self, tell: Optional[Progress]) -> bool:
+    def _say(self) -> None:
         now = time.monotonic()
-        if tell is None or now < self._told + _PAUSE:
-            return True
+        if self._tell is None or now < self._told + _PAUSE:
+            return
         self._told = now
-        return tell(self._proof.progress()) is not False
+        if self._tell(SplitProgress.from_dict(self._proof.progress())) is False:
+            raise Stopped("the proof was stopped")
