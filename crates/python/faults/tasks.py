@@ -56,7 +56,7 @@ class Label(Task):
         return ["label", "connect-four", "--input", str(self._input), "--output", str(self._output)]
 
     def has_begun(self) -> bool:
-        return self._parts.exists() and len(list(self._parts.iterdir())) > 3
+        return self._parts.exists() and any(self._parts.glob("*.jsonl"))
 
     def clear(self) -> None:
         self._output.unlink(missing_ok=True)

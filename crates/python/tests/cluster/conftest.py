@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Dict, Iterator, List
 
@@ -14,10 +15,12 @@ import pytest
 import negascout as ns
 
 
-@pytest.fixture(scope="session", autouse=True)
-def settings() -> None:
-    """A token of the tests' own, if there is none."""
-    os.environ.setdefault("RAY_AUTH_TOKEN", "0123456789abcdef" * 4)
+needs_ray = pytest.mark.skipif(
+    find_spec("ray") is None, reason="Ray is not installed: pip install 'negascout[ray]'"
+)
+
+# A token of the tests' own, if there is none: none is written to the user's folder then.
+os.environ.setdefault("RAY_AUTH_TOKEN", "0123456789abcdef" * 4)
 
 
 @pytest.fixture(scope="module")

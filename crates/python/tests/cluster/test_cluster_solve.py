@@ -12,10 +12,10 @@ import pytest
 import negascout as ns
 from negascout.cluster import SplitProgress
 
-pytest.importorskip("ray", reason="Ray is not installed: pip install 'negascout[ray]'")
-
-from .conftest import command, positions
+from .conftest import command, needs_ray, positions
 from .processes import kill
+
+pytestmark = needs_ray
 
 #: A position that takes some seconds, and questions small enough that it is split.
 HARD = positions(1, 9, seed=4)[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import time
 from contextlib import contextmanager
@@ -108,12 +109,16 @@ class Cluster:
 
 
 def engine() -> Any:
-    """Imports Ray, which is told to be quiet and to send nothing to its makers."""
-    for name, value in _SETTINGS.items():
-        os.environ.setdefault(name, value)
-    if _has_token():
-        # Ray uses a token that is there for a cluster that it starts, but not for one that it joins.
-        os.environ.setdefault("RAY_AUTH_MODE", "token")
+    """Imports Ray, which is told to be quiet and to send nothing to its makers.
+
+    A program that has imported it before has told it what it wants.
+    """
+    if "ray" not in sys.modules:
+        for name, value in _SETTINGS.items():
+            os.environ.setdefault(name, value)
+        if _has_token():
+            # Ray uses a token that is there for a cluster that it starts, but not for one that it joins.
+            os.environ.setdefault("RAY_AUTH_MODE", "token")
     try:
         return import_module("ray")
     except ModuleNotFoundError as error:
@@ -196,14 +201,13 @@ def _reached(address: str) -> str:
             f"address: HOST:PORT or 'auto' is possible, and not {address!r}; run this on a machine of "
             "the cluster, to which 'ray start' adds one"
         )
-    host, _, port = address.rpartition(":")
-    if not host:
+    host, colon, port = address.rpartition(":")
+    if not colon:
         host, port = address, str(PORT)
-    if not port.isdecimal() or not 0 < int(port) < 65536:
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
         raise BadRequest(f"address: HOST:PORT or 'auto' is possible, and not {address!r}")
     try:
-        with socket.create_connection((host.strip("[]"), int(port)), PATIENCE):
-            return f"{host}:{port}"
+        _greet(host.strip("[]"), int(port))
     except OSError as error:
         reason = "no answer" if isinstance(error, socket.timeout) else error.strerror or error
         raise NoCluster(
@@ -211,6 +215,27 @@ def _reached(address: str) -> str:
             "is 'ray start --head' running there?",
             address,
         ) from None
+    return f"{host}:{port}"
+
+
+#: The first words of a client of HTTP/2, on which Ray's protocol is built, and the kind of the frame
+#: that the server begins with: RFC 9113, sections 3.4 and 6.5.
+_HELLO = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+_SETTINGS_FRAME = 4
+
+
+def _greet(host: str, port: int) -> None:
+    """Finds out within seconds whether a head may be there: Ray itself takes minutes.
+
+    Raises ``OSError`` if none is.
+    """
+    with socket.create_connection((host, port), PATIENCE) as connection:
+        if os.environ.get("RAY_USE_TLS", "0") != "0":
+            return
+        connection.sendall(_HELLO)
+        answer = connection.recv(9, socket.MSG_WAITALL)
+        if len(answer) < 9 or answer[3] != _SETTINGS_FRAME:
+            raise OSError("something else answers")
 
 
 def _told(error: Exception, address: Optional[str]) -> Exception:
