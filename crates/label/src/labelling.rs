@@ -67,8 +67,9 @@ impl Labelling<'_> {
     fn run_in(&self, pieces: Pieces, watch: &(dyn Fn(&Progress) + Sync)) -> Result<Summary, Error> {
         let job = Job::new(self.games, self.game, self.task, self.threads.mebibytes)?;
         let source = job.open(self.games, &self.input, COLUMN)?;
-        let driver = Driver::open(job, source, Some(self.output.clone()), pieces)?;
-        driver.run(self.games, self.threads.number, &self.stop, watch)
+        let driver = Driver::open(job, source, Some(self.output.clone()))?;
+        let crew = driver.crew(self.games, self.threads.number, &self.stop);
+        driver.run_in(pieces, &crew, watch)
     }
 }
 
@@ -86,14 +87,33 @@ impl Driver {
         stop: &Arc<AtomicBool>,
         watch: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Summary, Error> {
-        let crew = Crew {
+        let crew = self.crew(games, threads, stop);
+        self.run_in(Pieces::HERE, &crew, watch)
+    }
+
+    fn crew<'d>(
+        &'d self,
+        games: &'d Catalogue,
+        threads: usize,
+        stop: &'d Arc<AtomicBool>,
+    ) -> Crew<'d> {
+        Crew {
             games,
             job: self.job(),
             threads: threads.max(1),
             stop,
-        };
+        }
+    }
+
+    fn run_in(
+        &self,
+        pieces: Pieces,
+        crew: &Crew<'_>,
+        watch: &(dyn Fn(&Progress) + Sync),
+    ) -> Result<Summary, Error> {
         let watched = Watched {
             driver: self,
+            pieces,
             watch,
             next_told: AtomicU64::new(0),
         };
@@ -108,6 +128,7 @@ const PAUSE: u64 = 100;
 /// A driver whose progress is told from time to time.
 struct Watched<'d> {
     driver: &'d Driver,
+    pieces: Pieces,
     watch: &'d (dyn Fn(&Progress) + Sync),
     /// When it is to be told again, in milliseconds since the start.
     next_told: AtomicU64,
@@ -115,7 +136,7 @@ struct Watched<'d> {
 
 impl Feed for Watched<'_> {
     fn next(&self) -> Result<Option<Piece>, Error> {
-        self.driver.next()
+        self.driver.next_of(self.pieces)
     }
 
     fn count(&self) {

@@ -48,7 +48,7 @@ mod source;
 mod task;
 mod worker;
 
-pub use driver::{Driver, Pieces, Progress};
+pub use driver::{Driver, Progress};
 pub use error::Error;
 pub use labelled::{Labelled, LabelledError, LabelledRow, define};
 pub use labelling::{Labelling, Summary, Threads};

@@ -5,13 +5,15 @@ use crate::border::{asked, given, number, object};
 use crate::failure::{bad_request, labelling, of_argument};
 use crate::run::Watch;
 use crate::texts::{PyTexts, Raised};
-use negascout_label::{ArrowRows, Driver, Input, Job, Output, Pieces, Source, Table, Task};
+use negascout_label::{ArrowRows, Driver, Input, Job, Output, Source, Table, Task};
 use negascout_session::{Aim, Catalogue, Memory, Wanted};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString};
 use serde::Deserialize;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 /// The largest table of a thread, in MiB.
 const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
@@ -122,7 +124,7 @@ impl LabelRun {
     /// output the rows stay in memory. `task` has `aim` (`value` or `outcome`), `wanted` (`best` or `all`),
     /// `depth` and `nodes`, all of which may be absent.
     #[new]
-    #[pyo3(signature = (game, task, input, output = None, hash = None, column = "position", here = Place::Elsewhere))]
+    #[pyo3(signature = (game, task, input, output = None, hash = None, column = "position"))]
     fn new(
         game: &str,
         task: &Bound<'_, PyAny>,
@@ -130,7 +132,6 @@ impl LabelRun {
         output: Option<PathBuf>,
         hash: Option<&Bound<'_, PyAny>>,
         column: &str,
-        here: Place,
     ) -> PyResult<LabelRun> {
         let hash = match hash {
             Some(hash) => number("hash", hash, 1..=MOST_HASH)? as usize,
@@ -143,11 +144,7 @@ impl LabelRun {
         let output = output.map_err(of_argument("output"))?;
         let raised = Raised::default();
         let source = source(&job, &games, input, column, &raised)?;
-        let pieces = match here {
-            Place::Here => Pieces::HERE,
-            Place::Elsewhere => Pieces::ELSEWHERE,
-        };
-        let driver = Driver::open(job, source, output, pieces).map_err(of_argument("output"))?;
+        let driver = Driver::open(job, source, output).map_err(of_argument("output"))?;
         Ok(LabelRun {
             state: Mutex::new(State::Open(Arc::new(driver))),
             raised,
@@ -176,16 +173,19 @@ impl LabelRun {
         given(py, &self.driver()?.progress())
     }
 
-    /// Labels all rows by this many threads of this process, and finishes. `progress` is told ten times a
+    /// Labels all rows by this many threads of this process, one a processor if `None`, and finishes. `progress` is told ten times a
     /// second; `False` from it ends the run.
     #[pyo3(signature = (threads, progress = None))]
     fn run<'py>(
         &self,
         py: Python<'py>,
-        threads: &Bound<'_, PyAny>,
+        threads: Option<&Bound<'_, PyAny>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = number("threads", threads, 1..=MOST_THREADS)? as usize;
+        let threads = match threads {
+            Some(threads) => number("threads", threads, 1..=MOST_THREADS)? as usize,
+            None => thread::available_parallelism().map_or(1, NonZero::get),
+        };
         let driver = self.driver()?;
         driver.job().check_memory(threads).map_err(labelling)?;
         let games = Catalogue::standard();
@@ -228,24 +228,6 @@ impl LabelRun {
             State::Finished(table) => Ok(LabelTable { table }),
             _ => Err(bad_request("this run is not finished".to_owned())),
         }
-    }
-}
-
-/// The place where pieces are labelled.
-#[derive(Clone, Copy)]
-pub(crate) enum Place {
-    Here,
-    Elsewhere,
-}
-
-impl<'py> FromPyObject<'_, 'py> for Place {
-    type Error = PyErr;
-
-    fn extract(flag: Borrowed<'_, 'py, PyAny>) -> PyResult<Place> {
-        Ok(match flag.extract()? {
-            true => Place::Here,
-            false => Place::Elsewhere,
-        })
     }
 }
 

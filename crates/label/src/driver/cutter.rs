@@ -12,7 +12,7 @@ use crate::source::{Cell, Source};
 
 /// How large pieces are.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pieces {
+pub(crate) struct Pieces {
     /// The seconds that a piece is meant to take, at the beginning and in the end.
     pub(crate) seconds: (f64, f64),
     /// The most rows of one.
@@ -31,14 +31,14 @@ pub(crate) enum Clock {
 
 impl Pieces {
     /// Pieces for the threads of this process, which all work on one: little is lost when it is killed.
-    pub const HERE: Pieces = Pieces {
+    pub(crate) const HERE: Pieces = Pieces {
         seconds: (0.1, 5.0),
         most: 10_000,
         clock: Clock::Here,
     };
 
     /// Pieces for workers elsewhere, each with its own: worth the way there.
-    pub const ELSEWHERE: Pieces = Pieces {
+    pub(crate) const ELSEWHERE: Pieces = Pieces {
         seconds: (1.0, 3.0),
         most: 50_000,
         clock: Clock::Elsewhere,
@@ -54,7 +54,6 @@ const GROWTH: u64 = 8;
 /// The input, cut into pieces as it is read.
 pub(crate) struct Cutter {
     source: Box<dyn Source>,
-    pieces: Pieces,
     /// Rows read.
     read: u64,
     /// The end of the input: why nothing more is read.
@@ -62,10 +61,9 @@ pub(crate) struct Cutter {
 }
 
 impl Cutter {
-    pub(crate) fn new(source: Box<dyn Source>, pieces: Pieces) -> Cutter {
+    pub(crate) fn new(source: Box<dyn Source>) -> Cutter {
         Cutter {
             source,
-            pieces,
             read: 0,
             ended: None,
         }
@@ -79,6 +77,7 @@ impl Cutter {
     /// that of the parts in the store.
     pub(crate) fn next(
         &mut self,
+        pieces: Pieces,
         job: &Job,
         store: &Store,
         counts: &Counts,
@@ -87,7 +86,7 @@ impl Cutter {
             if let Some(ended) = &self.ended {
                 return ended.clone().map(|()| None);
             }
-            match self.cut(job, store, counts) {
+            match self.cut(pieces, job, store, counts) {
                 Ok(None) => {}
                 Ok(piece) => return Ok(piece),
                 Err(error) => self.ended = Some(Err(error)),
@@ -101,7 +100,13 @@ impl Cutter {
     }
 
     /// Takes over the part that comes next, or else cuts the next piece.
-    fn cut(&mut self, job: &Job, store: &Store, counts: &Counts) -> Result<Option<Piece>, Error> {
+    fn cut(
+        &mut self,
+        pieces: Pieces,
+        job: &Job,
+        store: &Store,
+        counts: &Counts,
+    ) -> Result<Option<Piece>, Error> {
         let first = self.read;
         let mut piece = None;
         if let Some(part) = store.part_at(first) {
@@ -116,7 +121,7 @@ impl Cutter {
             counts.take_over(part.rows);
         } else {
             let until_part = store.next_part(first).map(|next| next - first);
-            let size = self.size(counts).min(until_part.unwrap_or(u64::MAX));
+            let size = size(pieces, counts).min(until_part.unwrap_or(u64::MAX));
             let cells = self.take(size);
             piece = (!cells.is_empty()).then(|| Piece::new(job, first, cells));
         }
@@ -125,26 +130,6 @@ impl Cutter {
         }
         self.estimate(counts);
         Ok(piece)
-    }
-
-    /// The rows of the next piece.
-    fn size(&self, counts: &Counts) -> u64 {
-        let progress = counts.progress();
-        let seconds = match self.pieces.clock {
-            Clock::Here => progress.seconds,
-            Clock::Elsewhere => counts.worked(),
-        };
-        let size = match progress.labelled {
-            0 => FIRST,
-            labelled => {
-                let (least, most) = self.pieces.seconds;
-                let rate = labelled as f64 / seconds.max(1e-6);
-                let size = (rate * (seconds / 2.0).clamp(least, most)) as u64;
-                // Too few rows say too little of how long the next ones take.
-                size.min(FIRST.max(labelled.saturating_mul(GROWTH)))
-            }
-        };
-        size.clamp(1, self.pieces.most)
     }
 
     /// Reads at most `count` rows: fewer where the input ends.
@@ -173,4 +158,24 @@ impl Cutter {
             counts.estimate((self.read as f64 / share).round() as u64);
         }
     }
+}
+
+/// The rows of the next piece.
+fn size(pieces: Pieces, counts: &Counts) -> u64 {
+    let progress = counts.progress();
+    let seconds = match pieces.clock {
+        Clock::Here => progress.seconds,
+        Clock::Elsewhere => counts.worked(),
+    };
+    let size = match progress.labelled {
+        0 => FIRST,
+        labelled => {
+            let (least, most) = pieces.seconds;
+            let rate = labelled as f64 / seconds.max(1e-6);
+            let size = (rate * (seconds / 2.0).clamp(least, most)) as u64;
+            // Too few rows say too little of how long the next ones take.
+            size.min(FIRST.max(labelled.saturating_mul(GROWTH)))
+        }
+    };
+    size.clamp(1, pieces.most)
 }

@@ -7,7 +7,8 @@ mod cutter;
 mod progress;
 mod store;
 
-pub use cutter::Pieces;
+pub(crate) use cutter::Pieces;
+
 pub use progress::Progress;
 
 use crate::folder::Part;
@@ -24,7 +25,7 @@ use store::Store;
 /// The driver of a run. Several threads may use it.
 ///
 /// ```
-/// use negascout_label::{Driver, Input, Job, Pieces, Task, label_piece};
+/// use negascout_label::{Driver, Input, Job, Task, label_piece};
 /// use negascout_session::Catalogue;
 ///
 /// let folder = tempfile::tempdir().unwrap();
@@ -34,7 +35,7 @@ use store::Store;
 /// let games = Catalogue::standard();
 /// let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
 /// let source = job.open(&games, &Input::File(input), "position").unwrap();
-/// let driver = Driver::open(job, source, None, Pieces::ELSEWHERE).unwrap();
+/// let driver = Driver::open(job, source, None).unwrap();
 /// while let Some(piece) = driver.next().unwrap() {
 ///     let message = piece.to_message().unwrap();
 ///     // Any process on any machine can do this.
@@ -76,12 +77,11 @@ impl Driver {
         job: Job,
         source: Box<dyn Source>,
         output: Option<Output>,
-        pieces: Pieces,
     ) -> Result<Driver, Error> {
         Ok(Driver {
             store: Store::open(&job, output)?,
             job,
-            cutter: Mutex::new(Cutter::new(source, pieces)),
+            cutter: Mutex::new(Cutter::new(source)),
             given: Mutex::default(),
             counts: Counts::new(),
         })
@@ -93,17 +93,23 @@ impl Driver {
         &self.job
     }
 
-    /// The next piece to be labelled; `None` when all are given out.
+    /// The next piece to be labelled elsewhere; `None` when all are given out. It takes a worker some
+    /// seconds, as soon as it is known how long rows take.
     ///
     /// # Errors
     ///
     /// [`Error::BadInput`] when all are given out, each time, if the input is damaged or is another one
     /// than that of the rows which an earlier run has left.
     pub fn next(&self) -> Result<Option<Piece>, Error> {
+        self.next_of(Pieces::ELSEWHERE)
+    }
+
+    /// The next piece of this size.
+    pub(crate) fn next_of(&self, pieces: Pieces) -> Result<Option<Piece>, Error> {
         if matches!(self.store, Store::Finished(_)) {
             return Ok(None);
         }
-        let piece = lock(&self.cutter).next(&self.job, &self.store, &self.counts)?;
+        let piece = lock(&self.cutter).next(pieces, &self.job, &self.store, &self.counts)?;
         if let Some(piece) = &piece {
             let awaited = Given::Awaited(piece.awaited());
             lock(&self.given).insert(piece.number(), awaited);

@@ -76,7 +76,13 @@ impl ArrowRows {
                 }
                 Some(place)
             }
-            of => return Err(wrong(format!("it is {of}, and neither a table nor text"))),
+            of => {
+                let told = match reader.field().name().as_str() {
+                    "" => format!("it is {of}, and neither a table nor text"),
+                    name => format!("the column '{name}' is {of}, and not text"),
+                };
+                return Err(wrong(told));
+            }
         };
         Ok(ArrowRows {
             name: name.to_owned(),

@@ -36,7 +36,7 @@ from .errors import (
     UnknownGame,
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
-from .labels import LabelProgress, Labels, LabelSummary, label
+from .labels import Labels, LabelProgress, LabelSummary, label
 from .random_trees import RandomTrees
 from .reports import Effort, Proof, Report, Solution
 from .session import Session

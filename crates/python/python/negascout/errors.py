@@ -162,7 +162,7 @@ class TooManyNodes(Error):
 
 
 class Keeping(Error, OSError):
-    """A proof cannot be stored, or a stored one cannot be read.
+    """A proof or an output cannot be stored, or a stored proof cannot be read.
 
     >>> import negascout as ns
     >>> issubclass(ns.Keeping, OSError)
