@@ -59,7 +59,7 @@ impl SplitProof {
     /// A job for an idle worker: its number and its message. `None` if nothing is worth doing before
     /// an answer has come.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<(u64, Bound<'py, PyBytes>)>> {
-        let next = self.step(py, Proof::next)?;
+        let next = self.step(py, Proof::next_job)?;
         Ok(next.map(|(job, message)| (job, PyBytes::new(py, &message))))
     }
 

@@ -8,9 +8,9 @@
 //! asked about counts as if that had been in vain, so that workers spread.
 
 use crate::Splitting;
-use crate::graph::{Graph, Node, NodeId, ROOT};
+use crate::graph::{Graph, NodeId, ROOT};
 use crate::top::Top;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) enum Choice {
 
 /// The costs of a question, in units of the first nodes spent on a leaf.
 #[derive(Clone, Copy, Debug)]
-struct Cost {
+pub(crate) struct Cost {
     /// Of proving that the value is at least the number.
     prove: u64,
     /// Of proving that it is less.
@@ -45,24 +45,18 @@ const YOUNGEST: usize = 8;
 /// A question about a node.
 type Asked = (NodeId, i32);
 
-/// The costs of all open questions below one about the root.
+/// Chooses by the costs of all open questions below one about the root.
 pub(crate) struct Chooser<'g> {
-    graph: &'g Graph,
-    top: &'g dyn Top,
-    options: &'g Splitting,
-    costs: HashMap<Asked, Cost>,
+    pub(crate) graph: &'g mut Graph,
+    pub(crate) top: &'g dyn Top,
+    pub(crate) options: &'g Splitting,
+    /// Nodes of the whole proof by now.
+    pub(crate) nodes: u64,
+    /// Questions that are being answered.
+    pub(crate) running: usize,
 }
 
-impl<'g> Chooser<'g> {
-    pub(crate) fn new(graph: &'g Graph, top: &'g dyn Top, options: &'g Splitting) -> Chooser<'g> {
-        Chooser {
-            graph,
-            top,
-            options,
-            costs: HashMap::new(),
-        }
-    }
-
+impl Chooser<'_> {
     /// What to do next for the question whether the root's value is at least this.
     pub(crate) fn choose(&mut self, at_least: i32) -> Choice {
         let root = (ROOT, at_least);
@@ -72,7 +66,7 @@ impl<'g> Chooser<'g> {
             (Some((leaf, at_least)), Some(node)) if node.asked_by.is_none() => {
                 Choice::Ask { leaf, at_least }
             }
-            (Some((leaf, _)), Some(node)) if self.options.may_split(leaf == ROOT, node.nodes) => {
+            (Some((leaf, _)), Some(node)) if self.may_split(leaf, node.nodes) => {
                 Choice::Split(leaf)
             }
             _ => match self.descend(root, |cost| cost.has_idle) {
@@ -82,14 +76,9 @@ impl<'g> Chooser<'g> {
         }
     }
 
-    /// All open questions about leaves.
-    pub(crate) fn open_questions(mut self, at_least: i32) -> HashSet<Asked> {
-        self.cost((ROOT, at_least));
-        let is_leaf = |&&(id, at_least): &&Asked| {
-            let node = self.graph.node(id);
-            node.is_leaf() && node.bounds.leave_open(at_least)
-        };
-        self.costs.keys().filter(is_leaf).copied().collect()
+    fn may_split(&self, leaf: NodeId, spent: u64) -> bool {
+        self.options
+            .may_split(leaf, spent, self.nodes, self.running)
     }
 
     /// The most-proving leaf below a question, through questions that are open and pass: the one whose
@@ -105,10 +94,11 @@ impl<'g> Chooser<'g> {
             if node.is_leaf() {
                 return node.bounds.leave_open(at.1).then_some(at);
             }
-            let below = self.after(at.1);
+            let below = after(self.top, at.1);
             let mut best: Option<(u64, Asked)> = None;
-            for (rank, &child) in node.children.iter().enumerate() {
-                let asked = (child, below);
+            let count = node.children.len();
+            for rank in 0..count {
+                let asked = (self.graph.node(at.0).children[rank], below);
                 let cost = self.cost(asked);
                 if !self.is_open(asked) || !passes(cost) {
                     continue;
@@ -129,11 +119,11 @@ impl<'g> Chooser<'g> {
 
     /// The costs of a question, from those below it.
     fn cost(&mut self, asked: Asked) -> Cost {
-        if let Some(&known) = self.costs.get(&asked) {
-            return known;
-        }
         let (id, at_least) = asked;
         let node = self.graph.node(id);
+        if let Some(&(_, known)) = node.costs.iter().find(|(of, _)| *of == at_least) {
+            return known;
+        }
         let settled = |prove, disprove| Cost {
             prove,
             disprove,
@@ -144,11 +134,13 @@ impl<'g> Chooser<'g> {
         } else if node.bounds.upper < at_least {
             settled(NEVER, 0)
         } else if node.is_leaf() {
-            self.leaf_cost(id, node)
+            self.leaf_cost(id)
         } else {
-            let below = self.after(at_least);
+            let below = after(self.top, at_least);
             let mut cost = settled(NEVER, 0);
-            for (rank, &child) in node.children.iter().enumerate() {
+            let count = node.children.len();
+            for rank in 0..count {
+                let child = self.graph.node(id).children[rank];
                 let of = self.cost((child, below));
                 cost.prove = cost.prove.min(times(of.disprove, brother(rank)));
                 cost.disprove = cost.disprove.saturating_add(of.prove).min(NEVER);
@@ -156,14 +148,15 @@ impl<'g> Chooser<'g> {
             }
             cost
         };
-        self.costs.insert(asked, cost);
+        self.graph.note_cost(id, at_least, cost);
         cost
     }
 
     /// A leaf costs what it has cost already.
-    fn leaf_cost(&self, id: NodeId, node: &Node) -> Cost {
+    fn leaf_cost(&self, id: NodeId) -> Cost {
+        let node = self.graph.node(id);
         let asked = match node.asked_by {
-            Some(_) => self.options.nodes_for(id == ROOT, node.nodes),
+            Some(_) => self.options.nodes_for(id, node.nodes),
             None => 0,
         };
         let cost = 1 + (node.nodes + asked) / self.options.first.max(1);
@@ -173,16 +166,34 @@ impl<'g> Chooser<'g> {
             has_idle: node.asked_by.is_none(),
         }
     }
+}
 
-    /// The question about the positions after a move: whether their values are at least this, so that
-    /// the move falls short of `at_least`.
-    fn after(&self, at_least: i32) -> i32 {
-        let mut after = at_least.saturating_neg().saturating_add(3);
-        while self.top.before(after - 1) < at_least {
-            after -= 1;
+/// All open questions about leaves below one about the root.
+pub(crate) fn open_questions(graph: &Graph, top: &dyn Top, at_least: i32) -> HashSet<Asked> {
+    let (mut seen, mut leaves) = (HashSet::new(), HashSet::new());
+    let mut waiting = vec![(ROOT, at_least)];
+    while let Some((id, at_least)) = waiting.pop() {
+        let node = graph.node(id);
+        if !node.bounds.leave_open(at_least) || !seen.insert((id, at_least)) {
+            continue;
         }
-        after
+        if node.is_leaf() {
+            leaves.insert((id, at_least));
+        }
+        let below = after(top, at_least);
+        waiting.extend(node.children.iter().map(|&child| (child, below)));
     }
+    leaves
+}
+
+/// The question about the positions after a move: whether their values are at least this, so that
+/// the move falls short of `at_least`.
+fn after(top: &dyn Top, at_least: i32) -> i32 {
+    let mut after = at_least.saturating_neg().saturating_add(3);
+    while top.before(after - 1) < at_least {
+        after -= 1;
+    }
+    after
 }
 
 /// The factor for the cost of a brother with this many elder ones.

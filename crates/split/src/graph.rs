@@ -1,6 +1,7 @@
 //! The top of the tree as a graph: positions that are reached in several ways, and mirror images, are
 //! one node.
 
+use crate::choice::Cost;
 use crate::store::{BoundStore, Kept};
 use crate::top::{Place, Top};
 use crate::{Bounds, Error};
@@ -21,6 +22,8 @@ pub(crate) struct Node {
     pub(crate) nodes: u64,
     /// The job that asks about it.
     pub(crate) asked_by: Option<u64>,
+    /// The costs of questions about it, as far as they are known.
+    pub(crate) costs: Vec<(i32, Cost)>,
     /// The positions after its moves, the most promising first; none in a leaf.
     pub(crate) children: Vec<NodeId>,
     parents: Vec<NodeId>,
@@ -64,8 +67,27 @@ impl Graph {
         &self.nodes[id]
     }
 
-    pub(crate) fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id]
+    /// Changes a node in what its costs depend on.
+    pub(crate) fn change(&mut self, id: NodeId, change: impl FnOnce(&mut Node)) {
+        change(&mut self.nodes[id]);
+        self.forget_costs(id);
+    }
+
+    /// Notes the cost of a question about a node, those below it being known.
+    pub(crate) fn note_cost(&mut self, id: NodeId, at_least: i32, cost: Cost) {
+        self.nodes[id].costs.push((at_least, cost));
+    }
+
+    /// Forgets the costs of a node and of all above it. Where none is known, none is known above.
+    fn forget_costs(&mut self, id: NodeId) {
+        let mut waiting = vec![id];
+        while let Some(id) = waiting.pop() {
+            let node = &mut self.nodes[id];
+            if !node.costs.is_empty() {
+                node.costs.clear();
+                waiting.extend(&node.parents);
+            }
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -114,7 +136,7 @@ impl Graph {
                 self.nodes[child].parents.push(leaf);
                 children.push(child);
             }
-            self.nodes[leaf].children = children;
+            self.change(leaf, |leaf| leaf.children = children);
             let bounds = self.nodes[leaf].bounds;
             let narrowing = self.narrowing(leaf, bounds, top)?;
             self.narrow(narrowing);
@@ -147,6 +169,7 @@ impl Graph {
             bounds,
             nodes: kept.nodes,
             asked_by: None,
+            costs: Vec::new(),
             children: Vec::new(),
             parents: Vec::new(),
         });
@@ -192,7 +215,7 @@ impl Graph {
     /// Makes use of what follows.
     pub(crate) fn narrow(&mut self, narrowing: Narrowing) {
         for (id, bounds) in narrowing {
-            self.nodes[id].bounds = bounds;
+            self.change(id, |node| node.bounds = bounds);
         }
     }
 

@@ -23,6 +23,7 @@ mod proof;
 mod split_proof;
 mod splitting;
 mod store;
+mod threads;
 mod top;
 mod worker;
 
@@ -34,6 +35,7 @@ pub use proof::Proof;
 pub use split_proof::SplitProof;
 pub use splitting::{Progress, Splitting};
 pub use store::{BoundStore, Kept, Unkept};
+pub use threads::ThreadExecutor;
 pub use top::{GameTop, Place, Top};
 pub use worker::Worker;
 

@@ -141,7 +141,7 @@ mod tests {
             super::VERSION
         );
         assert_eq!(error, told);
-        let error = read_answer(text[..20].as_bytes()).unwrap_err().to_string();
+        let error = read_answer(&text.as_bytes()[..20]).unwrap_err().to_string();
         assert!(
             error.starts_with("a message from the worker cannot be read: "),
             "{error}"

@@ -1,7 +1,7 @@
 //! The proof as a state machine: questions about leaves out, answers in, until the root's value is
 //! proven. It knows no engine, no clock and no thread.
 
-use crate::choice::{Choice, Chooser};
+use crate::choice::{Choice, Chooser, open_questions};
 use crate::graph::{Graph, NodeId, ROOT};
 use crate::message::{Answer, Question};
 use crate::store::{BoundStore, Kept};
@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashSet};
 
 /// A proof whose leaves are asked about elsewhere.
 ///
-/// Ask [`next`](Proof::next) for a question whenever a worker is idle, and give each worker's answer
+/// Ask [`next_job`](Proof::next_job) for a question whenever a worker is idle, and give each worker's answer
 /// to [`answer`](Proof::answer). Answers may come in any order, late, twice or never: a worker that is
 /// gone is [`lost`](Proof::lost), and its question is asked again.
 ///
@@ -99,10 +99,17 @@ impl Proof {
     /// # Errors
     ///
     /// [`Error::Session`] if a leaf cannot be split, or that cannot be kept. Nothing is changed then.
-    pub fn next(&mut self) -> Result<Option<(u64, Question)>, Error> {
+    pub fn next_job(&mut self) -> Result<Option<(u64, Question)>, Error> {
         while !self.is_done() {
             let at_least = self.bounds().next_question(self.options.aim);
-            match Chooser::new(&self.graph, &*self.top, &self.options).choose(at_least) {
+            let mut chooser = Chooser {
+                graph: &mut self.graph,
+                top: &*self.top,
+                options: &self.options,
+                nodes: self.nodes,
+                running: self.running.len(),
+            };
+            match chooser.choose(at_least) {
                 Choice::Ask { leaf, at_least } => return Ok(Some(self.ask(leaf, at_least))),
                 Choice::Split(leaf) => {
                     self.graph.split(leaf, &mut *self.top, &mut *self.store)?;
@@ -116,13 +123,13 @@ impl Proof {
 
     fn ask(&mut self, leaf: NodeId, at_least: i32) -> (u64, Question) {
         let job = self.jobs.len() as u64;
-        let node = self.graph.node_mut(leaf);
-        node.asked_by = Some(job);
+        self.graph.change(leaf, |leaf| leaf.asked_by = Some(job));
+        let node = self.graph.node(leaf);
         let question = Question {
             identity: node.place.identity.clone(),
             position: node.place.position.clone(),
             at_least,
-            nodes: self.options.nodes_for(leaf == ROOT, node.nodes),
+            nodes: self.options.nodes_for(leaf, node.nodes),
         };
         self.jobs.push(Job {
             leaf,
@@ -160,11 +167,15 @@ impl Proof {
             };
             self.store.save(&node.place.identity, kept)?;
         }
+        // What is proven of a leaf alone closes no question but its own.
+        let may_close = narrowing.len() > 1 || leaf == ROOT || !node.is_leaf();
         self.graph.narrow(narrowing);
-        self.graph.node_mut(leaf).nodes = nodes;
+        self.graph.change(leaf, |leaf| leaf.nodes = nodes);
         self.nodes += answer.nodes;
         self.end(job, JobState::Answered);
-        self.close();
+        if may_close {
+            self.close();
+        }
         Ok(self.closed())
     }
 
@@ -187,9 +198,8 @@ impl Proof {
         self.running.remove(&number);
         let job = &mut self.jobs[number as usize];
         job.state = state;
-        let leaf = self.graph.node_mut(job.leaf);
-        if leaf.asked_by == Some(number) {
-            leaf.asked_by = None;
+        if self.graph.node(job.leaf).asked_by == Some(number) {
+            self.graph.change(job.leaf, |leaf| leaf.asked_by = None);
         }
     }
 
@@ -213,7 +223,7 @@ impl Proof {
             return HashSet::new();
         }
         let at_least = self.bounds().next_question(self.options.aim);
-        Chooser::new(&self.graph, &*self.top, &self.options).open_questions(at_least)
+        open_questions(&self.graph, &*self.top, at_least)
     }
 
     /// The identities of the positions that best moves from the root lead through, as far as the top of

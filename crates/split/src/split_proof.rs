@@ -67,17 +67,13 @@ impl SplitProof {
         self.proof.options().notice()
     }
 
-    /// The next question for an idle worker, with the number of its job: see [`Proof::next`].
+    /// The next question for an idle worker, with the number of its job: see [`Proof::next_job`].
     ///
     /// # Errors
     ///
-    /// As [`Proof::next`].
-    #[allow(
-        clippy::should_implement_trait,
-        reason = "there may be a next one after none"
-    )]
-    pub fn next(&mut self) -> Result<Option<(u64, Vec<u8>)>, Error> {
-        let next = self.proof.next()?;
+    /// As [`Proof::next_job`].
+    pub fn next_job(&mut self) -> Result<Option<(u64, Vec<u8>)>, Error> {
+        let next = self.proof.next_job()?;
         Ok(next.map(|(job, question)| (job, message::write_question(&self.game, question))))
     }
 

@@ -1,6 +1,7 @@
 //! How a proof is split, and how far it is.
 
 use crate::Bounds;
+use crate::graph::{NodeId, ROOT};
 use negascout_session::Aim;
 use serde::{Deserialize, Serialize};
 
@@ -13,18 +14,24 @@ pub struct Splitting {
     /// Nodes that the solver gets for the whole proof before it is split: a proof that needs no more
     /// gains nothing by being split.
     pub trial: u64,
-    /// Nodes after which a leaf may be split, for a worker that is idle.
+    /// The least nodes after which a leaf may be split, for a worker that is idle. It must also have
+    /// taken its share of the proof so far: a long proof is cut into larger pieces, and into more where
+    /// there are more workers.
     pub grain: u64,
-    /// Nodes of the first question about a leaf. Each later one gets as many as all before it.
+    /// Nodes of the first question about a leaf. Each later one gets three times as many as all before
+    /// it: a worker that does not know the leaf yet begins anew.
     pub first: u64,
 }
+
+/// The pieces that a worker's share of the proof is cut into, at least.
+const PIECES: u64 = 16;
 
 impl Default for Splitting {
     fn default() -> Splitting {
         Splitting {
             aim: Aim::Value,
             trial: 16_000_000,
-            grain: 4_000_000,
+            grain: 250_000,
             first: 1 << 16,
         }
     }
@@ -41,17 +48,23 @@ impl Splitting {
     }
 
     /// The most nodes of the next question about a leaf that has taken `spent`.
-    pub(crate) fn nodes_for(&self, is_root: bool, spent: u64) -> u64 {
-        let left = match is_root {
-            true => self.trial.saturating_sub(spent),
-            false => 0,
+    pub(crate) fn nodes_for(&self, leaf: NodeId, spent: u64) -> u64 {
+        let trial = match leaf {
+            ROOT => self.trial.saturating_sub(spent),
+            _ => 0,
         };
-        left.max(spent).max(self.first).max(1)
+        trial.max(3 * spent).max(self.first).max(1)
     }
 
-    /// Whether a leaf that has taken `spent` may be split.
-    pub(crate) fn may_split(&self, is_root: bool, spent: u64) -> bool {
-        spent >= if is_root { self.trial } else { self.grain }
+    /// Whether a leaf that has taken `spent` nodes of the proof's `all` may be split, where so many
+    /// questions are being answered.
+    pub(crate) fn may_split(&self, leaf: NodeId, spent: u64, all: u64, running: usize) -> bool {
+        let share = all / (PIECES * (running as u64 + 1));
+        let least = match leaf {
+            ROOT => self.trial,
+            _ => self.grain.max(share),
+        };
+        spent >= least
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::message::{self, Answer};
 use crate::{Bounds, Error};
 use negascout_session::{Limits, Memory, Probe, SharedMemory, open};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 ///
 /// let mut proof = SplitProof::new("tic-tac-toe", "", Splitting::default(), None).unwrap();
 /// let worker = Worker::new(1).unwrap();
-/// while let Some((job, question)) = proof.next().unwrap() {
+/// while let Some((job, question)) = proof.next_job().unwrap() {
 ///     let answer = worker.ask(job, &question).unwrap();
 ///     proof.answer(job, &answer).unwrap();
 /// }
@@ -24,8 +24,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Debug)]
 pub struct Worker {
     memory: SharedMemory,
-    /// The jobs that are being done, and the flags that stop them.
-    running: Mutex<HashMap<u64, Arc<AtomicBool>>>,
+    jobs: Mutex<Jobs>,
+}
+
+/// The jobs of a worker.
+#[derive(Debug, Default)]
+struct Jobs {
+    /// Those that are being done, and the flags that stop them.
+    running: HashMap<u64, Arc<AtomicBool>>,
+    /// Those that were stopped before they began.
+    stopped: HashSet<u64>,
 }
 
 impl Worker {
@@ -38,7 +46,7 @@ impl Worker {
         Memory::with_mebibytes(mebibytes).check()?;
         Ok(Worker {
             memory: SharedMemory::with_mebibytes(mebibytes),
-            running: Mutex::default(),
+            jobs: Mutex::default(),
         })
     }
 
@@ -85,18 +93,23 @@ impl Worker {
         }))
     }
 
-    /// Stops these jobs, as far as they are being done here: each answers within some milliseconds,
-    /// with what needs no search.
+    /// Stops these jobs: each answers within some milliseconds, with what needs no search. One that has
+    /// not begun yet will be stopped as soon as it does.
     pub fn stop(&self, jobs: &[u64]) {
-        let running = self.running();
-        for stop in jobs.iter().filter_map(|job| running.get(job)) {
-            stop.store(true, Ordering::Relaxed);
+        let mut known = self.jobs();
+        for &job in jobs {
+            match known.running.get(&job) {
+                Some(stop) => stop.store(true, Ordering::Relaxed),
+                None => {
+                    known.stopped.insert(job);
+                }
+            }
         }
     }
 
-    fn running(&self) -> MutexGuard<'_, HashMap<u64, Arc<AtomicBool>>> {
+    fn jobs(&self) -> MutexGuard<'_, Jobs> {
         // Whatever panicked has left whole entries.
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -108,13 +121,18 @@ struct Running<'w> {
 
 impl<'w> Running<'w> {
     fn new(worker: &'w Worker, job: u64, stop: Arc<AtomicBool>) -> Running<'w> {
-        worker.running().insert(job, stop);
+        let mut jobs = worker.jobs();
+        if jobs.stopped.remove(&job) {
+            stop.store(true, Ordering::Relaxed);
+        }
+        jobs.running.insert(job, stop);
+        drop(jobs);
         Running { worker, job }
     }
 }
 
 impl Drop for Running<'_> {
     fn drop(&mut self) {
-        self.worker.running().remove(&self.job);
+        self.worker.jobs().running.remove(&self.job);
     }
 }

@@ -42,6 +42,9 @@ pub struct DeepeningProver<G: Game, K> {
     outcomes: Outcomes,
 }
 
+/// Bounds, and best moves to the end if they are exact.
+type Narrowed<M> = (Proven, Option<Vec<M>>);
+
 /// The values that finished games may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcomes {
@@ -108,7 +111,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         task: &ProofTask,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
-    ) -> Result<(Proven, Option<Vec<G::Move>>), CannotProve> {
+    ) -> Result<Narrowed<G::Move>, CannotProve> {
         self.check(pos)?;
         let mut proven = Proven {
             lower: known.lower.max(Score::MIN.get()),
