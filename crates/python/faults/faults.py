@@ -134,7 +134,7 @@ def main() -> None:
     if missing:
         print(f"skipped: {missing}")
         return
-    folder = Path(tempfile.mkdtemp(prefix="faults-", dir="/tmp"))
+    folder = Path(tempfile.mkdtemp(prefix="ns", dir="/tmp"))
     tasks = [Label(folder, asked.rows), Solve(folder)]
     print(f"{'task':<6} {'fault':<26} {'verdict':<38} {'seconds':>7}  notes")
     bad = 0
@@ -153,7 +153,8 @@ def _try(task: Task, fault: Fault, folder: Path) -> bool:
     if fault.has_store and Store.lacking():
         print(f"{task.name:<6} {fault.name:<26} skipped: {Store.lacking()}")
         return True
-    here = Path(tempfile.mkdtemp(dir=folder))
+    # Sockets are in there, whose paths must be short.
+    here = Path(tempfile.mkdtemp(prefix="", dir=folder))
     task.clear()
     with Network(3) as network:
         trial = Trial(network, here, task, fault)

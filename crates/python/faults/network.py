@@ -36,6 +36,7 @@ class Machine:
     """A namespace with an address of its own and a cable to the others."""
 
     def __init__(self, number: int) -> None:
+        self.number = number
         self.name = f"{PREFIX}-{number}"
         self.address = f"{SUBNET}.{number}"
         self._cable = f"nsfault{number}"

@@ -35,7 +35,7 @@ class Node:
 
     def __init__(self, machine: Machine, folder: Path, head: Optional[Machine] = None) -> None:
         self.machine = machine
-        self.folder = folder / machine.name
+        self.folder = folder / str(machine.number)
         self.log = folder / f"{machine.name}.log"
         self.head = head or machine
         self.settings: Dict[str, str] = {}

@@ -69,7 +69,7 @@ class Label(Task):
         if self._expected is None:
             # The same without a cluster.
             reference = self._output.with_name("reference.jsonl")
-            ns.label("connect-four", self._input, reference)
+            ns.label("connect-four", self._input, reference, jobs=2)
             self._expected = _rows(reference)
         rows = _rows(self._output)
         numbers = [row["row"] for row in rows]
@@ -81,10 +81,11 @@ class Label(Task):
 
 
 class Solve(Task):
-    """A proof of about a minute."""
+    """A proof of about a minute, of which the first seconds are one worker's."""
 
     name = "solve"
-    position = "444444"
+    game = "connect-four:7x7"
+    position = "4444444"
 
     def __init__(self, folder: Path) -> None:
         self._kept = folder / "bounds.redb"
@@ -92,7 +93,7 @@ class Solve(Task):
         self._score: Optional[int] = None
 
     def command(self) -> List[str]:
-        return ["solve", "connect-four", self.position, "--save", str(self._kept), "--json"]
+        return ["solve", self.game, self.position, "--save", str(self._kept), "--json"]
 
     def has_begun(self) -> bool:
         # A file of bounds is made at once; the trial of one worker comes first.
@@ -107,7 +108,7 @@ class Solve(Task):
 
     def verdict(self) -> str:
         if self._score is None:
-            self._score = ns.open("connect-four", self.position).solve().score  # type: ignore[union-attr]
+            self._score = ns.open(self.game, self.position).solve().score  # type: ignore[union-attr]
         score = json.loads(self._result.read_text())["score"]
         return f"score {score}, right" if score == self._score else f"WRONG: score {score}"
 

@@ -63,11 +63,19 @@ def same(row: Dict[str, Any]) -> Dict[str, Any]:
     return {name: value for name, value in row.items() if name != "seconds"}
 
 
-def command(*arguments: str, **environment: str) -> "subprocess.Popen[str]":
-    """A driver of its own."""
+def command(*arguments: str) -> "subprocess.Popen[str]":
+    """A driver of its own: the command."""
+    return _started("-m", "negascout.cluster", *arguments)
+
+
+def python(program: str) -> "subprocess.Popen[str]":
+    """A driver of its own: a program."""
+    return _started("-u", "-c", program)
+
+
+def _started(*arguments: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-m", "negascout.cluster", *arguments],
-        env={**os.environ, **environment},
+        [sys.executable, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdin=subprocess.DEVNULL,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import socket
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Iterator
@@ -15,7 +13,7 @@ import pytest
 
 import negascout as ns
 
-from .conftest import command, needs_ray
+from .conftest import command, needs_ray, python
 
 pytestmark = needs_ray
 
@@ -27,13 +25,13 @@ def port() -> Iterator[int]:
         yield server.getsockname()[1]
 
 
-def label(tmp_path: Path, address: str, **environment: str) -> "tuple[int, str, float]":
+def label(tmp_path: Path, address: str) -> "tuple[int, str, float]":
     """The exit code, the line and the seconds of a run that is to fail."""
     (tmp_path / "positions.txt").write_text("4455\n")
     start = time.monotonic()
     driver = command(
         "label", "connect-four", "--depth", "4", "--input", str(tmp_path / "positions.txt"),
-        "--output", str(tmp_path / "rows.jsonl"), "--address", address, **environment,
+        "--output", str(tmp_path / "rows.jsonl"), "--address", address,
     )  # fmt: skip
     told, errors = driver.communicate(timeout=120)
     assert told == "" and not (tmp_path / "rows.jsonl").exists()
@@ -123,9 +121,10 @@ except ns.Error as error:
 
 
 def _ran(program: str) -> str:
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    driver = python(program)
+    told, errors = driver.communicate(timeout=120)
+    assert driver.returncode == 0, errors
+    return told.strip()
 
 
 def test_another_version_of_ray_is_refused(address: str) -> None:

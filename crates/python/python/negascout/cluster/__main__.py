@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import redirect_stdout
@@ -12,7 +13,7 @@ from ..errors import Error, Keeping, NoCluster, OtherVersion, Stopped
 from ..labels import LabelProgress
 from .label import label
 from .shown import Line, time_left
-from .solve import SplitProgress, solve
+from .solve import SplitProgress, logger, solve
 
 if TYPE_CHECKING:
     from ..labels import Positions
@@ -23,6 +24,10 @@ GOES_ON = "the same command goes on from what is finished"
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs a command, and returns its exit code: 2 for bad input, 1 for what failed."""
     asked = _parser().parse_args(arguments)
+    told = logging.StreamHandler()
+    told.setFormatter(logging.Formatter("note: %(message)s"))
+    logger.addHandler(told)
+    logger.setLevel(logging.INFO)
     try:
         with Line() as line, redirect_stdout(sys.stderr):
             # What Ray says must not come between the results.

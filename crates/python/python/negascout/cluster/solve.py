@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, cast
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Seconds that the driver waits for an answer before it looks at the nodes again.
 _PAUSE = 0.5
+
+logger = logging.getLogger("negascout.cluster")
 
 
 class SplitProgress(Data):
@@ -82,9 +85,10 @@ def solve(
     its CPUs. Nodes may come and go meanwhile.
 
     The first ``trial`` nodes of the search, 16 million if None, are one worker's: a proof that needs no
-    more gains nothing by being split. A leaf of the tree may be split after ``grain`` nodes, 4 million
-    if None; the first question about it gets ``first`` nodes, 65,536 if None, and each later one as
-    many as all before it.
+    more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
+    the tree may be split after ``grain`` nodes, 250,000 if None, and its share of the proof; the first
+    question about it gets ``first`` nodes, 65,536 if None, and each later one three times as many as all
+    before it.
 
     ``progress`` is called about twice a second with a ``SplitProgress``; it ends the proof if it
     returns False.
@@ -113,6 +117,7 @@ def solve(
     kept = path_of(save)
     proof = _native.SplitProof(game, position, request, kept)
     if not proof.is_done:
+        logger.info("%s", proof.notice())
         with connected(address, jobs) as cluster:
             _Proving(cluster, proof, hash, call).go()
     return Solution.from_dict(cast(Dict[str, Any], proof.solution()))
