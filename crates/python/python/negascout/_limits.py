@@ -28,6 +28,8 @@ class Limits:
     """The level, 1 to 8: 8 plays best."""
     seed: Optional[int] = None
     """The seed that a level's slips are drawn from."""
+    book: bool = True
+    """Whether the game's book of openings may answer; not where depth or nodes are limited."""
     threads: int = 1
     """Threads that search at the same time."""
     hash: int = 64

@@ -162,7 +162,7 @@ class TooManyNodes(Error):
 
 
 class Keeping(Error, OSError):
-    """A proof cannot be stored, or a stored one cannot be read.
+    """A proof or an output cannot be stored, or a stored proof cannot be read.
 
     >>> import negascout as ns
     >>> issubclass(ns.Keeping, OSError)
@@ -182,8 +182,21 @@ class Stopped(Error):
     """
 
 
+class NoCluster(Error, ConnectionError):
+    """A cluster cannot be reached, or its head is lost. What is finished is kept.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.NoCluster, ConnectionError)
+    True
+    """
+
+    _parts = ("address",)
+    address: Optional[str] = None
+    """The address given."""
+
+
 class OtherVersion(Error):
-    """Driver and worker of a cluster have different versions of this package.
+    """Driver and worker of a cluster have different versions of this package, of Ray or of Python.
 
     >>> import negascout as ns
     >>> issubclass(ns.OtherVersion, ns.Error)
