@@ -84,7 +84,7 @@ def solve(
     machine has, is started here and stopped at the end. Each node has one table of ``hash`` MiB for all
     its CPUs. Nodes may come and go meanwhile.
 
-    The first ``trial`` nodes of the search, 16 million if None, are one worker's: a proof that needs no
+    The first ``trial`` nodes of the search, 2 million if None, are one worker's: a proof that needs no
     more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
     the tree may be split after ``grain`` nodes, 250,000 if None, and its share of the proof; the first
     question about it gets ``first`` nodes, 65,536 if None, and each later one three times as many as all
