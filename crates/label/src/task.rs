@@ -54,6 +54,44 @@ impl Default for Task {
 const ALL_LINES: usize = 1 << 16;
 
 impl Task {
+    /// The task of which this much is asked. Without a limit positions are solved, and within one they are
+    /// searched; where only the outcome is wanted, they are solved, and `nodes` is when one is given up.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if the outcome is wanted within a depth.
+    ///
+    /// ```
+    /// use negascout_label::Task;
+    /// use negascout_session::{Aim, Wanted};
+    ///
+    /// let task = Task::asked(Aim::Value, Wanted::Best, None, None).unwrap();
+    /// assert_eq!(task, Task::default());
+    /// let task = Task::asked(Aim::Value, Wanted::Best, Some(8), None).unwrap();
+    /// assert!(matches!(task, Task::Think { depth: Some(8), .. }));
+    /// assert!(Task::asked(Aim::Outcome, Wanted::Best, Some(8), None).is_err());
+    /// ```
+    pub fn asked(
+        aim: Aim,
+        wanted: Wanted,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+    ) -> Result<Task, Error> {
+        match (aim, depth, nodes) {
+            (Aim::Outcome, Some(_), _) => Err(Error::BadInput(
+                "depth: the outcome alone is proven, and not searched for to a depth".to_owned(),
+            )),
+            (Aim::Outcome, None, _) | (Aim::Value, None, None) => {
+                Ok(Task::Solve { aim, wanted, nodes })
+            }
+            (Aim::Value, ..) => Ok(Task::Think {
+                wanted,
+                depth,
+                nodes,
+            }),
+        }
+    }
+
     /// Checks that positions of the game of this name can have the task done with them. Returns the name
     /// as sessions have it.
     ///

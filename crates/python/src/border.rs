@@ -35,7 +35,8 @@ pub(crate) fn given<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bo
     object(py, value)
 }
 
-fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
+/// A JSON value as Python has it.
+pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
     Ok(match value {
         Value::Null => py.None().into_bound(py),
         Value::Bool(flag) => PyBool::new(py, flag).to_owned().into_any(),

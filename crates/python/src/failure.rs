@@ -15,6 +15,7 @@ mod classes {
     import_exception!(negascout.errors, Keeping);
     import_exception!(negascout.errors, Stopped);
     import_exception!(negascout.errors, TooManyNodes);
+    import_exception!(negascout.errors, OtherVersion);
     import_exception!(negascout.errors, UnknownAlgorithm);
     import_exception!(negascout.errors, UnknownGame);
 }
@@ -49,9 +50,39 @@ pub(crate) fn raised(error: Error) -> PyErr {
     }
 }
 
+/// An error of labelling as Python raises it.
+pub(crate) fn labelling(error: negascout_label::Error) -> PyErr {
+    use negascout_label::Error;
+
+    match error {
+        Error::BadInput(line) => bad_request(line),
+        Error::Failed(line) => classes::Keeping::new_err(line),
+        Error::Refused(error) => raised(error),
+        Error::Stopped => classes::Stopped::new_err(error.to_string()),
+    }
+}
+
+/// The same of an error in the argument of this name, which the line begins with.
+pub(crate) fn of_argument(name: &str) -> impl Fn(negascout_label::Error) -> PyErr + '_ {
+    use negascout_label::Error;
+
+    move |error| {
+        labelling(match error {
+            Error::BadInput(line) => Error::BadInput(format!("{name}: {line}")),
+            Error::Failed(line) => Error::Failed(format!("{name}: {line}")),
+            other => other,
+        })
+    }
+}
+
 /// The error that a number is out of range, or that options exclude each other.
 pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
+}
+
+/// The error that driver and worker are of different versions.
+pub(crate) fn version(line: String) -> PyErr {
+    classes::OtherVersion::new_err(line)
 }
 
 /// The error that a game of one's own broke a promise, by a method if it was one alone.

@@ -7,14 +7,18 @@
 // Python gives values, not references.
 #![allow(clippy::needless_pass_by_value)]
 
+mod arrow;
 mod border;
 mod failure;
 mod flag;
+mod label;
 mod own_game;
 mod playing;
 mod recording;
 mod run;
 mod session;
+mod split;
+mod texts;
 mod trees;
 
 use pyo3::prelude::pymodule;
@@ -22,14 +26,19 @@ use pyo3::prelude::pymodule;
 /// The native part of the package `negascout`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use super::label::{LabelRun, LabelTable};
     use super::own_game::Cycles;
     #[pymodule_export]
     use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
+    #[pymodule_export]
+    use super::split::{SplitProof, SplitWorker};
     use negascout::Score;
     use negascout_session::{Catalogue, Form};
     use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};
+    use pyo3::types::PyBytes;
 
     /// A won game, for the player to move.
     #[pymodule_export]
@@ -77,6 +86,17 @@ mod _native {
     #[pyfunction]
     fn tree_text(text: &str) -> PyResult<String> {
         super::trees::tree_text(text)
+    }
+
+    /// Labels a piece of a `LabelRun`, by this many threads, and returns the answer that it keeps. A signal,
+    /// such as Ctrl-C, stops it within 50 ms.
+    #[pyfunction]
+    fn label_piece<'py>(
+        py: Python<'py>,
+        piece: &[u8],
+        threads: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        super::label::label_piece(py, piece, threads)
     }
 
     /// Checks the promises of a game written in Python: how many positions were visited, finished and

@@ -55,6 +55,11 @@ impl Watch {
         !self.stop.load(Ordering::Relaxed)
     }
 
+    /// Ends the search.
+    pub(crate) fn end(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
     /// Tells Python of each result.
     pub(crate) fn tell<T: Serialize>(&self) -> impl FnMut(&T) -> ControlFlow<()> {
         |result| {

@@ -257,7 +257,7 @@ fn progress_of<P: Playable>(
     }
 }
 
-fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
+pub(crate) fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
     Error::BadRequest(format!(
         "{}: {error}; analyse the position instead",
         game.name()

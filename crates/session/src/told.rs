@@ -140,23 +140,37 @@ impl<P: Playable> Teller<'_, P> {
 
     /// The result of solving.
     pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
-        let Some(line) = &solved.line else {
-            return Answer::Stopped(self.proof(&solved.progress, &solved.moves));
-        };
-        let pv = self.line(line);
+        match &solved.line {
+            Some(line) => {
+                let moves = self.proven_moves(&solved.moves);
+                self.solution(&solved.progress, self.line(line), moves)
+            }
+            None => Answer::Stopped(self.proof(&solved.progress, &solved.moves)),
+        }
+    }
+
+    /// Bounds that were proven elsewhere: a solution, if there is a line for them.
+    pub(crate) fn told(&self, progress: &ProofProgress, line: Option<Vec<String>>) -> Answer {
+        match line {
+            Some(line) => self.solution(progress, line, Vec::new()),
+            None => Answer::Stopped(self.proof(progress, &[])),
+        }
+    }
+
+    fn solution(&self, progress: &ProofProgress, pv: Vec<String>, moves: Vec<MoveValue>) -> Answer {
         let ProofProgress {
             bounds,
             spent,
             earlier,
             book,
-        } = solved.progress;
+        } = *progress;
         Answer::Solved(Solution {
             game: self.game.name(),
             position: self.position.clone(),
             value: self.proven(&bounds),
             best_move: pv.first().cloned(),
             pv,
-            moves: self.proven_moves(&solved.moves),
+            moves,
             nodes: spent.nodes,
             seconds: spent.seconds,
             earlier: is_any(earlier),

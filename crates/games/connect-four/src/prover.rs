@@ -7,7 +7,7 @@ use crate::solver::Solver;
 use negascout::Game;
 use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
 use negascout::observe::Stopped;
-use negascout::search::{Entry, Table};
+use negascout::search::{Entry, Limits, Table};
 use std::ops::ControlFlow;
 
 /// Bounds are [points](crate::points).
@@ -53,6 +53,19 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         };
         let saving = &mut Saving::new(saver);
         Ok(self.prove_saving(pos, proven, task, progress, saving))
+    }
+
+    fn spread(&mut self) {
+        Solver::spread(self);
+    }
+
+    fn probe(
+        &self,
+        pos: &Position<W, H>,
+        points: i32,
+        limits: &Limits,
+    ) -> Result<Proven, CannotProve> {
+        Ok(Solver::probe(self, pos, points, limits))
     }
 
     fn line(

@@ -5,11 +5,12 @@ use crate::labelled::Cells;
 use arrow_array::builder::{Int32Builder, UInt32Builder};
 use arrow_array::builder::{ListBuilder, StringBuilder, StructBuilder};
 use arrow_array::{
-    ArrayRef, Float64Array, Int32Array, ListArray, RecordBatch, StringArray, UInt32Array,
-    UInt64Array,
+    Array, ArrayRef, Float64Array, Int32Array, ListArray, RecordBatch, StringArray, StructArray,
+    UInt32Array, UInt64Array,
 };
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use negascout_session::{Bound, MoveValue, Outcome, StopReason, Wanted};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// The columns of an output; `moves` is among them if all moves were wanted.
@@ -191,6 +192,40 @@ fn append_move(builder: &mut StructBuilder, of: &MoveValue) -> Option<()> {
     append(builder.field_builder(5)?, Some(&of.pv));
     builder.append(true);
     Some(())
+}
+
+/// A row of columns as JSON values.
+pub(super) fn row_cells(batch: &RecordBatch, row: usize) -> Vec<Value> {
+    let columns = batch.columns().iter();
+    columns.map(|column| cell(column, row)).collect()
+}
+
+/// A cell of a column whose type is among those of the [`schema`].
+fn cell(column: &ArrayRef, row: usize) -> Value {
+    let any = column.as_any();
+    if column.is_null(row) {
+        Value::Null
+    } else if let Some(texts) = any.downcast_ref::<StringArray>() {
+        texts.value(row).into()
+    } else if let Some(numbers) = any.downcast_ref::<Int32Array>() {
+        numbers.value(row).into()
+    } else if let Some(numbers) = any.downcast_ref::<UInt32Array>() {
+        numbers.value(row).into()
+    } else if let Some(numbers) = any.downcast_ref::<UInt64Array>() {
+        numbers.value(row).into()
+    } else if let Some(numbers) = any.downcast_ref::<Float64Array>() {
+        numbers.value(row).into()
+    } else if let Some(lists) = any.downcast_ref::<ListArray>() {
+        let list = lists.value(row);
+        (0..list.len()).map(|at| cell(&list, at)).collect()
+    } else if let Some(fields) = any.downcast_ref::<StructArray>() {
+        let names = fields.fields().iter().map(|field| field.name().clone());
+        let columns = fields.columns().iter();
+        let cells = columns.map(|column| cell(column, row));
+        Value::Object(names.zip(cells).collect())
+    } else {
+        Value::Null
+    }
 }
 
 // The names are those of the schema.

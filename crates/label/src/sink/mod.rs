@@ -3,6 +3,9 @@
 mod columns;
 mod json_lines;
 mod parquet;
+mod table;
+
+pub use table::Table;
 
 use crate::Error;
 use crate::folder::{Part, sync};

@@ -1,6 +1,6 @@
 //! CSV: the column `position`, or the first one.
 
-use super::{COLUMN, Cell, Source, share};
+use super::{Cell, Source, share};
 use crate::Error;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
 use std::fs::File;
@@ -24,8 +24,8 @@ pub(super) struct Csv {
 impl Csv {
     pub(super) fn open(
         path: &Path,
-        file: File,
-        length: u64,
+        (file, length): (File, u64),
+        column: &str,
         is_position: &dyn Fn(&str) -> bool,
     ) -> Result<Csv, Error> {
         let reader = ReaderBuilder::new()
@@ -43,25 +43,25 @@ impl Csv {
         };
         if csv.read()? {
             csv.width = csv.record.len();
-            csv.begin(is_position)?;
+            csv.begin(column, is_position)?;
         }
         Ok(csv)
     }
 
     /// Finds the column. The first record is a row unless it names the column.
-    fn begin(&mut self, is_position: &dyn Fn(&str) -> bool) -> Result<(), Error> {
+    fn begin(&mut self, column: &str, is_position: &dyn Fn(&str) -> bool) -> Result<(), Error> {
         let named = self
             .record
             .iter()
-            .position(|name| name == COLUMN.as_bytes());
-        if let Some(column) = named {
-            self.column = column;
+            .position(|name| name == column.as_bytes());
+        if let Some(place) = named {
+            self.column = place;
             return Ok(());
         }
         let first = String::from_utf8_lossy(self.record.get(0).unwrap_or_default());
         if !is_position(&first) {
             return Err(self.broken(&format!(
-                "no column is named '{COLUMN}', and '{first}', which is in the first one, is no position"
+                "no column is named '{column}', and '{first}', which is in the first one, is no position"
             )));
         }
         self.first = Some(self.record.clone());

@@ -1,7 +1,7 @@
 //! JSON lines: an object a line with the field `position`, or a text a line.
 
 use super::lines::Text;
-use super::{COLUMN, Cell, Source};
+use super::{Cell, Source};
 use crate::Error;
 use serde_json::Value;
 use std::fs::File;
@@ -10,10 +10,16 @@ use std::io::{BufRead, BufReader};
 /// The lines of a file of JSON.
 pub(super) struct JsonLines<R> {
     text: Text<R>,
+    /// The field that has the position.
+    field: String,
 }
 
 impl JsonLines<BufReader<File>> {
-    pub(super) fn open(name: &str, file: File, length: u64) -> Result<Self, Error> {
+    pub(super) fn open(
+        name: &str,
+        (file, length): (File, u64),
+        field: &str,
+    ) -> Result<Self, Error> {
         let mut reader = BufReader::new(file);
         let begun = reader
             .fill_buf()
@@ -24,27 +30,28 @@ impl JsonLines<BufReader<File>> {
                 "line 1: it is one array; expected an object a line",
             ));
         }
-        Ok(JsonLines::new(name, reader, length))
+        Ok(JsonLines::new(name, reader, length, field))
     }
 }
 
 impl<R: BufRead> JsonLines<R> {
-    fn new(name: &str, reader: R, length: u64) -> JsonLines<R> {
+    fn new(name: &str, reader: R, length: u64, field: &str) -> JsonLines<R> {
         JsonLines {
             text: Text::new(name, reader, Some(length)),
+            field: field.to_owned(),
         }
     }
 
     /// The position of a line.
     fn position(&self, line: &str) -> Result<Cell, Error> {
-        let number = self.text.number;
+        let (number, field) = (self.text.number, &self.field);
         let wrong = |reason: String| Ok(Err(format!("line {number}: {reason}")));
         match serde_json::from_str(line) {
             Ok(Value::String(position)) => Ok(Ok(position)),
-            Ok(Value::Object(mut fields)) => match fields.remove(COLUMN) {
+            Ok(Value::Object(mut fields)) => match fields.remove(field) {
                 Some(Value::String(position)) => Ok(Ok(position)),
-                Some(_) => wrong(format!("the field '{COLUMN}' is no text")),
-                None => wrong(format!("there is no field '{COLUMN}'")),
+                Some(_) => wrong(format!("the field '{field}' is no text")),
+                None => wrong(format!("there is no field '{field}'")),
             },
             Ok(_) => wrong("it is neither an object nor a text".to_owned()),
             Err(error) if error.is_eof() && self.text.is_last => Err(self
@@ -84,7 +91,7 @@ mod tests {
             "\n{}\n7\n{\"a\" 1}\n",
             r#"{"position":"4"#
         );
-        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), text.len() as u64);
+        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), text.len() as u64, "position");
         let mut next = || lines.next().unwrap().unwrap();
         assert_eq!(next(), Ok("44".to_owned()));
         assert_eq!(next(), Ok("4455".to_owned()));

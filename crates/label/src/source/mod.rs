@@ -1,9 +1,13 @@
 //! The input: positions, one a row, from files of several forms.
 
+mod arrow;
 mod csv;
 mod json_lines;
 mod lines;
 mod parquet;
+mod texts;
+
+pub use arrow::ArrowRows;
 
 use crate::Error;
 use std::ffi::OsStr;
@@ -12,13 +16,13 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 /// The position that a row of the input has, or the reason why it has none.
-pub(crate) type Cell = Result<String, String>;
+pub type Cell = Result<String, String>;
 
 /// Where positions come from.
 ///
-/// A file is read by the ending of its name. `.csv`: its column `position`, or else its first one, if
-/// that begins with a position. `.jsonl` and `.json`: an object a line with the field `position`, or a
-/// text a line. `.parquet`: its column `position`, of text. Of any other ending, `.epd` among them: a
+/// A file is read by the ending of its name. `.csv`: its column `position`, or of another name if one is
+/// given, or else its first one, if that begins with a position. `.jsonl` and `.json`: an object a line
+/// with the field `position`, or a text a line. `.parquet`: its column `position`, of text. Of any other ending, `.epd` among them: a
 /// position a line, without blank lines and those that begin with `#`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
@@ -47,8 +51,8 @@ impl Input {
 }
 
 /// The rows of an input, in order.
-pub(crate) trait Source: Send {
-    /// The next row; `None` after the last.
+pub trait Source: Send {
+    /// The next row; `None` after the last. It is not asked again after an error.
     ///
     /// # Errors
     ///
@@ -62,6 +66,7 @@ pub(crate) trait Source: Send {
 /// Opens an input. `is_position` says whether a text is a position of the game.
 pub(crate) fn open(
     input: &Input,
+    column: &str,
     is_position: &dyn Fn(&str) -> bool,
 ) -> Result<Box<dyn Source>, Error> {
     let Input::File(path) = input else {
@@ -71,9 +76,9 @@ pub(crate) fn open(
     let name = path.display().to_string();
     let (file, length) = open_file(path).map_err(|error| Error::unreadable(&name, error))?;
     Ok(match ending(path).as_str() {
-        "csv" => Box::new(csv::Csv::open(path, file, length, is_position)?),
-        "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, file, length)?),
-        "parquet" => Box::new(parquet::Parquet::open(&name, file)?),
+        "csv" => Box::new(csv::Csv::open(path, (file, length), column, is_position)?),
+        "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, (file, length), column)?),
+        "parquet" => Box::new(parquet::Parquet::open(&name, file, column)?),
         _ => Box::new(lines::Lines::new(&name, BufReader::new(file), Some(length))),
     })
 }
@@ -102,6 +107,3 @@ fn share(read: u64, length: u64) -> f64 {
         (read as f64 / length as f64).min(1.0)
     }
 }
-
-/// The column that has the positions.
-const COLUMN: &str = "position";

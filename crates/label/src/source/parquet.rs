@@ -1,6 +1,6 @@
 //! Parquet: the column `position`, of text.
 
-use super::{COLUMN, Cell, Source, share};
+use super::{Cell, Source, share};
 use crate::Error;
 use ::parquet::arrow::ProjectionMask;
 use ::parquet::arrow::arrow_reader::{
@@ -28,7 +28,7 @@ pub(super) struct Parquet {
 }
 
 impl Parquet {
-    pub(super) fn open(name: &str, file: File) -> Result<Parquet, Error> {
+    pub(super) fn open(name: &str, file: File, named: &str) -> Result<Parquet, Error> {
         let unreadable = |reason: String| Error::unreadable(name, reason);
         // What programs note of their own types beside the columns is left aside: text is text.
         let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
@@ -38,8 +38,8 @@ impl Parquet {
                 "its end is not that of a Parquet file: it is cut off, or of another form ({error})"
             ))
         })?;
-        let column = column(builder.schema()).map_err(unreadable)?;
-        check_codecs(builder.metadata()).map_err(unreadable)?;
+        let column = column(builder.schema(), named).map_err(unreadable)?;
+        check_codecs(builder.metadata(), named).map_err(unreadable)?;
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
         let rows = u64::try_from(builder.metadata().file_metadata().num_rows());
         let rows = rows.map_err(|_| unreadable("its number of rows is negative".to_owned()))?;
@@ -82,31 +82,31 @@ impl Parquet {
 }
 
 /// The place of the column with the positions.
-fn column(schema: &SchemaRef) -> Result<usize, String> {
+fn column(schema: &SchemaRef, named: &str) -> Result<usize, String> {
     let fields = schema.fields();
-    let Some((column, field)) = fields.find(COLUMN) else {
+    let Some((column, field)) = fields.find(named) else {
         let names: Vec<_> = fields
             .iter()
             .map(|field| format!("'{}'", field.name()))
             .collect();
         let names = names.join(", ");
-        return Err(format!("no column is named '{COLUMN}'; there are {names}"));
+        return Err(format!("no column is named '{named}'; there are {names}"));
     };
     match field.data_type() {
         DataType::Utf8 => Ok(column),
-        other => Err(format!("the column '{COLUMN}' is {other}, and not text")),
+        other => Err(format!("the column '{named}' is {other}, and not text")),
     }
 }
 
 /// Refuses what is compressed in a way that cannot be read here.
-fn check_codecs(file: &ParquetMetaData) -> Result<(), String> {
+fn check_codecs(file: &ParquetMetaData, named: &str) -> Result<(), String> {
     let groups = file.row_groups().iter();
     let leaves = groups.flat_map(RowGroupMetaData::columns);
     let texts = leaves.filter(|leaf| {
         leaf.column_path()
             .parts()
             .first()
-            .is_some_and(|name| name == COLUMN)
+            .is_some_and(|name| name == named)
     });
     for leaf in texts {
         let codec = match leaf.compression() {
@@ -120,7 +120,7 @@ fn check_codecs(file: &ParquetMetaData) -> Result<(), String> {
             Compression::LZO => "LZO",
         };
         return Err(format!(
-            "the column '{COLUMN}' is compressed by {codec}; expected Snappy, Gzip, LZ4 or none"
+            "the column '{named}' is compressed by {codec}; expected Snappy, Gzip, LZ4 or none"
         ));
     }
     Ok(())

@@ -28,12 +28,15 @@ from .errors import (
     BrokenPromise,
     Error,
     Keeping,
+    NoCluster,
+    OtherVersion,
     Stopped,
     TooManyNodes,
     UnknownAlgorithm,
     UnknownGame,
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
+from .labels import Labels, LabelProgress, LabelSummary, label
 from .random_trees import RandomTrees
 from .reports import Effort, Proof, Report, Solution
 from .session import Session
@@ -60,8 +63,13 @@ __all__ = [
     "Keeping",
     "LIMIT",
     "LOSS",
+    "LabelProgress",
+    "LabelSummary",
+    "Labels",
     "MoveValue",
     "MutableGame",
+    "NoCluster",
+    "OtherVersion",
     "Proof",
     "RandomTrees",
     "Report",
@@ -84,19 +92,22 @@ __all__ = [
     "check",
     "compare",
     "games",
+    "label",
     "open",
 ]
 
 if TYPE_CHECKING:
     from . import chess as chess
+    from . import cluster as cluster
     from . import easyai as easyai
     from . import openspiel as openspiel
     from . import pettingzoo as pettingzoo
     from .openspiel import from_openspiel as from_openspiel
 else:
-    # An adapter to another package is imported when it is first asked for.
+    # What needs another package is imported when it is first asked for.
     _ADAPTERS = {
         "chess": "chess",
+        "cluster": "cluster",
         "easyai": "easyai",
         "from_openspiel": "openspiel",
         "openspiel": "openspiel",

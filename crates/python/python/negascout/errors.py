@@ -162,7 +162,7 @@ class TooManyNodes(Error):
 
 
 class Keeping(Error, OSError):
-    """A proof cannot be stored, or a stored one cannot be read.
+    """A proof or an output cannot be stored, or a stored proof cannot be read.
 
     >>> import negascout as ns
     >>> issubclass(ns.Keeping, OSError)
@@ -179,6 +179,28 @@ class Stopped(Error):
     ... except ns.Stopped as error:
     ...     print(error)
     the search was stopped before it had a result
+    """
+
+
+class NoCluster(Error, ConnectionError):
+    """A cluster cannot be reached, or its head is lost. What is finished is kept.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.NoCluster, ConnectionError)
+    True
+    """
+
+    _parts = ("address",)
+    address: Optional[str] = None
+    """The address given."""
+
+
+class OtherVersion(Error):
+    """Driver and worker of a cluster have different versions of this package, of Ray or of Python.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.OtherVersion, ns.Error)
+    True
     """
 
 

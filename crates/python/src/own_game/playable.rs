@@ -36,7 +36,7 @@ impl Playable for OwnGame {
     }
 
     fn turn(&self, pos: &PyPosition) -> Seat {
-        if pos.ply() % 2 == 0 {
+        if pos.ply().is_multiple_of(2) {
             Seat::First
         } else {
             Seat::Second

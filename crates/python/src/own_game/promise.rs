@@ -37,10 +37,10 @@ pub(super) fn shown_position(object: &Bound<'_, PyAny>) -> String {
     let py = object.py();
     let own = object.get_type().getattr(intern!(py, "__repr__"));
     let usual = py.get_type::<PyAny>().getattr(intern!(py, "__repr__"));
-    if let (Ok(own), Ok(usual)) = (own, usual) {
-        if !own.is(&usual) {
-            return shown(object);
-        }
+    if let (Ok(own), Ok(usual)) = (own, usual)
+        && !own.is(&usual)
+    {
+        return shown(object);
     }
     let class = class_name(object);
     match object.call_method0(intern!(py, "key")) {

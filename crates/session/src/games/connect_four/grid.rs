@@ -6,6 +6,7 @@
 
 use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::observe::Stopped;
+use negascout::search::Limits;
 use negascout::{Evaluate, Game, Score};
 use negascout_connect_four::{Book, Column, OpenLines, Player, Position, Solver};
 use std::fmt::{self, Debug, Display};
@@ -51,6 +52,8 @@ pub(crate) trait Grid:
     fn read(&self, text: &str) -> Result<Self, String>;
     /// Proves the value: see [`Prover::prove`].
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Result<Proven, CannotProve>;
+    /// Asks whether the value is at least `points`: see [`Prover::probe`].
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
     fn best_line(
         &self,
@@ -128,6 +131,10 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
             saver,
         } = asked;
         Prover::prove(solver, self, known, task, progress, saver)
+    }
+
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
+        solver.probe(self, points, limits)
     }
 
     fn best_line(
@@ -268,6 +275,10 @@ macro_rules! sizes {
                 asked: ProofArguments<'_>,
             ) -> Result<Proven, CannotProve> {
                 match self { $(AnySize::$name(pos) => Grid::prove(pos, solver, asked),)* }
+            }
+
+            fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
+                match self { $(AnySize::$name(pos) => Grid::probe(pos, solver, points, limits),)* }
             }
 
             fn best_line(

@@ -4,9 +4,17 @@
 //! under another name, brought to the disk, and renamed: it is there as a whole or not at all, whenever
 //! the program is ended.
 
-use crate::{Error, LabelledRow, Task};
+mod manifest;
+mod part;
+
+pub(crate) use manifest::Totals;
+pub(crate) use part::Part;
+
+use crate::piece::Job;
+use crate::{Error, LabelledRow};
+use manifest::{Finished, Manifest};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -22,79 +30,8 @@ const TASK: &str = "task.json";
 const FINISHED: &str = "finished.json";
 /// The file that a run locks.
 const LOCK: &str = "lock";
-/// The ending of a part.
-const PART: &str = ".jsonl";
 /// The ending of a file that is being written.
 const UNFINISHED: &str = ".new";
-/// Another number for every change after which older parts mean something else.
-const FORM: u32 = 1;
-
-/// The rows of a part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
-    /// The number of the first.
-    pub(crate) first: u64,
-    /// How many there are.
-    pub(crate) rows: u64,
-    /// How many of them have no answer.
-    pub(crate) errors: u64,
-    /// The digest of what the input says in them.
-    pub(crate) digest: u64,
-}
-
-impl Part {
-    fn name(&self) -> String {
-        let Part {
-            first,
-            rows,
-            errors,
-            digest,
-        } = self;
-        format!("{first:012}-{rows}-{errors}-{digest:016x}{PART}")
-    }
-
-    /// The part of this name; `None` if it is the name of none.
-    fn named(name: &str) -> Option<Part> {
-        let mut numbers = name.strip_suffix(PART)?.split('-');
-        let part = Part {
-            first: numbers.next()?.parse().ok()?,
-            rows: numbers.next()?.parse().ok()?,
-            errors: numbers.next()?.parse().ok()?,
-            digest: u64::from_str_radix(numbers.next()?, 16).ok()?,
-        };
-        (part.rows > 0 && part.name() == name).then_some(part)
-    }
-
-    /// The row after its last.
-    fn end(&self) -> u64 {
-        self.first.saturating_add(self.rows)
-    }
-}
-
-/// The task and the input of the parts.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Manifest {
-    form: u32,
-    version: String,
-    game: String,
-    task: Task,
-}
-
-/// How many rows a complete output has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Totals {
-    /// All.
-    pub(crate) rows: u64,
-    /// Those without an answer.
-    pub(crate) errors: u64,
-}
-
-/// The task and the input of a complete output.
-#[derive(Debug, Serialize, Deserialize)]
-struct Finished {
-    manifest: Manifest,
-    totals: Totals,
-}
 
 /// The folder of an unfinished run.
 #[derive(Debug)]
@@ -118,14 +55,9 @@ pub(crate) enum Opened {
 
 impl Folder {
     /// Opens the folder beside `output`, or makes it.
-    pub(crate) fn open(output: &Path, game: &str, task: Task) -> Result<Opened, Error> {
+    pub(crate) fn open(output: &Path, job: &Job) -> Result<Opened, Error> {
         let path = beside(output);
-        let manifest = Manifest {
-            form: FORM,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            game: game.to_owned(),
-            task,
-        };
+        let manifest = Manifest::of(job);
         if !path.is_dir() {
             if output.exists() {
                 return Err(Error::BadInput(format!(
@@ -141,7 +73,7 @@ impl Folder {
             if output.exists() && finished.manifest == manifest {
                 return Ok(Opened::Finished(finished.totals));
             }
-            return Folder::open(output, game, task);
+            return Folder::open(output, job);
         }
         let mut folder = Folder {
             path,
@@ -157,7 +89,11 @@ impl Folder {
     /// none.
     fn begin(&mut self) -> Result<(), Error> {
         match read(&self.path.join(TASK))? {
-            Some(found) => self.check(&found)?,
+            Some(found) => {
+                if let Some(difference) = self.manifest.difference(&found) {
+                    return Err(self.foreign(&difference));
+                }
+            }
             None => self.write_json(TASK, &self.manifest)?,
         }
         let entries = fs::read_dir(&self.path).map_err(Error::writing(&self.path))?;
@@ -176,22 +112,6 @@ impl Folder {
             Some(two) => Err(self.foreign(&format!("two parts have row {}", two[1].first))),
             None => Ok(()),
         }
-    }
-
-    /// Refuses parts of another task.
-    fn check(&self, found: &Manifest) -> Result<(), Error> {
-        let manifest = &self.manifest;
-        let (form, version) = (&found.form, &found.version);
-        if form != &manifest.form || version != &manifest.version {
-            return Err(self.foreign(&format!("they are of version {version} of the program")));
-        }
-        if found.game != manifest.game {
-            return Err(self.foreign(&format!("their game is {}", found.game)));
-        }
-        if found.task != manifest.task {
-            return Err(self.foreign("what they were asked for is another task"));
-        }
-        Ok(())
     }
 
     fn foreign(&self, reason: &str) -> Error {
@@ -217,17 +137,14 @@ impl Folder {
     }
 
     /// Keeps a part.
-    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<Part, Error> {
-        let errors = rows.iter().filter(|row| row.is_error()).count() as u64;
-        let part = Part { errors, ..part };
+    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
         self.write(&part.name(), |file| {
             for row in rows {
                 serde_json::to_writer(&mut *file, row)?;
                 file.write_all(b"\n")?;
             }
             Ok(())
-        })?;
-        Ok(part)
+        })
     }
 
     fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Error> {
@@ -261,16 +178,15 @@ impl Folder {
     }
 
     /// The files of all parts in the order of their rows: those of earlier runs, and these of this one.
-    pub(crate) fn files(&self, kept: Vec<Part>) -> impl Iterator<Item = (Part, PathBuf)> {
+    pub(crate) fn files(&self, kept: &[Part]) -> Vec<(Part, PathBuf)> {
         let mut parts = self.parts.clone();
-        parts.extend(kept.into_iter().map(|part| (part.first, part)));
-        let path = self.path.clone();
-        let file = move |part: Part| (part, path.join(part.name()));
-        parts.into_values().map(file)
+        parts.extend(kept.iter().map(|&part| (part.first, part)));
+        let file = |part: Part| (part, self.path.join(part.name()));
+        parts.into_values().map(file).collect()
     }
 
     /// Leaves the folder of a run that has failed: without parts there is nothing to keep.
-    pub(crate) fn leave(self) {
+    pub(crate) fn leave(&self) {
         let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut names = names.map(|entry| entry.file_name());
         if !names.any(|name| Part::named(&name.to_string_lossy()).is_some()) {
@@ -280,7 +196,7 @@ impl Folder {
     }
 
     /// Removes the folder: the output is there.
-    pub(crate) fn finish(self, totals: Totals) -> Result<(), Error> {
+    pub(crate) fn finish(&self, totals: Totals) -> Result<(), Error> {
         let manifest = &self.manifest;
         self.write_json(FINISHED, &json!({ "manifest": manifest, "totals": totals }))?;
         remove(&self.path)
@@ -334,29 +250,4 @@ fn remove(folder: &Path) -> Result<(), Error> {
 /// Makes new names in `folder` survive a power cut, where the system can do that.
 pub(crate) fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Part;
-
-    #[test]
-    fn the_name_of_a_part_says_its_rows() {
-        let part = Part {
-            first: 12,
-            rows: 3,
-            errors: 1,
-            digest: 0xAB,
-        };
-        assert_eq!(part.name(), "000000000012-3-1-00000000000000ab.jsonl");
-        assert_eq!(Part::named(&part.name()), Some(part));
-        for other in [
-            "000000000012-0-1-00000000000000ab.jsonl",
-            "12-3-1-00000000000000ab.jsonl",
-            "000000000012-3-1-00000000000000ab.jsonl.new",
-            "task.json",
-        ] {
-            assert_eq!(Part::named(other), None, "{other}");
-        }
-    }
 }

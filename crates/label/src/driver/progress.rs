@@ -1,10 +1,11 @@
-//! How far a run has come, told from time to time.
+//! How far a run has come.
 
 use negascout::time::Instant;
+use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How far a run has come.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Progress {
     /// Rows labelled in this run.
     pub labelled: u64,
@@ -43,30 +44,26 @@ impl Progress {
     }
 }
 
-/// The counts of a run, which its threads share.
-pub(crate) struct Counts<'w> {
-    watch: &'w (dyn Fn(&Progress) + Sync),
+/// The counts of a run.
+#[derive(Debug)]
+pub(crate) struct Counts {
     started: Instant,
     labelled: AtomicU64,
     taken_over: AtomicU64,
     /// 0 while it is not known.
     of: AtomicU64,
-    /// When the progress is to be told again, in milliseconds since the start.
-    next_told: AtomicU64,
+    /// Microseconds that the rows took which came as answers, of all workers together.
+    worked: AtomicU64,
 }
 
-/// The pause between one telling and the next, in milliseconds.
-const PAUSE: u64 = 100;
-
-impl<'w> Counts<'w> {
-    pub(crate) fn new(watch: &'w (dyn Fn(&Progress) + Sync)) -> Counts<'w> {
+impl Counts {
+    pub(crate) fn new() -> Counts {
         Counts {
-            watch,
             started: Instant::now(),
             labelled: AtomicU64::new(0),
             taken_over: AtomicU64::new(0),
             of: AtomicU64::new(0),
-            next_told: AtomicU64::new(0),
+            worked: AtomicU64::new(0),
         }
     }
 
@@ -80,20 +77,25 @@ impl<'w> Counts<'w> {
         }
     }
 
-    /// Counts a row that was labelled.
-    pub(crate) fn label(&self) {
-        self.labelled.fetch_add(1, Ordering::Relaxed);
-        let now = self.started.elapsed().as_millis() as u64;
-        let next = self.next_told.load(Ordering::Relaxed);
-        let order = Ordering::Relaxed;
-        let is_mine = now >= next
-            && self
-                .next_told
-                .compare_exchange(next, now + PAUSE, order, order)
-                .is_ok();
-        if is_mine {
-            (self.watch)(&self.progress());
-        }
+    /// The milliseconds since the start.
+    pub(crate) fn milliseconds(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64
+    }
+
+    /// The seconds that the rows took which came as answers, of all workers together.
+    pub(crate) fn worked(&self) -> f64 {
+        self.worked.load(Ordering::Relaxed) as f64 / 1e6
+    }
+
+    /// Counts rows that were labelled.
+    pub(crate) fn label(&self, rows: u64) {
+        self.labelled.fetch_add(rows, Ordering::Relaxed);
+    }
+
+    /// Counts the seconds of an answer.
+    pub(crate) fn work(&self, seconds: f64) {
+        self.worked
+            .fetch_add((seconds * 1e6) as u64, Ordering::Relaxed);
     }
 
     /// Counts rows that were taken over.

@@ -1,6 +1,6 @@
 //! Runs that are cut, stopped and gone on with.
 
-use super::{Labelling, PIECES, Pieces, Summary, Threads};
+use super::{Labelling, Pieces, Summary, Threads};
 use crate::{Error, Input, LabelledRow, Output, Task};
 use negascout_session::{Aim, Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
 use std::fs;
@@ -60,6 +60,7 @@ impl Place {
             game: "tic-tac-toe",
             task,
             input: Input::File(self.0.path().join("in.txt")),
+            column: "position",
             output: self.output(),
             threads: Threads {
                 number: 2,
@@ -126,13 +127,16 @@ fn texts() -> Vec<&'static str> {
 }
 
 fn pieces_of(most: u64) -> Pieces {
-    Pieces { most, ..PIECES }
+    Pieces {
+        most,
+        ..Pieces::HERE
+    }
 }
 
 #[test]
 fn rows_do_not_depend_on_where_pieces_are_cut() {
     let whole = Place::new(7);
-    let summary = whole.run(Task::default(), PIECES).unwrap();
+    let summary = whole.run(Task::default(), Pieces::HERE).unwrap();
     assert_eq!((summary.rows, summary.errors), (7, 1));
     let whole = whole.rows();
     let numbers: Vec<u64> = whole.iter().map(|row| row.cells().row).collect();
@@ -156,7 +160,7 @@ fn rows_do_not_depend_on_where_pieces_are_cut() {
 #[test]
 fn a_stopped_run_is_gone_on_with() {
     let whole = Place::new(7);
-    whole.run(Task::default(), PIECES).unwrap();
+    whole.run(Task::default(), Pieces::HERE).unwrap();
     let mut taken_over = 0;
     for opened in 1..=7 {
         let place = Place::new(7);
@@ -178,7 +182,7 @@ fn parts_of_another_run_are_refused() {
     let kept = place.parts();
     assert!(kept >= 5);
     let told = |task| {
-        let error = place.run(task, PIECES).unwrap_err().to_string();
+        let error = place.run(task, Pieces::HERE).unwrap_err().to_string();
         assert!(
             error.contains("out.jsonl.parts' has parts of another run: "),
             "{error}"
@@ -207,15 +211,18 @@ fn parts_of_another_run_are_refused() {
     assert_eq!(place.parts(), kept, "nothing is lost");
     let longer = [texts(), vec!["X../.../..."]].concat();
     place.write(&longer);
-    let summary = place.run(Task::default(), PIECES).unwrap();
+    let summary = place.run(Task::default(), Pieces::HERE).unwrap();
     assert_eq!((summary.rows, summary.taken_over), (8, kept as u64));
 }
 
 #[test]
 fn a_finished_output_is_left_alone() {
     let place = Place::new(2);
-    place.run(Task::default(), PIECES).unwrap();
-    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    place.run(Task::default(), Pieces::HERE).unwrap();
+    let error = place
+        .run(Task::default(), Pieces::HERE)
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("out.jsonl' is there already"), "{error}");
     assert_eq!(place.rows().len(), 2);
 }
@@ -230,7 +237,7 @@ fn a_folder_that_was_not_removed_is() {
     let finished = serde_json::json!({"manifest": task, "totals": {"rows": 7, "errors": 1}});
     fs::write(folder.join("finished.json"), finished.to_string()).unwrap();
     fs::write(place.output().path(), "kept").unwrap();
-    let summary = place.run(Task::default(), PIECES).unwrap();
+    let summary = place.run(Task::default(), Pieces::HERE).unwrap();
     assert_eq!(
         (summary.rows, summary.errors, summary.taken_over),
         (7, 1, 7)
@@ -249,7 +256,10 @@ fn a_damaged_part_is_named() {
         .map(|entry| entry.unwrap().path());
     let first = paths.find(|path| path.to_string_lossy().contains("000000000000-"));
     fs::write(first.unwrap(), "").unwrap();
-    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    let error = place
+        .run(Task::default(), Pieces::HERE)
+        .unwrap_err()
+        .to_string();
     assert!(
         error.contains("000000000000-1-0-") && error.contains("it has 0 rows"),
         "{error}"
@@ -263,11 +273,14 @@ fn two_runs_do_not_write_one_output() {
     let lock = place.0.path().join("out.jsonl.parts/lock");
     let lock = fs::File::open(lock).unwrap();
     lock.lock().unwrap();
-    let error = place.run(Task::default(), PIECES).unwrap_err().to_string();
+    let error = place
+        .run(Task::default(), Pieces::HERE)
+        .unwrap_err()
+        .to_string();
     assert!(
         error.ends_with("out.jsonl.parts' is in use by another run"),
         "{error}"
     );
     drop(lock);
-    assert_eq!(place.run(Task::default(), PIECES).unwrap().rows, 7);
+    assert_eq!(place.run(Task::default(), Pieces::HERE).unwrap().rows, 7);
 }

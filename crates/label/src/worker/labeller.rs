@@ -1,5 +1,6 @@
 //! One thread's means to label positions, one after the other.
 
+use crate::piece::Job;
 use crate::source::Cell;
 use crate::task::Request;
 use crate::{Labelled, LabelledError, LabelledRow};
@@ -9,14 +10,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// One thread's means to label positions.
 pub(crate) struct Labeller<'g> {
-    pub(crate) games: &'g Catalogue,
-    pub(crate) game: &'g str,
-    pub(crate) request: Request,
-    pub(crate) memory: Memory,
-    pub(crate) stop: Arc<AtomicBool>,
+    games: &'g Catalogue,
+    game: &'g str,
+    request: Request,
+    memory: Memory,
+    stop: Arc<AtomicBool>,
 }
 
-impl Labeller<'_> {
+impl<'g> Labeller<'g> {
+    /// For positions of this job, until `stop` is raised.
+    pub(crate) fn new(games: &'g Catalogue, job: &'g Job, stop: &Arc<AtomicBool>) -> Labeller<'g> {
+        Labeller {
+            games,
+            game: &job.game,
+            request: job.task.request(stop),
+            memory: Memory::with_mebibytes(job.mebibytes),
+            stop: Arc::clone(stop),
+        }
+    }
+
     /// The row of a cell; `None` if the run was stopped before it was known.
     pub(crate) fn label(&mut self, row: u64, cell: &Cell) -> Option<LabelledRow> {
         let text = match cell {

@@ -1,0 +1,116 @@
+//! The place where the rows of a run are kept: a folder beside the output, or memory.
+
+use crate::folder::{Folder, Opened, Part, Totals};
+use crate::lock::lock;
+use crate::piece::Job;
+use crate::sink::{Output, Table};
+use crate::{Error, LabelledRow};
+use std::sync::Mutex;
+
+/// The place where rows are kept until all are there.
+#[derive(Debug)]
+pub(crate) enum Store {
+    /// Files in a folder, which outlive the program.
+    Files {
+        folder: Folder,
+        output: Output,
+        /// The parts that were kept in this run.
+        kept: Mutex<Vec<Part>>,
+    },
+    /// Columns in memory.
+    Table(Mutex<Table>),
+    /// Nothing is to be done: an earlier run has finished the output.
+    Finished(Totals),
+}
+
+impl Store {
+    /// The store of a run; in memory if there is no output.
+    pub(crate) fn open(job: &Job, output: Option<Output>) -> Result<Store, Error> {
+        let Some(output) = output else {
+            let table = Table::new(job.task.wanted());
+            return Ok(Store::Table(Mutex::new(table)));
+        };
+        Ok(match Folder::open(output.path(), job)? {
+            Opened::Finished(totals) => Store::Finished(totals),
+            Opened::Unfinished(folder) => Store::Files {
+                folder,
+                output,
+                kept: Mutex::default(),
+            },
+        })
+    }
+
+    /// The part that an earlier run has left of the rows from this one on.
+    pub(crate) fn part_at(&self, row: u64) -> Option<Part> {
+        match self {
+            Store::Files { folder, .. } => folder.part_at(row),
+            _ => None,
+        }
+    }
+
+    /// The first row of the next part of an earlier run, at this row or after it.
+    pub(crate) fn next_part(&self, row: u64) -> Option<u64> {
+        match self {
+            Store::Files { folder, .. } => folder.next_part(row),
+            _ => None,
+        }
+    }
+
+    /// The error that the input has other rows from this one on than the parts of earlier runs.
+    pub(crate) fn of_another_input(&self, row: u64) -> Error {
+        match self {
+            Store::Files { folder, .. } => folder.of_another_input(row),
+            _ => Error::Failed(format!("row {row} is of another input")),
+        }
+    }
+
+    /// Keeps the rows of a part.
+    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
+        match self {
+            Store::Files { folder, kept, .. } => {
+                folder.keep(part, rows)?;
+                lock(kept).push(part);
+            }
+            Store::Table(table) => lock(table).keep(part, rows)?,
+            Store::Finished(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Makes the output of all parts. Returns how many rows it has.
+    pub(crate) fn finish(&self, job: &Job) -> Result<Totals, Error> {
+        match self {
+            Store::Files {
+                folder,
+                output,
+                kept,
+            } => {
+                let files = folder.files(&lock(kept));
+                let totals = Totals {
+                    rows: files.iter().map(|(part, _)| part.rows).sum(),
+                    errors: files.iter().map(|(part, _)| part.errors).sum(),
+                };
+                output.join(&files, job.task.wanted())?;
+                folder.finish(totals)?;
+                Ok(totals)
+            }
+            Store::Table(table) => Ok(lock(table).totals()),
+            Store::Finished(totals) => Ok(*totals),
+        }
+    }
+
+    /// The rows that are in memory.
+    pub(crate) fn table(&self, job: &Job) -> Table {
+        match self {
+            Store::Table(table) => lock(table).clone(),
+            _ => Table::new(job.task.wanted()),
+        }
+    }
+
+    /// Leaves what there is of a run that has failed.
+    pub(crate) fn leave(&self) {
+        if let Store::Files { folder, .. } = self {
+            folder.leave();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Labelled rows in memory, as columns.
+
+use super::columns::{batch, row_cells, schema};
+use crate::folder::{Part, Totals};
+use crate::{Error, LabelledRow};
+use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use negascout_session::Wanted;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Labelled rows as columns, in the order of the input. A copy shares them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    wanted: Wanted,
+    /// By their first rows.
+    batches: BTreeMap<u64, RecordBatch>,
+    totals: Totals,
+}
+
+impl Table {
+    pub(crate) fn new(wanted: Wanted) -> Table {
+        Table {
+            wanted,
+            batches: BTreeMap::new(),
+            totals: Totals::default(),
+        }
+    }
+
+    /// Adds the rows of a part.
+    pub(crate) fn keep(&mut self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
+        let unmade = |error: ArrowError| Error::Failed(format!("cannot keep rows: {error}"));
+        let batch = batch(rows, self.wanted).map_err(unmade)?;
+        self.batches.insert(part.first, batch);
+        self.totals.rows += part.rows;
+        self.totals.errors += part.errors;
+        Ok(())
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.totals.rows
+    }
+
+    /// The number of those that have no answer.
+    #[must_use]
+    pub fn errors(&self) -> u64 {
+        self.totals.errors
+    }
+
+    pub(crate) fn totals(&self) -> Totals {
+        self.totals
+    }
+
+    /// The columns, which are those of a Parquet output.
+    #[must_use]
+    pub fn schema(&self) -> SchemaRef {
+        schema(self.wanted)
+    }
+
+    /// The rows in batches, in order.
+    pub fn batches(&self) -> impl Iterator<Item = &RecordBatch> {
+        self.batches.values()
+    }
+
+    /// The names of the columns, in order.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        let schema = self.schema();
+        let names = schema.fields().iter().map(|field| field.name().clone());
+        names.collect()
+    }
+
+    /// The rows with these numbers, each by its columns: JSON values, null where there is nothing.
+    pub fn cells(&self, rows: Range<u64>) -> impl Iterator<Item = Vec<Value>> {
+        let before = self.batches.range(..=rows.start).next_back();
+        let from = before.map_or(0, |(&first, _)| first);
+        let batches = self.batches.range(from..rows.end.max(from));
+        batches.flat_map(move |(&first, batch)| {
+            let count = batch.num_rows() as u64;
+            let start = rows.start.saturating_sub(first).min(count);
+            let end = rows.end.saturating_sub(first).min(count);
+            (start..end).map(|at| row_cells(batch, at as usize))
+        })
+    }
+
+    /// The rows as a stream, which shares them.
+    #[must_use]
+    pub fn stream(&self) -> Box<dyn RecordBatchReader + Send> {
+        let batches: Vec<_> = self.batches().cloned().map(Ok).collect();
+        Box::new(RecordBatchIterator::new(batches, self.schema()))
+    }
+}

@@ -1,0 +1,151 @@
+//! Arrow: tables with a column of texts, or texts alone, as other libraries have them in memory.
+
+use super::texts::{Texts, is_text};
+use super::{Cell, Source};
+use crate::Error;
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayReader, ArrayRef};
+use arrow_schema::DataType;
+
+/// The rows of arrays, one array after the other, which are read where they are in memory.
+///
+/// ```
+/// use arrow_array::{ArrayIterator, ArrayRef, StringArray};
+/// use arrow_schema::{DataType, Field};
+/// use negascout_label::{ArrowRows, Source};
+/// use std::sync::Arc;
+///
+/// let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("44"), None]));
+/// let field = Arc::new(Field::new("texts", DataType::Utf8, true));
+/// let reader = ArrayIterator::new([Ok(texts)].into_iter(), field);
+/// let mut rows = ArrowRows::open("table", Box::new(reader), "position").unwrap();
+/// assert_eq!(rows.next(), Ok(Some(Ok("44".to_owned()))));
+/// assert_eq!(rows.next(), Ok(Some(Err("the position is null".to_owned()))));
+/// assert_eq!(rows.next(), Ok(None));
+/// ```
+pub struct ArrowRows {
+    name: String,
+    reader: Box<dyn ArrayReader + Send>,
+    /// The place of the column; `None` of texts alone.
+    column: Option<usize>,
+    array: ArrayRef,
+    texts: Texts,
+    /// The next row of the array.
+    at: usize,
+    /// Rows given out.
+    given: u64,
+    /// Rows that there are, if that is known.
+    of: Option<u64>,
+}
+
+impl ArrowRows {
+    /// The rows that a reader has: texts, or tables with texts in the column of this name. `name` is that
+    /// of the input, for errors.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if there is no such column, or if it has no texts.
+    pub fn open(
+        name: &str,
+        reader: Box<dyn ArrayReader + Send>,
+        column: &str,
+    ) -> Result<ArrowRows, Error> {
+        let wrong = |reason: String| Error::BadInput(format!("{name}: {reason}"));
+        let of = reader.field().data_type().clone();
+        let place = match &of {
+            of if is_text(of) => None,
+            DataType::Struct(fields) => {
+                let Some((place, field)) = fields.find(column) else {
+                    let names: Vec<_> = fields
+                        .iter()
+                        .map(|field| format!("'{}'", field.name()))
+                        .collect();
+                    let names = match names.is_empty() {
+                        true => "none at all".to_owned(),
+                        false => names.join(", "),
+                    };
+                    return Err(wrong(format!(
+                        "no column is named '{column}'; there are {names}"
+                    )));
+                };
+                let of = field.data_type();
+                if !is_text(of) {
+                    return Err(wrong(format!(
+                        "the column '{column}' is {of}, and not text"
+                    )));
+                }
+                Some(place)
+            }
+            of => {
+                let told = match reader.field().name().as_str() {
+                    "" => format!("it is {of}, and neither a table nor text"),
+                    name => format!("the column '{name}' is {of}, and not text"),
+                };
+                return Err(wrong(told));
+            }
+        };
+        Ok(ArrowRows {
+            name: name.to_owned(),
+            reader,
+            column: place,
+            array: arrow_array::new_empty_array(&of),
+            texts: Texts::Nulls(0),
+            at: 0,
+            given: 0,
+            of: None,
+        })
+    }
+
+    /// The same rows, of which there are this many.
+    #[must_use]
+    pub fn of(self, rows: u64) -> ArrowRows {
+        ArrowRows {
+            of: Some(rows),
+            ..self
+        }
+    }
+
+    /// Reads the next array; false after the last.
+    fn read(&mut self) -> Result<bool, Error> {
+        let Some(array) = self.reader.next() else {
+            return Ok(false);
+        };
+        self.array = array.map_err(|error| self.broken(&error.to_string()))?;
+        let texts = match (self.column, self.array.as_struct_opt()) {
+            (None, _) => Texts::of(&self.array),
+            (Some(column), Some(table)) => table.columns().get(column).and_then(Texts::of),
+            (Some(_), None) => None,
+        };
+        self.texts = texts.ok_or_else(|| self.broken("it is not of the type that was promised"))?;
+        self.at = 0;
+        Ok(true)
+    }
+
+    /// The error that nothing can be read from the next row on.
+    fn broken(&self, reason: &str) -> Error {
+        let (name, row) = (&self.name, self.given);
+        Error::BadInput(format!("{name}: row {row}: {reason}"))
+    }
+}
+
+impl Source for ArrowRows {
+    fn next(&mut self) -> Result<Option<Cell>, Error> {
+        while self.at == self.texts.len() {
+            if !self.read()? {
+                return Ok(None);
+            }
+        }
+        let text = match self.column.is_none() || self.array.is_valid(self.at) {
+            true => self.texts.get(self.at),
+            false => None,
+        };
+        self.at += 1;
+        self.given += 1;
+        let null = || "the position is null".to_owned();
+        Ok(Some(text.map(str::to_owned).ok_or_else(null)))
+    }
+
+    fn share(&self) -> Option<f64> {
+        self.of.map(|of| super::share(self.given, of))
+    }
+}

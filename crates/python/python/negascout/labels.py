@@ -1,0 +1,393 @@
+"""Values for many positions at once, from files and tables to files and tables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from importlib import import_module
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Optional,
+    Tuple,
+    Union,
+    overload,
+)
+
+from . import _check, _words
+from ._data import Data
+from ._native import LabelRun, LabelTable
+from .errors import BadRequest
+
+if TYPE_CHECKING:
+    from typing_extensions import Protocol
+
+    import pandas
+    import polars
+
+    class ArrowStream(Protocol):
+        """A table, or a column, of a library that shares its memory by Arrow's C interface."""
+
+        def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
+
+    class ArrowArray(Protocol):
+        """An array of a library that shares its memory by Arrow's C interface."""
+
+        def __arrow_c_array__(
+            self, requested_schema: Optional[object] = None
+        ) -> Tuple[object, object]: ...
+
+    Path = Union[str, "os.PathLike[str]"]
+    Positions = Union[Path, ArrowStream, ArrowArray, Iterable[str]]
+
+
+class LabelSummary(Data):
+    """The result of labelling into a file.
+
+    >>> import negascout as ns
+    >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, seconds=0.5))
+    rows 1,000, errors 2, in 500.0 ms; 600 of the rows were there before
+    """
+
+    rows: int
+    """All rows of the output."""
+    errors: int
+    """Those of them that have no answer."""
+    taken_over: int
+    """Those of them that an earlier run has left."""
+    seconds: float
+    """The seconds of this run."""
+
+    def __str__(self) -> str:
+        rows, errors = _words.grouped(self.rows), _words.grouped(self.errors)
+        told = f"rows {rows}, errors {errors}, in {_words.duration(self.seconds)}"
+        if self.taken_over:
+            told += f"; {_words.grouped(self.taken_over)} of the rows were there before"
+        return told
+
+
+class LabelProgress(Data):
+    """How far labelling has come.
+
+    >>> import negascout as ns
+    >>> ns.LabelProgress(labelled=10, taken_over=20, of=50, seconds=5.0).seconds_left
+    10.0
+    """
+
+    labelled: int
+    """Rows labelled in this run."""
+    taken_over: int
+    """Rows that an earlier run has left."""
+    of: Optional[int]
+    """Rows of the input, as far as they can be estimated from what has been read; else None."""
+    seconds: float
+    """Seconds since the run began."""
+
+    @property
+    def seconds_left(self) -> Optional[float]:
+        """The seconds that are left, if the rows to come take as long as those before.
+
+        >>> import negascout as ns
+        >>> ns.LabelProgress(labelled=0, taken_over=0, of=None, seconds=0.1).seconds_left
+        """
+        if self.of is None or not self.labelled:
+            return None
+        left = max(0, self.of - self.labelled - self.taken_over)
+        return left * self.seconds / self.labelled
+
+
+# No ``Sequence``: polars would read one row by row.
+class Labels:
+    """Labelled rows as a table, in the order of the input: ``labels[0]`` is a dict.
+
+    Other libraries take it as it is, without a copy, by Arrow's C interface:
+    ``polars.DataFrame(labels)``, ``pyarrow.table(labels)`` and
+    ``pandas.DataFrame.from_arrow(labels)``. The columns are ``row``, ``game``, ``position``, ``score``, ``result``,
+    ``plies``, ``bound``, ``lower`` and ``upper`` (of a position that was given up), ``best_move``,
+    ``pv``, ``depth`` and ``stopped_by`` (of a search), ``nodes``, ``seconds``, ``error``, and
+    with ``all_moves`` ``moves``: those of a Parquet output. What a row does not have is None.
+
+    >>> import negascout as ns
+    >>> labels = ns.label("tic-tac-toe", ["XO./.../...", "X.X/OO./..."])
+    >>> [(row["score"], row["result"], row["best_move"]) for row in labels]
+    [(1999999994, 'win', 'a2'), (1999999998, 'win', 'b1')]
+    """
+
+    __slots__ = ("_table",)
+    _table: LabelTable
+
+    def __init__(self, table: LabelTable) -> None:
+        self._table = table
+
+    @property
+    def columns(self) -> Tuple[str, ...]:
+        """The names of the columns.
+
+        >>> import negascout as ns
+        >>> ns.label("tic-tac-toe", []).columns[:4]
+        ('row', 'game', 'position', 'score')
+        """
+        return tuple(self._table.columns)
+
+    @property
+    def errors(self) -> int:
+        """The number of rows that have no answer: their column ``error`` says why.
+
+        >>> import negascout as ns
+        >>> ns.label("tic-tac-toe", ["XO./.../...", "nonsense"]).errors
+        1
+        """
+        return self._table.errors
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+    @overload
+    def __getitem__(self, place: int) -> Dict[str, Any]: ...
+    @overload
+    def __getitem__(self, place: slice) -> List[Dict[str, Any]]: ...
+    def __getitem__(
+        self, place: Union[int, slice]
+    ) -> Union[Dict[str, Any], List[Dict[str, Any]]]:
+        numbers = range(len(self))[place]
+        if isinstance(numbers, int):
+            return self._table.rows(numbers, numbers + 1)[0]
+        if numbers.step == 1:
+            return self._table.rows(numbers.start, max(numbers.start, numbers.stop))
+        return [self[number] for number in numbers]
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        for start in range(0, len(self), 1024):
+            yield from self._table.rows(start, start + 1024)
+
+    def to_dicts(self) -> List[Dict[str, Any]]:
+        """Returns a dict a row, with all columns.
+
+        >>> import negascout as ns
+        >>> ns.label("tic-tac-toe", ["nonsense"]).to_dicts()[0]["score"] is None
+        True
+        """
+        return self._table.rows(0, len(self))
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """Returns the table as a data frame of pandas, by way of pyarrow if that is installed.
+
+        >>> import negascout as ns
+        >>> frame = ns.label("tic-tac-toe", ["XO./.../..."]).to_pandas()
+        >>> frame["best_move"].tolist()
+        ['a2']
+        """
+        import pandas
+
+        try:
+            pyarrow: Any = import_module("pyarrow")
+        except ImportError:
+            return pandas.DataFrame(self.to_dicts(), columns=list(self.columns))
+        frame: pandas.DataFrame = pyarrow.table(self).to_pandas()
+        return frame
+
+    def to_polars(self) -> polars.DataFrame:
+        """Returns the table as a data frame of polars, which shares the memory.
+
+        >>> import negascout as ns
+        >>> ns.label("tic-tac-toe", ["XO./.../..."]).to_polars()["plies"].to_list()
+        [5]
+        """
+        import polars
+
+        return polars.DataFrame(self)
+
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
+        return self._table.__arrow_c_stream__(requested_schema)
+
+    def __repr__(self) -> str:
+        return f"Labels({len(self)} rows, {self.errors} errors)"
+
+    def _repr_html_(self) -> str:
+        from . import _html
+
+        rows = self[:_SHOWN]
+        names = [name for name in self.columns if any(row[name] is not None for row in rows)]
+        names = [name for name in names if name not in ("game", "moves")]
+        cells = [[_shown(row[name]) for name in names] for row in rows]
+        told = _html.table(names, cells, left=2) if rows else ""
+        return f"{told}<p>{_html.escaped(_words.grouped(len(self)))} rows, {self.errors} errors</p>"
+
+
+_SHOWN = 10
+"""Rows that a notebook shows."""
+
+
+def _shown(cell: object) -> object:
+    if isinstance(cell, list):
+        return " ".join(map(str, cell))
+    if isinstance(cell, float):
+        return _words.duration(cell)
+    return "" if cell is None else cell
+
+
+@overload
+def label(
+    game: str,
+    positions: Positions,
+    output: None = None,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Callable[[LabelProgress], object]] = None,
+) -> Labels: ...
+@overload
+def label(
+    game: str,
+    positions: Positions,
+    output: Path,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Callable[[LabelProgress], object]] = None,
+) -> LabelSummary: ...
+def label(
+    game: str,
+    positions: Positions,
+    output: Optional[Path] = None,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Callable[[LabelProgress], object]] = None,
+) -> Union[Labels, LabelSummary]:
+    """Gives every position its value, as the command ``negascout label`` does, by all processors.
+
+    ``positions`` is the path of a file, which is read by its ending (CSV, JSON lines, Parquet, and
+    else a position a line); or a table or column of pandas, polars, pyarrow or any other library
+    that has Arrow's C interface, which is read where it is in memory; or anything else that gives
+    texts. Of a table, the positions are in ``column``. A row that is no position, or null, gets an
+    ``error`` and ends nothing.
+
+    Without limits each position is solved. With ``depth`` or ``nodes`` it is searched within that
+    limit; but with ``weak`` it is solved for whether it is won, drawn or lost, and ``nodes`` is
+    when to give up. With ``all_moves`` every move gets its score. ``jobs`` positions are worked on
+    at the same time, each by a thread with a table of ``hash`` MiB that is empty at first for each
+    position: but for the seconds, the rows do not depend on ``jobs``. ``progress`` is called about
+    ten times a second with a ``LabelProgress``; it ends the run if it returns False.
+
+    Without ``output`` the rows come back as ``Labels``. Else they go to that file, ``.jsonl`` or
+    ``.parquet``, and a ``LabelSummary`` comes back; the same call again goes on where one was
+    ended, whatever has ended it. Ctrl-C ends it within 50 ms.
+
+    Raises ``UnknownGame``; ``BadRequest`` for an argument, a column or a file that cannot be read;
+    ``Keeping`` where the output cannot be written; and ``Stopped`` where ``progress`` has ended it.
+
+    >>> import negascout as ns
+    >>> ns.label("connect-four", ["4455", "445", "4x"], depth=6)
+    Labels(3 rows, 1 errors)
+    """
+    request = task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes)
+    threads = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    call = _check.callback("progress", progress)
+    told = None if call is None else lambda data: call(LabelProgress.from_dict(data))
+    run = LabelRun(
+        _check.text("game", game),
+        request,
+        rows_of(positions, column),
+        path_of(output),
+        _check.hash_size(hash),
+        _check.text("column", column),
+    )
+    summary = run.run(threads, told)
+    return Labels(run.table()) if output is None else LabelSummary.from_dict(summary)
+
+
+def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Dict[str, Any]:
+    """The request of these arguments, for a ``LabelRun``."""
+    return {
+        "aim": "outcome" if _check.flag("weak", weak) else "value",
+        "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
+        "depth": _check.depth(depth),
+        "nodes": _check.whole("nodes", nodes, 1, _check.MOST_NODES, "nodes", optional=True),
+    }
+
+
+def path_of(output: object) -> Optional[str]:
+    """The path of an output, for a ``LabelRun``."""
+    if output is None:
+        return None
+    try:
+        path = os.fspath(output)  # type: ignore[call-overload]
+    except TypeError:
+        path = None
+    if not isinstance(path, str):
+        raise _check.wrong("output", "a path", output)
+    return path
+
+
+class _Stream:
+    """A stream of Arrow that a table has already made."""
+
+    def __init__(self, capsule: object, length: int) -> None:
+        self._capsule = capsule
+        self._length = length
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __arrow_c_stream__(self) -> object:
+        return self._capsule
+
+
+def rows_of(positions: Any, column: object) -> object:
+    """Positions as a ``LabelRun`` takes them."""
+    if isinstance(positions, (bytes, Mapping)):
+        raise _check.wrong("positions", _NEEDED, positions)
+    if type(positions).__module__.partition(".")[0] in ("pandas", "polars"):
+        return _of_frame(positions, column)
+    known = ("__fspath__", "__arrow_c_stream__", "__arrow_c_array__", "__iter__", "__getitem__")
+    if not any(hasattr(positions, name) for name in known):
+        raise _check.wrong("positions", _NEEDED, positions)
+    return positions
+
+
+_NEEDED = "a path, a table or texts"
+
+
+def _of_frame(positions: Any, column: object) -> object:
+    """A column of pandas or polars: its memory where it can be shared, and else what it gives.
+
+    A column alone, as another one of the table may be of a kind that cannot be shared.
+    """
+    if not hasattr(positions, "__len__"):
+        raise _check.wrong("positions", _NEEDED, positions)
+    if hasattr(positions, "columns"):
+        names = list(positions.columns)
+        if names.count(column) != 1:
+            known = ", ".join(repr(name) for name in names) or "none at all"
+            number = "no" if column not in names else "more than one"
+            raise BadRequest(f"positions: {number} column is named {column!r}; there are {known}")
+        positions = positions[column]
+    if type(positions).__module__.partition(".")[0] == "polars":
+        # Of a column of nulls polars shares more memory than there is by Arrow's rules.
+        return positions.to_list() if str(positions.dtype) == "Null" else positions
+    try:
+        return _Stream(positions.__arrow_c_stream__(), len(positions))
+    except Exception:
+        # Without pyarrow, or of objects that are not all texts.
+        return positions.astype(object).where(positions.notna(), None).tolist()

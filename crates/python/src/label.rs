@@ -1,0 +1,298 @@
+//! Labelling many positions: the driver's side, the worker's side, and the table that comes back.
+
+use crate::arrow::{arrays, capsule};
+use crate::border::{asked, given, number, object};
+use crate::failure::{bad_request, labelling, of_argument};
+use crate::run::Watch;
+use crate::texts::{PyTexts, Raised};
+use negascout_label::{ArrowRows, Driver, Input, Job, Output, Source, Table, Task};
+use negascout_session::{Aim, Catalogue, Memory, Wanted};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString};
+use serde::Deserialize;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// The largest table of a thread, in MiB.
+const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
+
+/// The most threads.
+const MOST_THREADS: u64 = 1024;
+
+/// The task that is done with each position.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    #[serde(default)]
+    aim: Aim,
+    #[serde(default)]
+    wanted: Wanted,
+    #[serde(default)]
+    depth: Option<u32>,
+    #[serde(default)]
+    nodes: Option<u64>,
+}
+
+impl Asked {
+    fn task(self) -> PyResult<Task> {
+        Task::asked(self.aim, self.wanted, self.depth, self.nodes).map_err(labelling)
+    }
+}
+
+/// The driver's side of a run: it reads the input, gives pieces out, and keeps what comes back.
+///
+/// Several threads may use it, and pieces may come back in any order.
+#[pyclass(frozen, module = "negascout._native")]
+pub(crate) struct LabelRun {
+    /// Never locked while something waits for Python.
+    state: Mutex<State>,
+    /// What the positions have raised.
+    raised: Raised,
+}
+
+#[derive(Clone)]
+enum State {
+    Open(Arc<Driver>),
+    Finished(Table),
+    Left,
+}
+
+impl LabelRun {
+    fn state(&self) -> State {
+        let state = self.state.lock();
+        state.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn turn(&self, state: State) {
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = state;
+    }
+
+    fn driver(&self) -> PyResult<Arc<Driver>> {
+        match self.state() {
+            State::Open(driver) => Ok(driver),
+            State::Finished(_) => Err(bad_request("this run is finished".to_owned())),
+            State::Left => Err(bad_request("this run was left".to_owned())),
+        }
+    }
+
+    /// Asks the driver something, while Python goes on.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        question: impl FnOnce(&Driver) -> Result<T, negascout_label::Error> + Send,
+    ) -> PyResult<T> {
+        let driver = self.driver()?;
+        let answer = py.detach(|| question(&driver));
+        answer.map_err(|error| self.raised(error))
+    }
+
+    /// An error of the driver, or the exception of the positions which it comes from.
+    fn raised(&self, error: negascout_label::Error) -> PyErr {
+        self.raised.take().unwrap_or_else(|| labelling(error))
+    }
+}
+
+/// The rows of an input: a path, arrays of another library, or anything that gives texts.
+fn source(
+    job: &Job,
+    games: &Catalogue,
+    input: &Bound<'_, PyAny>,
+    column: &str,
+    raised: &Raised,
+) -> PyResult<Box<dyn Source>> {
+    let is_path = input.is_instance_of::<PyString>() || input.hasattr("__fspath__")?;
+    if is_path {
+        let path: PathBuf = input.extract()?;
+        let opened = job.open(games, &Input::File(path), column);
+        return opened.map_err(of_argument("positions"));
+    }
+    if let Some(arrays) = arrays(input)? {
+        let rows = ArrowRows::open("positions", arrays, column).map_err(labelling)?;
+        return Ok(match input.len() {
+            Ok(length) => Box::new(rows.of(length as u64)),
+            Err(_) => Box::new(rows),
+        });
+    }
+    Ok(Box::new(PyTexts::of(input, raised.clone())?))
+}
+
+#[pymethods]
+impl LabelRun {
+    /// A run over an input, which goes on with what an earlier one has left beside the output. Without an
+    /// output the rows stay in memory. `task` has `aim` (`value` or `outcome`), `wanted` (`best` or `all`),
+    /// `depth` and `nodes`, all of which may be absent.
+    #[new]
+    #[pyo3(signature = (game, task, input, output = None, hash = None, column = "position"))]
+    fn new(
+        game: &str,
+        task: &Bound<'_, PyAny>,
+        input: &Bound<'_, PyAny>,
+        output: Option<PathBuf>,
+        hash: Option<&Bound<'_, PyAny>>,
+        column: &str,
+    ) -> PyResult<LabelRun> {
+        let hash = match hash {
+            Some(hash) => number("hash", hash, 1..=MOST_HASH)? as usize,
+            None => Memory::DEFAULT_MEBIBYTES,
+        };
+        let games = Catalogue::standard();
+        let task: Asked = asked(task)?;
+        let job = Job::new(&games, game, task.task()?, hash).map_err(labelling)?;
+        let output = output.map(Output::new).transpose();
+        let output = output.map_err(of_argument("output"))?;
+        let raised = Raised::default();
+        let source = source(&job, &games, input, column, &raised)?;
+        let driver = Driver::open(job, source, output).map_err(of_argument("output"))?;
+        Ok(LabelRun {
+            state: Mutex::new(State::Open(Arc::new(driver))),
+            raised,
+        })
+    }
+
+    /// The next piece, as its number and a message that says all that `label_piece` needs; `None` when all
+    /// are given out.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<(u64, Bound<'py, PyBytes>)>> {
+        let next = self.ask(py, |driver| {
+            let piece = driver.next()?;
+            let told = |piece: negascout_label::Piece| Ok((piece.number(), piece.to_message()?));
+            piece.map(told).transpose()
+        })?;
+        Ok(next.map(|(number, message)| (number, PyBytes::new(py, &message))))
+    }
+
+    /// Keeps the answer of `label_piece` to the piece of this number. One that is kept already changes
+    /// nothing.
+    fn keep(&self, py: Python<'_>, piece: u64, rows: &[u8]) -> PyResult<()> {
+        self.ask(py, |driver| driver.keep_answer(piece, rows))
+    }
+
+    /// How far it has come: `labelled` and `taken_over` rows, `of` so many as there seem to be, `seconds`.
+    fn progress<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        given(py, &self.driver()?.progress())
+    }
+
+    /// Labels all rows by this many threads of this process, one a processor if `None`, and finishes. `progress` is told ten times a
+    /// second; `False` from it ends the run.
+    #[pyo3(signature = (threads, progress = None))]
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        threads: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let threads = match threads {
+            Some(threads) => number("threads", threads, 1..=MOST_THREADS)? as usize,
+            None => thread::available_parallelism().map_or(1, NonZero::get),
+        };
+        let driver = self.driver()?;
+        driver.job().check_memory(threads).map_err(labelling)?;
+        let games = Catalogue::standard();
+        let watch = Watch::new(progress);
+        let stop = watch.stop().unwrap_or_default();
+        let told = |progress: &negascout_label::Progress| {
+            if watch.tell()(progress).is_break() {
+                watch.end();
+            }
+        };
+        // Whatever ends it, the output is no longer in use.
+        let run = || driver.run(&games, threads, &stop, &told);
+        let ran = watch.run(py, || run().map_err(|error| self.raised(error)));
+        self.turn(match ran {
+            Ok(_) => State::Finished(driver.table()),
+            Err(_) => State::Left,
+        });
+        given(py, &ran?)
+    }
+
+    /// Makes the output, when all pieces are back: all `rows`, `errors` among them, rows `taken_over`, and
+    /// `seconds`.
+    fn finish<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (summary, table) = self.ask(py, |driver| Ok((driver.finish()?, driver.table())))?;
+        self.turn(State::Finished(table));
+        given(py, &summary)
+    }
+
+    /// Ends a run that is not finished. What is kept beside the output stays there, for the next run.
+    fn leave(&self, py: Python<'_>) {
+        if let State::Open(driver) = self.state() {
+            py.detach(|| driver.leave());
+            self.turn(State::Left);
+        }
+    }
+
+    /// The rows of a finished run without an output.
+    fn table(&self) -> PyResult<LabelTable> {
+        match self.state() {
+            State::Finished(table) => Ok(LabelTable { table }),
+            _ => Err(bad_request("this run is not finished".to_owned())),
+        }
+    }
+}
+
+/// Labels the piece that a message says, by this many threads.
+pub(crate) fn label_piece<'py>(
+    py: Python<'py>,
+    piece: &[u8],
+    threads: &Bound<'_, PyAny>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let threads = number("threads", threads, 1..=MOST_THREADS)? as usize;
+    let games = Catalogue::standard();
+    let watch = Watch::new(None);
+    let stop = watch.stop().unwrap_or_default();
+    let label = || negascout_label::label_piece(&games, piece, threads, &stop);
+    let answer = watch.run(py, || label().map_err(labelling))?;
+    Ok(PyBytes::new(py, &answer))
+}
+
+/// Labelled rows as columns, which other libraries read where they are in memory.
+#[pyclass(frozen, module = "negascout._native")]
+pub(crate) struct LabelTable {
+    table: Table,
+}
+
+#[pymethods]
+impl LabelTable {
+    fn __len__(&self) -> usize {
+        self.table.rows() as usize
+    }
+
+    /// The number of rows without an answer.
+    #[getter]
+    fn errors(&self) -> u64 {
+        self.table.errors()
+    }
+
+    /// The names of the columns.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.table.columns()
+    }
+
+    /// Rows as dicts, from the first number to the one before the second.
+    fn rows<'py>(&self, py: Python<'py>, start: u64, end: u64) -> PyResult<Bound<'py, PyList>> {
+        let names: Vec<_> = self.table.columns();
+        let names: Vec<_> = names.iter().map(|name| PyString::new(py, name)).collect();
+        let rows = PyList::empty(py);
+        for cells in self.table.cells(start..end) {
+            let row = PyDict::new(py);
+            for (name, cell) in names.iter().zip(cells) {
+                row.set_item(name, object(py, cell)?)?;
+            }
+            rows.append(row)?;
+        }
+        Ok(rows)
+    }
+
+    /// The table as a stream of Arrow's C interface.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
+        capsule(py, self.table.stream())
+    }
+}

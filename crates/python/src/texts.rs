@@ -1,0 +1,118 @@
+//! Positions from whatever Python can go through.
+
+use negascout_label::{Cell, Error, Source};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyFloat, PyIterator, PyString};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::vec;
+
+/// Texts that are taken from Python at a time.
+const BATCH: usize = 256;
+
+/// The exception that an object of Python has raised while it was read.
+#[derive(Clone, Default)]
+pub(crate) struct Raised(Arc<Mutex<Option<PyErr>>>);
+
+impl Raised {
+    fn keep(&self, error: PyErr) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+    }
+
+    /// The exception, if there was one. It is there once.
+    pub(crate) fn take(&self) -> Option<PyErr> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.take()
+    }
+}
+
+/// The texts of an iterator.
+pub(crate) struct PyTexts {
+    iterator: Py<PyIterator>,
+    raised: Raised,
+    taken: vec::IntoIter<Cell>,
+    /// What ended the iterator.
+    ended: Option<Result<(), Error>>,
+    /// Texts given out.
+    given: u64,
+    /// Texts that there are, if that is known.
+    of: Option<u64>,
+}
+
+impl PyTexts {
+    /// The texts of an object; an exception that it raises is left in `raised`.
+    ///
+    /// # Errors
+    ///
+    /// `TypeError` if one cannot go through it.
+    pub(crate) fn of(object: &Bound<'_, PyAny>, raised: Raised) -> PyResult<PyTexts> {
+        Ok(PyTexts {
+            iterator: object.try_iter()?.unbind(),
+            raised,
+            taken: Vec::new().into_iter(),
+            ended: None,
+            given: 0,
+            of: object.len().ok().map(|length| length as u64),
+        })
+    }
+
+    /// Takes the next texts.
+    fn take(&mut self) {
+        let mut cells = Vec::new();
+        let taken = Python::attach(|py| {
+            for item in self.iterator.bind(py).clone().take(BATCH) {
+                let row = self.given + cells.len() as u64;
+                cells.push(cell(row, &item?)?);
+            }
+            PyResult::Ok(())
+        });
+        if let Err(error) = taken {
+            self.raised.keep(error);
+            let told = "the positions cannot be read".to_owned();
+            self.ended = Some(Err(Error::BadInput(told)));
+        } else if cells.len() < BATCH {
+            self.ended = Some(Ok(()));
+        }
+        self.taken = cells.into_iter();
+    }
+}
+
+/// A text, or a null as tables have it: `None`, or a number that is none.
+fn cell(row: u64, item: &Bound<'_, PyAny>) -> PyResult<Cell> {
+    if let Ok(text) = item.cast::<PyString>() {
+        return Ok(Ok(text.to_cow()?.into_owned()));
+    }
+    let is_null = item.is_none()
+        || item
+            .cast::<PyFloat>()
+            .is_ok_and(|number| number.value().is_nan());
+    if is_null {
+        return Ok(Err("the position is null".to_owned()));
+    }
+    let kind = item.get_type();
+    let kind = kind.name()?;
+    Err(PyTypeError::new_err(format!(
+        "positions: a str is needed, and row {row} is of the type {kind}"
+    )))
+}
+
+impl Source for PyTexts {
+    fn next(&mut self) -> Result<Option<Cell>, Error> {
+        if self.taken.len() == 0 && self.ended.is_none() {
+            self.take();
+        }
+        match (self.taken.next(), &self.ended) {
+            (Some(cell), _) => {
+                self.given += 1;
+                Ok(Some(cell))
+            }
+            (None, Some(ended)) => ended.clone().map(|()| None),
+            (None, None) => Ok(None),
+        }
+    }
+
+    fn share(&self) -> Option<f64> {
+        let of = self.of.filter(|&of| of > 0)?;
+        Some((self.given as f64 / of as f64).min(1.0))
+    }
+}
