@@ -187,7 +187,8 @@ impl LabelRun {
             None => thread::available_parallelism().map_or(1, NonZero::get),
         };
         let driver = self.driver()?;
-        driver.job().check_memory(threads).map_err(labelling)?;
+        let fits = driver.job().check_memory(threads);
+        fits.map_err(of_argument("hash"))?;
         let games = Catalogue::standard();
         let watch = Watch::new(progress);
         let stop = watch.stop().unwrap_or_default();
