@@ -145,13 +145,14 @@ class Driver:
 
     def kill(self) -> None:
         """Kills it by SIGKILL."""
-        self._started().kill()
+        self._node.machine.kill("negascout.cluster")
 
     def wait(self) -> bool:
         """Waits for its end, and says whether it has finished its work; ``told`` has its last line."""
         told, errors = self._started().communicate(timeout=MOST_SECONDS)
         lines = errors.strip().splitlines() or ["killed"]
-        self.told = lines[-1] if len(lines) == 1 else f"{lines[-1]} ({len(lines)} lines)"
+        # Ray may have said something before.
+        self.told = lines[-1] if lines[-1].startswith(("error", "killed")) else f"CRASH: {lines[0]}"
         if self._started().returncode == 0 and isinstance(self._task, Solve):
             self._task.take(told)
         if self._started().returncode == 2:
