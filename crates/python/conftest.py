@@ -1,4 +1,4 @@
-"""Adapters whose package is absent are left out where docstrings run as tests."""
+"""What needs a package that is absent is left out where docstrings run as tests."""
 
 from importlib.util import find_spec
 
@@ -8,4 +8,4 @@ collect_ignore = [
     f"python/negascout/{adapter}.py"
     for adapter, package in _PACKAGES.items()
     if find_spec(package) is None
-]
+] + (["python/negascout/cluster"] if find_spec("ray") is None else [])

@@ -15,6 +15,7 @@ mod classes {
     import_exception!(negascout.errors, Keeping);
     import_exception!(negascout.errors, Stopped);
     import_exception!(negascout.errors, TooManyNodes);
+    import_exception!(negascout.errors, OtherVersion);
     import_exception!(negascout.errors, UnknownAlgorithm);
     import_exception!(negascout.errors, UnknownGame);
 }
@@ -77,6 +78,11 @@ pub(crate) fn of_argument(name: &str) -> impl Fn(negascout_label::Error) -> PyEr
 /// The error that a number is out of range, or that options exclude each other.
 pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
+}
+
+/// The error that driver and worker are of different versions.
+pub(crate) fn version(line: String) -> PyErr {
+    classes::OtherVersion::new_err(line)
 }
 
 /// The error that a game of one's own broke a promise, by a method if it was one alone.

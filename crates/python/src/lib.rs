@@ -17,6 +17,7 @@ mod playing;
 mod recording;
 mod run;
 mod session;
+mod split;
 mod texts;
 mod trees;
 
@@ -32,6 +33,8 @@ mod _native {
     use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
+    #[pymodule_export]
+    use super::split::{SplitProof, SplitWorker};
     use negascout::Score;
     use negascout_session::{Catalogue, Form};
     use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};

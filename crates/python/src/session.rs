@@ -124,7 +124,7 @@ impl Session {
 }
 
 /// The largest memory, in MiB.
-const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
+pub(crate) const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
 
 /// More plies than any game lasts whose sequences of moves can be counted.
 const MOST_PERFT: u64 = 1000;

@@ -19,6 +19,8 @@ ALL: List[Type[ns.Error]] = [
     ns.BadRequest,
     ns.TooManyNodes,
     ns.Keeping,
+    ns.NoCluster,
+    ns.OtherVersion,
     ns.Stopped,
     ns.BrokenPromise,
 ]

@@ -3,19 +3,21 @@
 //! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
+use crate::analyse;
 use crate::catalogue::open_game;
 use crate::compare::{Task, to_height};
 use crate::erased::{Erased, OwnEvaluation};
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
+use crate::probe::{self, Probe, Probed, SharedMemory};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking, depth_or_end};
+use crate::solve::{self, ProverOf};
 use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
 use crate::{Board, Cell, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit};
-use crate::{analyse, solve};
-use negascout::engine::{Knowledge, PlainEvaluator};
+use negascout::engine::{Knowledge, PlainEvaluator, Prover};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
 use negascout::trees::Branch;
 use negascout::{Depth, Game, Score};
@@ -320,6 +322,10 @@ impl<P: Playable> Session for Handle<P> {
         P::HAS_SOLVER
     }
 
+    fn in_book(&self) -> bool {
+        solve::ProverOf::<P>::in_book(self.at()).is_some()
+    }
+
     fn evaluate(&self) -> Score {
         let pos = self.at();
         let evaluation = || self.game.knowledge().evaluate(pos);
@@ -391,6 +397,29 @@ impl<P: Playable> Session for Handle<P> {
         let watch = &mut |proven: &_, moves: &[_]| progress(&teller.proof(proven, moves));
         let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
         Ok(teller.answer(&solved))
+    }
+
+    fn identity(&self) -> String {
+        self.game.identity(&self.game.canonical(self.at()).0)
+    }
+
+    fn before(&self) -> fn(i32) -> i32 {
+        ProverOf::<P>::before
+    }
+
+    fn probe(&self, asked: &Probe, memory: &SharedMemory) -> Result<Probed, Error> {
+        if !cfg!(all(feature = "engine", feature = "full")) {
+            return Err(Error::left_out("probes"));
+        }
+        probe::probe(&*self.game, &self.owner(), self.at(), asked, memory)
+    }
+
+    fn tell(&self, probed: &Probed, line: Option<Vec<String>>) -> Result<Answer, Error> {
+        if !cfg!(all(feature = "engine", feature = "full")) {
+            return Err(Error::left_out("probes"));
+        }
+        let progress = probe::progress::<P>(self.at(), probed);
+        Ok(self.teller().told(&progress, line))
     }
 
     fn compare(

@@ -44,6 +44,7 @@ mod method;
 mod names;
 mod playable;
 mod practice;
+mod probe;
 mod proof_record;
 mod random;
 mod record;
@@ -65,12 +66,13 @@ pub use boards::{boards, drawn_board};
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
 pub use form::{Form, form};
-pub use games::open_tree;
+pub use games::{open_tree, supply_openings};
 pub use handle::Handle;
 pub use memory::Memory;
 pub use method::Method;
 pub use names::{algorithm, method};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
+pub use probe::{Probe, Probed, SharedMemory};
 pub use proof_record::{ProofStore, StoredProof};
 pub use random::{RandomTrees, compare_random};
 pub use record::RecordTags;
@@ -97,6 +99,7 @@ pub const IS_COMPLETE: bool = cfg!(all(
     feature = "chess",
     feature = "engine",
     feature = "full",
+    feature = "openings",
     feature = "sizes",
     feature = "textbook"
 ));

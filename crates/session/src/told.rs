@@ -55,10 +55,26 @@ impl<P: Playable> Teller<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| self.root_move(each, value))
+                .map(|each| {
+                    if found.book {
+                        self.proven_move(each)
+                    } else {
+                        self.root_move(each, value)
+                    }
+                })
                 .collect(),
+            book: found.book,
             search: Some(found.statistics.into()),
             iteration: None,
+        }
+    }
+
+    /// A move whose score is proven.
+    fn proven_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
+        MoveValue {
+            mv: self.spelt(root_move.mv),
+            value: Value::new(root_move.score, root_move.bound, self.certainty()),
+            pv: self.line(&root_move.line),
         }
     }
 
@@ -97,6 +113,7 @@ impl<P: Playable> Teller<'_, P> {
             seconds: analysis.seconds,
             stopped_by: analysis.stopped_by,
             moves: Vec::new(),
+            book: false,
             search: None,
             iteration: Some(analysis.counts.into()),
         }
@@ -123,25 +140,41 @@ impl<P: Playable> Teller<'_, P> {
 
     /// The result of solving.
     pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
-        let Some(line) = &solved.line else {
-            return Answer::Stopped(self.proof(&solved.progress, &solved.moves));
-        };
-        let pv = self.line(line);
+        match &solved.line {
+            Some(line) => {
+                let moves = self.proven_moves(&solved.moves);
+                self.solution(&solved.progress, self.line(line), moves)
+            }
+            None => Answer::Stopped(self.proof(&solved.progress, &solved.moves)),
+        }
+    }
+
+    /// Bounds that were proven elsewhere: a solution, if there is a line for them.
+    pub(crate) fn told(&self, progress: &ProofProgress, line: Option<Vec<String>>) -> Answer {
+        match line {
+            Some(line) => self.solution(progress, line, Vec::new()),
+            None => Answer::Stopped(self.proof(progress, &[])),
+        }
+    }
+
+    fn solution(&self, progress: &ProofProgress, pv: Vec<String>, moves: Vec<MoveValue>) -> Answer {
         let ProofProgress {
             bounds,
             spent,
             earlier,
-        } = solved.progress;
+            book,
+        } = *progress;
         Answer::Solved(Solution {
             game: self.game.name(),
             position: self.position.clone(),
             value: self.proven(&bounds),
             best_move: pv.first().cloned(),
             pv,
-            moves: self.proven_moves(&solved.moves),
+            moves,
             nodes: spent.nodes,
             seconds: spent.seconds,
             earlier: is_any(earlier),
+            book,
         })
     }
 
@@ -170,6 +203,7 @@ impl<P: Playable> Teller<'_, P> {
             seconds: progress.spent.seconds,
             moves: self.proven_moves(moves),
             earlier: is_any(progress.earlier),
+            book: progress.book,
         }
     }
 

@@ -55,6 +55,13 @@ impl Environment {
         shell::run(self.pip().arg(wheel))
     }
 
+    /// Installs a wheel in place of one of the same version, and nothing that it needs.
+    pub(super) fn replace(&self, wheel: &Path) -> Result<()> {
+        let mut pip = self.pip();
+        pip.args(["--force-reinstall", "--no-deps"]);
+        shell::run(pip.arg(wheel))
+    }
+
     fn pip(&self) -> Command {
         let mut pip = self.program("python");
         pip.args(["-m", "pip", "install", "--quiet", "--no-input"]);

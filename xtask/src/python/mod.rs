@@ -1,5 +1,6 @@
 //! The Python package: its wheel, and all checks of it.
 
+mod cluster;
 mod environment;
 mod notebooks;
 
@@ -55,7 +56,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.wheel_only {
         return Ok(());
     }
-    test(&wheel)
+    test(&wheel)?;
+    cluster::run(&wheel)
 }
 
 /// The step of `cargo xtask ci`. Without Python it says that nothing is checked, and fails in continuous
@@ -107,11 +109,11 @@ fn test(wheel: &std::path::Path) -> Result<()> {
         python.args(arguments).current_dir(&folder);
         shell::run(&mut python)
     };
-    let pytest = ["-m", "pytest", "--quiet", "-p"];
-    python(&[&pytest[..], &["no:cacheprovider", "tests"]].concat())?;
+    let pytest = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider"];
+    python(&[&pytest[..], &["--ignore", cluster::TESTS, "tests"]].concat())?;
     let examples = [
-        "no:cacheprovider",
         "--doctest-modules",
+        "--ignore-glob=*/negascout/cluster/*",
         "--pyargs",
         "negascout",
     ];

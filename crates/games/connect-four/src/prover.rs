@@ -1,12 +1,13 @@
 //! The solver as a prover of the library's engine.
 
+use crate::book::Book;
 use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
 use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
 use negascout::observe::Stopped;
-use negascout::search::{Entry, Table};
+use negascout::search::{Entry, Limits, Table};
 use std::ops::ControlFlow;
 
 /// Bounds are [points](crate::points).
@@ -54,6 +55,19 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         Ok(self.prove_saving(pos, proven, task, progress, saving))
     }
 
+    fn spread(&mut self) {
+        Solver::spread(self);
+    }
+
+    fn probe(
+        &self,
+        pos: &Position<W, H>,
+        points: i32,
+        limits: &Limits,
+    ) -> Result<Proven, CannotProve> {
+        Ok(Solver::probe(self, pos, points, limits))
+    }
+
     fn line(
         &mut self,
         pos: &Position<W, H>,
@@ -66,7 +80,11 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         } else {
             proven.upper
         };
-        Solver::line(self, pos, points, task.aim, &task.limits)
+        Solver::line(self, pos, points, task)
+    }
+
+    fn in_book(pos: &Position<W, H>) -> Option<i32> {
+        Book::known(pos)
     }
 
     fn value(pos: &Position<W, H>, points: i32) -> Value {

@@ -37,12 +37,13 @@ use std::ops::ControlFlow;
 pub struct DeepeningProver<G: Game, K> {
     knowledge: K,
     table: Table,
-    /// Whether nothing was searched yet: a new table has nothing to forget.
-    is_new: bool,
     /// The position proven last, by its key, and its line.
     found: Option<(u64, Vec<G::Move>)>,
     outcomes: Outcomes,
 }
+
+/// Bounds, and best moves to the end if they are exact.
+type Narrowed<M> = (Proven, Option<Vec<M>>);
 
 /// The values that finished games may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,6 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         DeepeningProver {
             knowledge,
             table,
-            is_new: true,
             found: None,
             outcomes: Outcomes::Any,
         }
@@ -80,14 +80,13 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     }
 
     fn search(
-        &mut self,
+        &self,
         pos: &G,
         first_depth: Depth,
         task: &ProofTask,
         watch: &mut dyn FnMut(&Report<G::Move>),
         saver: Option<&dyn Saver>,
     ) -> Result<Report<G::Move>, Stopped> {
-        self.is_new = false;
         let settings = Settings {
             limits: Limits {
                 depth: None,
@@ -101,6 +100,52 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         Saving::new(saver).during(table, || {
             think_together(&root, policy, table, &settings, task.threads.max(1), watch)
         })
+    }
+
+    /// Narrows the bounds `known`, as [`prove`](Prover::prove) does; with the line, once the value is
+    /// exact.
+    fn narrow(
+        &self,
+        pos: &G,
+        known: Proven,
+        task: &ProofTask,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saver: Option<&dyn Saver>,
+    ) -> Result<Narrowed<G::Move>, CannotProve> {
+        self.check(pos)?;
+        let mut proven = Proven {
+            lower: known.lower.max(Score::MIN.get()),
+            upper: known.upper.min(Score::MAX.get()),
+            ..known
+        };
+        let mut task = task.clone();
+        let mut break_off = BreakOff::of(&mut task.limits);
+        let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
+        let mut watch = |report: &Report<G::Move>| {
+            if report.progress == Progress::Complete {
+                proven = narrowed(known, report, outcomes);
+                break_off.tell(|| progress(&proven));
+            }
+        };
+        let report = self.search(pos, first_depth, &task, &mut watch, saver);
+        let Ok(report) = report else {
+            return Ok((proven, None));
+        };
+        proven.nodes = known.nodes + report.nodes;
+        match report.stopped_by {
+            Some(StopReason::Solved) => {
+                let number = report.score.get();
+                let exact = Proven {
+                    lower: number,
+                    upper: number,
+                    depth: report.depth,
+                    ..proven
+                };
+                Ok((exact, Some(report.line().to_vec())))
+            }
+            Some(StopReason::Depth) => Err(CannotProve::TooLong(report.depth)),
+            _ => Ok((proven, None)),
+        }
     }
 
     /// The depth to begin with when `done` plies have been searched in full.
@@ -126,9 +171,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
 
 impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     fn forget(&mut self) {
-        if !self.is_new {
-            self.table.forget();
-        }
+        self.table.forget();
         self.found = None;
     }
 
@@ -137,7 +180,6 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     }
 
     fn restore(&mut self, entries: &[(u64, Entry)]) {
-        self.is_new &= entries.is_empty();
         for (key, entry) in entries {
             self.table.store(*key, *entry);
         }
@@ -151,40 +193,26 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
-        self.check(pos)?;
-        let mut proven = Proven {
-            lower: known.lower.max(Score::MIN.get()),
-            upper: known.upper.min(Score::MAX.get()),
-            ..known
+        let (proven, line) = self.narrow(pos, known, task, progress, saver)?;
+        self.found = line.map(|line| (pos.key(), line)).or(self.found.take());
+        Ok(proven)
+    }
+
+    /// Depth after depth in the full window, until one tells.
+    fn probe(&self, pos: &G, asked: i32, limits: &Limits) -> Result<Proven, CannotProve> {
+        let task = ProofTask {
+            limits: limits.clone(),
+            ..ProofTask::default()
         };
-        let mut task = task.clone();
-        let mut break_off = BreakOff::of(&mut task.limits);
-        let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
-        let mut watch = |report: &Report<G::Move>| {
-            if report.progress == Progress::Complete {
-                proven = narrowed(known, report, outcomes);
-                break_off.tell(|| progress(&proven));
+        let until_told = &mut |proven: &Proven| {
+            if proven.tells(asked) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         };
-        let report = self.search(pos, first_depth, &task, &mut watch, saver);
-        let Ok(report) = report else {
-            return Ok(proven);
-        };
-        proven.nodes = known.nodes + report.nodes;
-        match report.stopped_by {
-            Some(StopReason::Solved) => {
-                self.found = Some((pos.key(), report.line().to_vec()));
-                let number = report.score.get();
-                Ok(Proven {
-                    lower: number,
-                    upper: number,
-                    depth: report.depth,
-                    ..proven
-                })
-            }
-            Some(StopReason::Depth) => Err(CannotProve::TooLong(report.depth)),
-            _ => Ok(proven),
-        }
+        let (proven, _) = self.narrow(pos, Proven::NOTHING, &task, until_told, None)?;
+        Ok(proven)
     }
 
     fn line(

@@ -39,6 +39,21 @@ pub trait Prover<G: Game> {
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve>;
 
+    /// Uses all of the table from now on, which a prover may otherwise let grow with its proof:
+    /// [probes](Prover::probe) share the table, and none of them can make it grow.
+    fn spread(&mut self) {}
+
+    /// Asks whether the value of `pos` is at least `asked`, by a search of one thread over the table.
+    /// Several threads may ask at the same time, of different positions, and find each other's results.
+    ///
+    /// The bounds [tell](Proven::tells) the answer unless a limit was reached; the nodes are those of
+    /// this question.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotProve`] if no search can tell the value.
+    fn probe(&self, pos: &G, asked: i32, limits: &Limits) -> Result<Proven, CannotProve>;
+
     /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game.
     ///
     /// # Errors
@@ -54,6 +69,13 @@ pub trait Prover<G: Game> {
             number,
             score: Score::from_number(number),
         }
+    }
+
+    /// The number of `pos` in the prover's book of openings, where it is known without a search; `None`
+    /// by default, and wherever there is none. A [task](ProofTask::no_book) may do without the book.
+    #[must_use]
+    fn in_book(_pos: &G) -> Option<i32> {
+        None
     }
 
     /// The number of a position in which a move leads to one of this number, if no other is better.
@@ -82,6 +104,8 @@ pub struct ProofTask {
     pub limits: Limits,
     /// The number of threads; 0 is as 1. Where the system starts none, one thread searches.
     pub threads: usize,
+    /// Whether to do without a book of openings.
+    pub no_book: bool,
 }
 
 /// Proven bounds of a position's value for the player to move, in the prover's unit.
@@ -105,6 +129,12 @@ impl Proven {
         depth: 0,
         nodes: 0,
     };
+
+    /// Whether it tells if the value is at least `asked`.
+    #[must_use]
+    pub fn tells(&self, asked: i32) -> bool {
+        asked <= self.lower || self.upper < asked
+    }
 
     /// Whether it is all that is wanted.
     #[must_use]

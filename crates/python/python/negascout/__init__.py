@@ -28,6 +28,8 @@ from .errors import (
     BrokenPromise,
     Error,
     Keeping,
+    NoCluster,
+    OtherVersion,
     Stopped,
     TooManyNodes,
     UnknownAlgorithm,
@@ -66,6 +68,8 @@ __all__ = [
     "Labels",
     "MoveValue",
     "MutableGame",
+    "NoCluster",
+    "OtherVersion",
     "Proof",
     "RandomTrees",
     "Report",
@@ -94,14 +98,16 @@ __all__ = [
 
 if TYPE_CHECKING:
     from . import chess as chess
+    from . import cluster as cluster
     from . import easyai as easyai
     from . import openspiel as openspiel
     from . import pettingzoo as pettingzoo
     from .openspiel import from_openspiel as from_openspiel
 else:
-    # An adapter to another package is imported when it is first asked for.
+    # What needs another package is imported when it is first asked for.
     _ADAPTERS = {
         "chess": "chess",
+        "cluster": "cluster",
         "easyai": "easyai",
         "from_openspiel": "openspiel",
         "openspiel": "openspiel",

@@ -182,6 +182,28 @@ class Stopped(Error):
     """
 
 
+class NoCluster(Error, ConnectionError):
+    """A cluster cannot be reached, or its head is lost. What is finished is kept.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.NoCluster, ConnectionError)
+    True
+    """
+
+    _parts = ("address",)
+    address: Optional[str] = None
+    """The address given."""
+
+
+class OtherVersion(Error):
+    """Driver and worker of a cluster have different versions of this package, of Ray or of Python.
+
+    >>> import negascout as ns
+    >>> issubclass(ns.OtherVersion, ns.Error)
+    True
+    """
+
+
 class BrokenPromise(Error, TypeError):
     """A game written in Python broke a promise of ``Game``.
 

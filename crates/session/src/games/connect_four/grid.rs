@@ -6,8 +6,9 @@
 
 use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::observe::Stopped;
+use negascout::search::Limits;
 use negascout::{Evaluate, Game, Score};
-use negascout_connect_four::{Column, OpenLines, Player, Position, Solver};
+use negascout_connect_four::{Book, Column, OpenLines, Player, Position, Solver};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
@@ -43,10 +44,16 @@ pub(crate) trait Grid:
     fn mirrored(&self) -> Self;
     /// A number that no other position of the size has.
     fn exact_key(&self) -> u64;
+    /// Its points by the book of openings: see [`Prover::in_book`].
+    fn in_book(&self) -> Option<i32>;
+    /// Every move with its score, by the book of openings: see `Knowledge::book`.
+    fn choices(&self) -> Option<Vec<(Column, Score)>>;
     /// Reads a position of the same size: the columns played, or a board.
     fn read(&self, text: &str) -> Result<Self, String>;
     /// Proves the value: see [`Prover::prove`].
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Result<Proven, CannotProve>;
+    /// Asks whether the value is at least `points`: see [`Prover::probe`].
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
     fn best_line(
         &self,
@@ -99,6 +106,14 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
         Position::exact_key(self)
     }
 
+    fn in_book(&self) -> Option<i32> {
+        Book::known(self)
+    }
+
+    fn choices(&self) -> Option<Vec<(Column, Score)>> {
+        Book::choices(self)
+    }
+
     fn read(&self, text: &str) -> Result<Self, String> {
         if text.contains('/') {
             Position::from_board(text).map_err(|error| error.to_string())
@@ -116,6 +131,10 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
             saver,
         } = asked;
         Prover::prove(solver, self, known, task, progress, saver)
+    }
+
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
+        solver.probe(self, points, limits)
     }
 
     fn best_line(
@@ -237,6 +256,15 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => pos.exact_key(),)* }
             }
 
+            // A book is of the 7x6 board, which has a type of its own.
+            fn in_book(&self) -> Option<i32> {
+                None
+            }
+
+            fn choices(&self) -> Option<Vec<(Column, Score)>> {
+                None
+            }
+
             fn read(&self, text: &str) -> Result<AnySize, String> {
                 match self { $(AnySize::$name(pos) => Grid::read(pos, text).map(AnySize::$name),)* }
             }
@@ -247,6 +275,10 @@ macro_rules! sizes {
                 asked: ProofArguments<'_>,
             ) -> Result<Proven, CannotProve> {
                 match self { $(AnySize::$name(pos) => Grid::prove(pos, solver, asked),)* }
+            }
+
+            fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
+                match self { $(AnySize::$name(pos) => Grid::probe(pos, solver, points, limits),)* }
             }
 
             fn best_line(

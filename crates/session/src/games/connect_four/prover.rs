@@ -3,7 +3,7 @@
 use super::grid::{Grid, ProofArguments};
 use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::observe::Stopped;
-use negascout::search::{Entry, Table};
+use negascout::search::{Entry, Limits, Table};
 use negascout_connect_four::{Column, Solver};
 use std::ops::ControlFlow;
 
@@ -47,12 +47,24 @@ impl<G: Grid> Prover<G> for GridProver {
         pos.prove(&mut self.0, asked)
     }
 
+    fn spread(&mut self) {
+        self.0.spread();
+    }
+
+    fn probe(&self, pos: &G, points: i32, limits: &Limits) -> Result<Proven, CannotProve> {
+        Ok(pos.probe(&self.0, points, limits))
+    }
+
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> Result<Vec<Column>, Stopped> {
         pos.best_line(&mut self.0, proven, task)
     }
 
     fn value(pos: &G, points: i32) -> Value {
         pos.value(points)
+    }
+
+    fn in_book(pos: &G) -> Option<i32> {
+        pos.in_book()
     }
 
     fn before(points: i32) -> i32 {

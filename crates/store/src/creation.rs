@@ -11,7 +11,7 @@ const UNFINISHED: &str = ".new";
 
 /// The form of a file that has no database in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unmade {
+pub(crate) enum Unmade {
     /// There is no file.
     Missing,
     /// The file is empty.
@@ -28,7 +28,7 @@ const MARK: usize = 9;
 const LONGEST: u64 = 8 << 20;
 
 /// Whether a database is still to be made in `path`; `None` if something else is there.
-pub(super) fn unmade(path: &Path) -> io::Result<Option<Unmade>> {
+pub(crate) fn unmade(path: &Path) -> io::Result<Option<Unmade>> {
     let about = match fs::metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Some(Unmade::Missing)),
         about => about?,
@@ -53,7 +53,7 @@ pub(super) fn unmade(path: &Path) -> io::Result<Option<Unmade>> {
 /// the program is ended, there is all of it or nothing.
 ///
 /// If another program is faster, there is that program's.
-pub(super) fn make(
+pub(crate) fn make(
     path: &Path,
     unmade: Unmade,
     fill: impl Fn(&Database) -> Result<(), redb::Error>,
@@ -111,6 +111,6 @@ fn sync(folder: &Path) {
 }
 
 /// Whether an error says that another program has removed the file that was being made.
-pub(super) fn was_removed(error: &redb::Error) -> bool {
+pub(crate) fn was_removed(error: &redb::Error) -> bool {
     matches!(error, redb::Error::Io(error) if error.kind() == ErrorKind::NotFound)
 }

@@ -1,0 +1,144 @@
+"""The command line: ``python -m negascout.cluster label`` and ``python -m negascout.cluster solve``."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import redirect_stdout
+from typing import TYPE_CHECKING, Iterator, Optional, Sequence
+
+from ..errors import Error, Keeping, NoCluster, OtherVersion, Stopped
+from ..labels import LabelProgress
+from .label import label
+from .shown import Line, time_left
+from .solve import SplitProgress, logger, solve
+
+if TYPE_CHECKING:
+    from ..labels import Positions
+
+GOES_ON = "the same command goes on from what is finished"
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs a command, and returns its exit code: 2 for bad input, 1 for what failed."""
+    asked = _parser().parse_args(arguments)
+    told = logging.StreamHandler()
+    told.setFormatter(logging.Formatter("note: %(message)s"))
+    logger.addHandler(told)
+    logger.setLevel(logging.INFO)
+    try:
+        with Line() as line, redirect_stdout(sys.stderr):
+            # What Ray says must not come between the results.
+            result: str = asked.run(asked, line)
+    except KeyboardInterrupt:
+        return _fail(f"interrupted; {GOES_ON}", 1)
+    except (Keeping, NoCluster, OtherVersion, Stopped, ImportError) as error:
+        return _fail(str(error), 1)
+    except Error as error:
+        return _fail(str(error), 2)
+    print(result)
+    return 0
+
+
+def _fail(told: str, code: int) -> int:
+    print(f"error: {told}", file=sys.stderr)
+    return code
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="python -m negascout.cluster",
+        description="Label positions, or prove one, on the machines of a Ray cluster.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_label(commands.add_parser("label", help="values for every position of a file"))
+    _add_solve(commands.add_parser("solve", help="the exact value of one position"))
+    return parser
+
+
+def _add_label(parser: ArgumentParser) -> None:
+    parser.description = "Values for every position of a file, as by 'negascout label'."
+    add = parser.add_argument
+    add("game", metavar="GAME", help="the game")
+    add("--input", metavar="FILE", required=True, help="the positions; '-' is standard input")
+    add("--output", metavar="FILE", required=True, help="the rows: .jsonl or .parquet")
+    add("--weak", action="store_true", help="find only whether it is won, drawn or lost")
+    add("--all-moves", action="store_true", help="give the score of every move")
+    add("--depth", metavar="N", type=int, help="search at most this many plies deep")
+    add("--nodes", metavar="N", type=int, help="visit at most this many nodes, for each position")
+    _add_cluster(parser)
+    add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
+    parser.set_defaults(run=_label)
+
+
+def _add_solve(parser: ArgumentParser) -> None:
+    parser.description = "The exact value of one position, proven by all machines together."
+    add = parser.add_argument
+    add("game", metavar="GAME", help="the game")
+    add("position", metavar="POSITION", nargs="?", help="without it, the first one")
+    add("--save", metavar="FILE", help="keep what is proven here, and go on from what it keeps")
+    add("--weak", action="store_true", help="find only whether it is won, drawn or lost")
+    _add_cluster(parser)
+    add("--hash", metavar="MIB", type=int, default=64, help="the table of each machine; 64")
+    add("--json", action="store_true", help="print an object")
+    parser.set_defaults(run=_solve)
+
+
+def _add_cluster(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--address", metavar="HOST:PORT", help="the cluster's head, or 'auto' for the one here")
+    add("--jobs", metavar="N", type=int, help="CPUs of the cluster that is started without --address")
+
+
+def _label(asked: Namespace, line: Line) -> str:
+    def tell(progress: LabelProgress) -> None:
+        done = progress.labelled + progress.taken_over
+        of = "" if progress.of is None else f" of {progress.of:,}"
+        line.show(f"{done:,}{of} rows{time_left(progress.seconds_left)}")
+
+    positions: Positions = _lines() if asked.input == "-" else asked.input
+    summary = label(
+        asked.game,
+        positions,
+        asked.output,
+        weak=asked.weak,
+        all_moves=asked.all_moves,
+        depth=asked.depth,
+        nodes=asked.nodes,
+        address=asked.address,
+        jobs=asked.jobs,
+        hash=asked.hash,
+        progress=tell,
+    )
+    return str(summary)
+
+
+def _lines() -> Iterator[str]:
+    """The positions of standard input."""
+    for each in sys.stdin:
+        text = each.strip()
+        if text and not text.startswith("#"):
+            yield text
+
+
+def _solve(asked: Namespace, line: Line) -> str:
+    def tell(progress: SplitProgress) -> None:
+        line.show(str(progress))
+
+    solution = solve(
+        asked.game,
+        asked.position,
+        save=asked.save,
+        outcome_only=asked.weak,
+        address=asked.address,
+        jobs=asked.jobs,
+        hash=asked.hash,
+        progress=tell,
+    )
+    return json.dumps(solution.to_dict()) if asked.json else str(solution)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

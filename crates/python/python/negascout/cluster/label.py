@@ -1,0 +1,161 @@
+"""Values for many positions, by all machines of a cluster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union, overload
+
+from .. import _check, _native
+from ..errors import Stopped
+from ..labels import LabelProgress, Labels, LabelSummary, path_of, rows_of, task
+from . import _remote
+from .answers import taken
+from .connection import Cluster, connected
+
+if TYPE_CHECKING:
+    from ..labels import Path, Positions
+
+#: Pieces in flight for each CPU: one that is worked on, and one that waits, so that no CPU does.
+_EACH = 2
+
+#: Seconds that the driver waits for an answer before it tells how far it is.
+_PAUSE = 0.5
+
+Progress = Callable[[LabelProgress], object]
+
+
+@overload
+def label(
+    game: str,
+    positions: Positions,
+    output: None = None,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    address: Optional[str] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Progress] = None,
+) -> Labels: ...
+@overload
+def label(
+    game: str,
+    positions: Positions,
+    output: Path,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    address: Optional[str] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Progress] = None,
+) -> LabelSummary: ...
+def label(
+    game: str,
+    positions: Positions,
+    output: Optional[Path] = None,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    address: Optional[str] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    column: str = "position",
+    progress: Optional[Progress] = None,
+) -> Union[Labels, LabelSummary]:
+    """Gives every position its value, by all machines of a Ray cluster.
+
+    It does what ``ns.label`` does, with the same rows: see there for ``positions``, ``output``,
+    ``weak``, ``all_moves``, ``depth``, ``nodes``, ``hash`` (MiB for each CPU) and ``column``. Input and
+    output are files of this process, the driver; workers need neither. Pieces of the input, some CPU
+    seconds each, go to the workers, and those of a machine that is lost go to another one. Machines may
+    come and go meanwhile.
+
+    ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
+    machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
+    machine has, is started here and stopped at the end; for a single machine ``ns.label`` is better.
+
+    Without ``output`` the rows come back as ``Labels``. Else they go to that file, and a
+    ``LabelSummary`` comes back; the same call again goes on where one was ended, whatever has ended
+    it, and also where ``ns.label`` was. ``progress`` is called about twice a second with a
+    ``LabelProgress``; it ends the run if it returns False.
+
+    Raises what ``ns.label`` raises, ``NoCluster`` if the cluster cannot be reached or its head is
+    lost, ``OtherVersion`` if a worker has another version of this package, and
+    ``ModuleNotFoundError`` without Ray.
+
+    >>> import negascout as ns
+    >>> ns.cluster.label("connect-four", ["4455", "445", "4x"], depth=6, jobs=1)
+    Labels(3 rows, 1 errors)
+    """
+    jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    call = _check.callback("progress", progress)
+    run = _native.LabelRun(
+        _check.text("game", game),
+        task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes),
+        rows_of(positions, column),
+        path_of(output),
+        _check.hash_size(hash),
+        _check.text("column", column),
+    )
+    try:
+        with connected(address, jobs) as cluster:
+            _Labelling(cluster, run, call).go()
+        summary = run.finish()
+    finally:
+        # After ``finish`` it changes nothing.
+        run.leave()
+    return Labels(run.table()) if output is None else LabelSummary.from_dict(summary)
+
+
+class _Labelling:
+    """The loop of the driver."""
+
+    def __init__(self, cluster: Cluster, run: _native.LabelRun, tell: Optional[Progress]) -> None:
+        ray = cluster.ray
+        ray.cloudpickle.register_pickle_by_value(_remote)
+        self._cluster = cluster
+        self._run = run
+        self._tell = tell
+        # A piece whose worker is lost is given to another one, each time.
+        self._task = ray.remote(num_cpus=1, max_retries=-1)(_remote.label)
+        # The pieces that are out, by where their answers come.
+        self._pieces: Dict[Any, int] = {}
+
+    def go(self) -> None:
+        """Goes on until all rows are kept."""
+        ray = self._cluster.ray
+        try:
+            while self._give():
+                came, _ = ray.wait(list(self._pieces), num_returns=1, timeout=_PAUSE)
+                for piece in came:
+                    rows = taken(ray, piece)
+                    self._run.keep(self._pieces.pop(piece), rows)
+                self._say()
+        finally:
+            for piece in self._pieces:
+                ray.cancel(piece)
+
+    def _give(self) -> bool:
+        """Gives pieces out; False when none is out and there are no more."""
+        cpus = sum(node.cpus for node in self._cluster.nodes())
+        while len(self._pieces) < max(1, cpus) * _EACH:
+            given = self._run.next()
+            if given is None:
+                break
+            number, message = given
+            self._pieces[self._task.remote(_native.__version__, message)] = number
+        return bool(self._pieces)
+
+    def _say(self) -> None:
+        if self._tell is not None:
+            progress = LabelProgress.from_dict(self._run.progress())
+            if self._tell(progress) is False:
+                raise Stopped("labelling was stopped")

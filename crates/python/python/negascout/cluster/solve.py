@@ -1,0 +1,275 @@
+"""One proof by many machines: the driver has the top of the tree, and each node a table."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, cast
+
+from .. import _check, _native, _words
+from .._data import Data
+from ..errors import Stopped
+from ..labels import path_of
+from ..reports import Solution
+from . import _remote
+from .answers import taken_or_lost
+from .connection import Cluster, Node, connected
+
+if TYPE_CHECKING:
+    from ..labels import Path
+
+#: Seconds that the driver waits for an answer before it looks at the nodes again.
+_PAUSE = 0.5
+
+logger = logging.getLogger("negascout.cluster")
+
+
+class SplitProgress(Data):
+    """How far a proof is that many machines work on.
+
+    >>> from negascout.cluster import SplitProgress
+    >>> print(SplitProgress(-1, 18, 120, 14, 60, 8, 431, 52_000_000))
+    value -1 to 18, 431 jobs, 8 running, 52,000,000 nodes
+    """
+
+    lower: int
+    """The value is at least this."""
+    upper: int
+    """The value is at most this."""
+    positions: int
+    """Positions at the top of the tree."""
+    split: int
+    """Those of them that were split."""
+    open: int
+    """Questions about leaves whose answers may matter."""
+    running: int
+    """Questions that are being answered."""
+    jobs: int
+    """Questions given out in this run."""
+    nodes: int
+    """Nodes of all answers in this run."""
+
+    def __str__(self) -> str:
+        lower, upper = _words.score(self.lower), _words.score(self.upper)
+        nodes = _words.grouped(self.nodes)
+        jobs = _words.grouped(self.jobs)
+        return f"value {lower} to {upper}, {jobs} jobs, {self.running} running, {nodes} nodes"
+
+
+Progress = Callable[[SplitProgress], object]
+
+
+def solve(
+    game: str,
+    position: Optional[str] = None,
+    *,
+    save: Optional[Path] = None,
+    outcome_only: bool = False,
+    address: Optional[str] = None,
+    jobs: Optional[int] = None,
+    hash: int = 64,
+    trial: Optional[int] = None,
+    grain: Optional[int] = None,
+    first: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> Solution:
+    """Proves the value of one position, split over the nodes of a Ray cluster.
+
+    ``position`` is in the game's notation; the first one if None. ``save`` names a file in which the
+    driver keeps every bound before it uses it: the same call goes on from it, whatever ended the one
+    before. ``outcome_only`` asks only whether the position is won, drawn or lost.
+
+    ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
+    machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
+    machine has, is started here and stopped at the end. Each node has one table of ``hash`` MiB for all
+    its CPUs. Nodes may come and go meanwhile.
+
+    The first ``trial`` nodes of the search, 16 million if None, are one worker's: a proof that needs no
+    more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
+    the tree may be split after ``grain`` nodes, 250,000 if None, and its share of the proof; the first
+    question about it gets ``first`` nodes, 65,536 if None, and each later one three times as many as all
+    before it.
+
+    ``progress`` is called about twice a second with a ``SplitProgress``; it ends the proof if it
+    returns False.
+
+    Raises ``UnknownGame``, ``BadPosition``, ``BadRequest`` and ``Keeping`` as ``Session.solve`` does,
+    ``Stopped`` where ``progress`` has ended it, ``NoCluster`` if the cluster cannot be reached or its
+    head is lost, ``OtherVersion`` if a worker has another version of this package, and
+    ``ModuleNotFoundError`` without Ray.
+
+    >>> import negascout as ns
+    >>> position = "2252576253462244111563365343671351441"
+    >>> ns.cluster.solve("connect-four", position, jobs=1).score
+    -1
+    """
+    request: Dict[str, Any] = {}
+    if _check.flag("outcome_only", outcome_only):
+        request["aim"] = "outcome"
+    for name, value in (("trial", trial), ("grain", grain), ("first", first)):
+        nodes = _check.whole(name, value, 1, _check.MOST_NODES, "nodes", optional=True)
+        if nodes is not None:
+            request[name] = nodes
+    jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    hash = _check.hash_size(hash)
+    call = _check.callback("progress", progress)
+    game, position = _check.text("game", game), position or _start(game)
+    kept = path_of(save)
+    proof = _native.SplitProof(game, position, request, kept)
+    if not proof.is_done:
+        logger.info("%s", proof.notice())
+        with connected(address, jobs) as cluster:
+            _Proving(cluster, proof, hash, call).go()
+    return Solution.from_dict(cast(Dict[str, Any], proof.solution()))
+
+
+def _start(game: str) -> str:
+    """The first position of a game."""
+    return _native.Session(game).position
+
+
+class _Worker:
+    """A node's actor, with the questions that it has."""
+
+    def __init__(self, ray: Any, node: Node, mebibytes: int) -> None:
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        self.node = node
+        self._ray = ray
+        made = ray.remote(
+            max_restarts=-1,
+            num_cpus=node.cpus,
+            concurrency_groups={"ask": node.cpus, "stop": 1},
+            scheduling_strategy=NodeAffinitySchedulingStrategy(node.id, soft=False),
+        )(_remote.Prover)
+        self._actor = made.remote(_native.__version__, mebibytes)
+        # The jobs that it has, by where their answers come.
+        self.jobs: Dict[Any, int] = {}
+        self.greet()
+
+    def greet(self) -> None:
+        """Waits for it to be there, again after its process has died; Ray starts that again."""
+        self.greeting: Any = self._actor.greet.options(max_task_retries=-1).remote()
+
+    def is_ready(self) -> bool:
+        """Whether it takes another question."""
+        return self.greeting is None and len(self.jobs) < self.node.cpus
+
+    def ask(self, job: int, message: bytes) -> None:
+        """Gives it a question."""
+        asked = self._actor.ask.options(concurrency_group="ask", max_task_retries=0)
+        self.jobs[asked.remote(job, message)] = job
+
+    def stop(self, jobs: List[int]) -> None:
+        """Tells it which of its questions matter no more."""
+        mine = [job for job in jobs if job in self.jobs.values()]
+        if mine:
+            self._actor.stop.options(concurrency_group="stop").remote(mine)
+
+    def awaited(self) -> List[Any]:
+        """All that it owes."""
+        return [*self.jobs, *([] if self.greeting is None else [self.greeting])]
+
+    def end(self) -> None:
+        """Ends its process, if that can be reached."""
+        self._ray.kill(self._actor, no_restart=True)
+
+
+class _Proving:
+    """The loop of the driver."""
+
+    def __init__(
+        self,
+        cluster: Cluster,
+        proof: _native.SplitProof,
+        mebibytes: int,
+        tell: Optional[Progress],
+    ) -> None:
+        cluster.ray.cloudpickle.register_pickle_by_value(_remote)
+        self._cluster = cluster
+        self._ray = cluster.ray
+        self._proof = proof
+        self._mebibytes = mebibytes
+        self._tell = tell
+        self._workers: Dict[str, _Worker] = {}
+        self._told = 0.0
+
+    def go(self) -> None:
+        """Goes on until all is proven."""
+        try:
+            while not self._proof.is_done:
+                self._follow()
+                self._give()
+                self._take()
+                self._say()
+        finally:
+            for worker in self._workers.values():
+                worker.end()
+
+    def _follow(self) -> None:
+        """Has a worker on each node that is there."""
+        nodes = {node.id: node for node in self._cluster.nodes()}
+        for gone in self._workers.keys() - nodes.keys():
+            self._lose(self._workers[gone])
+        for name in nodes.keys() - self._workers.keys():
+            self._workers[name] = _Worker(self._ray, nodes[name], self._mebibytes)
+
+    def _give(self) -> None:
+        """Gives out what is worth doing, to all that are ready."""
+        ready = [worker for worker in self._workers.values() if worker.is_ready()]
+        while ready:
+            given = self._proof.next()
+            if given is None:
+                break
+            ready.sort(key=lambda worker: len(worker.jobs) / worker.node.cpus)
+            ready[0].ask(*given)
+            ready = [worker for worker in ready if worker.is_ready()]
+        self._stop(self._proof.closed())
+
+    def _take(self) -> None:
+        """Takes in what has come."""
+        owners = {ref: worker for worker in self._workers.values() for ref in worker.awaited()}
+        if not owners:
+            time.sleep(_PAUSE)
+            return
+        came, _ = self._ray.wait(list(owners), num_returns=1, timeout=_PAUSE)
+        for ref in came:
+            worker = owners[ref]
+            if ref == worker.greeting:
+                self._greeted(worker)
+            else:
+                self._answered(worker, ref)
+
+    def _greeted(self, worker: _Worker) -> None:
+        greeting, worker.greeting = worker.greeting, None
+        if taken_or_lost(self._ray, greeting) is None:
+            # Ray has given it up. As long as its node is there, another one is made.
+            self._lose(worker)
+
+    def _lose(self, worker: _Worker) -> None:
+        for job in worker.jobs.values():
+            self._proof.lost(job)
+        self._workers.pop(worker.node.id, None)
+
+    def _answered(self, worker: _Worker, ref: Any) -> None:
+        job = worker.jobs.pop(ref)
+        answer = taken_or_lost(self._ray, ref)
+        if answer is not None:
+            self._stop(self._proof.answer(job, answer))
+            return
+        self._proof.lost(job)
+        if worker.greeting is None:
+            worker.greet()
+
+    def _stop(self, jobs: List[int]) -> None:
+        if jobs:
+            for worker in self._workers.values():
+                worker.stop(jobs)
+
+    def _say(self) -> None:
+        now = time.monotonic()
+        if self._tell is None or now < self._told + _PAUSE:
+            return
+        self._told = now
+        if self._tell(SplitProgress.from_dict(self._proof.progress())) is False:
+            raise Stopped("the proof was stopped")

@@ -1,0 +1,128 @@
+"""Labelling on a cluster: the same rows as without one, each once, whatever is killed."""
+
+from __future__ import annotations
+
+import json
+import signal
+import time
+from pathlib import Path
+from typing import Any, Dict, List
+
+import pytest
+
+import negascout as ns
+
+from .conftest import command, needs_ray, positions, same
+from .processes import kill
+
+pytestmark = needs_ray
+
+MANY = positions(1500, 14)
+
+
+def rows_in(file: Path) -> List[Dict[str, Any]]:
+    return [same(json.loads(line)) for line in file.read_text().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> List[Dict[str, Any]]:
+    """The rows of ``MANY`` as they are without a cluster."""
+    file = tmp_path_factory.mktemp("embedded") / "rows.jsonl"
+    ns.label("connect-four", MANY, file)
+    return rows_in(file)
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """The file of ``MANY``."""
+    file = tmp_path / "positions.txt"
+    file.write_text("\n".join(MANY))
+    return file
+
+
+def parts(output: Path) -> int:
+    """The number of finished parts beside an output."""
+    return len(list(output.with_name(output.name + ".parts").glob("*.jsonl")))
+
+
+def wait_for_parts(output: Path, number: int) -> None:
+    """Waits until parts are there, and the output is not."""
+    end = time.monotonic() + 60
+    while parts(output) < number:
+        assert time.monotonic() < end and not output.exists(), "no parts have come"
+        time.sleep(0.05)
+
+
+def test_rows_are_those_of_the_embedded_run(address: str) -> None:
+    asked = ["4455", "nonsense", "445", ""]
+    for options in ({}, {"weak": True}, {"all_moves": True, "depth": 5}, {"nodes": 1000}):
+        here = ns.label("connect-four:5x4", asked, hash=1, **options)
+        there = ns.cluster.label("connect-four:5x4", asked, hash=1, **options)
+        assert [*map(same, there)] == [*map(same, here)]
+        assert there.errors == 1 and there.columns == here.columns
+
+
+def test_progress_is_told_and_ends_it(address: str) -> None:
+    seen: List[ns.LabelProgress] = []
+
+    def tell(progress: ns.LabelProgress) -> bool:
+        seen.append(progress)
+        return len(seen) < 2
+
+    with pytest.raises(ns.Stopped):
+        ns.cluster.label("connect-four", MANY, progress=tell)
+    assert 0 < seen[-1].labelled < len(MANY)
+
+
+def test_a_killed_worker_loses_nothing(
+    address: str, tmp_path: Path, expected: List[Dict[str, Any]]
+) -> None:
+    output = tmp_path / "rows.jsonl"
+    killed = []
+
+    def tell(progress: ns.LabelProgress) -> None:
+        if progress.labelled > 100 * (1 + len(killed)) and len(killed) < 3:
+            killed.append(kill("ray::label"))
+
+    summary = ns.cluster.label("connect-four", MANY, output, progress=tell)
+    assert sum(killed) > 0
+    assert (summary.rows, summary.errors, summary.taken_over) == (len(MANY), 0, 0)
+    assert rows_in(output) == expected
+
+
+def test_a_killed_driver_is_gone_on_from(
+    address: str, tmp_path: Path, many: Path, expected: List[Dict[str, Any]]
+) -> None:
+    output = tmp_path / "rows.jsonl"
+    asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
+    driver = command(*asked, "--address", address)
+    wait_for_parts(output, 2)
+    driver.kill()
+    driver.communicate()
+    # Without Ray as well: the embedded run would go on from it, too.
+    summary = ns.cluster.label("connect-four", many, output)
+    assert 0 < summary.taken_over < summary.rows == len(MANY)
+    assert rows_in(output) == expected
+
+
+def test_ctrl_c_ends_it_in_one_line(address: str, tmp_path: Path, many: Path) -> None:
+    output = tmp_path / "rows.parquet"
+    asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
+    driver = command(*asked, "--address", address)
+    wait_for_parts(output, 2)
+    driver.send_signal(signal.SIGINT)
+    told, errors = driver.communicate(timeout=20)
+    assert (driver.returncode, told) == (1, "")
+    assert errors == "error: interrupted; the same command goes on from what is finished\n"
+    assert parts(output) > 0 and not output.exists()
+
+
+def test_the_command_starts_a_cluster_of_its_own(tmp_path: Path) -> None:
+    many, output = tmp_path / "positions.csv", tmp_path / "rows.jsonl"
+    many.write_text("position\n4455\n445\n")
+    asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
+    driver = command(*asked, "--depth", "5", "--jobs", "1")
+    told, errors = driver.communicate(timeout=120)
+    assert driver.returncode == 0, errors
+    assert told.startswith("rows 2, errors 0, in ")
+    assert rows_in(output) == [*map(same, rows_in(output))] and len(rows_in(output)) == 2

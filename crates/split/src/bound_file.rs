@@ -1,0 +1,58 @@
+//! Bounds in a file, beside whatever else is proven of the game.
+
+use crate::message::VERSION;
+use crate::store::{BoundStore, Kept};
+use crate::{Bounds, Error};
+use negascout_session::Error as SessionError;
+use negascout_store::DataFile;
+use redb::TableDefinition;
+
+/// By version of the solver and identity of the position: lower, upper, nodes, and whether it is split.
+/// What another version has proven is kept apart.
+const BOUNDS: TableDefinition<'_, (&str, &str), (i32, i32, u64, bool)> =
+    TableDefinition::new("bounds");
+
+/// A store of bounds in a file, of the kind that `negascout solve --save` makes.
+#[derive(Debug)]
+pub struct BoundFile(DataFile);
+
+impl BoundFile {
+    /// Opens the file of this game, or makes it.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::Keeping`] if it is no such file, or cannot be used.
+    pub fn open(file: &str, game: &str) -> Result<BoundFile, Error> {
+        let opened = DataFile::open(file, game);
+        let (opened, _) = opened.map_err(|error| SessionError::Keeping(error.to_string()))?;
+        Ok(BoundFile(opened))
+    }
+}
+
+impl BoundStore for BoundFile {
+    fn load(&mut self, identity: &str) -> Result<Option<Kept>, Error> {
+        let found = self.0.read(|transaction| {
+            let bounds = transaction.open_table(BOUNDS)?;
+            Ok(bounds.get((VERSION, identity))?.map(|kept| kept.value()))
+        });
+        let found = found.map_err(SessionError::Keeping)?.flatten();
+        Ok(found.map(|(lower, upper, nodes, is_split)| Kept {
+            bounds: Bounds { lower, upper },
+            nodes,
+            is_split,
+        }))
+    }
+
+    fn save(&mut self, identity: &str, kept: Kept) -> Result<(), Error> {
+        let saved = self.0.change(|transaction| {
+            let mut bounds = transaction.open_table(BOUNDS)?;
+            let Bounds { lower, upper } = kept.bounds;
+            bounds.insert(
+                (VERSION, identity),
+                (lower, upper, kept.nodes, kept.is_split),
+            )?;
+            Ok(())
+        });
+        Ok(saved.map_err(SessionError::Keeping)?)
+    }
+}

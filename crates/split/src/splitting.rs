@@ -1,0 +1,89 @@
+//! How a proof is split, and how far it is.
+
+use crate::Bounds;
+use crate::graph::{NodeId, ROOT};
+use negascout_session::Aim;
+use serde::{Deserialize, Serialize};
+
+/// How a proof is split. Numbers of nodes are those of the game's solver.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Splitting {
+    /// How much of the value is wanted.
+    pub aim: Aim,
+    /// Nodes that the solver gets for the whole proof before it is split: a proof that needs no more
+    /// gains nothing by being split.
+    pub trial: u64,
+    /// The least nodes after which a leaf may be split, for a worker that is idle. It must also have
+    /// taken its share of the proof so far: a long proof is cut into larger pieces, and into more where
+    /// there are more workers.
+    pub grain: u64,
+    /// Nodes of the first question about a leaf. Each later one gets three times as many as all before
+    /// it: a worker that does not know the leaf yet begins anew.
+    pub first: u64,
+}
+
+/// The pieces that a worker's share of the proof is cut into, at least.
+const PIECES: u64 = 16;
+
+impl Default for Splitting {
+    fn default() -> Splitting {
+        Splitting {
+            aim: Aim::Value,
+            trial: 2_000_000,
+            grain: 250_000,
+            first: 1 << 16,
+        }
+    }
+}
+
+impl Splitting {
+    /// What is to be known of the trial before the proof begins, in one sentence.
+    #[must_use]
+    pub fn notice(&self) -> String {
+        format!(
+            "the first {} million nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
+            self.trial.div_ceil(1_000_000)
+        )
+    }
+
+    /// The most nodes of the next question about a leaf that has taken `spent`.
+    pub(crate) fn nodes_for(&self, leaf: NodeId, spent: u64) -> u64 {
+        let trial = match leaf {
+            ROOT => self.trial.saturating_sub(spent),
+            _ => 0,
+        };
+        trial.max(3 * spent).max(self.first).max(1)
+    }
+
+    /// Whether a leaf that has taken `spent` nodes of the proof's `all` may be split, where so many
+    /// questions are being answered.
+    pub(crate) fn may_split(&self, leaf: NodeId, spent: u64, all: u64, running: usize) -> bool {
+        let share = all / (PIECES * (running as u64 + 1));
+        let least = match leaf {
+            ROOT => self.trial,
+            _ => self.grain.max(share),
+        };
+        spent >= least
+    }
+}
+
+/// How far a proof is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// What is proven of the root's value.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// Positions at the top of the tree.
+    pub positions: usize,
+    /// Those of them that were split.
+    pub split: usize,
+    /// Questions about leaves whose answers may matter.
+    pub open: usize,
+    /// Questions that are being answered.
+    pub running: usize,
+    /// Questions given out in this run.
+    pub jobs: u64,
+    /// Nodes of all answers in this run, until the value was proven.
+    pub nodes: u64,
+}

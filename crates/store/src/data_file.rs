@@ -1,0 +1,246 @@
+//! A file of one game's database.
+
+use crate::creation::{self, Unmade};
+use redb::{
+    Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
+    TableDefinition, WriteTransaction,
+};
+use same_file::Handle;
+use std::fmt::{self, Display};
+use std::panic::{self, UnwindSafe};
+use std::path::Path;
+use thiserror::Error;
+
+/// The file's form, and the game whose positions it has.
+const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
+
+const FORM: &str = "form";
+const GAME: &str = "game";
+/// Another number for every change after which older files mean something else: of what is stored,
+/// of the keys of positions, or of what scores mean.
+const THIS_FORM: &str = "1";
+
+/// The database of one game, in a file.
+pub struct DataFile {
+    file: String,
+    database: Database,
+    /// The file that was opened, whatever has its name by now.
+    handle: Handle,
+}
+
+/// A file that had no database in it, and was begun anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It was empty.
+    Empty,
+    /// A program was ended while it made the database.
+    HalfMade,
+}
+
+/// The reason why a file cannot be opened: one line that names it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// It is no database of this game, it is damaged, or it cannot be read or written.
+    #[error("{0}")]
+    Unfit(
+        /// The line.
+        String,
+    ),
+    /// It may be opened another time: another program uses it, say.
+    #[error("{0}")]
+    NotNow(
+        /// The line.
+        String,
+    ),
+}
+
+impl fmt::Debug for DataFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DataFile({})", self.file)
+    }
+}
+
+impl DataFile {
+    /// Opens the database of `game` in `file`, or makes it. It is told if a file was there that had no
+    /// database in it.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`], in one line.
+    pub fn open(file: &str, game: &str) -> Result<(DataFile, Option<Begun>), OpenError> {
+        let begun = prepare(file, game)?;
+        let database = quietly(|| sound(file))
+            .unwrap_or_else(|| Err(StorageError::Corrupted("it cannot be read".to_owned()).into()))
+            .map_err(|error| refusal(file, error))?;
+        let handle = Handle::from_path(file)
+            .map_err(|error| OpenError::Unfit(format!("cannot open '{file}': {error}")))?;
+        let opened = DataFile {
+            file: file.to_owned(),
+            database,
+            handle,
+        };
+        match check(&opened.database, game) {
+            Ok(None) => Ok((opened, begun)),
+            Ok(Some(reason)) => Err(OpenError::Unfit(format!("'{file}' {reason}"))),
+            Err(error) => Err(OpenError::NotNow(opened.told(&error))),
+        }
+    }
+
+    /// The name of the file.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.file
+    }
+
+    /// Changes the database with `change`, all of it or nothing. When this returns, the change outlives
+    /// the program.
+    ///
+    /// # Errors
+    ///
+    /// One line, if it cannot be written, or is no longer there under its name.
+    pub fn change(
+        &self,
+        change: impl FnOnce(&WriteTransaction) -> Result<(), redb::Error>,
+    ) -> Result<(), String> {
+        self.check_place()?;
+        let commit = || {
+            let transaction = self.database.begin_write()?;
+            change(&transaction)?;
+            Ok(transaction.commit()?)
+        };
+        commit().map_err(|error: redb::Error| self.told(&error))
+    }
+
+    /// Reads from the database; `None` if there is nothing in it yet.
+    ///
+    /// # Errors
+    ///
+    /// One line, if it cannot be read.
+    pub fn read<T>(
+        &self,
+        read: impl FnOnce(&ReadTransaction) -> Result<T, redb::Error>,
+    ) -> Result<Option<T>, String> {
+        let transaction = self.database.begin_read().map_err(redb::Error::from);
+        match transaction.and_then(|transaction| read(&transaction)) {
+            Ok(found) => Ok(Some(found)),
+            Err(redb::Error::TableDoesNotExist(_)) => Ok(None),
+            Err(error) => Err(self.told(&error)),
+        }
+    }
+
+    /// Gives back the room that is no longer needed, if that can be done.
+    pub fn compact(&mut self) {
+        // A larger file than necessary is no fault.
+        let _ = self.database.compact();
+    }
+
+    /// One line that the file cannot be used.
+    pub fn told(&self, error: &dyn Display) -> String {
+        format!("cannot use '{}': {error}", self.file)
+    }
+
+    /// An error if the file is no longer there under its name.
+    fn check_place(&self) -> Result<(), String> {
+        if Handle::from_path(&self.file).is_ok_and(|handle| handle == self.handle) {
+            return Ok(());
+        }
+        Err(format!("'{}' was removed or replaced", self.file))
+    }
+}
+
+/// The fault of a database that is not the game's; `None` if it is. A new one becomes the game's.
+fn check(database: &Database, game: &str) -> Result<Option<String>, redb::Error> {
+    let change = database.begin_write()?;
+    let reason = {
+        let mut about = change.open_table(ABOUT)?;
+        let text = |name| -> Result<Option<String>, redb::Error> {
+            Ok(about.get(name)?.map(|text| text.value().to_owned()))
+        };
+        match (text(FORM)?, text(GAME)?) {
+            (None, None) if change.list_tables()?.count() > 1 => {
+                Some("is not a database of negascout".to_owned())
+            }
+            (None, None) => {
+                about.insert(FORM, THIS_FORM)?;
+                about.insert(GAME, game)?;
+                None
+            }
+            (Some(form), Some(_)) if form != THIS_FORM => Some(format!(
+                "was written by another version of negascout (form {form}, not {THIS_FORM})"
+            )),
+            (_, Some(of)) if of == game => None,
+            (_, of) => Some(format!(
+                "keeps what is proven of {}, not of {game}",
+                of.unwrap_or_default()
+            )),
+        }
+    };
+    match reason {
+        None => change.commit()?,
+        Some(_) => change.abort()?,
+    }
+    Ok(reason)
+}
+
+/// Makes the database of `game` in `file`, if there is none yet; tells where there was a file.
+fn prepare(file: &str, game: &str) -> Result<Option<Begun>, OpenError> {
+    let path = Path::new(file);
+    let mut tries = 3;
+    loop {
+        let unmade = creation::unmade(path).map_err(redb::Error::from);
+        let made = unmade.and_then(|unmade| match unmade {
+            None => Ok(None),
+            Some(unmade) => creation::make(path, unmade, |new| check(new, game).map(drop))
+                .map(|()| Some(unmade)),
+        });
+        tries -= 1;
+        match made {
+            Ok(Some(Unmade::Empty)) => return Ok(Some(Begun::Empty)),
+            Ok(Some(Unmade::HalfMade)) => return Ok(Some(Begun::HalfMade)),
+            Ok(_) => return Ok(None),
+            Err(error) if creation::was_removed(&error) && tries > 0 => {}
+            Err(error) => {
+                return Err(OpenError::Unfit(format!("cannot open '{file}': {error}")));
+            }
+        }
+    }
+}
+
+/// Opens the database in `file`, and looks at every part of it: what a later step would stumble over
+/// is found here.
+fn sound(file: &str) -> Result<Database, DatabaseError> {
+    let mut database = Database::open(file)?;
+    database.check_integrity()?;
+    Ok(database)
+}
+
+/// Does `work`; `None` if it panics, of which nothing is printed. The database's own code takes some
+/// damaged files for granted.
+fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    let done = panic::catch_unwind(work).ok();
+    panic::set_hook(usual);
+    done
+}
+
+/// The reason why a file cannot be opened, in words.
+fn refusal(file: &str, error: DatabaseError) -> OpenError {
+    match error {
+        DatabaseError::DatabaseAlreadyOpen => {
+            OpenError::NotNow(format!("'{file}' is in use by another program"))
+        }
+        DatabaseError::Storage(StorageError::Io(error))
+            if error.kind() == std::io::ErrorKind::InvalidData =>
+        {
+            OpenError::Unfit(format!("'{file}' is not a database of negascout"))
+        }
+        DatabaseError::Storage(StorageError::Io(error)) => {
+            OpenError::Unfit(format!("cannot open '{file}': {error}"))
+        }
+        DatabaseError::Storage(StorageError::Corrupted(reason)) => {
+            OpenError::Unfit(format!("'{file}' is damaged: {reason}"))
+        }
+        error => OpenError::Unfit(format!("cannot open '{file}': {error}")),
+    }
+}

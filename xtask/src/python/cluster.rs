@@ -1,0 +1,25 @@
+//! The checks of the part of the package that runs on a cluster.
+
+use super::PACKAGE;
+use super::environment::Environment;
+use crate::shell::{self, root};
+use anyhow::Result;
+use std::path::Path;
+
+/// The folder of its tests, in the package's.
+pub(super) const TESTS: &str = "tests/cluster";
+
+/// Installs the wheel beside Ray, which is some 240 MB and therefore kept from run to run, and runs there
+/// the tests and the examples that need Ray.
+pub(super) fn run(wheel: &Path) -> Result<()> {
+    let cluster = Environment::kept("cluster", "requirements/ray.txt")?;
+    cluster.replace(wheel)?;
+    let arguments = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider"];
+    let what = [TESTS, "--doctest-modules", "--pyargs", "negascout.cluster"];
+    let mut pytest = cluster.program("python");
+    pytest
+        .args(arguments)
+        .args(what)
+        .current_dir(root().join(PACKAGE));
+    shell::run(&mut pytest)
+}
