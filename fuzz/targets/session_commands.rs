@@ -98,6 +98,7 @@ fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
         threads: number as usize % 3,
         lines: number as usize % 4,
         handicap: None,
+        no_book: number % 2 == 0,
     };
     match session.think(&asked, memory, &mut go_on) {
         Ok(report) => {

@@ -91,6 +91,21 @@ test("all moves of Connect Four are proven", async ({ page }) => {
   await expect.poll(async () => (await page.locator(".score").allTextContents()).every((text) => /^[WL]\d+$|^=$/.test(text))).toBe(true);
 });
 
+test("the openings of Connect Four are from the book, which is loaded for that game alone", async ({ page }) => {
+  const books: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith(".book") && books.push(request.url())));
+  await open(page, "v=1&game=tic-tac-toe&side=both");
+  await page.getByRole("button", { name: "Values of moves" }).click();
+  await expect(page.locator(".score")).toHaveCount(9);
+  const early = books.length;
+  await page.goto("#play?v=1&game=connect-four&side=both&moves=4");
+  await page.getByRole("button", { name: "Values of moves" }).click();
+  const values = async (): Promise<string[]> => (await page.locator(".score").allTextContents()).sort();
+  await expect.poll(values).toEqual(["L34", "L34", "L38", "L38", "L38", "L38", "L40"]);
+  await expect(page.getByText("from the book of openings")).toBeVisible();
+  expect([early, books.length]).toEqual([0, 1]);
+});
+
 test("the engine plays itself, waits, and goes on", async ({ page }) => {
   await open(page, "v=1&game=mnk:4,4,3&side=none&level=full&seconds=0.3");
   await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
@@ -105,10 +120,10 @@ test("the engine plays itself, waits, and goes on", async ({ page }) => {
 });
 
 test("the engine is told to move now, and a move while it thinks is refused", async ({ page }) => {
-  await open(page, "v=1&game=connect-four&side=first&level=full&seconds=60");
-  await cell(page, /column 4, row 1/).click();
+  await open(page, "v=1&game=mnk:9,9,5&side=first&level=full&seconds=60");
+  await cell(page, "e5, empty").click();
   await expect(status(page)).toContainText("thinks");
-  await cell(page, /column 1, row 1/).click();
+  await cell(page, "a1, empty").click();
   await expect(page.locator(".told")).toContainText("It is the engine's move");
   await page.getByRole("button", { name: "Move now" }).click();
   await expect(moves(page)).toHaveCount(2, { timeout: 2000 });

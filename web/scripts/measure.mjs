@@ -85,7 +85,7 @@ function searches(page) {
     const game = await open("connect-four");
     const stops = [];
     for (let run = 0; run < 10; run += 1) {
-      const ended = game.think({}).catch(() => undefined);
+      const ended = game.think({ no_book: true }).catch(() => undefined);
       await new Promise((wait) => setTimeout(wait, 400));
       const before = performance.now();
       game.stop();

@@ -6,10 +6,11 @@ import { gzipSync } from "node:zlib";
 
 const PAGE = "../target/page";
 const BUILDS = ["see", "play", "chess"];
-/** Ways into the page: the builds of the engine that are not loaded, and the most bytes of all the rest. */
+/** Ways into the page: the builds of the engine, and other files, that are not loaded, and the most bytes of all the rest. */
 const WAYS = [
-  { name: "See", without: ["play", "chess"], most: 350_000 },
-  { name: "Play without chess", without: ["see", "chess"], most: 350_000 },
+  { name: "See", without: ["play", "chess", "book"], most: 350_000 },
+  { name: "Play without chess", without: ["see", "chess", "book"], most: 350_000 },
+  { name: "Play, with Connect Four's openings", without: ["see", "chess"], most: 390_000 },
   { name: "the page with the chess engine", without: ["see", "play"], most: 900_000 },
 ];
 
@@ -26,7 +27,9 @@ for (const entry of readdirSync(PAGE, { recursive: true, withFileTypes: true }))
   if (!entry.isFile()) continue;
   const content = readFileSync(join(entry.parentPath, entry.name));
   const path = relative(PAGE, join(entry.parentPath, entry.name));
-  const build = path.endsWith(".wasm") ? sources.get(content.toString("base64")) : undefined;
+  // Connect Four's book of openings is loaded when that game is searched.
+  const other = path.endsWith(".book") ? "book" : undefined;
+  const build = path.endsWith(".wasm") ? sources.get(content.toString("base64")) : other;
   files.push({ path, build, bytes: packed(content) });
 }
 for (const { path, build, bytes } of files) console.log(`${kB(bytes)}  ${path}${build === undefined ? "" : `  (${build})`}`);

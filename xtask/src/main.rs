@@ -7,6 +7,7 @@ mod browser;
 mod ci;
 mod fuzz;
 mod golden;
+mod openings;
 mod page;
 mod processor;
 mod python;
@@ -40,6 +41,9 @@ enum Task {
     Golden(golden::Options),
     /// Prints the JSON Schema of requests and answers, or writes it to docs/schema.json.
     Schema(schema::Options),
+    /// Makes the book of openings of Connect Four anew: solves its positions, going on from an earlier
+    /// run, and checks the book against the solver.
+    Openings(openings::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.
     Tidy,
     /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
         Task::Bench(options) => bench::run(&options),
         Task::Golden(options) => golden::run(&options),
         Task::Schema(options) => schema::run(&options),
+        Task::Openings(options) => openings::run(&options),
         Task::Tidy => tidy::run(),
         Task::Browser => browser::run(),
         Task::Page(options) => page::run(&options),

@@ -4,6 +4,7 @@
 //! same commands. The program knows no game: it reads arguments, shows what a session answers, and runs
 //! the game in the terminal. Every `--json` prints objects of the document that [`schema()`] returns.
 
+mod book_option;
 mod cli;
 mod commands;
 mod failure;

@@ -3,7 +3,6 @@
 use crate::driver::{Driver, Pieces, Progress};
 use crate::executor::{Crew, Feed};
 use crate::piece::{Job, Piece};
-use crate::source::COLUMN;
 use crate::{Error, Input, LabelledRow, Output, Task};
 use negascout_session::Catalogue;
 use serde::Serialize;
@@ -21,6 +20,8 @@ pub struct Labelling<'g> {
     pub task: Task,
     /// Where the positions come from.
     pub input: Input,
+    /// The column that has the positions, where the input has columns: usually `position`.
+    pub column: &'g str,
     /// Where the rows go.
     pub output: Output,
     /// The threads.
@@ -66,7 +67,7 @@ impl Labelling<'_> {
 
     fn run_in(&self, pieces: Pieces, watch: &(dyn Fn(&Progress) + Sync)) -> Result<Summary, Error> {
         let job = Job::new(self.games, self.game, self.task, self.threads.mebibytes)?;
-        let source = job.open(self.games, &self.input, COLUMN)?;
+        let source = job.open(self.games, &self.input, self.column)?;
         let driver = Driver::open(job, source, Some(self.output.clone()))?;
         let crew = driver.crew(self.games, self.threads.number, &self.stop);
         driver.run_in(pieces, &crew, watch)

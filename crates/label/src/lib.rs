@@ -2,9 +2,14 @@
 //! that was ended goes on where it was.
 //!
 //! [`Labelling`] says what is done: the game, the [`Task`], the input and the output. [`Labelling::run`]
-//! does it. Positions come from CSV, JSON lines, Parquet, EPD, or text with a position a line; a
-//! [`LabelledRow`] for each, in the same order, goes to JSON lines or Parquet. A row that has no answer
-//! says why, and ends nothing.
+//! does it. Positions come from CSV, JSON lines, Parquet, EPD, or text with a position a line, or from
+//! tables of other libraries ([`ArrowRows`]); a [`LabelledRow`] for each, in the same order, goes to JSON
+//! lines or Parquet, or stays in memory as columns ([`Table`]). A row that has no answer says why, and
+//! ends nothing.
+//!
+//! There are two sides. The [`Driver`] reads the input, cuts [pieces](Piece), and keeps what comes back.
+//! A worker labels a piece, and knows nothing else ([`label_piece`]). The executor brings pieces to
+//! workers and rows back: here it is threads of this process, in a cluster a message each way.
 //!
 //! Threads work on different positions, each with a table of its own that is emptied before each
 //! position, so that the answers are the same for any number of threads, but for the seconds.
@@ -25,6 +30,7 @@
 //!     game: "tic-tac-toe",
 //!     task: Task::default(),
 //!     input: Input::File(input),
+//!     column: "position",
 //!     output: Output::new(&output).unwrap(),
 //!     threads: Threads { number: 2, mebibytes: 1 },
 //!     stop: Default::default(),

@@ -173,6 +173,7 @@ pub(crate) enum Request {
     Think(Thinking),
 }
 
+/// A label is what a search has found: the book of openings itself is made of labels.
 fn solving(
     (aim, wanted, nodes): (Aim, Wanted, Option<u64>),
     stop: Option<Arc<AtomicBool>>,
@@ -186,6 +187,7 @@ fn solving(
             stop,
             ..Limits::default()
         },
+        no_book: true,
     }
 }
 
@@ -206,6 +208,7 @@ fn thinking(
             Wanted::All => ALL_LINES,
         },
         handicap: None,
+        no_book: true,
     }
 }
 

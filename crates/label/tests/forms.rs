@@ -35,6 +35,7 @@ impl Place {
             game,
             task,
             input: Input::File(self.path(input)),
+            column: "position",
             output: Output::new(self.path(output)).unwrap(),
             threads: Threads {
                 number: 2,

@@ -245,6 +245,7 @@ fn positions_are_solved_within_limits() {
             limits: to_nodes(50),
             threads,
             aim: Aim::Value,
+            no_book: false,
         };
         let begun = engine.solve(&tree.root(), &short, go_on).unwrap();
         assert!(begun.lower.number < begun.upper.number && begun.line.is_empty());

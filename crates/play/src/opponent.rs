@@ -32,6 +32,8 @@ pub struct Opponent {
     /// The level of play, of the production search. It makes the engine's moves worse, and not the
     /// hints; a move's limits are then the level's.
     pub handicap: Option<Handicap>,
+    /// Whether to do without the game's book of openings.
+    pub no_book: bool,
     /// The memory of the production search, from move to move.
     pub memory: Arc<Mutex<Memory>>,
 }
@@ -45,6 +47,7 @@ impl Opponent {
             limits,
             threads: 1,
             handicap: None,
+            no_book: false,
             memory: Arc::new(Mutex::new(memory)),
         }
     }
@@ -69,15 +72,16 @@ impl Opponent {
     ) -> Result<Report, Error> {
         // A search that panicked has left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        if purpose == Purpose::Scores {
-            return scores::think(session, limits, &mut memory, progress);
-        }
         let asked = Thinking {
             limits,
             threads: self.threads,
             lines: 1,
             handicap: self.handicap_for(purpose),
+            no_book: self.no_book,
         };
+        if purpose == Purpose::Scores {
+            return scores::think(session, &asked, &mut memory, progress);
+        }
         match self.method {
             Method::Search if purpose != Purpose::Analysis && perfect::applies(session, &asked) => {
                 perfect::think(session, &asked, &mut memory, progress)

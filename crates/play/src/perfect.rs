@@ -10,6 +10,9 @@ use std::ops::ControlFlow;
 /// The search has one part in this number of the time; the rest is for the proof.
 const SEARCHED: u32 = 3;
 
+/// The same where a book of openings has the value: it needs a line alone.
+const SEARCHED_IN_BOOK: u32 = 20;
+
 /// Whether a move is looked for by proof too: in a game with a solver, at full strength, by time alone.
 pub(crate) fn applies(session: &dyn Session, asked: &Thinking) -> bool {
     let limits = &asked.limits;
@@ -18,7 +21,8 @@ pub(crate) fn applies(session: &dyn Session, asked: &Thinking) -> bool {
 }
 
 /// Searches for a part of the time, and uses the rest to prove the value. The report is of the proof
-/// if it is found in time, and else of the search: there is a move in any case.
+/// if it is found in time, and else of the search: there is a move in any case. Where a book of openings
+/// knows all moves, it answers at once.
 pub(crate) fn think(
     session: &dyn Session,
     asked: &Thinking,
@@ -31,8 +35,10 @@ pub(crate) fn think(
         time: Some(time),
         ..asked.limits.clone()
     };
+    let is_known = session.in_book() && !asked.no_book;
+    let parts = if is_known { SEARCHED_IN_BOOK } else { SEARCHED };
     let searching = Thinking {
-        limits: limits(time / SEARCHED),
+        limits: limits(time / parts),
         ..asked.clone()
     };
     let mut report = session.think(&searching, memory, progress)?;
@@ -42,6 +48,7 @@ pub(crate) fn think(
     let solving = Solving {
         limits: limits(time.saturating_sub(started.elapsed())),
         threads: asked.threads,
+        no_book: asked.no_book,
         ..Solving::default()
     };
     let go_on = &mut negascout_session::go_on;

@@ -14,29 +14,37 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// The longest that is spent on estimates in a game with a solver.
 const ESTIMATES: Duration = Duration::from_secs(1);
 
+/// The longest that is spent on estimates where a book of openings has the value: after its last ply
+/// the proofs of the moves are quick.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// Searches for the values of all moves. Each report has all of them, best first: as proven, as far as
-/// they are, and else as estimated. The time of `limits` is not used: there is nobody waiting.
+/// they are, and else as estimated. The time of the limits is not used: there is nobody waiting.
 pub(crate) fn think(
     session: &dyn Session,
-    limits: Limits,
+    asked: &Thinking,
     memory: &mut Memory,
     progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
 ) -> Result<Report, Error> {
     let started = Instant::now();
-    let patience = if session.has_solver() {
+    let (limits, no_book) = (&asked.limits, asked.no_book);
+    let patience = if session.in_book() && !no_book {
+        GLANCE
+    } else if session.has_solver() {
         ESTIMATES
     } else {
         LONGEST
     };
-    let asked = Thinking {
+    let estimating = Thinking {
         limits: Limits {
             time: Some(patience),
             ..limits.clone()
         },
         lines: session.moves().len(),
+        no_book,
         ..Thinking::default()
     };
-    let estimated = session.think(&asked, memory, progress)?;
+    let estimated = session.think(&estimating, memory, progress)?;
     let is_done = !session.has_solver() || estimated.best_move.is_none() || is_proven(&estimated);
     if is_done || estimated.stopped_by == StopReason::Stopped {
         return Ok(estimated);
@@ -46,8 +54,9 @@ pub(crate) fn think(
         limits: Limits {
             depth: None,
             time: Some(LONGEST.saturating_sub(started.elapsed())),
-            ..limits
+            ..limits.clone()
         },
+        no_book,
         ..Solving::default()
     };
     let mut told = estimated;
@@ -92,6 +101,7 @@ pub(crate) trait TakeIn {
 impl TakeIn for Report {
     fn take_in_proof(&mut self, session: &dyn Session, proof: &Proof) {
         self.value = known(proof).unwrap_or(self.value);
+        self.book = proof.book;
         self.take_in_moves(session, &proof.moves);
     }
 
@@ -100,6 +110,7 @@ impl TakeIn for Report {
         self.value = solution.value;
         self.best_move = solution.best_move;
         self.pv = solution.pv;
+        self.book = solution.book;
         self.stopped_by = StopReason::Solved;
     }
 

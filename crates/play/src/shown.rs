@@ -143,8 +143,11 @@ pub struct ShownThoughts {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct ShownIteration {
-    /// Its depth, in plies.
+    /// Its depth, in plies; 0 where nothing was searched.
     pub depth: u32,
+    /// Whether the value is from the game's book of openings; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// The value for the player to move.
     pub value: Value,
     /// The value in words, with the name of the player it is good for.
@@ -281,6 +284,7 @@ impl Game {
         let thoughts = self.visible_thoughts()?;
         let iteration = |report: &Report| ShownIteration {
             depth: report.depth,
+            book: report.book,
             value: report.value,
             verdict: words::verdict(&*self.session, thoughts.mover, &report.value),
             line: report.pv.clone(),

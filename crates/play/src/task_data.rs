@@ -47,6 +47,9 @@ pub struct TaskData {
     pub threads: usize,
     /// The level of play, if it is not full strength.
     pub handicap: Option<Handicap>,
+    /// Whether to do without the game's book of openings.
+    #[serde(default)]
+    pub no_book: bool,
     /// The clock of the player to move, in a game with one.
     pub clock: Option<ClockData>,
 }
@@ -99,6 +102,7 @@ impl From<&Task> for TaskData {
             limits: opponent.limits.clone(),
             threads: opponent.threads,
             handicap: opponent.handicap,
+            no_book: opponent.no_book,
             clock: task.clock.map(ClockData::from),
         }
     }
@@ -125,6 +129,7 @@ impl TaskData {
                 limits: self.limits.clone(),
                 threads: self.threads,
                 handicap: self.handicap,
+                no_book: self.no_book,
                 memory: Arc::clone(memory),
             },
             clock: self.clock.map(ClockData::read).transpose()?,

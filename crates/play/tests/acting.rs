@@ -46,6 +46,7 @@ fn report(game: &Game, best: &str, value: Value) -> Report {
         seconds: 0.5,
         stopped_by: StopReason::Solved,
         moves: Vec::new(),
+        book: false,
         search: None,
         iteration: None,
     }

@@ -302,3 +302,25 @@ fn a_solver_finds_what_a_search_does_not_see() {
     assert!((depth..=depth + 1).contains(&report.depth), "{report:?}");
     assert_eq!(game.session().history(), ["6"]);
 }
+
+#[test]
+fn openings_are_played_from_the_book_at_once() {
+    let time = Limits {
+        time: Some(Duration::from_secs(600)),
+        ..Limits::default()
+    };
+    let without = Opponent {
+        no_book: true,
+        ..opponent(Limits {
+            time: Some(Duration::from_millis(30)),
+            ..Limits::default()
+        })
+    };
+    let mut known = game("connect-four", "", Side::None, opponent(time));
+    let report = known.think(&mut go_on).unwrap().unwrap();
+    assert!(report.book && report.nodes == 0);
+    assert_eq!(known.session().history(), ["4"]);
+    let mut searched = game("connect-four", "", Side::None, without);
+    let report = searched.think(&mut go_on).unwrap().unwrap();
+    assert!(!report.book && report.nodes > 0);
+}

@@ -341,6 +341,20 @@ def test_an_exception_of_the_positions_arrives_as_it_is(tmp_path):
     assert summary.rows == len(POSITIONS) and summary.taken_over > 0
 
 
+def test_a_stream_that_breaks_off_is_named():
+    pa = pytest.importorskip("pyarrow")
+    schema = pa.schema([("position", pa.string())])
+
+    def failing() -> Iterator[Any]:
+        yield pa.record_batch({"position": POSITIONS})
+        raise LookupError("no more\nof them")
+
+    with pytest.raises(ns.BadRequest) as raised:
+        ns.label(GAME, pa.RecordBatchReader.from_batches(schema, failing()))
+    line = str(raised.value)
+    assert line.startswith("positions: row 40: ") and "no more" in line and "\n" not in line
+
+
 def test_progress_is_told_and_ends_a_run(tmp_path):
     told: List[ns.LabelProgress] = []
     positions = drawn(60, 14)

@@ -167,14 +167,36 @@ def test_errors_of_progress_arrive() -> None:
     with pytest.raises(RuntimeError, match="seen"):
         ns.open("chess").think(depth=5, progress=fail)
     with pytest.raises(RuntimeError, match="seen"):
-        ns.open("connect-four", "4444").solve(nodes=200_000, progress=fail)
+        ns.open("connect-four", "4444").solve(nodes=200_000, book=False, progress=fail)
+
+
+def test_the_book_of_openings_answers_and_says_so() -> None:
+    report = ns.open("connect-four").think()
+    assert (report.book, report.best_move, report.nodes, report.plies) == (True, "4", 0, 41)
+    assert [each.score for each in report.moves][1:3] == [0, 0]
+    assert "from the book of openings" in str(report) and report.to_dict()["book"] is True
+    assert ns.Report.from_dict(report.to_dict()) == report
+    searched = ns.open("connect-four").think(seconds=0.05, book=False)
+    assert not searched.book and searched.nodes > 0 and "book" not in searched.to_dict()
+    assert not ns.open("connect-four").think(depth=3).book
+    proofs: List[ns.Proof] = []
+
+    def end(proof: ns.Proof) -> bool:
+        proofs.append(proof)
+        return False
+
+    ns.open("connect-four").solve(progress=end)
+    first = proofs[0]
+    assert first.book and first.lower is not None and first.lower.score == 1
+    with pytest.raises(TypeError, match="book"):
+        ns.open("connect-four").solve(book=0)  # type: ignore[arg-type]
 
 
 def test_solve_proves_and_gives_up() -> None:
     solution = ns.open("connect-four", "2252576253462244111563365343671351441").solve()
     assert isinstance(solution, ns.Solution)
     assert (solution.score, solution.result, solution.bound) == (-1, "loss", "exact")
-    proof = ns.open("connect-four").solve(nodes=1000)
+    proof = ns.open("connect-four").solve(nodes=1000, book=False)
     assert isinstance(proof, ns.Proof)
     assert proof.lower is not None and proof.upper is not None
     assert proof.lower.score < proof.upper.score

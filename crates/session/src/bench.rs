@@ -88,7 +88,7 @@ impl Case {
         self.depth
     }
 
-    /// Searches the case, on one thread.
+    /// Searches the case, on one thread and without a book of openings.
     ///
     /// # Errors
     ///
@@ -114,13 +114,22 @@ impl Case {
                     depth,
                     ..Limits::default()
                 };
-                let asked = Thinking::from(limits);
+                let asked = Thinking {
+                    no_book: true,
+                    ..Thinking::from(limits)
+                };
                 session.think(&asked, &mut memory, &mut go_on)?.nodes
             }
-            By::Solver => match session.solve(&Solving::default(), &mut memory, &mut go_on)? {
-                Answer::Solved(solution) => solution.nodes,
-                Answer::Stopped(proof) => proof.nodes,
-            },
+            By::Solver => {
+                let asked = Solving {
+                    no_book: true,
+                    ..Solving::default()
+                };
+                match session.solve(&asked, &mut memory, &mut go_on)? {
+                    Answer::Solved(solution) => solution.nodes,
+                    Answer::Stopped(proof) => proof.nodes,
+                }
+            }
         };
         let seconds = start.elapsed().as_secs_f64();
         Ok(Taken { nodes, seconds })

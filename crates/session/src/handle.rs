@@ -322,6 +322,10 @@ impl<P: Playable> Session for Handle<P> {
         P::HAS_SOLVER
     }
 
+    fn in_book(&self) -> bool {
+        solve::ProverOf::<P>::in_book(self.at()).is_some()
+    }
+
     fn evaluate(&self) -> Score {
         let pos = self.at();
         let evaluation = || self.game.knowledge().evaluate(pos);

@@ -66,7 +66,7 @@ pub use boards::{boards, drawn_board};
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use error::Error;
 pub use form::{Form, form};
-pub use games::open_tree;
+pub use games::{open_tree, supply_openings};
 pub use handle::Handle;
 pub use memory::Memory;
 pub use method::Method;
@@ -99,6 +99,7 @@ pub const IS_COMPLETE: bool = cfg!(all(
     feature = "chess",
     feature = "engine",
     feature = "full",
+    feature = "openings",
     feature = "sizes",
     feature = "textbook"
 ));

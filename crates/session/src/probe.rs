@@ -113,5 +113,6 @@ pub(crate) fn progress<P: Playable>(pos: &P::Position, probed: &Probed) -> Proof
             seconds: 0.0,
         },
         earlier: Effort::default(),
+        book: false,
     }
 }

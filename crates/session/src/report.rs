@@ -34,6 +34,9 @@ pub struct Report {
     /// Every move with its value, best first; empty from a textbook algorithm, which gives only the
     /// best.
     pub moves: Vec<MoveValue>,
+    /// Whether all of it is from the game's book of openings, without a search; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// The counters of the production search, in all its iterations, of the first thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchCounters>,
@@ -283,6 +286,9 @@ pub struct Proof {
     pub nodes: u64,
     /// Seconds.
     pub seconds: f64,
+    /// Whether the bounds are from the game's book of openings, without a search; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// If the values of all moves were asked for, those that are proven so far, in the game's natural
     /// order: the value of the position is then proven, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -307,6 +313,9 @@ pub struct Solution {
     pub best_move: Option<String>,
     /// Best moves of both players, to the end of the game.
     pub pv: Vec<String>,
+    /// Whether the value is from the game's book of openings, without a search; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// If asked for, the value of each legal move, in the game's natural order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<MoveValue>,

@@ -40,6 +40,9 @@ pub struct Thinking {
     pub lines: usize,
     /// Play worse on purpose: look no deeper than this level, and slip as it does.
     pub handicap: Option<Handicap>,
+    /// Do without the game's book of openings, if it has one: search in any case. A handicap, and a
+    /// limit of depth or nodes, ask for a search, too.
+    pub no_book: bool,
 }
 
 impl From<Limits> for Thinking {
@@ -189,6 +192,8 @@ pub struct Solving {
     pub threads: usize,
     /// The limits at which to give up with the bounds proven so far. A depth is refused.
     pub limits: Limits,
+    /// Do without the game's book of openings, if it has one: prove by search in any case.
+    pub no_book: bool,
 }
 
 /// The most plies that are searched: more than any game here lasts, and few enough for the stack
@@ -251,6 +256,7 @@ impl Thinking {
             handicap: self
                 .handicap
                 .map(|Handicap { level, seed }| engine::Handicap { level, seed }),
+            no_book: self.no_book,
         }
     }
 }
@@ -268,6 +274,7 @@ impl Solving {
             aim: self.aim.into(),
             limits: self.limits.for_search(),
             threads: self.threads,
+            no_book: self.no_book,
         })
     }
 }

@@ -161,6 +161,8 @@ pub trait Session: Send {
     /// Whether the game has a solver of its own: [`solve`](Session::solve) then proves more in the same
     /// time than [`think`](Session::think).
     fn has_solver(&self) -> bool;
+    /// Whether the value of the current position is in the game's book of openings.
+    fn in_book(&self) -> bool;
     /// The static evaluation for the player to move, or the outcome.
     fn evaluate(&self) -> Score;
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws

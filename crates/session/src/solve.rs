@@ -42,6 +42,8 @@ pub(crate) struct ProofProgress {
     pub(crate) spent: Effort,
     /// In the runs before.
     pub(crate) earlier: Effort,
+    /// Whether the bounds are from the book of openings.
+    pub(crate) book: bool,
 }
 
 /// Called whenever more is proven: of the position, or of its moves.
@@ -71,11 +73,10 @@ pub(crate) fn solve<P: Playable>(
     };
     proving.engine.prover().forget();
     let (proven, progress) = proving.prove(pos, &mut |progress| watch(progress, &[]))?;
-    let mut solved = Solved {
-        progress,
-        line: None,
-        moves: Vec::new(),
-    };
+    if progress.book && watch(&progress, &[]).is_break() {
+        return Ok(stopped(progress));
+    }
+    let mut solved = stopped(progress);
     if !proven.meets(proving.task.aim) {
         return Ok(solved);
     }
@@ -93,6 +94,15 @@ pub(crate) fn solve<P: Playable>(
     }
     solved.line = Some(line);
     Ok(solved)
+}
+
+/// What is proven, without a line.
+fn stopped<M>(progress: ProofProgress) -> Solved<M> {
+    Solved {
+        progress,
+        line: None,
+        moves: Vec::new(),
+    }
 }
 
 /// The engine, store and task that all positions of one question share.
@@ -113,6 +123,11 @@ impl<P: Playable> Proving<'_, P> {
         pos: &P::Position,
         watch: &mut dyn FnMut(&ProofProgress) -> ControlFlow<()>,
     ) -> Result<(Proven, ProofProgress), Error> {
+        if let Some(known) = self.in_book(pos) {
+            let mut progress = progress_of::<P>(pos, known, Effort::default(), 0.0);
+            progress.book = true;
+            return Ok((known, progress));
+        }
         let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
         let (known, earlier) = (record.proven(), record.earlier);
         let task = left_of(&self.task, self.started, self.nodes);
@@ -143,6 +158,17 @@ impl<P: Playable> Proving<'_, P> {
         Ok((proven, progress))
     }
 
+    /// The value of `pos` by the book of openings, if it may be asked and has it. What it knows is not
+    /// kept in the store.
+    fn in_book(&self, pos: &P::Position) -> Option<Proven> {
+        let number = (!self.task.no_book).then(|| ProverOf::<P>::in_book(pos))??;
+        Some(Proven {
+            lower: number,
+            upper: number,
+            ..Proven::NOTHING
+        })
+    }
+
     /// Best moves to the end: the stored ones, or those that the prover finds. `None` if a limit was
     /// reached.
     fn line(
@@ -151,7 +177,12 @@ impl<P: Playable> Proving<'_, P> {
         proven: &Proven,
     ) -> Result<Option<Vec<MoveOf<P>>>, Error> {
         let aim = self.task.aim;
-        let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
+        let keeper = if self.in_book(pos).is_some() {
+            None
+        } else {
+            self.keeper.as_deref_mut()
+        };
+        let mut record = ProofRecord::open(keeper, self.game, pos)?;
         if let Some(line) = record.line(self.game, pos, aim.into())? {
             return Ok(Some(line));
         }
@@ -222,6 +253,7 @@ fn progress_of<P: Playable>(
             seconds,
         },
         earlier,
+        book: false,
     }
 }
 

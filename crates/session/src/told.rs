@@ -55,10 +55,26 @@ impl<P: Playable> Teller<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| self.root_move(each, value))
+                .map(|each| {
+                    if found.book {
+                        self.proven_move(each)
+                    } else {
+                        self.root_move(each, value)
+                    }
+                })
                 .collect(),
+            book: found.book,
             search: Some(found.statistics.into()),
             iteration: None,
+        }
+    }
+
+    /// A move whose score is proven.
+    fn proven_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
+        MoveValue {
+            mv: self.spelt(root_move.mv),
+            value: Value::new(root_move.score, root_move.bound, self.certainty()),
+            pv: self.line(&root_move.line),
         }
     }
 
@@ -97,6 +113,7 @@ impl<P: Playable> Teller<'_, P> {
             seconds: analysis.seconds,
             stopped_by: analysis.stopped_by,
             moves: Vec::new(),
+            book: false,
             search: None,
             iteration: Some(analysis.counts.into()),
         }
@@ -145,6 +162,7 @@ impl<P: Playable> Teller<'_, P> {
             bounds,
             spent,
             earlier,
+            book,
         } = *progress;
         Answer::Solved(Solution {
             game: self.game.name(),
@@ -156,6 +174,7 @@ impl<P: Playable> Teller<'_, P> {
             nodes: spent.nodes,
             seconds: spent.seconds,
             earlier: is_any(earlier),
+            book,
         })
     }
 
@@ -184,6 +203,7 @@ impl<P: Playable> Teller<'_, P> {
             seconds: progress.spent.seconds,
             moves: self.proven_moves(moves),
             earlier: is_any(progress.earlier),
+            book: progress.book,
         }
     }
 

@@ -95,6 +95,7 @@ impl SearchTask {
             lines: self.options.lines as usize,
             among: self.among.clone(),
             handicap: None,
+            no_book: false,
         };
         engine.set_threads(self.options.threads as usize);
         let report = engine.think(&self.root, &asked, progress);

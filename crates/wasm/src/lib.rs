@@ -11,12 +11,16 @@
 
 mod border;
 #[cfg(feature = "play")]
+mod openings;
+#[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "see")]
 mod see;
 #[cfg(feature = "play")]
 mod session;
 
+#[cfg(feature = "play")]
+pub use openings::supply_openings;
 #[cfg(feature = "play")]
 pub use play::{Desk, Searches};
 #[cfg(feature = "see")]

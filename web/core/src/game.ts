@@ -2,6 +2,7 @@
 
 import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";
+import { supplyOpenings } from "./openings.ts";
 import { buildFor } from "./protocol.ts";
 import type { Report, Seat, Thinking } from "./schema.d.ts";
 
@@ -107,6 +108,7 @@ export class Game {
   }
 
   async #opened(): Promise<RemoteObject<Session>> {
+    await supplyOpenings(this.#engine, this.name);
     const session = await this.#engine.create("Session", this.name, this.#position);
     for (const move of this.#moves) await session.remote.play(move);
     this.#engine.keepSpare();

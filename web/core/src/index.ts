@@ -2,5 +2,6 @@
 
 export { Engine, EngineError, RemoteObject, Stopped, type Api, type Remote } from "./engine.ts";
 export { Game, open, type Opening, type Question } from "./game.ts";
+export { supplyOpenings } from "./openings.ts";
 export { buildFor, type Build } from "./protocol.ts";
 export type * from "./schema.d.ts";

@@ -4,7 +4,7 @@ import type { Seat, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Man, stonesOf } from "./men.tsx";
-import { balanceNow, capital, clockText, iterationsShown, pairs, points, short } from "./status.ts";
+import { balanceNow, capital, clockText, depthOf, iterationsShown, pairs, points, short } from "./status.ts";
 
 /** How often clocks are drawn anew, in milliseconds. */
 const BEAT = 100;
@@ -179,6 +179,7 @@ export function Thoughts({ shown }: { shown: Shown }) {
         <>
           <p>
             {capital(latest.verdict)}
+            {latest.book === true ? ", from the book of openings" : ""}
             {shown.running == null ? "." : "…"}
           </p>
           <div class="scroll" tabIndex={0} role="region" aria-label="Iterations">
@@ -193,7 +194,7 @@ export function Thoughts({ shown }: { shown: Shown }) {
               <tbody>
                 {iterations.map((each) => (
                   <tr key={each.depth}>
-                    <td>{each.depth}</td>
+                    <td>{depthOf(each)}</td>
                     <td>{short(each.nodes)}</td>
                     <td class="line">{each.line.join(" ")}</td>
                   </tr>

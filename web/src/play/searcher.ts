@@ -1,6 +1,6 @@
 /** The searches of a game, in a worker of their own. */
 
-import { Stopped, type Engine, type NewsData, type RemoteObject, type TaskData } from "@negascout/core";
+import { Stopped, supplyOpenings, type Engine, type NewsData, type RemoteObject, type TaskData } from "@negascout/core";
 
 /** The size of the table of searches, in MiB. */
 const TABLE = 32;
@@ -13,6 +13,8 @@ export class Searcher {
   readonly #engine: Engine;
   readonly #hear: (news: NewsData) => void;
   #searches: Promise<Searches> | null = null;
+  /** The game whose book of openings the worker has, if it has one. */
+  #supplied: string | null = null;
   /** The number of the search that runs; 0 if none does. */
   #running = 0;
   #count = 0;
@@ -35,7 +37,7 @@ export class Searcher {
   stop(): void {
     if (this.#running === 0) return;
     this.#running = 0;
-    this.#searches = null;
+    this.#forget();
     this.#engine.stop();
   }
 
@@ -52,6 +54,8 @@ export class Searcher {
     try {
       this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
       const searches = await this.#searches;
+      if (this.#supplied !== task.game) await supplyOpenings(this.#engine, task.game);
+      this.#supplied = task.game;
       const last = await searches.withProgress("run", [task], (news) => tell(news as NewsData));
       const isOwn = this.#running === number;
       if (isOwn) this.#running = 0;
@@ -61,11 +65,16 @@ export class Searcher {
     }
   }
 
+  /** A worker that was stopped, or broke down, is gone with all that was in it. */
+  #forget(): void {
+    this.#searches = null;
+    this.#supplied = null;
+  }
+
   #fail(error: unknown, number: number): void {
     if (this.#running !== number || error instanceof Stopped) return;
     this.#running = 0;
-    // A worker that broke down is gone, with all that was in it.
-    this.#searches = null;
+    this.#forget();
     this.#hear({ failed: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Shown } from "@negascout/core";
 import { describe, expect, it } from "vitest";
-import { balanceNow, clockText, iterationsShown, pairs, points, short, status } from "./status.ts";
+import { balanceNow, clockText, depthOf, iterationsShown, pairs, points, short, status } from "./status.ts";
 
 const shown = (more: Partial<Shown>): Shown =>
   ({ turn: "first", players: ["White", "Black"], owners: ["you", "engine"], side: "first", moves: [], ply: 0, paused: false, conclusion: null, running: null, ...more }) as Shown;
@@ -26,6 +26,13 @@ describe("numbers", () => {
 
   it("of nodes are short", () => {
     expect([950, 12_345, 4_321_000, 2_500_000_000].map(short)).toEqual(["950", "12.3 k", "4.3 M", "2.5 G"]);
+  });
+});
+
+describe("iterations", () => {
+  it("have a depth, or are from the book", () => {
+    const iteration = { depth: 12, value: {}, verdict: "", line: [], nodes: 1, seconds: 0 } as never as Parameters<typeof depthOf>[0];
+    expect([depthOf(iteration), depthOf({ ...iteration, depth: 0, book: true })]).toEqual(["12", "book"]);
   });
 });
 

@@ -50,6 +50,11 @@ export function iterationsShown(thoughts: ShownThoughts, most: number): ShownIte
   return [...latest.values()].reverse().slice(0, most);
 }
 
+/** The depth of an iteration, or where its value is from instead. */
+export function depthOf(iteration: ShownIteration): string {
+  return iteration.book === true ? "book" : String(iteration.depth);
+}
+
 /** The moves in numbered pairs, each with the number of moves up to it. */
 export function pairs(moves: readonly string[], firstIsSecond: boolean): { number: number; moves: { text: string; ply: number }[] }[] {
   const rows: { number: number; moves: { text: string; ply: number }[] }[] = [];

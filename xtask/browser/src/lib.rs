@@ -75,7 +75,11 @@ fn timed(game: &str) -> Result<String, Error> {
         time: Some(Duration::from_millis(50)),
         ..Limits::default()
     };
-    let report = open(game, None)?.think(&Thinking::from(limits), &mut memory(), &mut go_on)?;
+    let asked = Thinking {
+        no_book: true,
+        ..Thinking::from(limits)
+    };
+    let report = open(game, None)?.think(&asked, &mut memory(), &mut go_on)?;
     Ok(match report.stopped_by {
         StopReason::Time => "ended by the clock".to_owned(),
         reason => format!("ended by {reason:?}"),

@@ -66,6 +66,12 @@ const VARIANTS: [Variant; 3] = [
     },
 ];
 
+/// The book of openings, which the page loads when it is needed.
+const OPENINGS: &str = "crates/games/connect-four/src/book/openings-7x6.book";
+
+/// The place from which the page takes it.
+const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
+
 /// The types of requests and answers.
 const TYPES: &str = "web/core/src/schema.d.ts";
 
@@ -162,7 +168,8 @@ fn build_wasm(helpers: Helpers) -> Result<()> {
         let mut bindings = helpers.program(&BINDINGS)?;
         shell::run(bindings.args([&library, &folder]))?;
     }
-    Ok(())
+    let copied = fs::copy(root().join(OPENINGS), root().join(OPENINGS_TAKEN));
+    copied.map(|_| ()).context(OPENINGS)
 }
 
 /// Makes the types of what crosses the border to JavaScript.

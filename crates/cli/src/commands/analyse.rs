@@ -1,5 +1,6 @@
 //! `negascout analyse`: the best move of one position, or of many.
 
+use crate::book_option::{BookOption, FROM_BOOK};
 use crate::failure::Failure;
 use crate::input::{Answering, Layout};
 use crate::interrupt;
@@ -28,6 +29,8 @@ const DEFAULT_TIME: Duration = Duration::from_secs(10);
 /// Arguments of `analyse`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
+What the book of openings knows, of Connect Four the first plies, is answered from it, and the answer \
+says so; --no-book does without.
 The search deepens ply by ply until the position is solved or a limit is reached; without a limit, \
 for at most 10 seconds. Ctrl-C ends it with what is known by then.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \
@@ -45,6 +48,8 @@ pub(crate) struct Analyse {
     search: SearchOptions,
     #[command(flatten)]
     threads: ThreadsOption,
+    #[command(flatten)]
+    book: BookOption,
     /// Show this many of the best moves, each with its exact score and its line
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
@@ -89,6 +94,7 @@ impl Analyse {
                 threads,
                 lines,
                 handicap: None,
+                no_book: self.book.no_book,
             },
             game: self.game,
             output: Output::new(),
@@ -216,7 +222,9 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     rows.extend(move_scores(report));
     rows.push(("depth", depth(report)));
     rows.push(("nodes", show::effort(report.nodes, report.seconds)));
-    rows.extend(report.search.iter().flat_map(search_rows));
+    if !report.book {
+        rows.extend(report.search.iter().flat_map(search_rows));
+    }
     rows.extend(report.iteration.iter().map(iteration_row));
     let lines: Vec<String> = rows
         .iter()
@@ -250,6 +258,9 @@ fn move_scores(report: &Report) -> Option<Row> {
 
 fn depth(report: &Report) -> String {
     let reason = reason(report.stopped_by);
+    if report.book {
+        return format!("{}, {FROM_BOOK}", report.depth);
+    }
     match &report.search {
         Some(counters) if counters.selective_depth > report.depth => format!(
             "{}, selective depth {}, {reason}",
@@ -295,9 +306,14 @@ fn search_rows(counters: &SearchCounters) -> [Row; 2] {
 }
 
 fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
+    let book = if report.book {
+        format!(", {FROM_BOOK}")
+    } else {
+        String::new()
+    };
     let others = best_lines(report, lines).map(|(_, text)| format!("; {text}"));
     format!(
-        "best {}, score {}, depth {}, nodes {}, line {}{}",
+        "best {}, score {}, depth {}, nodes {}{book}, line {}{}",
         best(session, report),
         report.value,
         report.depth,

@@ -16,7 +16,7 @@ use std::thread;
 /// Arguments of `label`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Input: of a .csv the column 'position', or else the first one; of .jsonl and .json an object a line \
+Input: of a .csv the column 'position' (--column), or else the first one; of .jsonl and .json an object a line \
 with the field 'position', or a text a line; of a .parquet the column 'position', of text; of any other \
 file, .epd among them, and of '-' a position a line, without blank lines and lines that begin with '#'.
 Output: .jsonl has an object a row, as the command 'schema' defines it: a LabelledSolution, a \
@@ -36,6 +36,9 @@ pub(crate) struct Label {
     /// The file with the positions; '-' is standard input
     #[arg(long, value_name = "FILE")]
     input: String,
+    /// The column that has the positions; of JSON lines, the field
+    #[arg(long, value_name = "NAME", default_value = "position")]
+    column: String,
     /// The file for the rows: .jsonl or .parquet
     #[arg(long, value_name = "FILE")]
     output: String,
@@ -67,6 +70,7 @@ impl Label {
             game: &self.game,
             task: self.task()?,
             input: Input::named(&self.input),
+            column: &self.column,
             output: negascout_label::Output::new(&self.output)?,
             threads,
             stop: interrupt::flag()?,

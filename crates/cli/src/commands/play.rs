@@ -1,5 +1,6 @@
 //! `negascout play`: a game in the terminal, or line by line.
 
+use crate::book_option::BookOption;
 use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
@@ -47,6 +48,9 @@ to 8, which looks eight plies ahead and seldom slips. It always plays a win that
 is printed, on standard error or as the event level: the same seed and moves make the same game. \
 Hints are as good as ever.
 
+What the book of openings knows, of Connect Four the first plies, is played from it at once, and the \
+answer says so; --no-book does without. A level plays without it, and hints do not.
+
 Without a limit the engine takes at most a second for a move, with --clock its share of the clock. \
 From move to move it keeps what the \
 production search has found.";
@@ -69,6 +73,8 @@ pub(crate) struct Play {
     search: SearchOptions,
     #[command(flatten)]
     threads: ThreadsOption,
+    #[command(flatten)]
+    book: BookOption,
     /// Play worse on purpose: 1 is the easiest to beat, 8 the hardest
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=Level::MOST as i64))]
     #[arg(conflicts_with_all = ["depth", "nodes", "time", "algorithm", "number"])]
@@ -130,6 +136,7 @@ impl Play {
         let opponent = Opponent {
             threads: self.threads.number(),
             handicap: self.handicap(),
+            no_book: self.book.no_book,
             ..Opponent::new(self.search.algorithm, limits, memory)
         };
         let game = Game::new(session, self.side, opponent);

@@ -2,6 +2,7 @@
 
 mod expected;
 
+use crate::book_option::{BookOption, FROM_BOOK};
 use crate::failure::{Failure, tell};
 use crate::hash_option::HashOption;
 use crate::input::{Answering, Layout};
@@ -17,8 +18,8 @@ use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
-    Aim, Answer, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution, Solving,
-    Wanted,
+    Aim, Answer, Bound, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution,
+    Solving, Value, Wanted,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -36,7 +37,9 @@ win is worth one more than half the cells (22 on 7x6) less the stones that the w
 when it wins, a loss the negative of that, a draw 0. In other games it is 'win in N' or 'loss in \
 N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it may be a bound that proves \
 the result.
-Every position is solved from an empty table. Nodes and seconds are those of the score alone, not \
+The score of a position in the book of openings, of Connect Four the first plies, is from the book, \
+and the answer says so; --no-book does without. It takes no nodes, and is not kept by --save.
+Every other position is solved from an empty table. Nodes and seconds are those of the score alone, not \
 of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
 Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: what is proven by then \
 is printed, and the exit code is 1.
@@ -70,6 +73,8 @@ pub(crate) struct Solve {
     effort: EffortOptions,
     #[command(flatten)]
     threads: ThreadsOption,
+    #[command(flatten)]
+    book: BookOption,
     #[command(flatten)]
     hash: HashOption,
     /// Keep what is proven in this file, and go on from what it keeps
@@ -131,6 +136,7 @@ impl Solve {
                     stop: Some(interrupt::flag()?),
                     ..self.effort.limits()
                 },
+                no_book: self.book.no_book,
             },
             game: self.game,
             memory,
@@ -246,11 +252,17 @@ impl Solver<'_> {
 fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
     let bounds = match (&proof.lower, &proof.upper) {
+        // Both bounds are the value.
+        (Some(lower), Some(_)) if proof.book => {
+            let bound = Bound::Exact;
+            format!("score {}, {FROM_BOOK}", Value { bound, ..*lower })
+        }
         (None, None) => "nothing proven yet".to_owned(),
         (Some(only), None) | (None, Some(only)) => format!("score {only}"),
         (Some(lower), Some(upper)) => format!("score {lower}, {upper}"),
     };
     match kept(proof.earlier) {
+        None if proof.book => bounds,
         None => format!("{bounds}, nodes {nodes}"),
         Some(kept) => format!("{bounds}, nodes {nodes}, {kept}"),
     }
@@ -283,6 +295,9 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
         ("line", solution.pv.join(" ")),
         ("nodes", show::effort(solution.nodes, solution.seconds)),
     ];
+    if solution.book {
+        rows.push(("book", format!("the score is {FROM_BOOK}")));
+    }
     if let Some(kept) = kept(solution.earlier) {
         rows.push(("kept", kept));
     }
@@ -307,8 +322,13 @@ fn brief(solution: &Solution, line: usize) -> String {
         .iter()
         .map(|found| format!(", {}", scored(found)));
     let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
+    let book = if solution.book {
+        format!(", {FROM_BOOK}")
+    } else {
+        String::new()
+    };
     format!(
-        "{line}: score {}, best {}, nodes {}{kept}, line {}{}",
+        "{line}: score {}, best {}, nodes {}{book}{kept}, line {}{}",
         solution.value,
         best(solution),
         show::grouped(solution.nodes),

@@ -44,6 +44,7 @@ fn report(screen: &Screen, best: &str, score: Score) -> Report {
         moves: Vec::new(),
         seconds: 0.5,
         stopped_by: StopReason::Depth,
+        book: false,
         search: None,
         iteration: None,
     }

@@ -107,6 +107,9 @@ struct Advice {
     nodes: u64,
     /// Seconds over all iterations.
     seconds: f64,
+    /// Whether the value is from the game's book of openings, without a search; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    book: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,6 +263,7 @@ impl Transcript {
             depth,
             nodes,
             seconds,
+            book,
             ..
         } = report?;
         let Some(mv) = best_move else {
@@ -273,6 +277,7 @@ impl Transcript {
             depth,
             nodes,
             seconds,
+            book,
         };
         Ok((position, advice))
     }

@@ -145,6 +145,31 @@ fn the_task_is_what_was_asked_for() {
 }
 
 #[test]
+fn positions_may_be_in_another_column() {
+    let place = Place::with("");
+    let input = place.name("in.csv");
+    fs::write(&input, "a,moves\n1,4455\n").unwrap();
+    let output = place.name("out.jsonl");
+    let asked = [
+        "label",
+        "connect-four",
+        "--input",
+        &input,
+        "--output",
+        &output,
+    ];
+    negascout(&[&asked[..], &["--column", "moves"]].concat())
+        .assert()
+        .success();
+    assert_eq!(place.rows()[0]["position"], "4455");
+    let reason = format!(
+        "cannot read '{input}': line 1: no column is named 'fen', and 'a', which is in the first one, \
+         is no position"
+    );
+    refused(&[&asked[..], &["--column", "fen"]].concat(), &reason);
+}
+
+#[test]
 fn standard_input_is_read_and_the_result_told() {
     let place = Place::new();
     let output = place.name("out.parquet");

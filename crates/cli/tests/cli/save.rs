@@ -30,6 +30,19 @@ impl Drop for Scratch {
     }
 }
 
+/// The arguments that solve a position of Connect Four by search, and keep the proof in `file`.
+fn solving<'a>(position: &'a str, file: &'a Scratch) -> [&'a str; 6] {
+    let name = file.name();
+    [
+        "solve",
+        "connect-four",
+        position,
+        "--no-book",
+        "--save",
+        name,
+    ]
+}
+
 /// The error text of a command that fails with this exit code.
 fn complaint(arguments: &[&str], code: i32) -> String {
     let assert = negascout(arguments).assert().code(code).stdout("");
@@ -44,6 +57,7 @@ fn what_is_solved_is_known() {
             "solve",
             "connect-four",
             position,
+            "--no-book",
             "--save",
             file.name(),
             "--json",
@@ -67,7 +81,7 @@ fn what_is_solved_is_known() {
             "{position}"
         );
     }
-    let text = printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    let text = printed(&solving("32164625", &file));
     assert!(text.contains("kept       gone on from "), "{text}");
 }
 
@@ -277,7 +291,7 @@ fn a_full_disk_ends_no_proof() {
         "{error}"
     );
     assert!(!file.0.exists() && leftovers(&file) == 0);
-    printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    printed(&solving("32164625", &file));
     let room = fs::metadata(&file.0).unwrap().len().div_ceil(1024) as u32;
     let (code, told, error) = on_a_full_disk(room, &asked);
     assert_eq!(code, Some(0), "{error}");
@@ -289,7 +303,7 @@ fn a_full_disk_ends_no_proof() {
         "{error}"
     );
     // What was kept before is there.
-    let known = printed(&["solve", "connect-four", "32164625", "--save", file.name()]);
+    let known = printed(&solving("32164625", &file));
     assert!(known.contains("nodes      0 in "), "{known}");
 }
 
@@ -337,6 +351,7 @@ fn the_first_second_is_kept() {
     let asked = [
         "solve",
         "connect-four",
+        "--no-book",
         "--nodes",
         "1",
         "--json",
@@ -352,7 +367,8 @@ fn the_first_second_is_kept() {
 
 fn start(game: &str, position: &str, file: &Scratch) -> Child {
     Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(["solve", game, position, "--json", "--save", file.name()])
+        .args(["solve", game, position, "--no-book", "--json", "--save"])
+        .arg(file.name())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -382,7 +398,7 @@ fn a_file_in_use_is_left_alone() {
 /// Kills the program in the middle of a proof, and sees that another run goes on from there.
 #[cfg(unix)]
 fn killed_and_gone_on(game: &str, position: &str) {
-    let whole = objects(&["solve", game, position, "--json"]).remove(0);
+    let whole = objects(&["solve", game, position, "--no-book", "--json"]).remove(0);
     let file = Scratch::new(&format!("{}-{position}", game.replace([':', ','], "-")));
     let mut program = start(game, position, &file);
     sleep(Duration::from_secs_f64(
@@ -401,7 +417,8 @@ fn killed_and_gone_on(game: &str, position: &str) {
     program.kill().unwrap(); // SIGKILL
     program.wait().unwrap();
 
-    let asked = ["solve", game, position, "--json", "--save", file.name()];
+    let save = ["--json", "--no-book", "--save", file.name()];
+    let asked = [&["solve", game, position], &save[..]].concat();
     let rest = objects(&asked).remove(0);
     assert_eq!(rest["score"], whole["score"]);
     let nodes = |answer: &Value| answer["nodes"].as_u64().unwrap();

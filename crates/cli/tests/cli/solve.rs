@@ -71,7 +71,14 @@ fn trees_come_a_line_each() {
 #[test]
 fn a_position_takes_the_same_nodes_wherever_it_comes() {
     let input = "32164625\n5455174361263362\n32164625\n6146\n5455174361263362\n32164625\n";
-    let asked = ["solve", "connect-four", "--input", "-", "--json"];
+    let asked = [
+        "solve",
+        "connect-four",
+        "--input",
+        "-",
+        "--json",
+        "--no-book",
+    ];
     let output = negascout(&asked).write_stdin(input).assert().success();
     let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
     let nodes: Vec<_> = json::objects("solve", &text)
@@ -137,8 +144,9 @@ fn limits_end_a_proof() {
     let input = "44\n6146\n";
     for limit in [["--nodes", "20000"], ["--time", "0.05"]] {
         let asked = [
-            &["solve", "connect-four", "--input", "-", "--json"],
-            &limit[..],
+            &["solve", "connect-four", "--input", "-", "--json"][..],
+            &["--no-book"],
+            &limit,
         ]
         .concat();
         let assert = negascout(&asked).write_stdin(input).assert().code(1);
@@ -204,6 +212,35 @@ fn other_games_are_proven() {
     );
     let weak = objects(&["solve", "tic-tac-toe", "XO./.../...", "--weak", "--json"]).remove(0);
     assert_eq!(weak["result"], "win");
+}
+
+#[test]
+fn the_book_of_openings_says_that_it_was_asked() {
+    // The value is from the book, and the line to the end is not found with a node.
+    let asked = ["solve", "connect-four", "1", "--nodes", "1"];
+    let assert = negascout(&asked).assert().code(1);
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let told = "score 2 (win), from the book of openings\n";
+    assert_eq!(text, told);
+    let json = [&asked[..], &["--json"]].concat();
+    let assert = negascout(&json).assert().code(1);
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let proof = json::objects("solve", &text).remove(0);
+    assert_eq!((&proof["book"], &proof["nodes"]), (&json!(true), &json!(0)));
+    let without = [&json[..], &["--no-book"]].concat();
+    let assert = negascout(&without).assert().code(1);
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let proof = json::objects("solve", &text).remove(0);
+    assert!(
+        proof.get("book").is_none() && proof["nodes"] == 1,
+        "{proof}"
+    );
+    let text = printed(&["analyse", "connect-four"]);
+    assert!(text.contains("score      win in 41 ("), "{text}");
+    assert!(
+        text.contains("depth      0, from the book of openings\n"),
+        "{text}"
+    );
 }
 
 #[test]

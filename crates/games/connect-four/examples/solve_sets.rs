@@ -6,7 +6,7 @@
 //!     --example solve_sets -- FILE [MOST] [--weak] [--threads N]
 //! ```
 //!
-//! With `--weak` only win, draw or loss is asked for. With several threads the time by the clock is
+//! The book of openings is not used. With `--weak` only win, draw or loss is asked for. With several threads the time by the clock is
 //! printed too.
 
 use cpu_time::ProcessTime;
@@ -25,7 +25,10 @@ fn options() -> Options {
     let mut options = Options {
         file: String::new(),
         most: usize::MAX,
-        task: ProofTask::default(),
+        task: ProofTask {
+            no_book: true,
+            ..ProofTask::default()
+        },
     };
     let number = |text: Option<String>| text.and_then(|n| n.parse().ok()).expect("a number");
     let mut arguments = std::env::args().skip(1);

@@ -83,6 +83,22 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         lines
     }
 
+    /// Those of `lines`, as [`lines`](Grid::lines) returns them, that hold two or more of `cells`.
+    #[must_use]
+    pub(crate) const fn lines_with_two(lines: &[u64; 4], cells: u64) -> [u64; 4] {
+        let mut with_two = [0; 4];
+        let mut direction = 0;
+        while direction < 4 {
+            let step = Self::STEPS[direction];
+            let (first, second) = (cells, cells >> step);
+            let (third, fourth) = (cells >> (2 * step), cells >> (3 * step));
+            let two = (first & second) | (third & fourth) | ((first ^ second) & (third ^ fourth));
+            with_two[direction] = lines[direction] & two;
+            direction += 1;
+        }
+        with_two
+    }
+
     /// The number of `lines`, as [`lines`](Grid::lines) returns them, through `cell`.
     #[inline]
     #[must_use]
@@ -223,6 +239,20 @@ mod tests {
             Standard::lines_through(&Standard::lines(Standard::BOARD), 1 << 23),
             13
         );
+    }
+
+    #[test]
+    fn lines_with_two_stones_are_counted() {
+        let lines = lines::<7, 6>();
+        let all = Standard::lines(Standard::BOARD);
+        for cells in samples().take(2_000) {
+            let with_two = Standard::lines_with_two(&all, cells);
+            let expected = lines
+                .iter()
+                .filter(|&line| (line & cells).count_ones() >= 2);
+            let found: u32 = with_two.iter().map(|line| line.count_ones()).sum();
+            assert_eq!(found as usize, expected.count(), "{cells:#x}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! An engine's knowledge of Connect Four.
 
+use crate::book::Book;
 use crate::evaluate::OpenLines;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
@@ -8,7 +9,7 @@ use negascout::search::{Standard, Table};
 use negascout::{Evaluate, Score};
 
 /// An engine's knowledge of Connect Four: the evaluation, the most stones that the game can still
-/// last, and the [`Solver`] for proofs.
+/// last, the [`Book`] of openings, and the [`Solver`] for proofs.
 ///
 /// ```
 /// use negascout::engine::Engine;
@@ -40,6 +41,10 @@ impl<const W: usize, const H: usize> Knowledge<Position<W, H>> for ConnectFourKn
 
     fn evaluate(&self, pos: &Position<W, H>) -> Score {
         OpenLines.evaluate(pos)
+    }
+
+    fn book(&self, pos: &Position<W, H>) -> Option<Vec<(Column, Score)>> {
+        Book::choices(pos)
     }
 
     fn prover(&self, table: Table) -> Solver {

@@ -3,6 +3,8 @@
 //! * [`Position`]: the rules, as a [`Game`](negascout::Game) for every algorithm of the library.
 //! * [`Solver`]: exact values of positions, by the library's production search with the game's
 //!   own [knowledge](policy).
+//! * [`Book`]: the values of all openings, embedded: a solver answers from it, unless it is told to do
+//!   without.
 //!
 //! Values come as the library's [`Score`](negascout::Score), "win in n plies", or as
 //! [points](points::to_points), the convention of the public test sets.
@@ -17,6 +19,7 @@
 
 pub mod bits;
 pub mod board;
+pub mod book;
 pub mod evaluate;
 pub mod history;
 pub mod notation;
@@ -36,6 +39,7 @@ mod question;
 mod threads;
 
 pub use board::{BoardError, Player};
+pub use book::Book;
 pub use evaluate::OpenLines;
 pub use knowledge::ConnectFourKnowledge;
 pub use notation::ParsePositionError;

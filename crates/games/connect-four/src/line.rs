@@ -1,46 +1,45 @@
 //! The best line: moves of both players that keep the value, to the end of the game.
 
+use crate::book::Book;
 use crate::budget::Budget;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::Aim;
+use negascout::engine::{Aim, ProofTask};
 use negascout::observe::Stopped;
-use negascout::search::Limits;
 
 impl Solver {
     /// The moves of both players that keep the value of `pos`, to the end of the game. The value is
-    /// `points`, as a proof with `aim` has found it: most answers are in the table then.
+    /// `points`, as a proof of `task` has found it: most answers are in the table then, or in the book
+    /// of openings.
     ///
     /// Of several moves that keep the value it takes the one nearest to the middle, and of two
     /// equally near the left one.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if a limit was reached. The limits are for the whole line.
+    /// [`Stopped`] if a limit was reached. The task's limits are for the whole line.
     ///
     /// ```
-    /// use negascout::search::Limits;
-    /// use negascout::engine::Aim;
+    /// use negascout::engine::ProofTask;
     /// use negascout_connect_four::{Column, Position, Solver};
     ///
     /// // Three stones side by side, and a win in one move: 18 points.
     /// let pos: Position<7, 6> = "414243".parse().unwrap();
     /// let mut solver = Solver::with_mebibytes(1);
-    /// let line = solver.line(&pos, 18, Aim::Value, &Limits::default());
+    /// let line = solver.line(&pos, 18, &ProofTask::default());
     /// assert_eq!(line, Ok(vec![Column(3)]));
     /// ```
     pub fn line<const W: usize, const H: usize>(
         &mut self,
         pos: &Position<W, H>,
         points: i32,
-        aim: Aim,
-        limits: &Limits,
+        task: &ProofTask,
     ) -> Result<Vec<Column>, Stopped> {
-        let mut budget = Budget::new(limits);
+        let mut budget = Budget::new(&task.limits);
         let (mut pos, mut points) = (*pos, points);
         let mut line = Vec::new();
-        while let Some(mv) = self.best_move(&pos, points, aim, &mut budget)? {
+        while let Some(mv) = self.best_move(&pos, points, task, &mut budget)? {
             line.push(mv);
             pos = pos.play(mv);
             points = -points;
@@ -53,7 +52,7 @@ impl Solver {
         &mut self,
         pos: &Position<W, H>,
         points: i32,
-        aim: Aim,
+        task: &ProofTask,
         budget: &mut Budget,
     ) -> Result<Option<Column>, Stopped> {
         let moves = from_the_middle(pos.moves().collect(), W);
@@ -61,13 +60,18 @@ impl Solver {
             return Ok(None);
         };
         // The least value for the opponent that says that a move does not keep the value.
-        let too_good = match aim {
+        let too_good = match task.aim {
             Aim::Value => 1 - points,
             Aim::Outcome if points < 0 => i32::MAX,
             Aim::Outcome => 1 - points.signum(),
         };
         for &mv in others {
-            if !self.reaches_within(&pos.play(mv), too_good, budget)? {
+            let after = pos.play(mv);
+            let is_too_good = match Book::known(&after).filter(|_| !task.no_book) {
+                Some(points) => points >= too_good,
+                None => self.reaches_within(&after, too_good, budget)?,
+            };
+            if !is_too_good {
                 return Ok(Some(mv));
             }
         }

@@ -117,6 +117,25 @@ impl<const W: usize, const H: usize> Position<W, H> {
         self.mover + self.stones + Grid::<W, H>::BOTTOM
     }
 
+    /// The position with this [exact key](Position::exact_key).
+    #[must_use]
+    pub(crate) const fn of_exact_key(key: u64) -> Self {
+        let column_bits = (1 << Grid::<W, H>::STRIDE) - 1;
+        let mut stones = 0;
+        let mut column = 0;
+        while column < W {
+            let shift = column * Grid::<W, H>::STRIDE;
+            // All stones and the mover's, and 1, carry into the bit above the highest stone.
+            let bits = key >> shift & column_bits;
+            stones |= ((1 << (63 - (bits | 1).leading_zeros())) - 1) << shift;
+            column += 1;
+        }
+        Position {
+            mover: key - stones - Grid::<W, H>::BOTTOM,
+            stones,
+        }
+    }
+
     /// The mirror image: columns from right to left.
     #[must_use]
     pub const fn mirrored(&self) -> Self {

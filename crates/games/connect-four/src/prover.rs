@@ -1,5 +1,6 @@
 //! The solver as a prover of the library's engine.
 
+use crate::book::Book;
 use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
@@ -79,7 +80,11 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         } else {
             proven.upper
         };
-        Solver::line(self, pos, points, task.aim, &task.limits)
+        Solver::line(self, pos, points, task)
+    }
+
+    fn in_book(pos: &Position<W, H>) -> Option<i32> {
+        Book::known(pos)
     }
 
     fn value(pos: &Position<W, H>, points: i32) -> Value {

@@ -1,5 +1,6 @@
 //! Exact values, by null-window searches that close in on them.
 
+use crate::book::Book;
 use crate::budget::Budget;
 use crate::points::from_points;
 use crate::position::Position;
@@ -31,13 +32,15 @@ const GROWTH: usize = 4;
 /// nodes with 16 nodes an entry than with 4, and 10 % less time.
 const CROWD: u64 = 16;
 
-/// A position's exact value.
+/// A position's exact value, and where it is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// The value for the player to move.
     pub score: Score,
     /// Nodes searched.
     pub nodes: u64,
+    /// Whether it is from the [book](Book) of openings.
+    pub book: bool,
     points: i32,
 }
 
@@ -73,14 +76,46 @@ impl Solver {
         self.until_growth = self.nodes_to_crowd();
     }
 
-    /// The exact value of `pos`, found by one thread.
+    /// The exact value of `pos`: from the [book](Book) of openings where it is in it, and else found by
+    /// one thread.
     pub fn solve<const W: usize, const H: usize>(&mut self, pos: &Position<W, H>) -> Solved {
-        let task = ProofTask::default();
+        Solved {
+            book: Book::known(pos).is_some(),
+            ..self.solve_by(pos, &ProofTask::default())
+        }
+    }
+
+    /// As [`solve`](Solver::solve), by search in any case.
+    ///
+    /// ```
+    /// use negascout_connect_four::{Position, Solver};
+    ///
+    /// let mut solver = Solver::with_mebibytes(1);
+    /// let pos: Position<7, 6> = "444442211113266".parse().unwrap();
+    /// let solved = solver.solve_without_book(&pos);
+    /// assert_eq!((solved.points(), solved.book), (-4, false));
+    /// ```
+    pub fn solve_without_book<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+    ) -> Solved {
+        let task = ProofTask {
+            no_book: true,
+            ..ProofTask::default()
+        };
+        self.solve_by(pos, &task)
+    }
+
+    /// The value of `pos` by a task without limits.
+    fn solve_by<const W: usize, const H: usize>(
+        &mut self,
+        pos: &Position<W, H>,
+        task: &ProofTask,
+    ) -> Solved {
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
         let Proven {
             lower: low, nodes, ..
-        } = self.prove(pos, Proven::NOTHING, &task, &mut |_| {
-            ControlFlow::Continue(())
-        });
+        } = self.prove(pos, Proven::NOTHING, task, go_on);
         let score = match pos.outcome() {
             Some(outcome) => outcome,
             None => from_points::<W, H>(low, pos.played()),
@@ -88,12 +123,16 @@ impl Solver {
         Solved {
             score,
             nodes,
+            book: false,
             points: low,
         }
     }
 
     /// Bounds of the value of `pos`, closed in on until the aim of the `task` is met, a limit is
     /// reached, or `progress` breaks off.
+    ///
+    /// Where the position is in the [book](Book) of openings the bounds are its value, at once, unless
+    /// the task does without the book.
     ///
     /// It goes on from `known`, the bounds that an earlier proof returned, or
     /// [`Proven::NOTHING`]. Nodes are counted on from those of `known`; limits are for this call
@@ -140,6 +179,10 @@ impl Solver {
         let Some(tactics) = tactics else {
             return proven;
         };
+        if let Some(points) = Book::known(pos).filter(|_| !task.no_book) {
+            (proven.lower, proven.upper) = (points, points);
+            return proven;
+        }
         let mut budget = Budget::new(&task.limits);
         let threads = Threads::new(task.threads);
         while !proven.meets(task.aim) {
@@ -159,7 +202,7 @@ impl Solver {
     }
 
     /// Whether the value of `pos` is at least `points`: one question to one thread, cheap where the
-    /// table has the answer.
+    /// table has the answer. The book of openings is not asked.
     ///
     /// # Errors
     ///

@@ -36,6 +36,7 @@ fn prove(
         aim: Aim::Value,
         threads,
         limits: limits.clone(),
+        no_book: true,
     };
     let go_on = &mut |_: &_| ControlFlow::Continue(());
     solver.prove(&position(text), known, &task, go_on)
@@ -161,7 +162,12 @@ fn limits_end_threads() {
 fn line(text: &str, points: i32, aim: Aim) -> (Vec<Column>, i32) {
     let mut solver = Solver::with_mebibytes(16);
     let mut pos = position(text);
-    let line = solver.line(&pos, points, aim, &Limits::default()).unwrap();
+    let task = ProofTask {
+        aim,
+        no_book: true,
+        ..ProofTask::default()
+    };
+    let line = solver.line(&pos, points, &task).unwrap();
     for &mv in &line {
         pos = negascout::Game::play(&pos, mv);
     }
@@ -189,14 +195,13 @@ fn of_equal_moves_the_line_takes_the_one_nearest_to_the_middle_then_the_left_one
 
 #[test]
 fn a_line_ends_at_a_limit() {
-    let stopped = Solver::with_mebibytes(1).line(
-        &position("444442211113266"),
-        -4,
-        Aim::Value,
-        &Limits {
+    let task = ProofTask {
+        limits: Limits {
             nodes: Some(10),
             ..Limits::default()
         },
-    );
+        ..ProofTask::default()
+    };
+    let stopped = Solver::with_mebibytes(1).line(&position("444442211113266"), -4, &task);
     assert!(stopped.is_err());
 }

@@ -60,6 +60,7 @@ impl Place {
             game: "tic-tac-toe",
             task,
             input: Input::File(self.0.path().join("in.txt")),
+            column: "position",
             output: self.output(),
             threads: Threads {
                 number: 2,

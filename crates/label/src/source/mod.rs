@@ -20,9 +20,9 @@ pub type Cell = Result<String, String>;
 
 /// Where positions come from.
 ///
-/// A file is read by the ending of its name. `.csv`: its column `position`, or else its first one, if
-/// that begins with a position. `.jsonl` and `.json`: an object a line with the field `position`, or a
-/// text a line. `.parquet`: its column `position`, of text. Of any other ending, `.epd` among them: a
+/// A file is read by the ending of its name. `.csv`: its column `position`, or of another name if one is
+/// given, or else its first one, if that begins with a position. `.jsonl` and `.json`: an object a line
+/// with the field `position`, or a text a line. `.parquet`: its column `position`, of text. Of any other ending, `.epd` among them: a
 /// position a line, without blank lines and those that begin with `#`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
@@ -107,6 +107,3 @@ fn share(read: u64, length: u64) -> f64 {
         (read as f64 / length as f64).min(1.0)
     }
 }
-
-/// The column that has the positions, if nobody names another one.
-pub(crate) const COLUMN: &str = "position";

@@ -48,5 +48,6 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         per_mille_full: 0,
         time: Duration::ZERO,
         stopped_by: None,
+        book: false,
     })
 }

@@ -41,6 +41,12 @@ pub trait Knowledge<G: Game> {
         None
     }
 
+    /// Every move of `pos` with its exact score for the player who makes it, in the order of the moves,
+    /// where a book of openings has them all: there is then nothing to search. `None` by default.
+    fn book(&self, _pos: &G) -> Option<Vec<(G::Move, Score)>> {
+        None
+    }
+
     /// Makes ready what a search of `pos` within `limits` may use beyond evaluation and policy, such as
     /// the solution of a small endgame. Under limits in time it must take no more than a small part of
     /// it; without them it must do the same each time. By default there is nothing to make.

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`knowledge`] | what an engine knows of a game: the policy, the evaluation, the prover |
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
+//! | `from_book` | the answer of a book of openings |
 //! | [`run_as`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | [`deepening`] | the prover for any game |
@@ -50,6 +51,7 @@ pub mod run_as;
 
 mod break_off;
 mod fallback;
+mod from_book;
 mod saving;
 mod solving;
 mod thinking;

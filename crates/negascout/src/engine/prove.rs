@@ -71,6 +71,13 @@ pub trait Prover<G: Game> {
         }
     }
 
+    /// The number of `pos` in the prover's book of openings, where it is known without a search; `None`
+    /// by default, and wherever there is none. A [task](ProofTask::no_book) may do without the book.
+    #[must_use]
+    fn in_book(_pos: &G) -> Option<i32> {
+        None
+    }
+
     /// The number of a position in which a move leads to one of this number, if no other is better.
     #[must_use]
     fn before(number: i32) -> i32 {
@@ -97,6 +104,8 @@ pub struct ProofTask {
     pub limits: Limits,
     /// The number of threads; 0 is as 1. Where the system starts none, one thread searches.
     pub threads: usize,
+    /// Whether to do without a book of openings.
+    pub no_book: bool,
 }
 
 /// Proven bounds of a position's value for the player to move, in the prover's unit.

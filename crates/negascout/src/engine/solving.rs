@@ -18,6 +18,8 @@ pub struct Solution<M> {
     pub line: Vec<M>,
     /// Nodes searched for the value.
     pub nodes: u64,
+    /// Whether the value is from a book of openings.
+    pub book: bool,
 }
 
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
@@ -62,6 +64,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             upper: K::Prover::value(pos, proven.upper),
             line,
             nodes: proven.nodes,
+            book: !task.no_book && K::Prover::in_book(pos).is_some(),
         })
     }
 

@@ -3,7 +3,7 @@
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::run_as::RunAs;
-use super::{Engine, fallback};
+use super::{Engine, fallback, from_book};
 use crate::observe::Stopped;
 use crate::search::{
     Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
@@ -27,6 +27,9 @@ pub struct Thinking {
     /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
     /// move of the report is then the one that the level chooses.
     pub handicap: Option<Handicap>,
+    /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
+    /// ask for a search, there is none in any case.
+    pub no_book: bool,
 }
 
 impl From<Limits> for Thinking {
@@ -88,7 +91,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// after each line of each iteration, says to break.
     ///
     /// There is a move in the report if and only if the game is not over. A limit that leaves no time
-    /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone.
+    /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone. Where a
+    /// book of openings knows the values of all moves, and neither depth nor nodes are limited, there is
+    /// no search: the report is from the book.
     ///
     /// A break raises the limits' stop flag, if they have one.
     ///
@@ -118,6 +123,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             return over(outcome);
         }
         let started = Instant::now();
+        if let Some(report) = self.book_report(pos, asked) {
+            return report;
+        }
         if asked.handicap.is_some() {
             // A level's moves depend on its seed and the position, not on earlier moves, and it is not
             // to know more than its search finds.
@@ -179,6 +187,15 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let table = self.workspace.table(self.mebibytes);
         let tag = table.probe(searched.key())?.tag;
         K::Policy::move_of(&searched, tag)
+    }
+
+    /// The report of the book of openings, if it has one and may be asked.
+    fn book_report(&self, pos: &G, asked: &Thinking) -> Option<Report<G::Move>> {
+        let limits = &asked.limits;
+        let is_by_time = limits.depth.is_none() && limits.nodes.is_none();
+        (is_by_time && asked.handicap.is_none() && !asked.no_book)
+            .then(|| from_book::report(&self.knowledge, pos, &asked.among))
+            .flatten()
     }
 
     fn settings(&self, pos: &G, asked: &Thinking) -> Settings {
@@ -328,5 +345,6 @@ fn over<M>(outcome: Score) -> Report<M> {
         per_mille_full: 0,
         time: Duration::ZERO,
         stopped_by: Some(StopReason::Solved),
+        book: false,
     }
 }

@@ -43,7 +43,7 @@ class Data(Frozen):
         told: Dict[str, Any] = {}
         for name in self._fields:
             value = getattr(self, name)
-            if name in self._left_out and (value is None or value == ()):
+            if name in self._left_out and (value is None or value is False or value == ()):
                 continue
             told[name] = _plain(value)
         return told

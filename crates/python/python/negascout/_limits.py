@@ -32,6 +32,8 @@ class Limits:
     """Threads that search at the same time."""
     hash: int = 64
     """The size of the table, in MiB."""
+    book: bool = True
+    """Whether the game's book of openings may answer; not where depth or nodes are limited."""
 
     def think(self, session: Session, lines: int = 1) -> Report:
         """Searches the session's position under these limits.

@@ -21,6 +21,8 @@ def readers_of(cls: Type[Frozen]) -> Readers:
 
 
 def _absent(hint: Any) -> object:
+    if hint is bool:
+        return False
     return () if typing.get_origin(hint) is tuple else None
 
 
@@ -29,6 +31,8 @@ def _reader(hint: Any) -> Reader:
         return _check.text
     if hint is int:
         return _whole
+    if hint is bool:
+        return _check.flag
     if hint is float:
         return _amount
     arguments = typing.get_args(hint)

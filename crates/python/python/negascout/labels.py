@@ -106,8 +106,8 @@ class Labels:
     """Labelled rows as a table, in the order of the input: ``labels[0]`` is a dict.
 
     Other libraries take it as it is, without a copy, by Arrow's C interface:
-    ``polars.DataFrame(labels)``, ``pyarrow.table(labels)``, ``pandas.DataFrame.from_arrow(labels)``,
-    and a query of DuckDB. The columns are ``row``, ``game``, ``position``, ``score``, ``result``,
+    ``polars.DataFrame(labels)``, ``pyarrow.table(labels)`` and
+    ``pandas.DataFrame.from_arrow(labels)``. The columns are ``row``, ``game``, ``position``, ``score``, ``result``,
     ``plies``, ``bound``, ``lower`` and ``upper`` (of a position that was given up), ``best_move``,
     ``pv``, ``depth`` and ``stopped_by`` (of a search), ``nodes``, ``seconds``, ``error``, and
     with ``all_moves`` ``moves``: those of a Parquet output. What a row does not have is None.
@@ -215,7 +215,7 @@ class Labels:
         names = [name for name in self.columns if any(row[name] is not None for row in rows)]
         names = [name for name in names if name not in ("game", "moves")]
         cells = [[_shown(row[name]) for name in names] for row in rows]
-        told = _html.table(names, cells) if rows else ""
+        told = _html.table(names, cells, left=2) if rows else ""
         return f"{told}<p>{_html.escaped(_words.grouped(len(self)))} rows, {self.errors} errors</p>"
 
 
@@ -343,8 +343,12 @@ def path_of(output: object) -> Optional[str]:
 class _Stream:
     """A stream of Arrow that a table has already made."""
 
-    def __init__(self, capsule: object) -> None:
+    def __init__(self, capsule: object, length: int) -> None:
         self._capsule = capsule
+        self._length = length
+
+    def __len__(self) -> int:
+        return self._length
 
     def __arrow_c_stream__(self) -> object:
         return self._capsule
@@ -370,20 +374,20 @@ def _of_frame(positions: Any, column: object) -> object:
 
     A column alone, as another one of the table may be of a kind that cannot be shared.
     """
+    if not hasattr(positions, "__len__"):
+        raise _check.wrong("positions", _NEEDED, positions)
     if hasattr(positions, "columns"):
         names = list(positions.columns)
         if names.count(column) != 1:
             known = ", ".join(repr(name) for name in names) or "none at all"
             number = "no" if column not in names else "more than one"
             raise BadRequest(f"positions: {number} column is named {column!r}; there are {known}")
-        if not hasattr(positions, "__len__"):
-            raise _check.wrong("positions", _NEEDED, positions)
         positions = positions[column]
     if type(positions).__module__.partition(".")[0] == "polars":
         # Of a column of nulls polars shares more memory than there is by Arrow's rules.
         return positions.to_list() if str(positions.dtype) == "Null" else positions
     try:
-        return _Stream(positions.__arrow_c_stream__())
+        return _Stream(positions.__arrow_c_stream__(), len(positions))
     except Exception:
         # Without pyarrow, or of objects that are not all texts.
         return positions.astype(object).where(positions.notna(), None).tolist()

@@ -20,6 +20,7 @@ StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
 """Why a search ended."""
 
 _MOST_MOVES = 12
+_FROM_BOOK = "from the book of openings"
 _REASONS = {
     "solved": "solved",
     "depth": "as deep as asked",
@@ -74,13 +75,15 @@ class Report(Valued):
     iteration: Optional[Counters]
     """The counters of a textbook algorithm in its last complete iteration; None of the production
     search."""
+    book: bool
+    """Whether the values are from the game's book of openings, without a search."""
 
-    _left_out = frozenset({"result", "plies", "search", "iteration"})
+    _left_out = frozenset({"result", "plies", "search", "iteration", "book"})
 
     def __str__(self) -> str:
         best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
         found = f"best {best}, score {self.value}, depth {self.depth}"
-        return f"{found}, nodes {nodes}, line {line}".rstrip()
+        return f"{found}, nodes {nodes}{_from_book(self.book)}, line {line}".rstrip()
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
@@ -91,9 +94,10 @@ class Report(Valued):
         ]
         if self.moves:
             rows.append(("moves", _moves(self.moves)))
-        rows.append(("depth", f"{self.depth}, {_REASONS[self.stopped_by]}"))
+        reason = _FROM_BOOK if self.book else _REASONS[self.stopped_by]
+        rows.append(("depth", f"{self.depth}, {reason}"))
         rows.append(("nodes", _words.effort(self.nodes, self.seconds)))
-        if self.search is not None:
+        if self.search is not None and not self.book:
             rows += [("table", self.search._table()), ("cutoffs", self.search._cutoffs())]
         if self.iteration is not None:
             rows.append(("last depth", self.iteration))
@@ -151,13 +155,16 @@ class Solution(Valued):
     """Seconds that the value took."""
     earlier: Optional[Effort]
     """The effort of earlier runs, from which this one has gone on."""
+    book: bool
+    """Whether the value is from the game's book of openings, without a search."""
 
-    _left_out = frozenset({"result", "plies", "moves", "earlier"})
+    _left_out = frozenset({"result", "plies", "moves", "earlier", "book"})
 
     def __str__(self) -> str:
         best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
         moves = "".join(f", {each}" for each in self.moves)
-        return f"score {self.value}, best {best}, nodes {nodes}, line {line}".rstrip() + moves
+        book = _from_book(self.book)
+        return f"score {self.value}, best {best}, nodes {nodes}{book}, line {line}".rstrip() + moves
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
@@ -167,6 +174,8 @@ class Solution(Valued):
             ("line", " ".join(self.pv)),
             ("nodes", _words.effort(self.nodes, self.seconds)),
         ]
+        if self.book:
+            rows.append(("book", f"the score is {_FROM_BOOK}"))
         return rows + _of_proof(self.earlier, self.moves)
 
 
@@ -174,7 +183,7 @@ class Proof(Data):
     """The bounds proven of a position so far: a position that is not solved yet.
 
     >>> import negascout as ns
-    >>> print(ns.open("connect-four").solve(nodes=1000))
+    >>> print(ns.open("connect-four").solve(nodes=1000, book=False))
     score at least -20, at most 20, nodes 1,000
     """
 
@@ -195,11 +204,16 @@ class Proof(Data):
     natural order: the value of the position is then proven, too."""
     earlier: Optional[Effort]
     """The effort of earlier runs, from which this one has gone on."""
+    book: bool
+    """Whether the bounds are from the game's book of openings, without a search."""
 
-    _left_out = frozenset({"moves", "earlier"})
+    _left_out = frozenset({"moves", "earlier", "book"})
 
     def __str__(self) -> str:
         kept = f", gone on from {self.earlier}" if self.earlier is not None else ""
+        if self.book and self.lower is not None:
+            value = _words.value(self.lower.score, self.lower.result, self.lower.plies, "exact")
+            return f"score {value}, {_FROM_BOOK}"
         return f"{self._bounds()}, nodes {_words.grouped(self.nodes)}{kept}"
 
     def _bounds(self) -> str:
@@ -213,6 +227,11 @@ class Proof(Data):
             ("nodes", _words.effort(self.nodes, self.seconds)),
         ]
         return rows + _of_proof(self.earlier, self.moves)
+
+
+def _from_book(book: bool) -> str:
+    """The words about a value that is from the book; none about others."""
+    return f", {_FROM_BOOK}" if book else ""
 
 
 def _moves(moves: Tuple[MoveValue, ...]) -> str:

@@ -249,6 +249,7 @@ class Session:
         hash: int = 64,
         level: Optional[int] = None,
         seed: Optional[int] = None,
+        book: bool = True,
         progress: Optional[Callable[[Report], object]] = None,
     ) -> Report:
         """Searches by the production search, and returns the best move, its value and the counts.
@@ -259,8 +260,9 @@ class Session:
         an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
         Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
         worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
-        move; a new one if None. ``progress`` is called after each iteration with the report so
-        far, and ends the search by returning False.
+        move; a new one if None. Without a level and limits of depth and nodes the game's ``book``
+        of openings answers where it can, and the report says so. ``progress`` is called after
+        each iteration with the report so far, and ends the search by returning False.
 
         For limits of depth and nodes, one thread and a new session the result is the same each
         time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
@@ -276,6 +278,7 @@ class Session:
             "lines": _check.whole("lines", lines, 1, _MOST_LINES, "lines"),
             "threads": self._threads(threads),
             "handicap": _handicap(level, seed),
+            "no_book": not _check.flag("book", book),
         }
         told = _told(progress, Report.from_dict)
         return Report.from_dict(self._playing.think(request, _check.hash_size(hash), told))
@@ -314,12 +317,14 @@ class Session:
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         hash: int = 64,
+        book: bool = True,
         progress: Optional[Callable[[Proof], object]] = None,
     ) -> Union[Solution, Proof]:
         """Proves the exact value of the position: a ``Solution``, or at a limit a ``Proof``.
 
         With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move
-        gets its value. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
+        gets its value. The value is from the game's ``book`` of openings where it is in it; the
+        solution says so. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
         whenever more is proven. Without a limit it may take for ever. Raises ``BadRequest`` for a
         game that may last too long to be solved, or whose positions come again.
 
@@ -333,6 +338,7 @@ class Session:
             "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
             "threads": self._threads(threads),
             "limits": _check.limits(None, nodes, seconds),
+            "no_book": not _check.flag("book", book),
         }
         told = _told(progress, Proof.from_dict)
         answer = self._playing.solve(request, _check.hash_size(hash), told)

@@ -273,6 +273,10 @@ impl<G: Grid> Knowledge<G> for GridKnowledge {
         pos.evaluate()
     }
 
+    fn book(&self, pos: &G) -> Option<Vec<(Column, Score)>> {
+        pos.choices()
+    }
+
     fn prover(&self, table: Table) -> GridProver {
         GridProver::new(table)
     }

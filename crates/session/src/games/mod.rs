@@ -54,6 +54,23 @@ pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
     Ok(Box::new(Handle::new(game, Opened::at(root))))
 }
 
+/// Supplies the book of openings of Connect Four, the bytes of its file, to a program that was built
+/// without the feature `openings`. Where there is a book already, that one is kept.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] if the bytes are no such book.
+///
+/// ```
+/// use negascout_session::supply_openings;
+///
+/// let error = supply_openings(b"no book").unwrap_err();
+/// assert!(error.to_string().contains("no book of openings"));
+/// ```
+pub fn supply_openings(book: &[u8]) -> Result<(), Error> {
+    negascout_connect_four::book::supply(book).map_err(|error| Error::BadRequest(error.to_string()))
+}
+
 /// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.
 pub(crate) fn without_lead(reason: &str, leads: &[&str]) -> String {
     let lead = leads.iter().find_map(|lead| reason.strip_prefix(lead));

@@ -18,7 +18,11 @@ use std::time::Duration;
 
 fn think(session: &dyn Session, asked: &Thinking) -> Report {
     let mut memory = Memory::with_mebibytes(1);
-    session.think(asked, &mut memory, &mut go_on).unwrap()
+    let asked = Thinking {
+        no_book: true,
+        ..asked.clone()
+    };
+    session.think(&asked, &mut memory, &mut go_on).unwrap()
 }
 
 /// Limits that leave no time for a search.
@@ -97,7 +101,7 @@ fn there_is_a_move_whatever_the_limits() {
                     limits: limits.clone(),
                     threads,
                     lines,
-                    handicap: None,
+                    ..Thinking::default()
                 };
                 assert_move(&**session, &think(&**session, &asked));
             }

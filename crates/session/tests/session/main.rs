@@ -3,6 +3,7 @@
 //! One binary for all the tests of sessions: each binary links all games, which takes long.
 
 mod analysis;
+mod book;
 mod chess;
 mod comparison;
 mod connect_four;

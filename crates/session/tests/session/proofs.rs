@@ -71,7 +71,11 @@ impl ProofStore for Drawer {
 
 fn ask(game: &str, position: &str, asked: &Solving, memory: &mut Memory) -> Answer {
     let session = open(game, position).unwrap();
-    session.solve(asked, memory, &mut go_on).unwrap()
+    let asked = Solving {
+        no_book: true,
+        ..asked.clone()
+    };
+    session.solve(&asked, memory, &mut go_on).unwrap()
 }
 
 fn solved(answer: Answer) -> Solution {
@@ -95,7 +99,11 @@ fn begin(game: &str, drawer: &Drawer, position: &str, enough: fn(&Proof) -> bool
             ControlFlow::Continue(())
         }
     };
-    let answer = session.solve(&Solving::default(), &mut drawer.memory(), &mut watch);
+    let asked = Solving {
+        no_book: true,
+        ..Solving::default()
+    };
+    let answer = session.solve(&asked, &mut drawer.memory(), &mut watch);
     match answer.unwrap() {
         Answer::Solved(solution) => panic!("{solution:?}"),
         Answer::Stopped(proof) => proof,

@@ -207,12 +207,14 @@ fn requests_are_read_as_they_are_written() {
         threads: 3,
         lines: 2,
         handicap: Some(handicap),
+        no_book: true,
     };
     let solving = Solving {
         aim: Aim::Outcome,
         wanted: Wanted::All,
         threads: 2,
         limits,
+        no_book: true,
     };
     let comparison = |by| Comparison {
         depth: None,

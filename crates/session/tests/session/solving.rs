@@ -5,7 +5,7 @@ use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_session::{
     Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Outcome, Proof, Report, Session,
-    Solution, Solving, StopReason, Wanted, go_on, method, open,
+    Solution, Solving, StopReason, Thinking, Wanted, go_on, method, open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -15,9 +15,20 @@ use std::time::Duration;
 fn solve_as(game: &str, position: &str, asked: &Solving) -> Solution {
     let session = open(game, position).unwrap();
     let mut memory = Memory::with_mebibytes(8);
-    match session.solve(asked, &mut memory, &mut go_on).unwrap() {
+    match session
+        .solve(&by_search(asked), &mut memory, &mut go_on)
+        .unwrap()
+    {
         Answer::Solved(solution) => solution,
         Answer::Stopped(proof) => panic!("{game} {position}: {proof:?}"),
+    }
+}
+
+/// The same without a book of openings.
+fn by_search(asked: &Solving) -> Solving {
+    Solving {
+        no_book: true,
+        ..asked.clone()
     }
 }
 
@@ -37,9 +48,16 @@ fn played(game: &str, position: &str, line: &[String]) -> Box<dyn Session> {
 fn think(game: &str, position: &str, limits: &Limits) -> Report {
     let session = open(game, position).unwrap();
     let mut memory = Memory::with_mebibytes(1);
-    session
-        .think(&limits.clone().into(), &mut memory, &mut go_on)
-        .unwrap()
+    think_in(&*session, limits.clone(), &mut memory)
+}
+
+/// Thinks without a book of openings.
+fn think_in(session: &dyn Session, limits: Limits, memory: &mut Memory) -> Report {
+    let asked = Thinking {
+        no_book: true,
+        ..limits.into()
+    };
+    session.think(&asked, memory, &mut go_on).unwrap()
 }
 
 #[test]
@@ -187,7 +205,10 @@ fn other_games_are_solved_by_the_production_search() {
 fn stopped(game: &str, asked: &Solving) -> Proof {
     let session = open(game, None).unwrap();
     let mut memory = Memory::with_mebibytes(4);
-    match session.solve(asked, &mut memory, &mut go_on).unwrap() {
+    match session
+        .solve(&by_search(asked), &mut memory, &mut go_on)
+        .unwrap()
+    {
         Answer::Solved(solution) => panic!("{game}: {solution:?}"),
         Answer::Stopped(proof) => proof,
     }
@@ -374,11 +395,7 @@ fn limits_of_thought_are_kept() {
 fn memory_is_kept_between_moves_and_not_between_games() {
     let mut memory = Memory::with_mebibytes(8);
     let mut session = open("connect-four", "4444").unwrap();
-    let think = |session: &dyn Session, memory: &mut Memory| {
-        session
-            .think(&to_depth(8).into(), memory, &mut go_on)
-            .unwrap()
-    };
+    let think = |session: &dyn Session, memory: &mut Memory| think_in(session, to_depth(8), memory);
     let first = think(&*session, &mut memory);
     let again = think(&*session, &mut memory);
     assert_eq!(first.value, again.value);

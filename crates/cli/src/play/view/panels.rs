@@ -1,6 +1,7 @@
 //! The panels beside the board.
 
 use super::theme::Theme;
+use crate::book_option::FROM_BOOK;
 use crate::look::Charset;
 use crate::show;
 use negascout_play::{Game, Purpose, Thoughts, ThoughtsShown, words};
@@ -66,7 +67,11 @@ pub(super) fn verdict(game: &Game) -> Option<String> {
     let thoughts = game.visible_thoughts()?;
     let latest = thoughts.iterations.last()?;
     let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
-    Some(format!("{verdict}, depth {}", latest.depth))
+    let source = match latest {
+        Report { book: true, .. } => FROM_BOOK.to_owned(),
+        Report { depth, .. } => format!("depth {depth}"),
+    };
+    Some(format!("{verdict}, {source}"))
 }
 
 /// A heading, the latest iterations, and the verdict.
@@ -93,8 +98,12 @@ fn thought_lines(
     lines.extend(shown.map(|report| iteration(game.session(), report)));
     if let Some(latest) = thoughts.iterations.last() {
         let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
-        let speed = show::rate(latest.nodes, latest.seconds);
-        lines.push(Line::styled(format!("{verdict}, {speed}"), theme.strong()));
+        let source = if latest.book {
+            FROM_BOOK.to_owned()
+        } else {
+            show::rate(latest.nodes, latest.seconds)
+        };
+        lines.push(Line::styled(format!("{verdict}, {source}"), theme.strong()));
     }
     lines
 }

@@ -98,6 +98,7 @@ mod tests {
             per_mille_full: 0,
             time: Duration::ZERO,
             stopped_by: None,
+            book: false,
         };
         let announced = with_best(report, slower);
         let told: Vec<_> = announced

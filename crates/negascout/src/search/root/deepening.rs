@@ -332,6 +332,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             per_mille_full: self.search.table.per_mille_full(),
             time: self.search.meter.elapsed(),
             stopped_by: None,
+            book: false,
         }
     }
 

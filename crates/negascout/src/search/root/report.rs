@@ -60,6 +60,8 @@ pub struct Report<M> {
     pub time: Duration,
     /// The reason for the search's end; `None` in a report on the way.
     pub stopped_by: Option<StopReason>,
+    /// Whether it is from a book of openings: nothing was searched.
+    pub book: bool,
 }
 
 impl<M: Copy> Report<M> {

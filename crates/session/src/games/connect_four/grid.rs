@@ -8,7 +8,7 @@ use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::observe::Stopped;
 use negascout::search::Limits;
 use negascout::{Evaluate, Game, Score};
-use negascout_connect_four::{Column, OpenLines, Player, Position, Solver};
+use negascout_connect_four::{Book, Column, OpenLines, Player, Position, Solver};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
@@ -44,6 +44,10 @@ pub(crate) trait Grid:
     fn mirrored(&self) -> Self;
     /// A number that no other position of the size has.
     fn exact_key(&self) -> u64;
+    /// Its points by the book of openings: see [`Prover::in_book`].
+    fn in_book(&self) -> Option<i32>;
+    /// Every move with its score, by the book of openings: see `Knowledge::book`.
+    fn choices(&self) -> Option<Vec<(Column, Score)>>;
     /// Reads a position of the same size: the columns played, or a board.
     fn read(&self, text: &str) -> Result<Self, String>;
     /// Proves the value: see [`Prover::prove`].
@@ -100,6 +104,14 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
 
     fn exact_key(&self) -> u64 {
         Position::exact_key(self)
+    }
+
+    fn in_book(&self) -> Option<i32> {
+        Book::known(self)
+    }
+
+    fn choices(&self) -> Option<Vec<(Column, Score)>> {
+        Book::choices(self)
     }
 
     fn read(&self, text: &str) -> Result<Self, String> {
@@ -242,6 +254,15 @@ macro_rules! sizes {
 
             fn exact_key(&self) -> u64 {
                 match self { $(AnySize::$name(pos) => pos.exact_key(),)* }
+            }
+
+            // A book is of the 7x6 board, which has a type of its own.
+            fn in_book(&self) -> Option<i32> {
+                None
+            }
+
+            fn choices(&self) -> Option<Vec<(Column, Score)>> {
+                None
             }
 
             fn read(&self, text: &str) -> Result<AnySize, String> {

@@ -63,6 +63,10 @@ impl<G: Grid> Prover<G> for GridProver {
         pos.value(points)
     }
 
+    fn in_book(pos: &G) -> Option<i32> {
+        pos.in_book()
+    }
+
     fn before(points: i32) -> i32 {
         -points
     }

@@ -1,0 +1,207 @@
+//! The driver and workers elsewhere: pieces in any order, more than once, and across executors.
+
+use negascout_label::{Driver, Error, Input, Job, Labelling, Output, Task, Threads, label_piece};
+use negascout_session::Catalogue;
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tempfile::TempDir;
+
+const TEXTS: [&str; 5] = [
+    "XO./.../...",
+    "XO./X../...",
+    "nonsense",
+    "X../.O./...",
+    "X.O/.X./..O",
+];
+
+/// A folder with an input of a hundred rows.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Place {
+        let place = Place(tempfile::tempdir().unwrap());
+        let lines: String = (0..100)
+            .map(|row| format!("{}\n", TEXTS[row % 5]))
+            .collect();
+        fs::write(place.path("in.txt"), lines).unwrap();
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn driver(&self, task: Task, output: Option<&str>) -> Result<Driver, Error> {
+        let games = Catalogue::standard();
+        let job = Job::new(&games, "tic-tac-toe", task, 1)?;
+        let source = job.open(&games, &Input::File(self.path("in.txt")), "position")?;
+        let output = output.map(|name| Output::new(self.path(name)).unwrap());
+        Driver::open(job, source, output)
+    }
+
+    fn rows(&self, name: &str) -> Vec<Value> {
+        let text = fs::read_to_string(self.path(name)).unwrap();
+        let row = |line: &str| {
+            let mut row: Value = serde_json::from_str(line).unwrap();
+            row["seconds"] = Value::Null;
+            row
+        };
+        text.lines().map(row).collect()
+    }
+
+    /// The rows of the embedded run.
+    fn expected(&self) -> Vec<Value> {
+        self.embedded("expected.jsonl").run(&|_| ()).unwrap();
+        self.rows("expected.jsonl")
+    }
+
+    fn embedded(&self, output: &str) -> Labelling<'static> {
+        Labelling {
+            games: Box::leak(Box::new(Catalogue::standard())),
+            game: "tic-tac-toe",
+            task: Task::default(),
+            input: Input::File(self.path("in.txt")),
+            column: "position",
+            output: Output::new(self.path(output)).unwrap(),
+            threads: Threads {
+                number: 2,
+                mebibytes: 1,
+            },
+            stop: Arc::default(),
+        }
+    }
+}
+
+/// All pieces that a driver gives out, as messages.
+fn messages(driver: &Driver) -> Vec<(u64, Vec<u8>)> {
+    let next = || driver.next().unwrap();
+    std::iter::from_fn(next)
+        .map(|piece| (piece.number(), piece.to_message().unwrap()))
+        .collect()
+}
+
+fn answer(message: &[u8], threads: usize) -> Vec<u8> {
+    label_piece(&Catalogue::standard(), message, threads, &Arc::default()).unwrap()
+}
+
+#[test]
+fn pieces_come_back_in_any_order_and_more_than_once() {
+    let place = Place::new();
+    let expected = place.expected();
+    for threads in [1, 3] {
+        let driver = place.driver(Task::default(), Some("out.jsonl")).unwrap();
+        let given = messages(&driver);
+        assert!(given.len() > 3);
+        let answers: Vec<_> = given
+            .iter()
+            .map(|(number, message)| (*number, answer(message, threads)))
+            .collect();
+        for (number, answer) in answers.iter().rev().chain(&answers) {
+            driver.keep_answer(*number, answer).unwrap();
+        }
+        assert_eq!(driver.progress().labelled, 100);
+        let summary = driver.finish().unwrap();
+        assert_eq!((summary.rows, summary.errors), (100, 20));
+        assert_eq!(place.rows("out.jsonl"), expected);
+        fs::remove_file(place.path("out.jsonl")).unwrap();
+    }
+}
+
+#[test]
+fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
+    let place = Place::new();
+    let expected = place.expected();
+    let driver = place.driver(Task::default(), Some("out.jsonl")).unwrap();
+    let given = messages(&driver);
+    for (number, message) in [&given[1], &given[4]] {
+        driver.keep_answer(*number, &answer(message, 1)).unwrap();
+    }
+    let error = place.embedded("out.jsonl").run(&|_| ()).unwrap_err();
+    assert!(error.to_string().ends_with("is in use by another run"));
+    driver.leave();
+    drop(driver);
+    let summary = place.embedded("out.jsonl").run(&|_| ()).unwrap();
+    assert_eq!((summary.rows, summary.taken_over), (100, 32));
+    assert_eq!(place.rows("out.jsonl"), expected);
+}
+
+#[test]
+fn answers_to_something_else_are_refused() {
+    let place = Place::new();
+    let weak = Task::Solve {
+        aim: negascout_session::Aim::Outcome,
+        wanted: negascout_session::Wanted::Best,
+        nodes: None,
+    };
+    let driver = place.driver(Task::default(), None).unwrap();
+    let given = messages(&driver);
+    let (number, message) = &given[1];
+    let told = |answer: &[u8]| driver.keep_answer(*number, answer).unwrap_err().to_string();
+    let right = answer(message, 1);
+    for length in 0..right.len() {
+        assert_eq!(
+            told(&right[..length]),
+            format!("the answer to piece {number} is damaged")
+        );
+    }
+    let other = place.driver(weak, None).unwrap();
+    let of_another_task = answer(&messages(&other)[1].1, 1);
+    let of_another_piece = answer(&given[0].1, 1);
+    for wrong in [&of_another_task, &of_another_piece] {
+        let expected = format!("the answer to piece {number} is the answer to another one");
+        assert_eq!(told(wrong), expected);
+    }
+    let error = driver.keep_answer(3, &right).unwrap_err().to_string();
+    assert_eq!(error, "piece 3 was not given out by this run");
+    let error = driver.finish().unwrap_err().to_string();
+    assert_eq!(error, "piece 0 is not back yet");
+    assert_eq!(driver.keep_answer(*number, &right), Ok(()));
+    assert_eq!(driver.table().rows(), 16);
+}
+
+#[test]
+fn a_worker_stops_when_it_is_told() {
+    let place = Place::new();
+    let driver = place.driver(Task::default(), None).unwrap();
+    let message = driver.next().unwrap().unwrap().to_message().unwrap();
+    let stop = Arc::new(AtomicBool::new(true));
+    let stopped = label_piece(&Catalogue::standard(), &message, 2, &stop);
+    assert_eq!(stopped, Err(Error::Stopped));
+}
+
+#[test]
+fn rows_in_memory_are_read_by_their_numbers() {
+    let place = Place::new();
+    let driver = place.driver(Task::default(), None).unwrap();
+    for (number, message) in messages(&driver).iter().rev() {
+        driver.keep_answer(*number, &answer(message, 1)).unwrap();
+    }
+    driver.finish().unwrap();
+    let table = driver.table();
+    let numbers = |rows| -> Vec<u64> {
+        let cells = table.cells(rows);
+        cells.map(|cells| cells[0].as_u64().unwrap()).collect()
+    };
+    assert_eq!(numbers(0..100), (0..100).collect::<Vec<_>>());
+    for (start, end) in [(0, 1), (15, 17), (16, 32), (31, 97), (99, 100), (40, 40)] {
+        assert_eq!(numbers(start..end), (start..end).collect::<Vec<_>>());
+    }
+    assert_eq!(numbers(98..200), [98, 99]);
+    assert_eq!(numbers(200..300), [] as [u64; 0]);
+    let row = table.cells(2..3).next().unwrap();
+    let place = |name| {
+        table
+            .columns()
+            .iter()
+            .position(|each| each == name)
+            .unwrap()
+    };
+    assert_eq!(row[place("position")], "nonsense");
+    assert!(row[place("error")].as_str().unwrap().contains("'nonsense'"));
+    assert_eq!(row[place("score")], Value::Null);
+    let rows: usize = table.batches().map(|batch| batch.num_rows()).sum();
+    assert_eq!(rows, 100);
+}

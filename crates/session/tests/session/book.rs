@@ -1,0 +1,124 @@
+//! The book of openings: it answers at once, says so, and can be left out.
+
+use super::{to_depth, to_nodes};
+use negascout::search::Level;
+use negascout_session::{
+    Answer, Bound, Handicap, Limits, Memory, Proof, Report, Solving, StopReason, Thinking, Wanted,
+    go_on, open,
+};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+fn think(position: &str, asked: &Thinking) -> Report {
+    let session = open("connect-four", position).unwrap();
+    let mut memory = Memory::with_mebibytes(1);
+    session.think(asked, &mut memory, &mut go_on).unwrap()
+}
+
+/// The first that is proven of the first position.
+fn begin(asked: &Solving) -> Proof {
+    let session = open("connect-four", None).unwrap();
+    let mut memory = Memory::with_mebibytes(1);
+    let mut watch = |_: &Proof| ControlFlow::Break(());
+    match session.solve(asked, &mut memory, &mut watch).unwrap() {
+        Answer::Solved(solution) => panic!("{solution:?}"),
+        Answer::Stopped(proof) => proof,
+    }
+}
+
+#[test]
+fn thinking_has_all_moves_from_the_book() {
+    let report = think("", &Thinking::default());
+    assert!(report.book && report.stopped_by == StopReason::Solved);
+    assert_eq!((report.nodes, report.depth), (0, 0));
+    assert_eq!(report.value.to_string(), "win in 41");
+    let moves: Vec<String> = report
+        .moves
+        .iter()
+        .map(|each| format!("{} {}", each.mv, each.value))
+        .collect();
+    assert_eq!(moves[0], "4 win in 41");
+    assert_eq!(moves[1..3], ["3 0 (draw)", "5 0 (draw)"]);
+    assert_eq!(moves[3..5], ["2 loss in 42", "6 loss in 42"]);
+    assert_eq!(moves[5..], ["1 loss in 40", "7 loss in 40"]);
+    assert!(
+        report
+            .moves
+            .iter()
+            .all(|each| each.value.bound == Bound::Exact)
+    );
+    assert_eq!(report.pv[0], "4");
+    let json = serde_json::to_value(&report).unwrap();
+    assert_eq!(json["book"], true);
+}
+
+#[test]
+fn the_book_can_be_left_out() {
+    let asked = Thinking {
+        no_book: true,
+        ..Limits {
+            time: Some(Duration::from_millis(30)),
+            ..Limits::default()
+        }
+        .into()
+    };
+    let report = think("", &asked);
+    assert!(!report.book && report.nodes > 0);
+    assert_eq!(serde_json::to_value(&report).unwrap().get("book"), None);
+    let proof = begin(&Solving {
+        no_book: true,
+        ..Solving::default()
+    });
+    assert!(!proof.book && proof.nodes > 0);
+}
+
+#[test]
+fn a_limit_of_depth_or_nodes_asks_for_a_search() {
+    let report = think("", &to_depth(4).into());
+    assert_eq!((report.book, report.depth), (false, 4));
+    let report = think("", &to_nodes(2_000).into());
+    assert!(!report.book && report.nodes > 1_000);
+}
+
+#[test]
+fn a_level_plays_without_the_book() {
+    let level = Level::new(2).unwrap();
+    for seed in 0..8 {
+        let asked = Thinking {
+            handicap: Some(Handicap { level, seed }),
+            ..Thinking::default()
+        };
+        let report = think("", &asked);
+        assert!(!report.book && report.nodes > 0 && report.depth <= 2);
+    }
+}
+
+#[test]
+fn solving_begins_with_the_books_value() {
+    let proof = begin(&Solving::default());
+    let bounds = [proof.lower, proof.upper].map(|value| value.map(|value| value.score));
+    assert_eq!(bounds, [Some(1); 2]);
+    assert!(proof.book && proof.nodes == 0);
+    assert_eq!(serde_json::to_value(&proof).unwrap()["book"], true);
+}
+
+#[test]
+fn a_game_or_position_without_a_book_is_searched() {
+    let is_known = |game, position| open(game, position).unwrap().in_book();
+    assert!(is_known("connect-four", "1"));
+    assert!(is_known("connect-four", "77"));
+    assert!(!is_known("connect-four:6x6", ""));
+    assert!(!is_known("connect-four", "444442211113266"));
+    assert!(!is_known("tic-tac-toe", ""));
+    assert!(!think("444442211113266", &to_nodes(1_000).into()).book);
+    let mut memory = Memory::with_mebibytes(1);
+    let session = open("connect-four", "444442211113266").unwrap();
+    let asked = Solving {
+        wanted: Wanted::All,
+        ..Solving::default()
+    };
+    match session.solve(&asked, &mut memory, &mut go_on).unwrap() {
+        Answer::Solved(solution) => assert!(!solution.book && solution.nodes > 0),
+        Answer::Stopped(proof) => panic!("{proof:?}"),
+    }
+}
