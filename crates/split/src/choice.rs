@@ -8,7 +8,7 @@
 //! asked about counts as if that had been in vain, so that workers spread.
 
 use crate::Splitting;
-use crate::graph::{Graph, NodeId, ROOT};
+use crate::graph::{Graph, NodeId};
 use crate::top::Top;
 use std::collections::HashSet;
 
@@ -42,10 +42,10 @@ const BROTHER: u64 = 4;
 /// Brothers younger than this cost no more.
 const YOUNGEST: usize = 8;
 
-/// A question about a node.
-type Asked = (NodeId, i32);
+/// A question about a node: whether its value is at least this.
+pub(crate) type Asked = (NodeId, i32);
 
-/// Chooses by the costs of all open questions below one about the root.
+/// Chooses by the costs of all open questions below one.
 pub(crate) struct Chooser<'g> {
     pub(crate) graph: &'g mut Graph,
     pub(crate) top: &'g dyn Top,
@@ -57,9 +57,8 @@ pub(crate) struct Chooser<'g> {
 }
 
 impl Chooser<'_> {
-    /// What to do next for the question whether the root's value is at least this.
-    pub(crate) fn choose(&mut self, at_least: i32) -> Choice {
-        let root = (ROOT, at_least);
+    /// What to do next for this question.
+    pub(crate) fn choose(&mut self, root: Asked) -> Choice {
         let best = self.descend(root, |_| true);
         let leaf = best.map(|(leaf, _)| self.graph.node(leaf));
         match (best, leaf) {
@@ -168,10 +167,13 @@ impl Chooser<'_> {
     }
 }
 
-/// All open questions about leaves below one about the root.
-pub(crate) fn open_questions(graph: &Graph, top: &dyn Top, at_least: i32) -> HashSet<Asked> {
+/// All open questions about leaves, these or below these.
+pub(crate) fn open_questions(
+    graph: &Graph,
+    top: &dyn Top,
+    mut waiting: Vec<Asked>,
+) -> HashSet<Asked> {
     let (mut seen, mut leaves) = (HashSet::new(), HashSet::new());
-    let mut waiting = vec![(ROOT, at_least)];
     while let Some((id, at_least)) = waiting.pop() {
         let node = graph.node(id);
         if !node.bounds.leave_open(at_least) || !seen.insert((id, at_least)) {
@@ -188,7 +190,7 @@ pub(crate) fn open_questions(graph: &Graph, top: &dyn Top, at_least: i32) -> Has
 
 /// The question about the positions after a move: whether their values are at least this, so that
 /// the move falls short of `at_least`.
-fn after(top: &dyn Top, at_least: i32) -> i32 {
+pub(crate) fn after(top: &dyn Top, at_least: i32) -> i32 {
     let mut after = at_least.saturating_neg().saturating_add(3);
     while top.before(after - 1) < at_least {
         after -= 1;

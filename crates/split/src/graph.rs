@@ -218,14 +218,6 @@ impl Graph {
             self.change(id, |node| node.bounds = bounds);
         }
     }
-
-    /// The node of a child that a best move leads to, where it is known.
-    pub(crate) fn best_child(&self, id: NodeId, top: &dyn Top) -> Option<NodeId> {
-        let node = &self.nodes[id];
-        let keeps =
-            |&&child: &&NodeId| top.before(self.nodes[child].bounds.upper) >= node.bounds.lower;
-        node.children.iter().find(keeps).copied()
-    }
 }
 
 /// Both bounds of a position together.

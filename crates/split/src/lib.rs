@@ -18,6 +18,7 @@ mod bounds;
 mod choice;
 mod error;
 mod graph;
+mod line;
 mod message;
 mod proof;
 mod split_proof;

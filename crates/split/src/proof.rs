@@ -1,8 +1,9 @@
 //! The proof as a state machine: questions about leaves out, answers in, until the root's value is
 //! proven. It knows no engine, no clock and no thread.
 
-use crate::choice::{Choice, Chooser, open_questions};
+use crate::choice::{Asked, Choice, Chooser, open_questions};
 use crate::graph::{Graph, NodeId, ROOT};
+use crate::line::{self, Line, Next};
 use crate::message::{Answer, Question};
 use crate::store::{BoundStore, Kept};
 use crate::top::Top;
@@ -27,7 +28,7 @@ pub struct Proof {
     running: BTreeSet<u64>,
     /// Jobs whose answer is of no use any more, and of which nobody was told yet.
     closed: Vec<u64>,
-    /// Nodes of all answers in this run.
+    /// Nodes of all answers in this run, until the value was proven.
     nodes: u64,
 }
 
@@ -62,7 +63,7 @@ impl Proof {
         options: Splitting,
     ) -> Result<Proof, Error> {
         let graph = Graph::open(&mut *top, &mut *store)?;
-        Ok(Proof {
+        let mut proof = Proof {
             top,
             store,
             options,
@@ -71,7 +72,9 @@ impl Proof {
             running: BTreeSet::new(),
             closed: Vec::new(),
             nodes: 0,
-        })
+        };
+        proof.follow_line()?;
+        Ok(proof)
     }
 
     /// How it is split.
@@ -86,10 +89,42 @@ impl Proof {
         self.graph.node(ROOT).bounds
     }
 
-    /// Whether all that is wanted is proven.
+    /// Whether all that is wanted of the value is proven. The line of best moves may still be missing.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.bounds().meet(self.options.aim)
+    }
+
+    /// Whether the value is proven, and best moves to the end are known.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.bounds().meet(self.options.aim)
+        self.is_proven() && matches!(self.known_line().next, Next::End)
+    }
+
+    fn known_line(&self) -> Line {
+        line::line(&self.graph, &*self.top, self.options.aim)
+    }
+
+    /// Splits the leaves that the line comes to, until it asks something or ends.
+    fn follow_line(&mut self) -> Result<(), Error> {
+        while self.is_proven() {
+            let Next::Split(leaf) = self.known_line().next else {
+                break;
+            };
+            self.graph.split(leaf, &mut *self.top, &mut *self.store)?;
+        }
+        Ok(())
+    }
+
+    /// The questions that are to be answered for what is wanted next; none if all is known.
+    fn goals(&self) -> Vec<Asked> {
+        if !self.is_proven() {
+            return vec![(ROOT, self.bounds().next_question(self.options.aim))];
+        }
+        match self.known_line().next {
+            Next::Ask(asked) => asked,
+            Next::Split(_) | Next::End => Vec::new(),
+        }
     }
 
     /// The next question, with the number of its job, for a worker that is idle; `None` if nothing is
@@ -98,27 +133,32 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// [`Error::Session`] if a leaf cannot be split, or that cannot be kept. Nothing is changed then.
+    /// [`Error::Session`] if a leaf cannot be split, or that cannot be kept.
     pub fn next_job(&mut self) -> Result<Option<(u64, Question)>, Error> {
-        while !self.is_done() {
-            let at_least = self.bounds().next_question(self.options.aim);
-            let mut chooser = Chooser {
-                graph: &mut self.graph,
-                top: &*self.top,
-                options: &self.options,
-                nodes: self.nodes,
-                running: self.running.len(),
-            };
-            match chooser.choose(at_least) {
+        loop {
+            match self.choose() {
                 Choice::Ask { leaf, at_least } => return Ok(Some(self.ask(leaf, at_least))),
                 Choice::Split(leaf) => {
                     self.graph.split(leaf, &mut *self.top, &mut *self.store)?;
                     self.close();
                 }
-                Choice::Wait => break,
+                Choice::Wait => return Ok(None),
             }
         }
-        Ok(None)
+    }
+
+    fn choose(&mut self) -> Choice {
+        let goals = self.goals();
+        let mut chooser = Chooser {
+            graph: &mut self.graph,
+            top: &*self.top,
+            options: &self.options,
+            nodes: self.nodes,
+            running: self.running.len(),
+        };
+        let choices = goals.into_iter().map(|goal| chooser.choose(goal));
+        let mut choices = choices.filter(|choice| *choice != Choice::Wait);
+        choices.next().unwrap_or(Choice::Wait)
     }
 
     fn ask(&mut self, leaf: NodeId, at_least: i32) -> (u64, Question) {
@@ -167,12 +207,16 @@ impl Proof {
             };
             self.store.save(&node.place.identity, kept)?;
         }
-        // What is proven of a leaf alone closes no question but its own.
-        let may_close = narrowing.len() > 1 || leaf == ROOT || !node.is_leaf();
+        // What is proven of a leaf alone closes no question but its own, while the value is not known.
+        let was_proven = self.is_proven();
+        let may_close = narrowing.len() > 1 || leaf == ROOT || !node.is_leaf() || was_proven;
         self.graph.narrow(narrowing);
         self.graph.change(leaf, |leaf| leaf.nodes = nodes);
-        self.nodes += answer.nodes;
+        if !was_proven {
+            self.nodes += answer.nodes;
+        }
         self.end(job, JobState::Answered);
+        self.follow_line()?;
         if may_close {
             self.close();
         }
@@ -219,24 +263,19 @@ impl Proof {
 
     /// The questions about leaves whose answers may matter.
     fn open_questions(&self) -> HashSet<(NodeId, i32)> {
-        if self.is_done() {
-            return HashSet::new();
-        }
-        let at_least = self.bounds().next_question(self.options.aim);
-        open_questions(&self.graph, &*self.top, at_least)
+        open_questions(&self.graph, &*self.top, self.goals())
     }
 
-    /// The identities of the positions that best moves from the root lead through, as far as the top of
-    /// the tree reaches and the proof tells.
+    /// The identities of the positions that best moves from the root lead through, as far as they are
+    /// known.
     #[must_use]
     pub fn line(&self) -> Vec<String> {
-        let mut line = Vec::new();
-        let mut id = ROOT;
-        while let Some(child) = self.graph.best_child(id, &*self.top) {
-            line.push(self.graph.node(child).place.identity.clone());
-            id = child;
-        }
-        line
+        let identity = |id| self.graph.node(id).place.identity.clone();
+        let nodes = match self.is_proven() {
+            true => self.known_line().nodes,
+            false => Vec::new(),
+        };
+        nodes.into_iter().map(identity).collect()
     }
 
     /// How far it is.

@@ -97,7 +97,13 @@ impl SplitProof {
         self.proof.closed()
     }
 
-    /// Whether all that is wanted is proven.
+    /// Whether all that is wanted of the value is proven: see [`Proof::is_proven`].
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.proof.is_proven()
+    }
+
+    /// Whether the value is proven, and best moves to the end are known.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.proof.is_done()
@@ -109,8 +115,8 @@ impl SplitProof {
         self.proof.progress()
     }
 
-    /// The solution, once there is one. Its nodes are those of this run. Its line goes as far as the top
-    /// of the tree.
+    /// The solution, once all of it is known. Its nodes are those of this run, and its seconds are 0: the
+    /// proof knows no clock.
     ///
     /// # Errors
     ///

@@ -30,7 +30,7 @@ impl Default for Splitting {
     fn default() -> Splitting {
         Splitting {
             aim: Aim::Value,
-            trial: 16_000_000,
+            trial: 2_000_000,
             grain: 250_000,
             first: 1 << 16,
         }
@@ -84,6 +84,6 @@ pub struct Progress {
     pub running: usize,
     /// Questions given out in this run.
     pub jobs: u64,
-    /// Nodes of all answers in this run.
+    /// Nodes of all answers in this run, until the value was proven.
     pub nodes: u64,
 }

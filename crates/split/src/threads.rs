@@ -71,6 +71,7 @@ impl ThreadExecutor {
 impl<'p> Shared<'p> {
     /// One thread: a question, its answer, and the next.
     fn work(&self, worker: &Worker) {
+        let _release = Release(self);
         while let Some((job, question)) = self.next() {
             let answer = worker.ask(job, &question);
             let mut state = self.lock();
@@ -119,5 +120,18 @@ impl<'p> Shared<'p> {
     fn lock(&self) -> MutexGuard<'_, State<'p>> {
         // A thread that panicked changed nothing of the proof, or all.
         self.proof.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Lets the other threads go when one panics: nobody waits for its answer.
+struct Release<'s, 'p>(&'s Shared<'p>);
+
+impl Drop for Release<'_, '_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let stopped = negascout_session::Error::Stopped;
+            self.0.lock().failed.get_or_insert(stopped.into());
+            self.0.news.notify_all();
+        }
     }
 }

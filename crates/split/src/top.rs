@@ -14,6 +14,8 @@ pub struct Place {
     pub position: String,
     /// What its value is known to be without a search: exact where the game is over.
     pub bounds: Bounds,
+    /// Whether the game is over.
+    pub is_over: bool,
 }
 
 /// The game above the leaves, as far as a proof asks for it.
@@ -174,5 +176,6 @@ fn place(session: &dyn Session, memory: &SharedMemory) -> Result<Place, Error> {
             lower: probed.lower,
             upper: probed.upper,
         },
+        is_over: session.moves().is_empty(),
     })
 }

@@ -1,6 +1,7 @@
 //! A split proof under a simulated executor that delays, reorders, repeats and loses messages, kills
 //! workers, and kills the driver: on random graphs whose values are known.
 
+use negascout_session::Aim;
 use negascout_split::{
     Answer, BoundStore, Bounds, Error, Kept, Place, Proof, Question, Splitting, Top,
 };
@@ -78,6 +79,7 @@ impl Game {
                 identity: String::new(),
                 position: String::new(),
                 bounds: Bounds::UNKNOWN,
+                is_over: false,
             },
         };
         game.root = game.place(0);
@@ -93,12 +95,25 @@ impl Game {
         Place {
             identity: id.to_string(),
             position: format!("position {id}"),
+            is_over: self.moves[id].is_empty(),
             bounds: if self.moves[id].is_empty() {
                 exact
             } else {
                 Bounds::UNKNOWN
             },
         }
+    }
+
+    /// Fails unless these are best moves to the end.
+    fn check_line(&self, line: &[String]) {
+        let mut at = 0;
+        for identity in line {
+            let next: usize = identity.parse().unwrap();
+            assert!(self.moves[at].contains(&next));
+            assert_eq!(self.unit.before(self.values[next]), self.values[at]);
+            at = next;
+        }
+        assert!(self.moves[at].is_empty(), "the line ends before the game");
     }
 
     /// A worker's answer: the search takes `cost` nodes, and bounds the value no closer than it must.
@@ -317,11 +332,15 @@ fn idle_workers_split_a_hard_proof() {
 }
 
 fn options() -> Splitting {
+    wanting(Aim::Value)
+}
+
+fn wanting(aim: Aim) -> Splitting {
     Splitting {
+        aim,
         trial: 40,
         grain: 20,
         first: 8,
-        ..Splitting::default()
     }
 }
 
@@ -342,6 +361,24 @@ proptest! {
         prop_assert!(Executor::new(seed, workers).prove(&mut proof, &game, None));
         let Bounds { lower, upper } = proof.bounds();
         prop_assert_eq!((lower, upper), (game.values[0], game.values[0]));
+        game.check_line(&proof.line());
+    }
+
+    #[test]
+    fn the_outcome_is_right_where_no_more_is_wanted(
+        game in game(), seed in any::<u64>(), workers in 1..12_usize
+    ) {
+        let options = wanting(Aim::Outcome);
+        let mut proof = Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options).unwrap();
+        prop_assert!(Executor::new(seed, workers).prove(&mut proof, &game, None));
+        let Bounds { lower, upper } = proof.bounds();
+        let value = game.values[0];
+        prop_assert!(lower <= value && value <= upper);
+        prop_assert_eq!((lower.signum(), upper.signum()), (value.signum(), value.signum()));
+        let end: usize = proof.line().last().map_or(0, |identity| identity.parse().unwrap());
+        prop_assert!(game.moves[end].is_empty());
+        let sign = if proof.line().len().is_multiple_of(2) { 1 } else { -1 };
+        prop_assert_eq!(game.values[end].signum() * sign, value.signum());
     }
 
     #[test]
@@ -386,6 +423,7 @@ fn small() -> (Game, Proof) {
             identity: "0".to_owned(),
             position: "position 0".to_owned(),
             bounds: Bounds::UNKNOWN,
+            is_over: false,
         },
     };
     let proof = Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options()).unwrap();
