@@ -81,8 +81,9 @@ def solve(
 
     ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
     machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
-    machine has, is started here and stopped at the end. Each node has one table of ``hash`` MiB for all
-    its CPUs. Nodes may come and go meanwhile.
+    machine has, is started here and stopped at the end. A connection to Ray that this process has
+    already is used as it is. Each node has one table of ``hash`` MiB for all its CPUs. Nodes may come
+    and go meanwhile.
 
     The first ``trial`` nodes of the search, 16 million if None, are one worker's: a proof that needs no
     more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
