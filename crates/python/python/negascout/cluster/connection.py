@@ -119,9 +119,7 @@ GOES_ON = "what is finished is kept, and the same call goes on from it"
 def _identity(head: str) -> str:
     """What tells a cluster from another one whose head has the same address; empty if Ray does not."""
     try:
-        from ray._raylet import GcsClient  # type: ignore[import-not-found, unused-ignore]
-
-        return str(GcsClient(address=head).cluster_id)
+        return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)
     except (ImportError, AttributeError, TypeError):
         return ""
 
