@@ -1,4 +1,4 @@
-"""Machines on one machine: network namespaces of Linux, joined by a bridge in one of their own."""
+"""Machines on one machine: namespaces of Linux for network, processes and mounts, joined by a bridge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import os
 import shutil
 import signal
 import subprocess
-from typing import List
+import time
+from typing import List, Optional
 
 PREFIX = "negascout-faults"
 SUBNET = "10.77.0"
@@ -14,8 +15,8 @@ SUBNET = "10.77.0"
 
 def lacking() -> str:
     """Says what this machine lacks for namespaces; empty if nothing."""
-    if shutil.which("ip") is None:
-        return "the program ip (Debian's iproute2) is not here"
+    if shutil.which("ip") is None or shutil.which("nsenter") is None:
+        return "the programs ip and nsenter (Debian's iproute2 and util-linux) are not here"
     if os.geteuid() != 0:
         return "network namespaces need root"
     tried = subprocess.run(["ip", "netns", "add", f"{PREFIX}-try"], capture_output=True, text=True)
@@ -40,9 +41,11 @@ class Machine:
         self.name = f"{PREFIX}-{number}"
         self.address = f"{SUBNET}.{number}"
         self._cable = f"nsfault{number}"
+        # The process that keeps its namespaces.
+        self._first: Optional[int] = None
 
     def set_up(self, switch: str) -> None:
-        """Makes the namespace, and lays a cable to the switch."""
+        """Makes the namespaces, and lays a cable to the switch."""
         _ip("netns", "add", self.name)
         _ip("link", "add", "eth0", "netns", self.name, "type", "veth", "peer", "name", self._cable,
             "netns", switch)  # fmt: skip
@@ -50,6 +53,13 @@ class Machine:
         _ip("-n", self.name, "address", "add", f"{self.address}/24", "dev", "eth0")
         _ip("-n", self.name, "link", "set", "eth0", "up")
         _ip("-n", self.name, "link", "set", "lo", "up")
+        # Processes see those of their own machine only.
+        first = ["unshare", "--pid", "--fork", "--mount-proc", "sleep", "infinity"]
+        subprocess.Popen(["ip", "netns", "exec", self.name, *first], stdin=subprocess.DEVNULL)
+        while self._first is None:
+            time.sleep(0.02)
+            named = [each for each in self.processes() if _command_line(each).startswith("sleep")]
+            self._first = named[0] if named else None
 
     def pull(self, switch: str) -> None:
         """Pulls the cable, at the switch: this end keeps its link and learns nothing."""
@@ -61,7 +71,8 @@ class Machine:
 
     def command(self, *arguments: str) -> List[str]:
         """The command that runs another one on this machine."""
-        return ["ip", "netns", "exec", self.name, *arguments]
+        enter = ["nsenter", f"--target={self._first}", "--pid", "--mount", "--net"]
+        return [*enter, *arguments]
 
     def processes(self) -> List[int]:
         """The ids of all processes of this machine."""

@@ -90,17 +90,21 @@ class Solve(Task):
     def __init__(self, folder: Path) -> None:
         self._kept = folder / "bounds.redb"
         self._result = folder / "solution.json"
+        self._seen: Optional[float] = None
         self._score: Optional[int] = None
 
     def command(self) -> List[str]:
         return ["solve", self.game, self.position, "--save", str(self._kept), "--json"]
 
     def has_begun(self) -> bool:
-        # A file of bounds is made at once; the trial of one worker comes first.
-        return self._kept.exists() and time.time() - self._kept.stat().st_ctime > 5
+        # A file of bounds is made before the cluster is reached.
+        if self._seen is None and self._kept.exists():
+            self._seen = time.monotonic()
+        return self._seen is not None and time.monotonic() > self._seen + 8
 
     def clear(self) -> None:
         self._kept.unlink(missing_ok=True)
+        self._seen = None
 
     def take(self, told: str) -> None:
         """Keeps what the driver has printed."""
@@ -120,10 +124,12 @@ class Driver:
         self._task = task
         self._node = node
         self._process: Optional["subprocess.Popen[str]"] = None
+        self._is_killed = False
         self.told = ""
 
     def start(self) -> None:
         """Begins, or begins again."""
+        self._is_killed = False
         address = f"{self._node.head.address}:{PORT}"
         command = [sys.executable, "-m", "negascout.cluster", *self._task.command()]
         self._process = subprocess.Popen(
@@ -145,13 +151,17 @@ class Driver:
 
     def kill(self) -> None:
         """Kills it by SIGKILL."""
-        self._started().kill()
+        self._is_killed = True
+        self._node.machine.kill("negascout.cluster")
 
     def wait(self) -> bool:
         """Waits for its end, and says whether it has finished its work; ``told`` has its last line."""
         told, errors = self._started().communicate(timeout=MOST_SECONDS)
-        lines = errors.strip().splitlines() or ["killed"]
-        self.told = lines[-1] if len(lines) == 1 else f"{lines[-1]} ({len(lines)} lines)"
+        lines = errors.strip().splitlines() or [""]
+        # Something may have been said before.
+        self.told = lines[-1] if lines[-1].startswith("error") else f"CRASH: {lines[0]}"
+        if self._is_killed:
+            self.told = "killed"
         if self._started().returncode == 0 and isinstance(self._task, Solve):
             self._task.take(told)
         if self._started().returncode == 2:

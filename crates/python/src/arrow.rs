@@ -71,7 +71,10 @@ fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &CStr) -> PyResult<NonNull<T>> {
 }
 
 fn unreadable(error: ArrowError) -> PyErr {
-    bad_request(format!("positions: {error}"))
+    // A library may tell a whole story.
+    let told = error.to_string();
+    let reason = told.lines().next().unwrap_or_default();
+    bad_request(format!("positions: {reason}"))
 }
 
 /// A table as other libraries take it: they ask for one schema at most, which is not followed.

@@ -314,6 +314,7 @@ def test_what_cannot_be_read_is_named(tmp_path):
     assert told([], nodes=-1).startswith("nodes: ")
     assert told([], jobs=0).startswith("jobs: ")
     assert told([], hash=0).startswith("hash: ")
+    assert told([], hash=2**20, jobs=3) == "hash: no memory for 3 tables of 1048576 MiB"
     assert told([], column=3) == "column: a str is needed, and not 3"
     assert told([], all_moves=1) == "all_moves: a bool is needed, and not 1"
     with pytest.raises(ns.UnknownGame, match="did you mean 'chess'"):
@@ -339,6 +340,20 @@ def test_an_exception_of_the_positions_arrives_as_it_is(tmp_path):
     # The rows before it are kept.
     summary = ns.label(GAME, POSITIONS, output)
     assert summary.rows == len(POSITIONS) and summary.taken_over > 0
+
+
+def test_a_stream_that_breaks_off_is_named():
+    pa = pytest.importorskip("pyarrow")
+    schema = pa.schema([("position", pa.string())])
+
+    def failing() -> Iterator[Any]:
+        yield pa.record_batch({"position": POSITIONS})
+        raise LookupError("no more\nof them")
+
+    with pytest.raises(ns.BadRequest) as raised:
+        ns.label(GAME, pa.RecordBatchReader.from_batches(schema, failing()))
+    line = str(raised.value)
+    assert line.startswith("positions: row 40: ") and "no more" in line and "\n" not in line
 
 
 def test_progress_is_told_and_ends_a_run(tmp_path):

@@ -1083,6 +1083,10 @@ export interface Report {
    */
   best_move: string | null;
   /**
+   * Whether all of it is from the game's book of openings, without a search; absent if not.
+   */
+  book?: boolean;
+  /**
    * The relation of the score to the value.
    */
   bound: Bound;
@@ -1231,6 +1235,10 @@ export interface TaskData {
    */
   moves: string[];
   /**
+   * Whether to do without the game's book of openings.
+   */
+  no_book: boolean;
+  /**
    * The reason of the search.
    */
   purpose: Purpose;
@@ -1251,6 +1259,10 @@ export interface TaskData {
  * The bounds proven of a position so far.
  */
 export interface Proof {
+  /**
+   * Whether the bounds are from the game's book of openings, without a search; absent if not.
+   */
+  book?: boolean;
   /**
    * The effort of earlier runs, from which this one has gone on.
    */
@@ -1587,7 +1599,11 @@ export interface ShownThoughts {
  */
 export interface ShownIteration {
   /**
-   * Its depth, in plies.
+   * Whether the value is from the game's book of openings; absent if not.
+   */
+  book?: boolean;
+  /**
+   * Its depth, in plies; 0 where nothing was searched.
    */
   depth: number;
   /**
@@ -1775,6 +1791,10 @@ export interface Solution {
    */
   best_move: string | null;
   /**
+   * Whether the value is from the game's book of openings, without a search; absent if not.
+   */
+  book?: boolean;
+  /**
    * The relation of the score to the value.
    */
   bound: Bound;
@@ -1834,6 +1854,10 @@ export interface Solving {
    */
   limits?: Limits;
   /**
+   * Do without the game's book of openings, if it has one: prove by search in any case.
+   */
+  no_book?: boolean;
+  /**
    * How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
    * each time; with several, a limit of nodes may hold for the first of them alone. Where there are
    * no threads, one does.
@@ -1860,6 +1884,11 @@ export interface Thinking {
    * How many moves get an exact score and a line of their own, best first; 0 is as 1.
    */
   lines?: number;
+  /**
+   * Do without the game's book of openings, if it has one: search in any case. A handicap, and a
+   * limit of depth or nodes, ask for a search, too.
+   */
+  no_book?: boolean;
   /**
    * How many threads search at the same time; 0 is as 1. With several, which of equally good
    * moves is best varies, and a limit of nodes is exceeded by a few thousand.

@@ -124,6 +124,8 @@ impl ArrowRows {
     /// The error that nothing can be read from the next row on.
     fn broken(&self, reason: &str) -> Error {
         let (name, row) = (&self.name, self.given);
+        // A library may tell a whole story.
+        let reason = reason.lines().next().unwrap_or_default();
         Error::BadInput(format!("{name}: row {row}: {reason}"))
     }
 }

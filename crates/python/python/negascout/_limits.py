@@ -28,12 +28,12 @@ class Limits:
     """The level, 1 to 8: 8 plays best."""
     seed: Optional[int] = None
     """The seed that a level's slips are drawn from."""
-    book: bool = True
-    """Whether the game's book of openings may answer; not where depth or nodes are limited."""
     threads: int = 1
     """Threads that search at the same time."""
     hash: int = 64
     """The size of the table, in MiB."""
+    book: bool = True
+    """Whether the game's book of openings may answer; not where depth or nodes are limited."""
 
     def think(self, session: Session, lines: int = 1) -> Report:
         """Searches the session's position under these limits.

@@ -260,9 +260,9 @@ class Session:
         an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
         Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
         worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
-        move; a new one if None. Without a level and limits of depth and nodes the game's ``book`` of
-        openings answers where it can, and the report says so. ``progress`` is called after each iteration with the report so
-        far, and ends the search by returning False.
+        move; a new one if None. Without a level and limits of depth and nodes the game's ``book``
+        of openings answers where it can, and the report says so. ``progress`` is called after
+        each iteration with the report so far, and ends the search by returning False.
 
         For limits of depth and nodes, one thread and a new session the result is the same each
         time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's

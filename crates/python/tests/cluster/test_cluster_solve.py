@@ -67,7 +67,7 @@ def test_a_killed_driver_is_gone_on_from(address: str, tmp_path: Path, score: in
     again = command("solve", HARD, "--save", str(kept), "--address", address, "--json")
     told, errors = again.communicate(timeout=200)
     assert again.returncode == 0, errors
-    assert errors.startswith("note: the first 16 million nodes are searched unsplit")
+    assert errors.startswith("note: the first 2 million nodes are searched unsplit")
     assert json.loads(told)["score"] == score
     # It is solved now: no cluster is asked any more.
     done = ns.cluster.solve(HARD, save=kept, address="203.0.113.1:1")

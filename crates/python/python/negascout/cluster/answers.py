@@ -27,13 +27,13 @@ def taken(ray: Any, answer: Any) -> bytes:
 
 def taken_or_lost(ray: Any, answer: Any) -> Optional[bytes]:
     """The same from an actor; None if its process or its machine is lost."""
-    lost = (ray.exceptions.RayActorError, ray.exceptions.ObjectLostError)
+    exceptions = ray.exceptions
     try:
         ray.get(answer)
-    except lost:
-        return None
-    except ray.exceptions.RayError:
+    except (exceptions.RayTaskError, exceptions.RuntimeEnvSetupError):
         pass
+    except exceptions.RayError:
+        return None
     return taken(ray, answer)
 
 

@@ -62,50 +62,66 @@ class Cluster:
 
     def __init__(self, ray: Any) -> None:
         self.ray = ray
+        self._head: str = ray.get_runtime_context().gcs_address
+        self._identity = _identity(self._head)
+        self._is_another = False
         self._heard = time.monotonic()
-        self._nodes = self._look()
+        self._nodes: List[Node] = []
+        self._look()
         self._end = threading.Event()
         self._watch = threading.Thread(target=self._keep_looking, daemon=True)
         self._watch.start()
 
-    @property
-    def cpus(self) -> int:
-        """The CPUs of all nodes."""
-        return sum(node.cpus for node in self._nodes)
-
     def nodes(self) -> List[Node]:
         """Returns the nodes with CPUs that are alive, as they were at most some seconds ago.
 
-        Raises ``NoCluster`` if the head has not been heard of for a minute.
+        Raises ``NoCluster`` if the head has not been heard of for a minute, or has begun a new cluster.
         """
         silence = time.monotonic() - self._heard
+        if self._is_another:
+            raise NoCluster(f"the cluster's head has lost what it knew; {GOES_ON}", self._head)
         if silence > MOST_SILENCE:
-            raise NoCluster(
-                f"the cluster's head has not answered for {silence:.0f} s; "
-                "what is finished is kept, and the same call goes on from it"
-            )
+            told = f"the cluster's head has not answered for {silence:.0f} s"
+            raise NoCluster(f"{told}; {GOES_ON}", self._head)
         return self._nodes
 
     def leave(self) -> None:
         """Ends the watch over the nodes."""
         self._end.set()
+        self._watch.join(PAUSE)
 
-    def _look(self) -> List[Node]:
+    def _look(self) -> None:
+        # Ray ends the process where it asks a head that has begun anew.
+        greet(self._head)
+        if _identity(self._head) != self._identity:
+            self._is_another = True
+            return
         nodes = [
             Node(each["NodeID"], each["NodeManagerAddress"], int(each["Resources"].get("CPU", 0)))
             for each in self.ray.nodes()
             if each["Alive"]
         ]
-        return [node for node in nodes if node.cpus > 0]
+        self._nodes = [node for node in nodes if node.cpus > 0]
+        self._heard = time.monotonic()
 
     def _keep_looking(self) -> None:
         # In a thread of its own, since it waits where the head is away.
-        while not self._end.wait(PAUSE):
+        while not self._end.wait(PAUSE) and not self._is_another:
             try:
-                self._nodes = self._look()
+                self._look()
             except Exception:  # noqa: BLE001  Silence is what matters.
                 continue
-            self._heard = time.monotonic()
+
+
+GOES_ON = "what is finished is kept, and the same call goes on from it"
+
+
+def _identity(head: str) -> str:
+    """What tells a cluster from another one whose head has the same address; empty if Ray does not."""
+    try:
+        return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)
+    except (ImportError, AttributeError, TypeError):
+        return ""
 
 
 def engine() -> Any:
@@ -207,7 +223,7 @@ def _reached(address: str) -> str:
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
         raise BadRequest(f"address: HOST:PORT or 'auto' is possible, and not {address!r}")
     try:
-        _greet(host.strip("[]"), int(port))
+        greet(f"{host}:{port}")
     except OSError as error:
         reason = "no answer" if isinstance(error, socket.timeout) else error.strerror or error
         raise NoCluster(
@@ -224,12 +240,13 @@ _HELLO = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0)
 _SETTINGS_FRAME = 4
 
 
-def _greet(host: str, port: int) -> None:
+def greet(address: str) -> None:
     """Finds out within seconds whether a head may be there: Ray itself takes minutes.
 
     Raises ``OSError`` if none is.
     """
-    with socket.create_connection((host, port), PATIENCE) as connection:
+    host, _, port = address.rpartition(":")
+    with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as connection:
         if os.environ.get("RAY_USE_TLS", "0") != "0":
             return
         connection.sendall(_HELLO)

@@ -80,7 +80,8 @@ def label(
 
     ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
     machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
-    machine has, is started here and stopped at the end; for a single machine ``ns.label`` is better.
+    machine has, is started here and stopped at the end; for a single machine ``ns.label`` is better. A
+    connection to Ray that this process has already is used as it is.
 
     Without ``output`` the rows come back as ``Labels``. Else they go to that file, and a
     ``LabelSummary`` comes back; the same call again goes on where one was ended, whatever has ended

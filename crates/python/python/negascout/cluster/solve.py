@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, cast
 
 from .. import _check, _native, _words
@@ -81,8 +82,9 @@ def solve(
 
     ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
     machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
-    machine has, is started here and stopped at the end. Each node has one table of ``hash`` MiB for all
-    its CPUs. Nodes may come and go meanwhile.
+    machine has, is started here and stopped at the end. A connection to Ray that this process has
+    already is used as it is. Each node has one table of ``hash`` MiB for all its CPUs. Nodes may come
+    and go meanwhile.
 
     The first ``trial`` nodes of the search, 2 million if None, are one worker's: a proof that needs no
     more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
@@ -132,15 +134,14 @@ class _Worker:
     """A node's actor, with the questions that it has."""
 
     def __init__(self, ray: Any, node: Node, mebibytes: int) -> None:
-        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
-
+        strategies = import_module("ray.util.scheduling_strategies")
         self.node = node
         self._ray = ray
         made = ray.remote(
             max_restarts=-1,
             num_cpus=node.cpus,
             concurrency_groups={"ask": node.cpus, "stop": 1},
-            scheduling_strategy=NodeAffinitySchedulingStrategy(node.id, soft=False),
+            scheduling_strategy=strategies.NodeAffinitySchedulingStrategy(node.id, soft=False),
         )(_remote.Prover)
         self._actor = made.remote(_native.__version__, mebibytes)
         # The jobs that it has, by where their answers come.
