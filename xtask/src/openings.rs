@@ -33,7 +33,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     println!("checking the book against the solver");
     shell::run(&mut shell::cargo([
         "test",
-        "--release",
         "--package",
         "negascout-connect-four",
         "--test",

@@ -119,7 +119,7 @@ impl Driver {
             next_told: AtomicU64::new(0),
         };
         crew.work(&watched).inspect_err(|_| self.leave())?;
-        self.finish()
+        self.finish(crew.stop)
     }
 }
 

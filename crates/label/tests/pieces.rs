@@ -103,7 +103,7 @@ fn pieces_come_back_in_any_order_and_more_than_once() {
             driver.keep_answer(*number, answer).unwrap();
         }
         assert_eq!(driver.progress().labelled, 100);
-        let summary = driver.finish().unwrap();
+        let summary = driver.finish(&AtomicBool::new(false)).unwrap();
         assert_eq!((summary.rows, summary.errors), (100, 20));
         assert_eq!(place.rows("out.jsonl"), expected);
         fs::remove_file(place.path("out.jsonl")).unwrap();
@@ -156,7 +156,10 @@ fn answers_to_something_else_are_refused() {
     }
     let error = driver.keep_answer(3, &right).unwrap_err().to_string();
     assert_eq!(error, "piece 3 was not given out by this run");
-    let error = driver.finish().unwrap_err().to_string();
+    let error = driver
+        .finish(&AtomicBool::new(false))
+        .unwrap_err()
+        .to_string();
     assert_eq!(error, "piece 0 is not back yet");
     assert_eq!(driver.keep_answer(*number, &right), Ok(()));
     assert_eq!(driver.table().rows(), 16);
@@ -173,13 +176,33 @@ fn a_worker_stops_when_it_is_told() {
 }
 
 #[test]
+fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
+    let place = Place::new();
+    let expected = place.expected();
+    for name in ["out.jsonl", "out.parquet"] {
+        let driver = place.driver(Task::default(), Some(name)).unwrap();
+        for (number, message) in messages(&driver) {
+            driver.keep_answer(number, &answer(&message, 1)).unwrap();
+        }
+        let stopped = driver.finish(&AtomicBool::new(true));
+        assert_eq!(stopped, Err(Error::Stopped));
+        let files = fs::read_dir(place.0.path()).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        assert!({ names }.all(|each| each != name && !each.ends_with(".new")));
+        assert_eq!(driver.finish(&AtomicBool::new(false)).unwrap().rows, 100);
+        assert!(place.path(name).exists());
+    }
+    assert_eq!(place.rows("out.jsonl"), expected);
+}
+
+#[test]
 fn rows_in_memory_are_read_by_their_numbers() {
     let place = Place::new();
     let driver = place.driver(Task::default(), None).unwrap();
     for (number, message) in messages(&driver).iter().rev() {
         driver.keep_answer(*number, &answer(message, 1)).unwrap();
     }
-    driver.finish().unwrap();
+    driver.finish(&AtomicBool::new(false)).unwrap();
     let table = driver.table();
     let numbers = |rows| -> Vec<u64> {
         let cells = table.cells(rows);

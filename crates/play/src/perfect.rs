@@ -54,6 +54,10 @@ pub(crate) fn think(
     let go_on = &mut negascout_session::go_on;
     if let Answer::Solved(solution) = session.solve(&solving, memory, go_on)? {
         report.take_in_solution(session, solution);
+        if report.book {
+            // The search before it has told of estimates.
+            let _ = progress(&report);
+        }
     }
     Ok(report)
 }

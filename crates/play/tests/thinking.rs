@@ -316,9 +316,18 @@ fn openings_are_played_from_the_book_at_once() {
             ..Limits::default()
         })
     };
-    let mut known = game("connect-four", "", Side::None, opponent(time));
-    let report = known.think(&mut go_on).unwrap().unwrap();
+    let mut known = game("connect-four", "", Side::Second, opponent(time));
+    let mut told = Vec::new();
+    let mut hear = |report: &Report| {
+        told.push(report.book);
+        ControlFlow::Continue(())
+    };
+    let report = known.think(&mut hear).unwrap().unwrap();
     assert!(report.book && report.nodes == 0);
+    assert_eq!(told, [true], "the screen says where the move is from");
+    let thoughts = known.shown(None).thoughts.unwrap();
+    assert_eq!(thoughts.iterations.len(), 1);
+    assert!(thoughts.iterations[0].book);
     assert_eq!(known.session().history(), ["4"]);
     let mut searched = game("connect-four", "", Side::None, without);
     let report = searched.think(&mut go_on).unwrap().unwrap();

@@ -187,7 +187,8 @@ impl LabelRun {
             None => thread::available_parallelism().map_or(1, NonZero::get),
         };
         let driver = self.driver()?;
-        driver.job().check_memory(threads).map_err(labelling)?;
+        let fits = driver.job().check_memory(threads);
+        fits.map_err(of_argument("hash"))?;
         let games = Catalogue::standard();
         let watch = Watch::new(progress);
         let stop = watch.stop().unwrap_or_default();
@@ -209,8 +210,11 @@ impl LabelRun {
     /// Makes the output, when all pieces are back: all `rows`, `errors` among them, rows `taken_over`, and
     /// `seconds`.
     fn finish<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (summary, table) = self.ask(py, |driver| Ok((driver.finish()?, driver.table())))?;
-        self.turn(State::Finished(table));
+        let driver = self.driver()?;
+        let watch = Watch::new(None);
+        let stop = watch.stop().unwrap_or_default();
+        let summary = watch.run(py, || driver.finish(&stop).map_err(labelling))?;
+        self.turn(State::Finished(driver.table()));
         given(py, &summary)
     }
 

@@ -314,6 +314,7 @@ def test_what_cannot_be_read_is_named(tmp_path):
     assert told([], nodes=-1).startswith("nodes: ")
     assert told([], jobs=0).startswith("jobs: ")
     assert told([], hash=0).startswith("hash: ")
+    assert told([], hash=2**20, jobs=3) == "hash: no memory for 3 tables of 1048576 MiB"
     assert told([], column=3) == "column: a str is needed, and not 3"
     assert told([], all_moves=1) == "all_moves: a bool is needed, and not 1"
     with pytest.raises(ns.UnknownGame, match="did you mean 'chess'"):

@@ -5,9 +5,9 @@
 //! cargo run --release --package negascout-split --example splitting -- simulate connect-four 3333
 //! ```
 
-use negascout_session::{
-    Answer as Solved, Limits, Memory, Probe, SharedMemory, Solving, go_on, open,
-};
+use negascout::search::Limits;
+use negascout_connect_four::{Position, Solver};
+use negascout_session::{Answer as Solved, Memory, Solving, go_on, open};
 use negascout_split::{
     Answer, Bounds, GameTop, Proof, Question, SplitProof, Splitting, ThreadExecutor, Unkept,
 };
@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{game} {at}: {value}, unsplit {nodes} nodes");
             Ok(())
         }),
-        ["simulate", game, ref positions @ ..] => {
-            positions.iter().try_for_each(|at| simulate(game, at))
+        ["simulate", "connect-four", ref positions @ ..] => {
+            positions.iter().try_for_each(|at| simulate(at))
         }
         _ => Err("usage: splitting unsplit|count|simulate GAME POSITION...".into()),
     }
@@ -38,7 +38,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The value as text and the nodes of the unsplit solver.
 fn unsplit(game: &str, position: &str) -> Result<(String, u64), Box<dyn Error>> {
     let mut memory = Memory::with_mebibytes(MEBIBYTES);
-    let solved = open(game, position)?.solve(&Solving::default(), &mut memory, &mut go_on)?;
+    let asked = Solving {
+        no_book: true,
+        ..Solving::default()
+    };
+    let solved = open(game, position)?.solve(&asked, &mut memory, &mut go_on)?;
     match solved {
         Solved::Solved(solution) => Ok((solution.value.to_string(), solution.nodes)),
         Solved::Stopped(_) => Err("stopped without a limit".into()),
@@ -94,15 +98,19 @@ const SPEED: f64 = 10e6;
 const OVERHEAD: f64 = 0.0022;
 const STOPPING: f64 = 0.005;
 
+/// The size of a simulated node's table, in MiB: it is copied for each job.
+const SIMULATED_MEBIBYTES: usize = 16;
 /// Threads of a node, which share its table.
 const THREADS: usize = 16;
 
-/// Simulates up to 1,024 workers, on nodes of 16 threads that share a table.
+/// Simulates up to 1,024 workers, on nodes of 16 threads that share a table, for positions of Connect
+/// Four.
 ///
-/// Every question is really searched, by one thread over the real table of its node, when it is given
-/// out; time alone is simulated, by the nodes searched. So what a job finds is in its node's table a
-/// little too early.
-fn simulate(game: &str, position: &str) -> Result<(), Box<dyn Error>> {
+/// Every question is really searched, over the real table of its node, and its nodes give the time. It is
+/// searched twice: over a copy of the table when it is given out, to know when it will end, and over the
+/// table itself when it ends or is stopped. So what a job finds is in the table a little late.
+fn simulate(position: &str) -> Result<(), Box<dyn Error>> {
+    let game = "connect-four";
     let (value, alone) = unsplit(game, position)?;
     let alone_seconds = alone as f64 / SPEED;
     println!("{game} {position}: {value}, unsplit {alone} nodes, {alone_seconds:.1} s");
@@ -111,7 +119,7 @@ fn simulate(game: &str, position: &str) -> Result<(), Box<dyn Error>> {
         let workers: usize = workers.parse()?;
         let top = GameTop::new(game, position)?;
         let proof = Proof::new(Box::new(top), Box::<Unkept>::default(), options())?;
-        let mut simulation = Simulation::new(game, proof, workers);
+        let mut simulation = Simulation::new(proof, workers);
         simulation.run()?;
         let (proof, seconds) = (simulation.proof, simulation.now);
         let progress = proof.progress();
@@ -129,9 +137,11 @@ fn simulate(game: &str, position: &str) -> Result<(), Box<dyn Error>> {
 
 /// Workers that take the time of their nodes.
 struct Simulation {
-    game: String,
     proof: Proof,
-    tables: Vec<SharedMemory>,
+    /// Each node's table.
+    tables: Vec<Solver>,
+    /// For a copy of one.
+    copy: Solver,
     /// The nodes of idle threads, the one that is idle longest first.
     idle: VecDeque<usize>,
     /// Seconds.
@@ -140,24 +150,27 @@ struct Simulation {
     busy: f64,
     /// The ends of jobs, in nanoseconds, the next one first.
     ends: BinaryHeap<Reverse<(u64, u64)>>,
-    /// Their answers, the seconds of their beginnings, and their nodes.
-    answers: HashMap<u64, (Answer, f64, usize)>,
+    running: HashMap<u64, Running>,
     /// The jobs that end before their search does.
     stopped: HashSet<u64>,
 }
 
 impl Simulation {
-    fn new(game: &str, proof: Proof, workers: usize) -> Simulation {
-        let table = |_| SharedMemory::with_mebibytes(MEBIBYTES);
+    fn new(proof: Proof, workers: usize) -> Simulation {
+        let table = || {
+            let mut solver = Solver::with_mebibytes(SIMULATED_MEBIBYTES);
+            solver.spread();
+            solver
+        };
         Simulation {
-            game: game.to_owned(),
             proof,
-            tables: (0..workers.div_ceil(THREADS)).map(table).collect(),
+            tables: (0..workers.div_ceil(THREADS)).map(|_| table()).collect(),
+            copy: table(),
             idle: (0..workers).map(|worker| worker / THREADS).collect(),
             now: 0.0,
             busy: 0.0,
             ends: BinaryHeap::new(),
-            answers: HashMap::new(),
+            running: HashMap::new(),
             stopped: HashSet::new(),
         }
     }
@@ -169,10 +182,9 @@ impl Simulation {
                 let closed = self.proof.closed();
                 self.stop(&closed);
                 let Some((job, question)) = next else { break };
-                let answer = self.search(node, &question)?;
-                let end = self.now + OVERHEAD + answer.nodes as f64 / SPEED;
-                self.ends.push(Reverse((nanoseconds(end), job)));
-                self.answers.insert(job, (answer, self.now, node));
+                let running = self.begin(node, question)?;
+                self.ends.push(Reverse((running.end(), job)));
+                self.running.insert(job, running);
                 self.idle.pop_front();
             }
             if self.proof.is_done() {
@@ -182,39 +194,37 @@ impl Simulation {
                 return Err("nothing is asked, and nothing is proven".into());
             };
             // A job that was stopped has two ends, and the first counts.
-            let Some((mut answer, begun, node)) = self.answers.remove(&job) else {
+            let Some(running) = self.running.remove(&job) else {
                 continue;
             };
             self.now = end as f64 / 1e9;
-            self.busy += self.now - begun;
-            self.idle.push_back(node);
-            if self.stopped.remove(&job) {
-                answer.bounds = Bounds::UNKNOWN;
-                answer.nodes = ((self.now - begun) * SPEED) as u64;
-            }
+            self.busy += self.now - running.begun;
+            self.idle.push_back(running.node);
+            let was_stopped = self.stopped.remove(&job);
+            let answer = running.answer(self.now, was_stopped);
+            let searched = Question {
+                nodes: answer.nodes,
+                ..running.question
+            };
+            search(&self.tables[running.node], &searched)?;
             let closed = self.proof.answer(job, &answer)?;
             self.stop(&closed);
         }
     }
 
-    /// The answer of a node's thread.
-    fn search(&self, node: usize, question: &Question) -> Result<Answer, Box<dyn Error>> {
-        let asked = Probe {
-            at_least: question.at_least,
-            limits: Limits {
-                nodes: Some(question.nodes),
-                ..Limits::default()
-            },
-        };
-        let session = open(&self.game, question.position.as_str())?;
-        let probed = session.probe(&asked, &self.tables[node])?;
-        Ok(Answer {
-            identity: question.identity.clone(),
-            bounds: Bounds {
-                lower: probed.lower,
-                upper: probed.upper,
-            },
-            nodes: probed.nodes,
+    /// A job that begins now, with the answer that it will have.
+    fn begin(&mut self, node: usize, question: Question) -> Result<Running, Box<dyn Error>> {
+        let known: Vec<_> = self.tables[node].entries().collect();
+        self.copy.forget();
+        self.copy.spread();
+        self.copy.restore(&known);
+        let (bounds, nodes) = search(&self.copy, &question)?;
+        Ok(Running {
+            question,
+            bounds,
+            nodes,
+            begun: self.now,
+            node,
         })
     }
 
@@ -222,15 +232,58 @@ impl Simulation {
     fn stop(&mut self, jobs: &[u64]) {
         let soon = nanoseconds(self.now + STOPPING);
         for &job in jobs {
-            let Some((answer, begun, _)) = self.answers.get(&job) else {
-                continue;
-            };
-            if nanoseconds(begun + OVERHEAD + answer.nodes as f64 / SPEED) > soon {
+            let lasts = |running: &Running| running.end() > soon;
+            if self.running.get(&job).is_some_and(lasts) {
                 self.stopped.insert(job);
                 self.ends.push(Reverse((soon, job)));
             }
         }
     }
+}
+
+/// A job at a worker.
+struct Running {
+    question: Question,
+    /// What it will prove, and its nodes, unless it is stopped.
+    bounds: Bounds,
+    nodes: u64,
+    /// Seconds.
+    begun: f64,
+    node: usize,
+}
+
+impl Running {
+    fn end(&self) -> u64 {
+        nanoseconds(self.begun + OVERHEAD + self.nodes as f64 / SPEED)
+    }
+
+    fn answer(&self, now: f64, was_stopped: bool) -> Answer {
+        let searched = ((now - self.begun - OVERHEAD).max(0.0) * SPEED) as u64;
+        let (bounds, nodes) = match was_stopped {
+            true => (Bounds::UNKNOWN, searched.min(self.nodes)),
+            false => (self.bounds, self.nodes),
+        };
+        Answer {
+            identity: self.question.identity.clone(),
+            bounds,
+            nodes,
+        }
+    }
+}
+
+/// The bounds that a search for a question proves, and its nodes.
+fn search(table: &Solver, question: &Question) -> Result<(Bounds, u64), Box<dyn Error>> {
+    let pos: Position<7, 6> = question.position.parse()?;
+    let limits = Limits {
+        nodes: Some(question.nodes),
+        ..Limits::default()
+    };
+    let proven = table.probe(&pos, question.at_least, &limits);
+    let bounds = Bounds {
+        lower: proven.lower,
+        upper: proven.upper,
+    };
+    Ok((bounds, proven.nodes))
 }
 
 fn nanoseconds(seconds: f64) -> u64 {

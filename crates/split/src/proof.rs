@@ -140,6 +140,8 @@ impl Proof {
                 Choice::Ask { leaf, at_least } => return Ok(Some(self.ask(leaf, at_least))),
                 Choice::Split(leaf) => {
                     self.graph.split(leaf, &mut *self.top, &mut *self.store)?;
+                    // Where a move ends the game, that may be all that was missing.
+                    self.follow_line()?;
                     self.close();
                 }
                 Choice::Wait => return Ok(None),

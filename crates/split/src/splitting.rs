@@ -39,11 +39,17 @@ impl Default for Splitting {
 
 impl Splitting {
     /// What is to be known of the trial before the proof begins, in one sentence.
+    ///
+    /// ```
+    /// use negascout_split::Splitting;
+    ///
+    /// assert!(Splitting::default().notice().starts_with("the first 2 million nodes are searched unsplit"));
+    /// ```
     #[must_use]
     pub fn notice(&self) -> String {
         format!(
-            "the first {} million nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
-            self.trial.div_ceil(1_000_000)
+            "the first {} nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
+            counted(self.trial)
         )
     }
 
@@ -65,6 +71,14 @@ impl Splitting {
             _ => self.grain.max(share),
         };
         spent >= least
+    }
+}
+
+/// A number of nodes in words.
+fn counted(nodes: u64) -> String {
+    match nodes % 1_000_000 {
+        0 if nodes > 0 => format!("{} million", nodes / 1_000_000),
+        _ => nodes.to_string(),
     }
 }
 

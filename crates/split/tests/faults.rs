@@ -351,7 +351,7 @@ fn game() -> impl Strategy<Value = Game> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_value_is_right_whatever_happens_to_messages(

@@ -32,10 +32,11 @@ fn split(game: &str, position: &str, options: Splitting) -> (String, Vec<String>
 fn unsplit(game: &str, position: &str) -> String {
     let session = open(game, position).unwrap();
     let mut memory = Memory::with_mebibytes(1);
-    match session
-        .solve(&Solving::default(), &mut memory, &mut go_on)
-        .unwrap()
-    {
+    let asked = Solving {
+        no_book: true,
+        ..Solving::default()
+    };
+    match session.solve(&asked, &mut memory, &mut go_on).unwrap() {
         Answer::Solved(solution) => solution.value.to_string(),
         Answer::Stopped(_) => unreachable!("there is no limit"),
     }

@@ -20,6 +20,7 @@ use cutter::Cutter;
 use progress::Counts;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 use store::Store;
 
 /// The driver of a run. Several threads may use it.
@@ -42,7 +43,7 @@ use store::Store;
 ///     let answer = label_piece(&games, &message, 1, &Default::default()).unwrap();
 ///     driver.keep_answer(piece.number(), &answer).unwrap();
 /// }
-/// assert_eq!(driver.finish().unwrap().rows, 2);
+/// assert_eq!(driver.finish(&Default::default()).unwrap().rows, 2);
 /// assert_eq!(driver.table().rows(), 2);
 /// ```
 pub struct Driver {
@@ -176,12 +177,13 @@ impl Driver {
         self.counts.progress()
     }
 
-    /// Makes the output, when all pieces are back.
+    /// Makes the output, when all pieces are back. `stop` ends that when raised, and all pieces are kept.
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if pieces are missing; [`Error::Failed`] if the output cannot be written.
-    pub fn finish(&self) -> Result<Summary, Error> {
+    /// [`Error::BadInput`] if pieces are missing; [`Error::Failed`] if the output cannot be written;
+    /// [`Error::Stopped`].
+    pub fn finish(&self, stop: &AtomicBool) -> Result<Summary, Error> {
         let is_finished = matches!(self.store, Store::Finished(_));
         if !is_finished && !lock(&self.cutter).has_ended() {
             let told = "the input has rows that were not given out";
@@ -192,7 +194,7 @@ impl Driver {
         if let Some((number, _)) = given.iter().find(|(_, given)| is_awaited(given)) {
             return Err(Error::BadInput(format!("piece {number} is not back yet")));
         }
-        let totals = self.store.finish(&self.job)?;
+        let totals = self.store.finish(&self.job, stop)?;
         let progress = self.progress();
         Ok(Summary {
             rows: totals.rows,

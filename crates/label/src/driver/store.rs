@@ -6,6 +6,7 @@ use crate::piece::Job;
 use crate::sink::{Output, Table};
 use crate::{Error, LabelledRow};
 use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 
 /// The place where rows are kept until all are there.
 #[derive(Debug)]
@@ -77,8 +78,8 @@ impl Store {
         Ok(())
     }
 
-    /// Makes the output of all parts. Returns how many rows it has.
-    pub(crate) fn finish(&self, job: &Job) -> Result<Totals, Error> {
+    /// Makes the output of all parts, unless `stop` is raised. Returns how many rows it has.
+    pub(crate) fn finish(&self, job: &Job, stop: &AtomicBool) -> Result<Totals, Error> {
         match self {
             Store::Files {
                 folder,
@@ -90,7 +91,7 @@ impl Store {
                     rows: files.iter().map(|(part, _)| part.rows).sum(),
                     errors: files.iter().map(|(part, _)| part.errors).sum(),
                 };
-                output.join(&files, job.task.wanted())?;
+                output.join(&files, job.task.wanted(), stop)?;
                 folder.finish(totals)?;
                 Ok(totals)
             }

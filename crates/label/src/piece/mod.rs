@@ -51,10 +51,13 @@ impl Job {
     ///
     /// # Errors
     ///
-    /// [`Error::Refused`].
+    /// [`Error::BadInput`].
     pub fn check_memory(&self, threads: usize) -> Result<(), Error> {
         let tables = Memory::with_mebibytes(self.mebibytes.saturating_mul(threads.max(1)));
-        Ok(tables.check()?)
+        tables.check().map_err(|_| {
+            let size = self.mebibytes;
+            Error::BadInput(format!("no memory for {threads} tables of {size} MiB"))
+        })
     }
 
     /// Opens an input. The positions are in the column of this name, where the input has columns.

@@ -6,11 +6,17 @@ use crate::folder::Part;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// Writes the rows of the parts to `file`, which is to be `output`.
-pub(super) fn join(parts: &[(Part, PathBuf)], file: &File, output: &Path) -> Result<(), Error> {
+pub(super) fn join(
+    parts: &[(Part, PathBuf)],
+    file: &File,
+    output: &Path,
+    stop: &AtomicBool,
+) -> Result<(), Error> {
     let mut file = BufWriter::new(file);
-    for_each_line(parts, |line| {
+    for_each_line(parts, stop, |line| {
         file.write_all(line).map_err(Error::writing(output))
     })?;
     file.flush().map_err(Error::writing(output))

@@ -14,6 +14,7 @@ use negascout_session::Wanted;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::NamedTempFile;
 
 /// A file for labelled rows: JSON lines or Parquet, by the ending of its name.
@@ -63,16 +64,22 @@ impl Output {
         &self.path
     }
 
-    /// Joins parts, in the order of their rows. The output is there as a whole or not at all.
-    pub(crate) fn join(&self, parts: &[(Part, PathBuf)], wanted: Wanted) -> Result<(), Error> {
+    /// Joins parts, in the order of their rows. The output is there as a whole or not at all; not if `stop`
+    /// is raised meanwhile.
+    pub(crate) fn join(
+        &self,
+        parts: &[(Part, PathBuf)],
+        wanted: Wanted,
+        stop: &AtomicBool,
+    ) -> Result<(), Error> {
         let folder = match self.path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
         let file = new_file(folder, &self.path).map_err(Error::writing(&self.path))?;
         match self.form {
-            Form::JsonLines => json_lines::join(parts, file.as_file(), &self.path)?,
-            Form::Parquet => parquet::join(parts, file.as_file(), &self.path, wanted)?,
+            Form::JsonLines => json_lines::join(parts, file.as_file(), &self.path, stop)?,
+            Form::Parquet => parquet::join(parts, (file.as_file(), &self.path), wanted, stop)?,
         }
         let synced = file.as_file().sync_all();
         synced.map_err(Error::writing(&self.path))?;
@@ -94,9 +101,10 @@ fn new_file(folder: &Path, output: &Path) -> io::Result<NamedTempFile> {
     maker.tempfile_in(folder)
 }
 
-/// Calls `each` with every line of the parts, in order.
+/// Calls `each` with every line of the parts, in order, until `stop` is raised.
 fn for_each_line(
     parts: &[(Part, PathBuf)],
+    stop: &AtomicBool,
     mut each: impl FnMut(&[u8]) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut line = Vec::new();
@@ -108,6 +116,9 @@ fn for_each_line(
             line.clear();
             if file.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
                 break;
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(Error::Stopped);
             }
             rows += 1;
             each(&line)?;

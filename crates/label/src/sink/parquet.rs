@@ -13,6 +13,7 @@ use negascout_session::Wanted;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// Rows that are written at a time.
 const BATCH: usize = 4096;
@@ -22,9 +23,9 @@ const GROUP: usize = 1 << 16;
 /// Writes the rows of the parts to `file`, which is to be `output`.
 pub(super) fn join(
     parts: &[(Part, PathBuf)],
-    file: &File,
-    output: &Path,
+    (file, output): (&File, &Path),
     wanted: Wanted,
+    stop: &AtomicBool,
 ) -> Result<(), Error> {
     let unwritten = |error: ParquetError| Error::unwritten(output, error);
     let unmade = |error: ArrowError| Error::unwritten(output, error);
@@ -37,7 +38,7 @@ pub(super) fn join(
         ArrowWriter::try_new(file, schema(wanted), Some(properties)).map_err(unwritten)?;
     let mut rows = Vec::new();
     let mut place = 0;
-    for_each_line(parts, |line| {
+    for_each_line(parts, stop, |line| {
         let row: LabelledRow = serde_json::from_slice(line).map_err(|error| {
             let path = parts.iter().rev().find(|(part, _)| part.first <= place);
             let path = path.map_or(output, |(_, path)| path);

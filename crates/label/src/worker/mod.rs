@@ -19,8 +19,8 @@ use std::sync::{Arc, Mutex};
 ///
 /// # Errors
 ///
-/// [`Error::BadInput`] if the message is damaged, or of another version of the program;
-/// [`Error::Refused`] if a table does not fit; [`Error::Stopped`].
+/// [`Error::BadInput`] if the message is damaged, or of another version of the program, or if there is no
+/// memory for the tables; [`Error::Stopped`].
 pub fn label_piece(
     games: &Catalogue,
     message: &[u8],

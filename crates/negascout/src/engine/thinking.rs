@@ -93,7 +93,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// There is a move in the report if and only if the game is not over. A limit that leaves no time
     /// for a search leaves time for a look: to depth 1, or else by the static evaluation alone. Where a
     /// book of openings knows the values of all moves, and neither depth nor nodes are limited, there is
-    /// no search: the report is from the book.
+    /// no search: the report is from the book, and `progress` hears it once.
     ///
     /// A break raises the limits' stop flag, if they have one.
     ///
@@ -117,13 +117,15 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         &mut self,
         pos: &G,
         asked: &Thinking,
-        progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
+        mut progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
     ) -> Report<G::Move> {
         if let Some(outcome) = pos.outcome() {
             return over(outcome);
         }
         let started = Instant::now();
         if let Some(report) = self.book_report(pos, asked) {
+            // There is nothing to break off.
+            let _ = progress(&report);
             return report;
         }
         if asked.handicap.is_some() {
