@@ -3,18 +3,20 @@
     python crates/python/bench/cluster.py [--rows 10000] [--rounds 3] [--jobs 2]
 
 Both label the same positions of Connect Four of ply 14, in turn. The cluster is started before, and
-what starting costs is printed apart.
+what starting costs is printed apart. Processor time is that of this process and of all that it has
+started, Ray's servers among them: on a machine that does other work, too, it says more than seconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import statistics
 import tempfile
 import time
 from pathlib import Path
-from typing import Callable, List
+from typing import Callable, Dict, List, Tuple
 
 import negascout as ns
 from negascout.cluster.connection import connected
@@ -33,11 +35,30 @@ def positions(rows: int) -> List[str]:
     return found
 
 
-def timed(work: Callable[[], object]) -> float:
-    """The seconds that something takes."""
-    start = time.perf_counter()
+def processor_time() -> float:
+    """The processor seconds of this process and of those under it, on Linux."""
+    times: Dict[int, Tuple[int, float]] = {}
+    tick = os.sysconf("SC_CLK_TCK")
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        times[int(stat.parent.name)] = int(fields[1]), (int(fields[11]) + int(fields[12])) / tick
+    mine, total = {os.getpid()}, times[os.getpid()][1]
+    # A process has a larger number than the one that has started it, but for those that began anew.
+    for process, (parent, seconds) in sorted(times.items()):
+        if parent in mine:
+            mine.add(process)
+            total += seconds
+    return total
+
+
+def timed(work: Callable[[], object]) -> Tuple[float, float]:
+    """The seconds that something takes, and the processor seconds."""
+    start, processor = time.perf_counter(), processor_time()
     work()
-    return time.perf_counter() - start
+    return time.perf_counter() - start, processor_time() - processor
 
 
 def main() -> None:
@@ -50,20 +71,25 @@ def main() -> None:
     given = folder / "positions.txt"
     given.write_text("\n".join(positions(asked.rows)))
     start = time.perf_counter()
-    ratios: List[float] = []
+    ratios: List[Tuple[float, ...]] = []
     with connected(None, asked.jobs):
         print(f"a cluster of {asked.jobs} CPUs has started in {time.perf_counter() - start:.1f} s")
         # The processes of the workers are started by the first piece.
         ns.cluster.label("connect-four", given.read_text().split()[:64])
         for each in range(asked.rounds):
-            threads, ray = folder / f"{each}-threads.jsonl", folder / f"{each}-ray.jsonl"
-            by_threads = timed(
-                lambda: ns.label("connect-four", given, threads, jobs=asked.jobs)  # noqa: B023
-            )
-            by_ray = timed(lambda: ns.cluster.label("connect-four", given, ray))  # noqa: B023
-            ratios.append(by_threads / by_ray)
-            print(f"threads {by_threads:.2f} s, Ray {by_ray:.2f} s, ratio {ratios[-1]:.3f}", flush=True)
-    print(f"Ray has {statistics.median(ratios):.3f} of the threads' throughput, at the median")
+            ratios.append(_round(given, folder / str(each), asked.jobs))
+    seconds, processor = (statistics.median(column) for column in zip(*ratios))
+    print(f"Ray has {seconds:.3f} of the threads' throughput, {processor:.3f} by processor time (medians)")
+
+
+def _round(given: Path, output: Path, jobs: int) -> Tuple[float, ...]:
+    """Measures both. Returns the threads' seconds, and processor seconds, in those of Ray."""
+    threads = timed(lambda: ns.label("connect-four", given, f"{output}-threads.jsonl", jobs=jobs))
+    ray = timed(lambda: ns.cluster.label("connect-four", given, f"{output}-ray.jsonl"))
+    ratios = tuple(mine / other for mine, other in zip(threads, ray))
+    for name, (seconds, processor) in (("threads", threads), ("Ray", ray)):
+        print(f"{name:<8} {seconds:6.2f} s, processor {processor:6.2f} s", flush=True)
+    return ratios
 
 
 if __name__ == "__main__":
