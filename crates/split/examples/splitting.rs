@@ -51,15 +51,12 @@ fn unsplit(game: &str, position: &str) -> Result<(String, u64), Box<dyn Error>> 
 
 /// Numbers of nodes from the environment, for trying others than the usual.
 fn options() -> Splitting {
-    let number = |name: &str, usual| {
-        let text = std::env::var(name).ok();
-        text.and_then(|text| text.parse().ok()).unwrap_or(usual)
-    };
+    let number = |name: &str| std::env::var(name).ok()?.parse().ok();
     let usual = Splitting::default();
     Splitting {
-        trial: number("TRIAL", usual.trial),
-        grain: number("GRAIN", usual.grain),
-        first: number("FIRST", usual.first),
+        trial: number("TRIAL").or(usual.trial),
+        grain: number("GRAIN").unwrap_or(usual.grain),
+        first: number("FIRST").unwrap_or(usual.first),
         ..usual
     }
 }

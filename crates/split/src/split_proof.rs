@@ -30,6 +30,7 @@ impl SplitProof {
     ) -> Result<SplitProof, Error> {
         let top = GameTop::new(game, position)?;
         let store = store.unwrap_or_else(|| Box::<Unkept>::default());
+        let options = options.for_game(top.session());
         let proof = Proof::new(Box::new(GameTop::new(game, position)?), store, options)?;
         Ok(SplitProof {
             game: top.session().game(),

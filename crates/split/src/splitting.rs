@@ -2,7 +2,7 @@
 
 use crate::Bounds;
 use crate::graph::{NodeId, ROOT};
-use negascout_session::Aim;
+use negascout_session::{Aim, Session};
 use serde::{Deserialize, Serialize};
 
 /// How a proof is split. Numbers of nodes are those of the game's solver.
@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 pub struct Splitting {
     /// How much of the value is wanted.
     pub aim: Aim,
-    /// Nodes that the solver gets for the whole proof before it is split: a proof that needs no more
-    /// gains nothing by being split.
-    pub trial: u64,
+    /// Nodes that one worker gets for the whole proof before it is split: a proof that needs no more
+    /// gains nothing by being split. By default, 2 million in a game with a solver of its own; in any
+    /// other the proof is not split, as it takes more nodes than more workers search.
+    pub trial: Option<u64>,
     /// The least nodes after which a leaf may be split, for a worker that is idle. It must also have
     /// taken its share of the proof so far: a long proof is cut into larger pieces, and into more where
     /// there are more workers.
@@ -23,6 +24,10 @@ pub struct Splitting {
     pub first: u64,
 }
 
+/// The trial in a game with a solver of its own.
+const USUAL_TRIAL: u64 = 2_000_000;
+/// The trial of a proof that is not split.
+const UNSPLIT: u64 = u64::MAX;
 /// The pieces that a worker's share of the proof is cut into, at least.
 const PIECES: u64 = 16;
 
@@ -30,7 +35,7 @@ impl Default for Splitting {
     fn default() -> Splitting {
         Splitting {
             aim: Aim::Value,
-            trial: 2_000_000,
+            trial: None,
             grain: 250_000,
             first: 1 << 16,
         }
@@ -38,6 +43,22 @@ impl Default for Splitting {
 }
 
 impl Splitting {
+    /// The same for a game that has, or has not, a solver of its own.
+    pub(crate) fn for_game(self, game: &dyn Session) -> Splitting {
+        let usual = match game.has_solver() {
+            true => USUAL_TRIAL,
+            false => UNSPLIT,
+        };
+        Splitting {
+            trial: Some(self.trial.unwrap_or(usual)),
+            ..self
+        }
+    }
+
+    fn trial(&self) -> u64 {
+        self.trial.unwrap_or(USUAL_TRIAL)
+    }
+
     /// What is to be known of the trial before the proof begins, in one sentence.
     ///
     /// ```
@@ -47,16 +68,19 @@ impl Splitting {
     /// ```
     #[must_use]
     pub fn notice(&self) -> String {
-        format!(
-            "the first {} nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
-            counted(self.trial)
-        )
+        match self.trial() {
+            UNSPLIT => "the proof is searched unsplit, by one worker: in a game without a solver of its own, splitting costs more nodes than more workers search".to_owned(),
+            trial => format!(
+                "the first {} nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
+                counted(trial)
+            ),
+        }
     }
 
     /// The most nodes of the next question about a leaf that has taken `spent`.
     pub(crate) fn nodes_for(&self, leaf: NodeId, spent: u64) -> u64 {
-        let trial = match leaf {
-            ROOT => self.trial.saturating_sub(spent),
+        let trial = match (leaf, self.trial()) {
+            (ROOT, trial) if trial < UNSPLIT => trial.saturating_sub(spent),
             _ => 0,
         };
         trial.max(3 * spent).max(self.first).max(1)
@@ -67,7 +91,7 @@ impl Splitting {
     pub(crate) fn may_split(&self, leaf: NodeId, spent: u64, all: u64, running: usize) -> bool {
         let share = all / (PIECES * (running as u64 + 1));
         let least = match leaf {
-            ROOT => self.trial,
+            ROOT => self.trial(),
             _ => self.grain.max(share),
         };
         spent >= least

@@ -10,7 +10,7 @@ use std::thread;
 /// ```
 /// use negascout_split::{SplitProof, Splitting, ThreadExecutor};
 ///
-/// let options = Splitting { trial: 1_000, grain: 1_000, ..Splitting::default() };
+/// let options = Splitting { trial: Some(1_000), grain: 1_000, ..Splitting::default() };
 /// let mut proof = SplitProof::new("connect-four", "444442211113266", options, None).unwrap();
 /// ThreadExecutor { nodes: 1, threads: 2, mebibytes: 1 }.prove(&mut proof).unwrap();
 /// assert_eq!(proof.solution().unwrap().unwrap().value.score, -4);

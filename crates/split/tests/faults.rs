@@ -338,7 +338,7 @@ fn options() -> Splitting {
 fn wanting(aim: Aim) -> Splitting {
     Splitting {
         aim,
-        trial: 40,
+        trial: Some(40),
         grain: 20,
         first: 8,
     }

@@ -6,7 +6,7 @@ use negascout_split::{BoundFile, BoundStore, SplitProof, Splitting, ThreadExecut
 /// Options that split small proofs, too.
 fn small() -> Splitting {
     Splitting {
-        trial: 500,
+        trial: Some(500),
         grain: 500,
         first: 200,
         ..Splitting::default()
@@ -86,6 +86,24 @@ fn a_long_proof_is_split_and_a_short_one_is_not() {
         jobs_until_proven(Splitting::default()),
     );
     assert!(small > 30 && usual < 5, "{small} {usual}");
+}
+
+#[test]
+fn a_game_without_a_solver_is_split_only_where_that_is_asked_for() {
+    let notice = |options| {
+        let proof = SplitProof::new("mnk:4,4,3", "", options, None).unwrap();
+        proof.notice()
+    };
+    assert!(notice(Splitting::default()).starts_with("the proof is searched unsplit"));
+    assert!(notice(small()).starts_with("the first 500 nodes are searched unsplit"));
+    let mut proof = SplitProof::new("mnk:4,4,4", "", Splitting::default(), None).unwrap();
+    let (job, question) = proof.next_job().unwrap().unwrap();
+    let worker = Worker::new(1).unwrap();
+    proof
+        .answer(job, &worker.ask(job, &question).unwrap())
+        .unwrap();
+    assert!(!proof.is_proven() && proof.next_job().unwrap().is_some());
+    assert_eq!(proof.next_job().unwrap(), None, "one worker has all of it");
 }
 
 #[test]

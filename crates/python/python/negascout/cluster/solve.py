@@ -87,7 +87,8 @@ def solve(
     and go meanwhile.
 
     The first ``trial`` nodes of the search, 2 million if None, are one worker's: a proof that needs no
-    more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. A leaf of
+    more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. In a game
+    without a solver of its own, such as an m,n,k game, it is not split if ``trial`` is None. A leaf of
     the tree may be split after ``grain`` nodes, 250,000 if None, and its share of the proof; the first
     question about it gets ``first`` nodes, 65,536 if None, and each later one three times as many as all
     before it.
