@@ -1,5 +1,6 @@
 //! The driver and workers elsewhere: pieces in any order, more than once, and across executors.
 
+use arrow_array::RecordBatch;
 use negascout_label::{Driver, Error, Input, Job, Labelling, Output, Task, Threads, label_piece};
 use negascout_session::Catalogue;
 use serde_json::Value;
@@ -225,6 +226,6 @@ fn rows_in_memory_are_read_by_their_numbers() {
     assert_eq!(row[place("position")], "nonsense");
     assert!(row[place("error")].as_str().unwrap().contains("'nonsense'"));
     assert_eq!(row[place("score")], Value::Null);
-    let rows: usize = table.batches().map(|batch| batch.num_rows()).sum();
+    let rows: usize = table.batches().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 100);
 }

@@ -200,8 +200,10 @@ impl Simulation {
             self.now = end as f64 / 1e9;
             self.busy += self.now - running.begun;
             self.idle.push_back(running.node);
-            let was_stopped = self.stopped.remove(&job);
-            let answer = running.answer(self.now, was_stopped);
+            let answer = match self.stopped.remove(&job) {
+                true => running.stopped(self.now),
+                false => running.answer(),
+            };
             let searched = Question {
                 nodes: answer.nodes,
                 ..running.question
@@ -257,16 +259,22 @@ impl Running {
         nanoseconds(self.begun + OVERHEAD + self.nodes as f64 / SPEED)
     }
 
-    fn answer(&self, now: f64, was_stopped: bool) -> Answer {
-        let searched = ((now - self.begun - OVERHEAD).max(0.0) * SPEED) as u64;
-        let (bounds, nodes) = match was_stopped {
-            true => (Bounds::UNKNOWN, searched.min(self.nodes)),
-            false => (self.bounds, self.nodes),
-        };
+    /// The answer, if it is not stopped.
+    fn answer(&self) -> Answer {
         Answer {
             identity: self.question.identity.clone(),
-            bounds,
-            nodes,
+            bounds: self.bounds,
+            nodes: self.nodes,
+        }
+    }
+
+    /// The answer, if it is stopped now.
+    fn stopped(&self, now: f64) -> Answer {
+        let searched = ((now - self.begun - OVERHEAD).max(0.0) * SPEED) as u64;
+        Answer {
+            bounds: Bounds::UNKNOWN,
+            nodes: searched.min(self.nodes),
+            ..self.answer()
         }
     }
 }

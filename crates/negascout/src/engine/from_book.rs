@@ -4,7 +4,6 @@ use super::knowledge::Knowledge;
 use crate::search::{Bound, Progress, Report, RootMove, Statistics, StopReason};
 use crate::time::Duration;
 use crate::{Game, Score};
-use std::cmp::Reverse;
 
 /// A report on the moves of `pos`, all with their exact scores, best first; `None` if the book does not
 /// know them all. Where `among` names some, the report is on these, by their places among the moves.
@@ -25,9 +24,12 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         line: line(knowledge, pos, mv),
         nodes: 0,
     };
-    let mut moves: Vec<_> = wanted.map(root_move).collect();
-    // Of equally good ones the order stays.
-    moves.sort_by_key(|each| Reverse(each.score));
+    let mut moves: Vec<RootMove<G::Move>> = Vec::new();
+    for each in wanted.map(root_move) {
+        // Of equally good ones the order stays.
+        let place = moves.partition_point(|before| before.score >= each.score);
+        moves.insert(place, each);
+    }
     Some(Report {
         score: moves.first()?.score,
         moves,

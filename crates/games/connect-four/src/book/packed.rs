@@ -18,18 +18,16 @@ const OFFSET: i32 = 1 << (BITS - 1);
 const BEST: i32 = 8;
 
 /// The chances of the bits of a number, by the bits before them, for each estimate.
-struct Chances(Vec<[Chance; 1 << BITS]>);
+struct Chances(Vec<Chance>);
 
 impl Chances {
     fn new() -> Chances {
-        Chances(vec![[Chance::EVEN; 1 << BITS]; 2 * BEST as usize + 1])
+        Chances(vec![Chance::EVEN; (2 * BEST as usize + 1) << BITS])
     }
 
-    fn of<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-    ) -> &mut [Chance; 1 << BITS] {
-        &mut self.0[(estimate(pos) + BEST) as usize]
+    fn of<const W: usize, const H: usize>(&mut self, pos: &Position<W, H>) -> &mut [Chance] {
+        let first = ((estimate(pos) + BEST) as usize) << BITS;
+        &mut self.0[first..first + (1 << BITS)]
     }
 }
 
