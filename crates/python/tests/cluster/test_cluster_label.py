@@ -99,7 +99,10 @@ def test_a_killed_driver_is_gone_on_from(
     wait_for_parts(output, 2)
     driver.kill()
     driver.communicate()
-    # Without Ray as well: the embedded run would go on from it, too.
+    kept = parts(output)
+    # The run without a cluster goes on from it, too: here until some of its own parts are there.
+    with pytest.raises(ns.Stopped):
+        ns.label("connect-four", many, output, jobs=1, progress=lambda _: parts(output) < kept + 2)
     summary = ns.cluster.label("connect-four", many, output)
     assert 0 < summary.taken_over < summary.rows == len(MANY)
     assert rows_in(output) == expected
@@ -119,10 +122,12 @@ def test_ctrl_c_ends_it_in_one_line(address: str, tmp_path: Path, many: Path) ->
 
 def test_the_command_starts_a_cluster_of_its_own(tmp_path: Path) -> None:
     many, output = tmp_path / "positions.csv", tmp_path / "rows.jsonl"
-    many.write_text("position\n4455\n445\n")
+    many.write_text("game,place\n1,4455\n2,445\n")
     asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
-    driver = command(*asked, "--depth", "5", "--jobs", "1")
+    driver = command(*asked, "--column", "place", "--depth", "5", "--jobs", "1")
     told, errors = driver.communicate(timeout=120)
     assert driver.returncode == 0, errors
     assert told.startswith("rows 2, errors 0, in ")
-    assert rows_in(output) == [*map(same, rows_in(output))] and len(rows_in(output)) == 2
+    embedded = tmp_path / "embedded.jsonl"
+    ns.label("connect-four", ["4455", "445"], embedded, depth=5)
+    assert rows_in(output) == rows_in(embedded)

@@ -64,6 +64,7 @@ def _add_label(parser: ArgumentParser) -> None:
     add("game", metavar="GAME", help="the game")
     add("--input", metavar="FILE", required=True, help="the positions; '-' is standard input")
     add("--output", metavar="FILE", required=True, help="the rows: .jsonl or .parquet")
+    add("--column", metavar="NAME", default="position", help="the column with the positions")
     add("--weak", action="store_true", help="find only whether it is won, drawn or lost")
     add("--all-moves", action="store_true", help="give the score of every move")
     add("--depth", metavar="N", type=int, help="search at most this many plies deep")
@@ -110,6 +111,7 @@ def _label(asked: Namespace, line: Line) -> str:
         address=asked.address,
         jobs=asked.jobs,
         hash=asked.hash,
+        column=asked.column,
         progress=tell,
     )
     return str(summary)
