@@ -26,8 +26,8 @@ game = {
     "slow": lambda: Session.of_own(Slow(), "own", False),
 }[sys.argv[1]]()
 search = {
-    "think": lambda: game.think({}, 16),
-    "solve": lambda: game.solve({}, 16),
+    "think": lambda: game.think({"no_book": True}, 16),
+    "solve": lambda: game.solve({"no_book": True}, 16),
     "analyse": lambda: game.analyse("alpha-beta", {}),
     "compare": lambda: game.compare({"algorithms": ["minimax"], "depth": 20}, 16),
     "trace": lambda: game.trace({"form": "minimax", "depth": 20, "max_nodes": 1_000_000}),

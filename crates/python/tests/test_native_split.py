@@ -29,7 +29,7 @@ def test_a_split_proof_finds_the_value_and_the_line():
     assert proof.solution() is None and not proof.is_done
     prove(proof, worker)
     solution, progress = proof.solution(), proof.progress()
-    known = ns.solve(GAME, POSITION)
+    known = ns.open(GAME, POSITION).solve()
     assert proof.is_done and solution["score"] == known.score
     assert len(solution["pv"]) == len(known.pv) and solution["best_move"] == solution["pv"][0]
     assert progress["split"] > len(solution["pv"]) and progress["lower"] == known.score
@@ -44,7 +44,7 @@ def test_it_goes_on_from_its_file(tmp_path):
     second = SplitProof(GAME, POSITION, REQUEST, store)
     assert second.progress()["positions"] > 1
     prove(second, worker)
-    assert second.solution()["score"] == ns.solve(GAME, POSITION).score
+    assert second.solution()["score"] == ns.open(GAME, POSITION).solve().score
     with pytest.raises(ns.Keeping, match="in use by another program"):
         SplitProof(GAME, POSITION, REQUEST, store)
 

@@ -6,8 +6,8 @@
 //! more. A [`Worker`] answers them, several threads over one table. What is proven is in a
 //! [`BoundStore`] before it is used, so that a proof goes on after its driver was killed.
 //!
-//! At first one worker gets the whole proof, for [`Splitting::trial`] nodes: small proofs end there, as
-//! they gain nothing by being split. After that a leaf is split when a worker is idle and there is
+//! At first one worker gets the whole proof, for [`trial`](field@Splitting::trial) nodes: small proofs
+//! end there, as they gain nothing by being split. After that a leaf is split when a worker is idle and there is
 //! nothing better to ask: with one worker the proof is never split.
 //!
 //! * [`SplitProof`] is the proof of a position of a game by its name, with messages as bytes.

@@ -31,6 +31,7 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
 }
 
 /// A request from a plain object, which must be there.
+#[cfg(feature = "see")]
 pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> {
     serde_wasm_bindgen::from_value(request).map_err(thrown)
 }

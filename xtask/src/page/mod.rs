@@ -57,7 +57,8 @@ const VARIANTS: [Variant; 3] = [
     Variant {
         name: "play",
         features: "play",
-        optimised: "3",
+        // 10 kB smaller than with 3, and as fast.
+        optimised: "2",
     },
     Variant {
         name: "chess",
