@@ -165,13 +165,15 @@ test("stones are set up where others are", async ({ page }) => {
   await open(page, "v=1&game=connect-four&side=both&moves=4,4");
   await page.getByRole("button", { name: "Set up" }).click();
   const man = cell(page, "column 4, row 1, X").locator("svg");
-  const isOnTop = await man.evaluate((svg) => {
-    // Only a point inside the window has an element: the lowest row may lie under its edge.
-    svg.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = svg.getBoundingClientRect();
-    return svg.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(isOnTop).toBe(true);
+  const isOnTop = () =>
+    man.evaluate((svg) => {
+      // Only a point inside the window has an element: the lowest row may lie under its edge.
+      svg.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = svg.getBoundingClientRect();
+      return svg.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  // The men of the editor come a moment after the click.
+  await expect.poll(isOnTop).toBe(true);
   await cell(page, "column 3, row 1, empty").click();
   await page.getByRole("button", { name: "Go on from here" }).click();
   await expect(status(page)).toHaveText("O is to move.");

@@ -32,7 +32,8 @@ def test_a_split_proof_finds_the_value_and_the_line():
     known = ns.open(GAME, POSITION).solve()
     assert proof.is_done and solution["score"] == known.score
     assert len(solution["pv"]) == len(known.pv) and solution["best_move"] == solution["pv"][0]
-    assert progress["split"] > len(solution["pv"]) and progress["lower"] == known.score
+    # Every position that the line passes was split.
+    assert progress["split"] >= len(solution["pv"]) and progress["lower"] == known.score
 
 
 def test_it_goes_on_from_its_file(tmp_path):
