@@ -140,9 +140,12 @@ class _Labelling:
                     rows = taken(ray, piece)
                     self._run.keep(self._pieces.pop(piece), rows)
                 self._say()
-        finally:
+        except (KeyboardInterrupt, Stopped):
+            # Only here: where workers fail, the others end by themselves within seconds, and Ray may abort
+            # the driver if a task is cancelled while it ends.
             for piece in self._pieces:
                 ray.cancel(piece)
+            raise
 
     def _give(self) -> bool:
         """Gives pieces out; False when none is out and there are no more."""
