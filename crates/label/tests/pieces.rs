@@ -1,7 +1,9 @@
 //! The driver and workers elsewhere: pieces in any order, more than once, and across executors.
 
 use arrow_array::RecordBatch;
-use negascout_label::{Driver, Error, Input, Job, Labelling, Output, Task, Threads, label_piece};
+use negascout_label::{
+    Driver, Error, Input, Job, Labelling, Output, Table, Task, Threads, label_piece,
+};
 use negascout_session::Catalogue;
 use serde_json::Value;
 use std::fs;
@@ -196,15 +198,19 @@ fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
     assert_eq!(place.rows("out.jsonl"), expected);
 }
 
-#[test]
-fn rows_in_memory_are_read_by_their_numbers() {
-    let place = Place::new();
+/// The rows as a table in memory.
+fn table(place: &Place) -> Table {
     let driver = place.driver(Task::default(), None).unwrap();
     for (number, message) in messages(&driver).iter().rev() {
         driver.keep_answer(*number, &answer(message, 1)).unwrap();
     }
     driver.finish(&AtomicBool::new(false)).unwrap();
-    let table = driver.table();
+    driver.table()
+}
+
+#[test]
+fn rows_in_memory_are_read_by_their_numbers() {
+    let table = table(&Place::new());
     let numbers = |rows| -> Vec<u64> {
         let cells = table.cells(rows);
         cells.map(|cells| cells[0].as_u64().unwrap()).collect()
@@ -228,4 +234,21 @@ fn rows_in_memory_are_read_by_their_numbers() {
     assert_eq!(row[place("score")], Value::Null);
     let rows: usize = table.batches().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 100);
+}
+
+#[test]
+fn a_table_becomes_bytes_and_a_table_again() {
+    let table = table(&Place::new());
+    let bytes = table.to_bytes().unwrap();
+    let again = Table::from_bytes(bytes.clone()).unwrap();
+    assert_eq!(
+        (again.columns(), again.rows(), again.errors()),
+        (table.columns(), table.rows(), table.errors())
+    );
+    assert!(again.cells(0..100).eq(table.cells(0..100)));
+    let cut = Table::from_bytes(bytes[..bytes.len() / 2].to_vec()).unwrap_err();
+    assert!(
+        cut.to_string().starts_with("cannot unpack a table: "),
+        "{cut}"
+    );
 }

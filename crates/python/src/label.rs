@@ -8,7 +8,7 @@ use crate::texts::{PyTexts, Raised};
 use negascout_label::{ArrowRows, Driver, Input, Job, Output, Source, Table, Task};
 use negascout_session::{Aim, Catalogue, Memory, Wanted};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString, PyType};
 use serde::Deserialize;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -258,6 +258,21 @@ pub(crate) struct LabelTable {
 
 #[pymethods]
 impl LabelTable {
+    /// The table that was packed into these bytes: how a pickle is read.
+    #[new]
+    fn new(py: Python<'_>, packed: Vec<u8>) -> PyResult<LabelTable> {
+        let table = py.detach(|| Table::from_bytes(packed)).map_err(labelling)?;
+        Ok(LabelTable { table })
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyType>, (Bound<'py, PyBytes>,))> {
+        let packed = py.detach(|| self.table.to_bytes()).map_err(labelling)?;
+        Ok((py.get_type::<LabelTable>(), (PyBytes::new(py, &packed),)))
+    }
+
     fn __len__(&self) -> usize {
         self.table.rows() as usize
     }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -222,6 +224,17 @@ def test_an_output_of_json_lines_has_the_objects_of_the_schema(tmp_path, valid):
         valid(name, first)
         valid("LabelledError", second)
         output.unlink()
+
+
+@pytest.mark.parametrize("all_moves", [False, True])
+@pytest.mark.parametrize("positions", [[], POSITIONS[:3] + ["nonsense", None]])
+def test_labels_copy_and_pickle(positions, all_moves):
+    labels = ns.label(GAME, positions, all_moves=all_moves)
+    pickled = [pickle.loads(pickle.dumps(labels, protocol)) for protocol in (2, 4, 5)]
+    for other in (*pickled, copy.copy(labels), copy.deepcopy(labels)):
+        assert type(other) is ns.Labels
+        assert (other.columns, other.errors) == (labels.columns, labels.errors)
+        assert other.to_dicts() == labels.to_dicts()
 
 
 def test_the_task_is_what_was_asked_for():

@@ -293,11 +293,12 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
         ("score", solution.value.to_string()),
         ("best move", best(solution).to_owned()),
         ("line", solution.pv.join(" ")),
-        ("nodes", show::effort(solution.nodes, solution.seconds)),
+        if solution.book {
+            ("book", format!("the score is {FROM_BOOK}"))
+        } else {
+            ("nodes", show::effort(solution.nodes, solution.seconds))
+        },
     ];
-    if solution.book {
-        rows.push(("book", format!("the score is {FROM_BOOK}")));
-    }
     if let Some(kept) = kept(solution.earlier) {
         rows.push(("kept", kept));
     }
@@ -322,16 +323,15 @@ fn brief(solution: &Solution, line: usize) -> String {
         .iter()
         .map(|found| format!(", {}", scored(found)));
     let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
-    let book = if solution.book {
-        format!(", {FROM_BOOK}")
+    let effort = if solution.book {
+        FROM_BOOK.to_owned()
     } else {
-        String::new()
+        format!("nodes {}", show::grouped(solution.nodes))
     };
     format!(
-        "{line}: score {}, best {}, nodes {}{book}{kept}, line {}{}",
+        "{line}: score {}, best {}, {effort}{kept}, line {}{}",
         solution.value,
         best(solution),
-        show::grouped(solution.nodes),
         solution.pv.join(" "),
         moves.collect::<String>()
     )

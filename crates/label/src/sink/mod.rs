@@ -2,6 +2,7 @@
 
 mod columns;
 mod json_lines;
+mod packed;
 mod parquet;
 mod table;
 

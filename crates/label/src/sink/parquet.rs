@@ -29,13 +29,9 @@ pub(super) fn join(
 ) -> Result<(), Error> {
     let unwritten = |error: ParquetError| Error::unwritten(output, error);
     let unmade = |error: ArrowError| Error::unwritten(output, error);
-    let properties = WriterProperties::builder()
-        .set_compression(Compression::SNAPPY)
-        .set_max_row_group_row_count(Some(GROUP))
-        .build();
     let file = BufWriter::new(file);
     let mut writer =
-        ArrowWriter::try_new(file, schema(wanted), Some(properties)).map_err(unwritten)?;
+        ArrowWriter::try_new(file, schema(wanted), Some(properties())).map_err(unwritten)?;
     let mut rows = Vec::new();
     let mut place = 0;
     for_each_line(parts, stop, |line| {
@@ -57,4 +53,12 @@ pub(super) fn join(
     writer.write(&batch).map_err(unwritten)?;
     writer.close().map_err(unwritten)?;
     Ok(())
+}
+
+/// How rows are written.
+pub(super) fn properties() -> WriterProperties {
+    WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_max_row_group_row_count(Some(GROUP))
+        .build()
 }

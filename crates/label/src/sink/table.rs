@@ -3,7 +3,7 @@
 use super::columns::{batch, row_cells, schema};
 use crate::folder::{Part, Totals};
 use crate::{Error, LabelledRow};
-use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_array::{Array, RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use negascout_session::Wanted;
 use serde_json::Value;
@@ -26,6 +26,20 @@ impl Table {
             batches: BTreeMap::new(),
             totals: Totals::default(),
         }
+    }
+
+    /// The rows of batches that follow each other.
+    pub(super) fn of(wanted: Wanted, batches: Vec<RecordBatch>) -> Table {
+        let mut table = Table::new(wanted);
+        for batch in batches {
+            let rows = batch.num_rows() as u64;
+            let errors = batch.column_by_name("error");
+            let without = errors.map_or(0, |errors| errors.null_count() as u64);
+            table.totals.errors += rows - without;
+            table.batches.insert(table.totals.rows, batch);
+            table.totals.rows += rows;
+        }
+        table
     }
 
     /// Adds the rows of a part.
