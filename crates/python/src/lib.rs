@@ -11,6 +11,7 @@ mod arrow;
 mod border;
 mod failure;
 mod flag;
+mod handover;
 mod label;
 mod own_game;
 mod playing;

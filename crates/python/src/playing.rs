@@ -1,11 +1,11 @@
 //! The game of a session: one of those that are opened by name, or one written in Python.
 
 use crate::failure::raised;
+use crate::handover::Handover;
 use crate::own_game::{OwnGame, PyPosition, Rules, scope};
 use negascout_session::{Error, Handle, Session, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// A game in progress.
 pub(crate) enum Playing {
@@ -52,15 +52,14 @@ impl Playing {
         }
     }
 
-    /// Asks the session. `interrupted` ends the callbacks of a game written in Python when it is
-    /// raised.
+    /// Asks the session. The callbacks of a game written in Python heed `handover`.
     ///
     /// # Errors
     ///
     /// What a callback has raised.
     pub(crate) fn ask<T>(
         &self,
-        interrupted: Option<Arc<AtomicBool>>,
+        handover: Option<Arc<Handover>>,
         question: impl FnOnce(&dyn Session) -> T,
     ) -> PyResult<T> {
         match self {
@@ -68,7 +67,7 @@ impl Playing {
             // The interpreter is held throughout, so that each callback finds it.
             Playing::Own(handle) => {
                 let rules = &handle.rules().0;
-                Python::attach(|_| scope::within(rules, interrupted, || question(handle)))
+                Python::attach(|_| scope::within(rules, handover, || question(handle)))
             }
         }
     }

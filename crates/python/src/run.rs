@@ -1,13 +1,13 @@
 //! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
 
 use crate::border::given;
+use crate::handover::Handover;
 use pyo3::prelude::*;
 use serde::Serialize;
 use std::io;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -22,8 +22,7 @@ const STEP: Duration = Duration::from_millis(20);
 /// What a search reports to Python, and how it is stopped.
 pub(crate) struct Watch {
     stop: Arc<AtomicBool>,
-    /// Raised when nobody wants the result any more.
-    interrupted: Arc<AtomicBool>,
+    handover: Arc<Handover>,
     progress: Option<Py<PyAny>>,
     /// The exception that `progress` has raised.
     raised: Mutex<Option<PyErr>>,
@@ -34,7 +33,7 @@ impl Watch {
     pub(crate) fn new(progress: Option<Py<PyAny>>) -> Watch {
         Watch {
             stop: Arc::default(),
-            interrupted: Arc::default(),
+            handover: Arc::default(),
             progress,
             raised: Mutex::new(None),
         }
@@ -45,9 +44,10 @@ impl Watch {
         Some(Arc::clone(&self.stop))
     }
 
-    /// The flag that is raised when a signal ends the search, whose result is then lost.
-    pub(crate) fn interrupted(&self) -> Option<Arc<AtomicBool>> {
-        Some(Arc::clone(&self.interrupted))
+    /// The interpreter's handover, for a search that holds it. A signal ends the search, and its result
+    /// is lost.
+    pub(crate) fn handover(&self) -> Option<Arc<Handover>> {
+        Some(Arc::clone(&self.handover))
     }
 
     /// Whether the search is to go on.
@@ -106,17 +106,14 @@ impl Watch {
 
     fn beside<T: Send>(&self, search: impl FnOnce() -> T + Send) -> io::Result<T> {
         thread::scope(|scope| {
-            let (done, is_done) = mpsc::channel::<()>();
             let builder = thread::Builder::new().stack_size(STACK);
-            let worker = builder.spawn_scoped(scope, move || {
-                let result = search();
-                drop(done);
-                result
+            let worker = builder.spawn_scoped(scope, || {
+                let _end = EndOf(&self.handover);
+                search()
             })?;
-            while is_done.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
-                if let Err(error) = handle_signals() {
+            while !self.handover.ends_within(STEP) {
+                if let Err(error) = self.handover.look(handle_signals) {
                     self.keep(error);
-                    self.interrupted.store(true, Ordering::Relaxed);
                     self.stop.store(true, Ordering::Relaxed);
                     break;
                 }
@@ -126,10 +123,16 @@ impl Watch {
     }
 }
 
+/// Says that the search has ended when it is dropped, also by a panic.
+struct EndOf<'a>(&'a Handover);
+
+impl Drop for EndOf<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
 /// Lets Python handle the signals that have come: the handler of Ctrl-C raises `KeyboardInterrupt`.
-fn handle_signals() -> PyResult<()> {
-    Python::attach(|py| {
-        py.check_signals()?;
-        Ok(())
-    })
+fn handle_signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }

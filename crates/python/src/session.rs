@@ -74,8 +74,8 @@ impl Session {
         search: impl FnOnce(&dyn Game) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
         let now = self.now();
-        let interrupted = watch.interrupted();
-        watch.run(py, move || now.ask(interrupted, search)?.map_err(raised))
+        let handover = watch.handover();
+        watch.run(py, move || now.ask(handover, search)?.map_err(raised))
     }
 
     /// Searches the current position with a memory of this size.

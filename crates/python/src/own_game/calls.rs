@@ -8,7 +8,7 @@ use super::rules::Rules;
 use negascout::Score;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 use std::collections::HashSet;
 
 /// The most moves whose differences are told by comparing each with each.
@@ -41,7 +41,9 @@ pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<Move
     let each = value
         .try_iter()
         .map_err(|_| returned(object, "moves", &value, several))?;
-    let mut moves = Vec::new();
+    // Of most games; others may not know how many they will list.
+    let count = value.cast::<PyList>().map_or(0, PyListMethods::len);
+    let mut moves = Vec::with_capacity(count);
     for mv in each {
         // An exception within a generator is the game's own.
         let mv = mv?;

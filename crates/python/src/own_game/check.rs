@@ -56,10 +56,10 @@ pub(crate) fn check(start: &Bound<'_, PyAny>, most: usize, cycles: Cycles) -> Py
     let name = class_name(start);
     let rules = Arc::new(Rules::new(start, &name, making)?);
     let watch = Watch::new(None);
-    let interrupted = watch.interrupted();
+    let handover = watch.handover();
     watch.run(start.py(), || {
         let body = || conforms(&rules, most, cycles);
-        Python::attach(|_| scope::within(&rules, interrupted, body))?
+        Python::attach(|_| scope::within(&rules, handover, body))?
     })
 }
 

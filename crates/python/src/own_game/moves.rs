@@ -5,6 +5,7 @@ use super::scope;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A move by its number in the game's table: equal moves have one number, in whatever position.
@@ -31,8 +32,41 @@ struct Entry {
     arguments: Py<PyTuple>,
 }
 
+/// Numbers of moves by the addresses of their objects: most games list the same few objects at every
+/// node, and asking a dict for each takes a good part of a node.
+struct Addresses([AtomicU64; Addresses::SLOTS]);
+
+impl Addresses {
+    const SLOTS: usize = 64;
+    /// The bits of a number; the others are those of an address.
+    const NUMBER: u32 = 16;
+
+    fn slot(&self, address: u64) -> &AtomicU64 {
+        // Small objects are 32 bytes apart.
+        &self.0[(address >> 5) as usize % Addresses::SLOTS]
+    }
+
+    fn id(&self, address: u64) -> Option<MoveId> {
+        let noted = self.slot(address).load(Ordering::Relaxed);
+        let is_noted = noted >> Addresses::NUMBER == address;
+        is_noted.then_some(MoveId(noted as u32 % (1 << Addresses::NUMBER)))
+    }
+
+    /// Notes the number of an object, which must live as long as this: another object could come to its
+    /// address.
+    fn note(&self, address: u64, id: MoveId) {
+        let fits = address < 1 << (u64::BITS - Addresses::NUMBER) && id.0 < 1 << Addresses::NUMBER;
+        if fits {
+            let noted = address << Addresses::NUMBER | u64::from(id.0);
+            self.slot(address).store(noted, Ordering::Relaxed);
+        }
+    }
+}
+
 /// All moves of a game that were met so far.
 pub(super) struct MoveTable {
+    /// The numbers of some of the objects below.
+    addresses: Addresses,
     /// The number of each.
     ids: Py<PyDict>,
     /// Each by its number. Never locked while Python runs: another thread may wait for the lock with
@@ -43,6 +77,7 @@ pub(super) struct MoveTable {
 impl MoveTable {
     pub(super) fn new(py: Python<'_>) -> MoveTable {
         MoveTable {
+            addresses: Addresses([const { AtomicU64::new(0) }; Addresses::SLOTS]),
             ids: PyDict::new(py).unbind(),
             objects: Mutex::new(Vec::new()),
         }
@@ -58,6 +93,19 @@ impl MoveTable {
     ///
     /// The move is not hashable.
     pub(super) fn id(&self, mv: &Bound<'_, PyAny>) -> PyResult<MoveId> {
+        let address = mv.as_ptr() as u64;
+        if let Some(id) = self.addresses.id(address) {
+            return Ok(id);
+        }
+        let id = self.id_of_equal(mv)?;
+        if self.objects()[id.0 as usize].object.is(mv) {
+            self.addresses.note(address, id);
+        }
+        Ok(id)
+    }
+
+    /// The number of a move, whatever object it is.
+    fn id_of_equal(&self, mv: &Bound<'_, PyAny>) -> PyResult<MoveId> {
         let py = mv.py();
         let ids = self.ids.bind(py);
         if let Some(id) = ids.get_item(mv)? {

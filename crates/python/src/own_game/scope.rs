@@ -8,12 +8,12 @@
 use super::rules::Rules;
 use super::walker::Walker;
 use crate::failure::raised;
+use crate::handover::{Handover, Interrupted};
 use negascout_session::Error;
 use pyo3::PyErr;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 thread_local! {
     static SCOPE: RefCell<Scope> = const { RefCell::new(Scope::NONE) };
@@ -23,8 +23,8 @@ thread_local! {
 struct Scope {
     /// The game.
     rules: Option<Arc<Rules>>,
-    /// Raised when the search is interrupted.
-    interrupted: Option<Arc<AtomicBool>>,
+    /// Of a search that another thread waits for.
+    handover: Option<Arc<Handover>>,
     /// The object of a game that changes in place, while nothing walks it.
     walker: Option<Box<Walker>>,
 }
@@ -32,13 +32,14 @@ struct Scope {
 impl Scope {
     const NONE: Scope = Scope {
         rules: None,
-        interrupted: None,
+        handover: None,
         walker: None,
     };
 
-    fn is_interrupted(&self) -> bool {
-        let raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        self.interrupted.as_ref().is_some_and(raised)
+    fn heed(&self) -> Result<(), Interrupted> {
+        self.handover
+            .as_ref()
+            .map_or(Ok(()), |handover| handover.heed())
     }
 }
 
@@ -52,12 +53,12 @@ struct Ended(PyErr);
 /// The exception that a callback has raised; `Stopped` if the search was interrupted.
 pub(crate) fn within<T>(
     rules: &Arc<Rules>,
-    interrupted: Option<Arc<AtomicBool>>,
+    handover: Option<Arc<Handover>>,
     body: impl FnOnce() -> T,
 ) -> Result<T, PyErr> {
     let scope = Scope {
         rules: Some(Arc::clone(rules)),
-        interrupted,
+        handover,
         walker: rules.take_walker(),
     };
     // Scopes nest: a progress function may ask the session that searches.
@@ -86,7 +87,7 @@ pub(super) fn end(error: PyErr) -> ! {
 /// Ends the scope if the search is interrupted.
 #[inline]
 pub(super) fn go_on() {
-    if SCOPE.with_borrow(Scope::is_interrupted) {
+    if SCOPE.with_borrow(Scope::heed).is_err() {
         end(raised(Error::Stopped));
     }
 }
@@ -99,12 +100,8 @@ pub(super) fn rules() -> Option<Arc<Rules>> {
 /// As [`go_on`]; takes the walker out, so that a callback cannot walk it meanwhile.
 #[inline]
 pub(super) fn go_on_with_walker() -> Option<Box<Walker>> {
-    let (is_interrupted, walker) =
-        SCOPE.with_borrow_mut(|scope| (scope.is_interrupted(), scope.walker.take()));
-    if is_interrupted {
-        end(raised(Error::Stopped));
-    }
-    walker
+    go_on();
+    SCOPE.with_borrow_mut(|scope| scope.walker.take())
 }
 
 /// Puts the walker back.
