@@ -13,6 +13,23 @@ const BOUNDS: TableDefinition<'_, (&str, &str), (i32, i32, u64, bool)> =
     TableDefinition::new("bounds");
 
 /// A store of bounds in a file, of the kind that `negascout solve --save` makes.
+///
+/// ```
+/// use negascout_split::{BoundFile, BoundStore, Bounds, Kept};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let file = folder.path().join("bounds.redb");
+/// let file = file.to_str().unwrap();
+/// let kept = Kept { bounds: Bounds { lower: 0, upper: 0 }, nodes: 500, is_split: false };
+/// let mut store = BoundFile::open(file, "tic-tac-toe").unwrap();
+/// store.save("a position", kept).unwrap();
+/// drop(store);
+///
+/// let mut again = BoundFile::open(file, "tic-tac-toe").unwrap();
+/// assert_eq!(again.load("a position"), Ok(Some(kept)));
+/// drop(again);
+/// assert!(BoundFile::open(file, "connect-four").is_err());
+/// ```
 #[derive(Debug)]
 pub struct BoundFile(DataFile);
 

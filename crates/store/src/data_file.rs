@@ -23,6 +23,24 @@ const GAME: &str = "game";
 const THIS_FORM: &str = "1";
 
 /// The database of one game, in a file.
+///
+/// ```
+/// use negascout_store::DataFile;
+/// use redb::TableDefinition;
+///
+/// const COUNTS: TableDefinition<'_, &str, u64> = TableDefinition::new("counts");
+/// let folder = tempfile::tempdir().unwrap();
+/// let file = folder.path().join("counts.redb");
+/// let (data, begun) = DataFile::open(file.to_str().unwrap(), "chess").unwrap();
+/// assert_eq!(begun, None);
+/// data.change(|change| {
+///     change.open_table(COUNTS)?.insert("games", 3)?;
+///     Ok(())
+/// })
+/// .unwrap();
+/// let games = data.read(|read| Ok(read.open_table(COUNTS)?.get("games")?.map(|found| found.value())));
+/// assert_eq!(games, Ok(Some(Some(3))));
+/// ```
 pub struct DataFile {
     file: String,
     database: Database,
