@@ -31,7 +31,11 @@ impl SplitProof {
 
     /// Does something with the proof, beside Python: it may write a file, or wait for another thread's
     /// step.
-    fn with<T: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut Proof) -> T + Send) -> PyResult<T> {
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        act: impl FnOnce(&mut Proof) -> T + Send,
+    ) -> PyResult<T> {
         let done = py.detach(|| self.proof().as_mut().map(act));
         done.ok_or_else(|| bad_request("this proof was left".to_owned()))
     }
