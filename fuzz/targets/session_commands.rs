@@ -127,6 +127,7 @@ fn solve(session: &dyn Session, memory: &mut Memory, number: u32) {
             nodes: Some(u64::from(number) % 2_000),
             ..Limits::default()
         },
+        no_book: number % 5 == 0,
     };
     match session.solve(&asked, memory, &mut go_on) {
         Ok(Answer::Solved(solution)) => {

@@ -13,20 +13,39 @@ function worker(): { calls: unknown[][]; engine: Engine } {
   return { calls, engine: { call } as unknown as Engine };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
 
 it("fetches the book once, for its game alone, and again after a failure", async () => {
   const { supplyOpenings } = await import("./openings.ts");
   const { calls, engine } = worker();
   const fetching = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal("fetch", fetching);
-  await supplyOpenings(engine, "chess");
+  expect(await supplyOpenings(engine, "chess")).toBe(true);
   expect(fetching).not.toHaveBeenCalled();
-  await supplyOpenings(engine, "connect-four");
+  expect(await supplyOpenings(engine, "connect-four")).toBe(false);
   expect([fetching.mock.calls.length, calls.length]).toEqual([1, 0]);
   fetching.mockImplementation(() => Promise.resolve(new Response(new Uint8Array([1, 2]))));
-  await supplyOpenings(engine, "connect-four");
-  await supplyOpenings(engine, "connect-four");
+  expect(await supplyOpenings(engine, "connect-four")).toBe(true);
+  expect(await supplyOpenings(engine, "connect-four")).toBe(true);
   expect(fetching).toHaveBeenCalledTimes(2);
   expect(calls).toEqual([["supply_openings", new Uint8Array([1, 2])], ["supply_openings", new Uint8Array([1, 2])]]);
+});
+
+it("does without a book that does not come in time", async () => {
+  const { supplyOpenings } = await import("./openings.ts");
+  const { calls, engine } = worker();
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const fetching = (_: string, { signal }: { signal: AbortSignal }): Promise<Response> =>
+    new Promise((_, fail) => signal.addEventListener("abort", () => fail(new Error("too late"))));
+  vi.stubGlobal("fetch", fetching);
+  const supplied = supplyOpenings(engine, "connect-four");
+  late.abort();
+  expect(await supplied).toBe(false);
+  expect(timeout).toHaveBeenCalledWith(3000);
+  expect(calls).toEqual([]);
 });

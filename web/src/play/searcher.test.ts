@@ -1,17 +1,22 @@
 import { Stopped, type Engine, type NewsData, type TaskData } from "@negascout/core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Searcher } from "./searcher.ts";
 
 /** A worker whose searches end when the test says so. */
 class Acted {
   stops = 0;
   made = 0;
+  calls: string[] = [];
   runs: { task: TaskData; progress: (news: unknown) => void; end: (news: unknown) => void; fail: (error: Error) => void }[] = [];
   keepSpare(): void {}
   close(): void {}
   stop(): void {
     this.stops++;
     this.runs.at(-1)?.fail(new Stopped());
+  }
+  call(name: string): Promise<void> {
+    this.calls.push(name);
+    return Promise.resolve();
   }
   create(): Promise<unknown> {
     this.made++;
@@ -31,7 +36,29 @@ function begun(): { engine: Acted; heard: NewsData[]; searcher: Searcher } {
   return { engine, heard, searcher };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe("searches", () => {
+  it("of Connect Four ask for the book until they have it", async () => {
+    const { engine, heard, searcher } = begun();
+    const fetching = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
+    vi.stubGlobal("fetch", fetching);
+    const search = async (place: number): Promise<void> => {
+      searcher.search(task("connect-four"));
+      await vi.waitFor(() => expect(engine.runs.length).toBe(place + 1));
+      engine.runs[place]?.end({ done: place });
+      await settled();
+    };
+    await search(0);
+    expect(engine.calls).toEqual([]);
+    fetching.mockImplementation(() => Promise.resolve(new Response(new Uint8Array([1]))));
+    await search(1);
+    await search(2);
+    expect(engine.calls).toEqual(["supply_openings"]);
+    expect(fetching).toHaveBeenCalledTimes(2);
+    expect(heard.length).toBe(3);
+  });
+
   it("tell their news, and use one worker one after the other", async () => {
     const { engine, heard, searcher } = begun();
     searcher.search(task("one"));

@@ -54,8 +54,7 @@ export class Searcher {
     try {
       this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
       const searches = await this.#searches;
-      if (this.#supplied !== task.game) await supplyOpenings(this.#engine, task.game);
-      this.#supplied = task.game;
+      if (this.#supplied !== task.game && (await supplyOpenings(this.#engine, task.game))) this.#supplied = task.game;
       const last = await searches.withProgress("run", [task], (news) => tell(news as NewsData));
       const isOwn = this.#running === number;
       if (isOwn) this.#running = 0;
