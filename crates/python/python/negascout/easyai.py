@@ -317,7 +317,14 @@ def _callbacks(walked: Walked) -> dict[str, Any]:
     def moves() -> list[Any]:
         if back or on:
             walk()
-        return hashable(possible_moves())
+        listed = possible_moves()
+        try:
+            # The usual list needs no other.
+            if type(listed) is list and len(set(listed)) == len(listed):
+                return listed
+        except TypeError:
+            pass
+        return hashable(listed)
 
     def outcome() -> Optional[int]:
         if back or on:
