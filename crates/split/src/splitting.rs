@@ -59,7 +59,7 @@ impl Splitting {
         self.trial.unwrap_or(USUAL_TRIAL)
     }
 
-    /// What is to be known of the trial before the proof begins, in one sentence.
+    /// One sentence of the trial, to be said before the proof begins.
     ///
     /// ```
     /// use negascout_split::Splitting;
@@ -107,9 +107,18 @@ fn counted(nodes: u64) -> String {
 }
 
 /// How far a proof is.
+///
+/// ```
+/// use negascout_split::{Splitting, SplitProof};
+///
+/// let mut proof = SplitProof::new("tic-tac-toe", "", Splitting::default(), None).unwrap();
+/// proof.next_job().unwrap();
+/// let progress = proof.progress();
+/// assert_eq!((progress.positions, progress.jobs, progress.running, progress.nodes), (1, 1, 1, 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
-    /// What is proven of the root's value.
+    /// The bounds of the root's value.
     #[serde(flatten)]
     pub bounds: Bounds,
     /// Positions at the top of the tree.

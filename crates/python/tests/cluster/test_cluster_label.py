@@ -116,7 +116,7 @@ def test_ctrl_c_ends_it_in_one_line(address: str, tmp_path: Path, many: Path) ->
     driver.send_signal(signal.SIGINT)
     told, errors = driver.communicate(timeout=20)
     assert (driver.returncode, told) == (1, "")
-    assert errors == "error: interrupted; the same command goes on from what is finished\n"
+    assert errors == "error: interrupted; begun again, it goes on from what is finished\n"
     assert parts(output) > 0 and not output.exists()
 
 
