@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 use thiserror::Error as ThisError;
 
-/// The reason why there is no output. What was finished before is kept, and the same run goes on from
-/// there.
+/// The reason why there is no output. Rows that were finished before are kept, and the same run goes on
+/// from there.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 pub enum Error {
     /// A file, a name or an option cannot be used.

@@ -23,7 +23,7 @@ pub struct LabelledError {
     pub row: u64,
     /// The game's name.
     pub game: String,
-    /// The position as the input has it; absent if it has none.
+    /// The position as the input has it; null if it has none.
     pub position: Option<String>,
     /// The reason, in one line.
     pub error: String,

@@ -26,7 +26,7 @@ pub struct Labelling<'g> {
     pub output: Output,
     /// The threads.
     pub threads: Threads,
-    /// Stops the run when raised. Finished parts are kept. A run that cannot write raises it itself.
+    /// Stops the run when raised. Finished parts are kept. A run that cannot go on raises it itself.
     pub stop: Arc<AtomicBool>,
 }
 

@@ -149,6 +149,18 @@ fn every_form_of_input_has_the_same_rows() {
 }
 
 #[test]
+fn a_quote_within_a_field_is_a_part_of_it() {
+    let place = Place::new();
+    let [one, two] = TWO;
+    for end in ["", "\n"] {
+        let text = format!("position,note\n{one},\"3\"\n{two},5\" board{end}");
+        assert_eq!(positions(&place.labelled("in.csv", text)), TWO);
+    }
+    let text = format!("position,note\n{one},\"5\"\" board\"");
+    assert_eq!(positions(&place.labelled("in.csv", text)), TWO[..1]);
+}
+
+#[test]
 fn a_row_without_an_answer_says_why_and_ends_nothing() {
     let place = Place::new();
     let errors = |objects: &[Value]| -> Vec<String> {
@@ -194,6 +206,11 @@ fn an_input_that_cannot_be_read_is_named() {
         (
             "in.csv",
             "a,position,b\n1,.../.../...,2\n1,\"../...,2\n1,2,3\n",
+            cut,
+        ),
+        (
+            "in.csv",
+            "a,position,b\n1,.../.../...,2\n1,.../.../...,\"3\"\"",
             cut,
         ),
         (

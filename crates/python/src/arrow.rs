@@ -27,7 +27,7 @@ pub(crate) type Arrays = Box<dyn ArrayReader + Send>;
 ///
 /// # Errors
 ///
-/// What the object raises; `BadRequest` if its arrays are not as the interface has them.
+/// The exception that the object raises; `BadRequest` if its arrays are not as the interface has them.
 pub(crate) fn arrays(object: &Bound<'_, PyAny>) -> PyResult<Option<Arrays>> {
     if let Some(method) = object.getattr_opt("__arrow_c_stream__")? {
         return stream_of(&method.call0()?).map(Some);

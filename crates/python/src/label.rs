@@ -48,7 +48,7 @@ impl Asked {
 pub(crate) struct LabelRun {
     /// Never locked while something waits for Python.
     state: Mutex<State>,
-    /// What the positions have raised.
+    /// The exception that the positions have raised.
     raised: Raised,
 }
 
@@ -218,7 +218,7 @@ impl LabelRun {
         given(py, &summary)
     }
 
-    /// Ends a run that is not finished. What is kept beside the output stays there, for the next run.
+    /// Ends a run that is not finished. The parts beside the output stay there, for the next run.
     fn leave(&self, py: Python<'_>) {
         if let State::Open(driver) = self.state() {
             py.detach(|| driver.leave());

@@ -31,7 +31,7 @@ pub(crate) struct PyTexts {
     iterator: Py<PyIterator>,
     raised: Raised,
     taken: vec::IntoIter<Cell>,
-    /// What ended the iterator.
+    /// The end of the iterator, and its reason.
     ended: Option<Result<(), Error>>,
     /// Texts given out.
     given: u64,

@@ -22,7 +22,7 @@ def everything() -> List[Data]:
     game = ns.open("connect-four", "4455")
     tree = ns.Tree("((3 1) (4 3))")
     solution = ns.open("tic-tac-toe", "XX./OO./...").solve(all_moves=True)
-    proof = ns.open("connect-four").solve(nodes=1000)
+    proof = ns.open("connect-four").solve(nodes=1000, book=False)
     report = game.think(depth=6, lines=2)
     assert isinstance(solution, ns.Solution) and isinstance(proof, ns.Proof)
     assert report.search is not None

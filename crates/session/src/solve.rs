@@ -96,7 +96,7 @@ pub(crate) fn solve<P: Playable>(
     Ok(solved)
 }
 
-/// What is proven, without a line.
+/// The bounds that are proven, without a line.
 fn stopped<M>(progress: ProofProgress) -> Solved<M> {
     Solved {
         progress,
@@ -158,8 +158,8 @@ impl<P: Playable> Proving<'_, P> {
         Ok((proven, progress))
     }
 
-    /// The value of `pos` by the book of openings, if it may be asked and has it. What it knows is not
-    /// kept in the store.
+    /// The value of `pos` by the book of openings, if it may be asked and has it. It is not kept in
+    /// the store.
     fn in_book(&self, pos: &P::Position) -> Option<Proven> {
         let number = (!self.task.no_book).then(|| ProverOf::<P>::in_book(pos))??;
         Some(Proven {

@@ -29,8 +29,8 @@ const DEFAULT_TIME: Duration = Duration::from_secs(10);
 /// Arguments of `analyse`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-What the book of openings knows, of Connect Four the first plies, is answered from it, and the answer \
-says so; --no-book does without.
+A position in the book of openings, of Connect Four the first plies, is answered from it, and the \
+answer says so; --no-book does without.
 The search deepens ply by ply until the position is solved or a limit is reached; without a limit, \
 for at most 10 seconds. Ctrl-C ends it with what is known by then.
 With --input, empty lines and lines that begin with '#' are left out. A line that is no position \

@@ -41,15 +41,15 @@ hint, undo, board, saved, loaded or result.
 
 Games are kept as PGN: those of chess as every program for PGN reads them, those of other games with \
 tags of their own, and their moves as typed. A file may hold several games: --save adds one at the \
-end, --load takes the last. What is saved again takes its own place.
+end, --load takes the last. A game that is saved again takes its own place.
 
 With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \
 to 8, which looks eight plies ahead and seldom slips. It always plays a win that it sees. Its seed \
 is printed, on standard error or as the event level: the same seed and moves make the same game. \
 Hints are as good as ever.
 
-What the book of openings knows, of Connect Four the first plies, is played from it at once, and the \
-answer says so; --no-book does without. A level plays without it, and hints do not.
+In a position of the book of openings, of Connect Four the first plies, the engine plays from it at \
+once, and says so; --no-book does without. A level plays without it, and hints do not.
 
 Without a limit the engine takes at most a second for a move, with --clock its share of the clock. \
 From move to move it keeps what the \

@@ -46,7 +46,7 @@ is printed, and the exit code is 1.
 With --save, what is proven is kept in a file, a database of one game: the bounds within a tenth of a \
 second of their proof, and ten times a second at first and every ten seconds in the end the deepest \
 entries of the table, 16 MiB at most. \
-A later run goes on from there, also if this one was killed. What is solved is not searched again. \
+A later run goes on from there, also if this one was killed. A solved position is not searched again. \
 Where nothing more can be kept, as on a full disk, a warning says so, and the proof goes on.
 With --input, empty lines and lines that begin with '#' are left out. A line may have the score \
 after the position, as test sets do: '6146 18'. Where another one is found, an error line says so, \
@@ -196,27 +196,33 @@ impl Solver<'_> {
         match answer? {
             Answer::Solved(solution) => self.print(task, solution),
             Answer::Stopped(proof) => {
-                self.print_proof(task.line, proof)?;
-                Err(self.unsolved(task.line))
+                self.print_proof(task.line, &proof)?;
+                Err(self.unsolved(task.line, &proof))
             }
         }
     }
 
     /// The reason why a position was not solved. After a limit the next lines are answered all the same.
-    fn unsolved(&self, line: Option<usize>) -> Failure {
+    fn unsolved(&self, line: Option<usize>, proof: &Proof) -> Failure {
         let stop = self.asked.limits.stop.as_ref();
         let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        let is_kept = |kept: &&Kept| !kept.is_lost.load(Ordering::Relaxed);
+        // Of a value from the book nothing is kept.
+        let is_kept = |kept: &&Kept| !proof.book && !kept.is_lost.load(Ordering::Relaxed);
         let kept = self.kept.as_ref().filter(is_kept).map(|kept| &kept.file);
         let kept = kept.map_or(String::new(), |file| {
             format!("; the same command goes on from '{file}'")
         });
+        let missing = match (proof.book, self.asked.wanted) {
+            (false, _) => "not solved",
+            (true, Wanted::Best) => "no line to the end found",
+            (true, Wanted::All) => "not all values of the moves found",
+        };
         match (is_interrupted, line) {
             (true, None) => Failure::Failed(format!("interrupted{kept}")),
             (true, Some(line)) => Failure::Failed(format!("interrupted at line {line}{kept}")),
-            (false, None) => Failure::Failed(format!("not solved within the limits{kept}")),
+            (false, None) => Failure::Failed(format!("{missing} within the limits{kept}")),
             (false, Some(line)) => {
-                tell(format_args!("line {line}: not solved within the limits"));
+                tell(format_args!("line {line}: {missing} within the limits"));
                 Failure::WrongLines
             }
         }
@@ -236,14 +242,14 @@ impl Solver<'_> {
         checked.judge()
     }
 
-    fn print_proof(&mut self, line: Option<usize>, proof: Proof) -> Result<(), Failure> {
+    fn print_proof(&mut self, line: Option<usize>, proof: &Proof) -> Result<(), Failure> {
         match (self.layout, line) {
             (Layout::Json, line) => self.output.json(&Numbered {
                 line,
                 answer: proof,
             }),
-            (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(&proof))),
-            (_, None) => self.output.line(proven(&proof)),
+            (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(proof))),
+            (_, None) => self.output.line(proven(proof)),
         }
     }
 }

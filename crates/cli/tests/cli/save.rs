@@ -259,6 +259,21 @@ fn a_program_killed_while_it_makes_its_file_leaves_none_or_a_whole_one() {
     assert!(unmade > 5, "too few kills hit the making");
 }
 
+/// A value from the book is not kept, so there is nothing to go on from.
+#[test]
+fn a_value_from_the_book_is_not_gone_on_with() {
+    let file = Scratch::new("book");
+    let solve = ["solve", "connect-four"];
+    let limited = ["--nodes", "1", "--save", file.name()];
+    let told = "negascout: error: no line to the end found within the limits\n";
+    let asked = [&solve[..], &["1"], &limited].concat();
+    negascout(&asked).assert().code(1).stderr(told);
+    let told = "negascout: error: line 1: no line to the end found within the limits\n";
+    let asked = [&solve[..], &["--input", "-"], &limited].concat();
+    let run = negascout(&asked).write_stdin("1\n").assert();
+    run.code(1).stderr(told);
+}
+
 /// The exit code and output of a run of `solve` that may write no file of more than `kibibytes` KiB.
 #[cfg(target_os = "linux")]
 fn on_a_full_disk(kibibytes: u32, asked: &str) -> (Option<i32>, String, String) {

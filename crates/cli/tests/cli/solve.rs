@@ -16,7 +16,14 @@ const POSITIONS: [(&str, i32); 6] = [
 #[test]
 fn lines_are_answered_in_points() {
     let input: String = POSITIONS.map(|(text, _)| format!("{text}\n")).concat();
-    let asked = ["solve", "connect-four", "--input", "-", "--json"];
+    let asked = [
+        "solve",
+        "connect-four",
+        "--input",
+        "-",
+        "--json",
+        "--no-book",
+    ];
     let output = negascout(&asked).write_stdin(input).assert().success();
     let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
     let answers = json::objects("solve", &text);
@@ -222,6 +229,10 @@ fn the_book_of_openings_says_that_it_was_asked() {
     let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
     let told = "score 2 (win), from the book of openings\n";
     assert_eq!(text, told);
+    assert.stderr("negascout: error: no line to the end found within the limits\n");
+    let all = [&asked[..], &["--all-moves"]].concat();
+    let told = "negascout: error: not all values of the moves found within the limits\n";
+    negascout(&all).assert().code(1).stderr(told);
     let json = [&asked[..], &["--json"]].concat();
     let assert = negascout(&json).assert().code(1);
     let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();

@@ -8,7 +8,7 @@
 //! cargo run --release -p negascout-connect-four --example openings -- waits PLY NUMBER
 //! ```
 //!
-//! `positions` prints the unfinished positions after so many plies, mirror images once, a line each.
+//! `positions` prints the unfinished positions after this many plies, mirror images once, a line each.
 //! `book` makes the book from `ROWS`, the file of JSON lines in which `negascout label` has solved all
 //! of them, and says what that took. `waits` solves seeded random positions of a ply, each from an
 //! empty table and with its line to the end, and prints the longest waits.
@@ -16,21 +16,30 @@
 use cpu_time::ProcessTime;
 use negascout::Game;
 use negascout::engine::ProofTask;
-use negascout::trees::Generator;
 use negascout_connect_four::{Book, Position, Solver};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::error::Error;
 use std::io::{BufWriter, Write};
+use std::ops::RangeInclusive;
 use std::time::Instant;
 use std::{env, fs, io};
+
+#[path = "../tests/common/dice.rs"]
+mod dice;
 
 type Board = Position<7, 6>;
 
 /// The seed of the random positions.
 const SEED: u64 = 14;
 
-/// What the rows say.
+/// The plies of a book.
+const PLIES: RangeInclusive<u32> = 0..=12;
+
+/// The positions whose waits can be asked for.
+const NUMBERS: RangeInclusive<u32> = 1..=1_000_000;
+
+/// The content of the rows.
 #[derive(Default)]
 struct Rows {
     /// The points, by the smaller key of a position and its mirror image.
@@ -44,11 +53,18 @@ struct Rows {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["positions", plies] => print_positions(plies.parse()?),
+        ["positions", plies] => print_positions(number(plies, PLIES)?),
         ["book", rows, book] => make_book(rows, book),
-        ["waits", ply, number] => print_waits(ply.parse()?, number.parse()?),
+        ["waits", ply, count] => print_waits(number(ply, PLIES)?, number(count, NUMBERS)? as usize),
         _ => Err("expected 'positions PLIES', 'book ROWS BOOK' or 'waits PLY NUMBER'".into()),
     }
+}
+
+/// The number that an argument is, which must be one of these.
+fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let (first, last) = (range.start(), range.end());
+    number.ok_or_else(|| format!("'{text}' is no number from {first} to {last}"))
 }
 
 fn print_positions(plies: u32) -> Result<(), Box<dyn Error>> {
@@ -63,12 +79,10 @@ fn print_positions(plies: u32) -> Result<(), Box<dyn Error>> {
 fn print_waits(ply: u32, number: usize) -> Result<(), Box<dyn Error>> {
     let listed = Book::build::<7, 6>(ply, |_| 0);
     let positions: Vec<Board> = listed.positions(ply).collect();
-    let most = positions.len() as i32 - 1;
-    let drawn = Generator::new(SEED).values(0..=most).independent(number, 1);
     let mut waits = Vec::with_capacity(number);
     let mut solver = Solver::with_mebibytes(64);
-    for place in drawn.to_string().trim_matches(['(', ')']).split(' ') {
-        let pos = positions[place.parse::<usize>()?];
+    for place in dice::thrown(SEED, positions.len(), number) {
+        let pos = positions[place];
         solver.forget();
         let (clock, processor) = (Instant::now(), ProcessTime::now());
         let solved = solver.solve(&pos);
@@ -81,7 +95,7 @@ fn print_waits(ply: u32, number: usize) -> Result<(), Box<dyn Error>> {
     let mean = (seconds / number as f64, nodes / number as u64);
     println!(
         "{number} of {} positions, {:.3} s and {} nodes each",
-        most + 1,
+        positions.len(),
         mean.0,
         mean.1
     );
@@ -104,7 +118,7 @@ fn make_book(rows: &str, file: &str) -> Result<(), Box<dyn Error>> {
     }
     let bytes = book.write::<7, 6>();
     let reading = Instant::now();
-    // What the rules show without a search is not written.
+    // Points that the rules show without a search are not written.
     if Book::read::<7, 6>(&bytes) != Ok(book) {
         return Err("a row contradicts what the rules show of its position".into());
     }

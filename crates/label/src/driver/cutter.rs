@@ -69,7 +69,7 @@ impl Cutter {
         }
     }
 
-    /// The next piece to be labelled; `None` after the last. What `store` has already is passed over.
+    /// The next piece to be labelled; `None` after the last. Rows that `store` has already are passed over.
     ///
     /// # Errors
     ///

@@ -214,7 +214,7 @@ impl Driver {
         self.store.table(&self.job)
     }
 
-    /// Leaves a run that is not finished. What is kept beside the output stays there, for the next run.
+    /// Leaves a run that is not finished. The parts beside the output stay there, for the next run.
     pub fn leave(&self) {
         self.store.leave();
     }

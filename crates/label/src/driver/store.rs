@@ -91,7 +91,9 @@ impl Store {
                     rows: files.iter().map(|(part, _)| part.rows).sum(),
                     errors: files.iter().map(|(part, _)| part.errors).sum(),
                 };
-                output.join(&files, job.task.wanted(), stop)?;
+                let made = output.make(&files, job.task.wanted(), stop)?;
+                folder.join(output.path())?;
+                made.keep()?;
                 folder.finish(totals)?;
                 Ok(totals)
             }

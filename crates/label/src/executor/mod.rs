@@ -35,7 +35,7 @@ pub(crate) struct Crew<'g> {
     pub(crate) games: &'g Catalogue,
     pub(crate) job: &'g Job,
     pub(crate) threads: usize,
-    /// Ends the work when raised. The threads raise it themselves when nothing more can be kept.
+    /// Ends the work when raised. It is raised here when nothing more can be kept, or a thread cannot start.
     pub(crate) stop: &'g Arc<AtomicBool>,
 }
 
@@ -54,6 +54,7 @@ impl Crew<'_> {
                 let builder = thread::Builder::new().stack_size(STACK);
                 if let Err(error) = builder.spawn_scoped(scope, work) {
                     shared.fail(Error::Failed(format!("cannot start a thread: {error}")));
+                    self.stop.store(true, Ordering::Relaxed);
                 }
             }
         });

@@ -28,6 +28,8 @@ const PARTS: &str = ".parts";
 const TASK: &str = "task.json";
 /// Its name once the output is complete, and the folder to be removed.
 const FINISHED: &str = "finished.json";
+/// The file that says that an output which is there is of these parts.
+const JOINED: &str = "joined";
 /// The file that a run locks.
 const LOCK: &str = "lock";
 /// The ending of a file that is being written.
@@ -59,12 +61,7 @@ impl Folder {
         let path = beside(output);
         let manifest = Manifest::of(job);
         if !path.is_dir() {
-            if output.exists() {
-                return Err(Error::BadInput(format!(
-                    "'{}' is there already: remove it, or name another output",
-                    output.display()
-                )));
-            }
+            check_free(output)?;
             fs::create_dir(&path).map_err(Error::writing(&path))?;
         }
         let lock = lock(&path)?;
@@ -81,8 +78,27 @@ impl Folder {
             parts: BTreeMap::new(),
             _lock: lock,
         };
+        folder.check_output(output)?;
         folder.begin()?;
         Ok(Opened::Unfinished(folder))
+    }
+
+    /// Refuses an output that is there unless it was made of these parts.
+    fn check_output(&self, output: &Path) -> Result<(), Error> {
+        if self.path.join(JOINED).exists() {
+            return Ok(());
+        }
+        check_free(output)
+    }
+
+    /// Notes that the output is about to be made of these parts: from now on it may be replaced.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if another file has its name by now.
+    pub(crate) fn join(&self, output: &Path) -> Result<(), Error> {
+        self.check_output(output)?;
+        self.write(JOINED, |_| Ok(()))
     }
 
     /// Checks that the parts are of this task, and reads which there are; notes the task where there is
@@ -208,6 +224,17 @@ fn beside(output: &Path) -> PathBuf {
     let mut name = OsString::from(output);
     name.push(PARTS);
     name.into()
+}
+
+/// Refuses an output that is there.
+fn check_free(output: &Path) -> Result<(), Error> {
+    if output.exists() {
+        return Err(Error::BadInput(format!(
+            "'{}' is there already: remove it, or name another output",
+            output.display()
+        )));
+    }
+    Ok(())
 }
 
 /// Locks the folder for this run.

@@ -247,6 +247,43 @@ fn a_folder_that_was_not_removed_is() {
 }
 
 #[test]
+fn a_foreign_file_is_not_replaced() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let (kept, path) = (place.parts(), place.output().path().to_owned());
+    fs::write(&path, "foreign").unwrap();
+    let told = "out.jsonl' is there already: remove it, or name another output";
+    let error = place.run(Task::default(), Pieces::HERE).unwrap_err();
+    assert!(error.to_string().ends_with(told), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "foreign");
+    assert_eq!(place.parts(), kept, "nothing is lost");
+    // One that comes while the run goes on.
+    fs::remove_file(&path).unwrap();
+    let games = Catalogue::standard();
+    let labelling = place.labelling(&games, Task::default());
+    let write = |_: &_| fs::write(&path, "foreign").unwrap();
+    let error = labelling.run_in(pieces_of(1), &write).unwrap_err();
+    assert!(error.to_string().ends_with(told), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "foreign");
+    fs::remove_file(&path).unwrap();
+    let summary = place.run(Task::default(), Pieces::HERE).unwrap();
+    assert_eq!((summary.rows, summary.taken_over), (7, 7));
+}
+
+#[test]
+fn an_output_of_the_same_parts_is_made_again() {
+    let whole = Place::new(7);
+    whole.run(Task::default(), Pieces::HERE).unwrap();
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    // The run before has ended when the output had its name.
+    fs::write(place.0.path().join("out.jsonl.parts/joined"), "").unwrap();
+    fs::write(place.output().path(), "its own").unwrap();
+    place.run(Task::default(), Pieces::HERE).unwrap();
+    assert_eq!(place.rows(), whole.rows());
+}
+
+#[test]
 fn a_damaged_part_is_named() {
     let place = Place::new(7);
     place.run_until(7, pieces_of(1));
@@ -255,15 +292,22 @@ fn a_damaged_part_is_named() {
         .unwrap()
         .map(|entry| entry.unwrap().path());
     let first = paths.find(|path| path.to_string_lossy().contains("000000000000-"));
-    fs::write(first.unwrap(), "").unwrap();
-    let error = place
-        .run(Task::default(), Pieces::HERE)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.contains("000000000000-1-0-") && error.contains("it has 0 rows"),
-        "{error}"
-    );
+    let first = first.unwrap();
+    let told = |text: &[u8]| {
+        fs::write(&first, text).unwrap();
+        let error = place.run(Task::default(), Pieces::HERE).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains("000000000000-1-0-"), "{error}");
+        error
+    };
+    let text = fs::read(&first).unwrap();
+    assert!(told(b"").contains("it has 0 rows"));
+    for cut in [1, 20] {
+        let error = told(&text[..text.len() - cut]);
+        assert!(error.contains("its last row is cut off"), "{error}");
+    }
+    fs::write(&first, text).unwrap();
+    assert_eq!(place.run(Task::default(), Pieces::HERE).unwrap().rows, 7);
 }
 
 #[test]

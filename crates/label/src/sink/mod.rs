@@ -65,14 +65,13 @@ impl Output {
         &self.path
     }
 
-    /// Joins parts, in the order of their rows. The output is there as a whole or not at all; not if `stop`
-    /// is raised meanwhile.
-    pub(crate) fn join(
+    /// Joins parts, in the order of their rows, under another name; not if `stop` is raised meanwhile.
+    pub(crate) fn make(
         &self,
         parts: &[(Part, PathBuf)],
         wanted: Wanted,
         stop: &AtomicBool,
-    ) -> Result<(), Error> {
+    ) -> Result<Made<'_>, Error> {
         let folder = match self.path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -84,9 +83,24 @@ impl Output {
         }
         let synced = file.as_file().sync_all();
         synced.map_err(Error::writing(&self.path))?;
-        let kept = file.persist(&self.path);
-        kept.map_err(|error| Error::unwritten(&self.path, error.error))?;
-        sync(folder);
+        let path = &self.path;
+        Ok(Made { file, folder, path })
+    }
+}
+
+/// A whole output that has not got its name yet.
+pub(crate) struct Made<'o> {
+    file: NamedTempFile,
+    folder: &'o Path,
+    path: &'o Path,
+}
+
+impl Made<'_> {
+    /// Gives it its name, in place of a file that has it. The output is there as a whole or not at all.
+    pub(crate) fn keep(self) -> Result<(), Error> {
+        let kept = self.file.persist(self.path);
+        kept.map_err(|error| Error::unwritten(self.path, error.error))?;
+        sync(self.folder);
         Ok(())
     }
 }
@@ -120,6 +134,9 @@ fn for_each_line(
             }
             if stop.load(Ordering::Relaxed) {
                 return Err(Error::Stopped);
+            }
+            if !line.ends_with(b"\n") {
+                return Err(damaged(path, "its last row is cut off"));
             }
             rows += 1;
             each(&line)?;

@@ -28,13 +28,9 @@ impl Csv {
         column: &str,
         is_position: &dyn Fn(&str) -> bool,
     ) -> Result<Csv, Error> {
-        let reader = ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .from_reader(file);
         let mut csv = Csv {
             path: path.to_owned(),
-            reader,
+            reader: reader(file),
             record: ByteRecord::new(),
             first: None,
             column: 0,
@@ -91,9 +87,10 @@ impl Csv {
         file.seek(SeekFrom::Start(start))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        let quotes = bytes.iter().filter(|&&byte| byte == b'"').count();
         let is_short = self.record.len() < self.width && bytes.last() != Some(&b'\n');
-        Ok(quotes % 2 == 1 || is_short)
+        // Within quotes, another line is a part of the record.
+        let records = reader(bytes.chain(&b"\nx"[..])).into_byte_records();
+        Ok(is_short || records.count() == 1)
     }
 
     /// The error that nothing can be read from the last record on.
@@ -121,6 +118,14 @@ impl Csv {
         let text = text.map_err(|_| format!("line {line} is not UTF-8 text"))?;
         Ok(text.trim().to_owned())
     }
+}
+
+/// A reader of records without a header, whose numbers of fields may differ.
+fn reader<R: Read>(input: R) -> Reader<R> {
+    ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(input)
 }
 
 impl Source for Csv {

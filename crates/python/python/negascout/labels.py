@@ -105,12 +105,12 @@ class LabelProgress(Data):
 class Labels:
     """Labelled rows as a table, in the order of the input: ``labels[0]`` is a dict.
 
-    Other libraries take it as it is, without a copy, by Arrow's C interface:
-    ``polars.DataFrame(labels)``, ``pyarrow.table(labels)`` and
-    ``pandas.DataFrame.from_arrow(labels)``. The columns are ``row``, ``game``, ``position``, ``score``, ``result``,
-    ``plies``, ``bound``, ``lower`` and ``upper`` (of a position that was given up), ``best_move``,
-    ``pv``, ``depth`` and ``stopped_by`` (of a search), ``nodes``, ``seconds``, ``error``, and
-    with ``all_moves`` ``moves``: those of a Parquet output. What a row does not have is None.
+    Other libraries take it as it is, by Arrow's C interface: ``polars.DataFrame(labels)`` and
+    ``pyarrow.table(labels)`` without a copy, and ``pandas.DataFrame.from_arrow(labels)``. The
+    columns are ``row``, ``game``, ``position``, ``score``, ``result``, ``plies``, ``bound``,
+    ``lower`` and ``upper`` (of a position that was given up), ``best_move``, ``pv``, ``depth`` and
+    ``stopped_by`` (of a search), ``nodes``, ``seconds``, ``error``, and with ``all_moves``
+    ``moves``: those of a Parquet output. A value that a row does not have is None.
 
     >>> import negascout as ns
     >>> labels = ns.label("tic-tac-toe", ["XO./.../...", "X.X/OO./..."])

@@ -36,7 +36,7 @@ class Session:
     ('first', ('1', '2', '3', '4', '5', '6', '7'))
     >>> game.play("3")
     '3'
-    >>> game.think().value.result
+    >>> game.think(depth=4).value.result
     'loss'
     """
 

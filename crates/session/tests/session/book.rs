@@ -2,6 +2,7 @@
 
 use super::{to_depth, to_nodes};
 use negascout::search::Level;
+use negascout_connect_four::Book;
 use negascout_session::{
     Answer, Bound, Handicap, Limits, Memory, Proof, Report, Solving, StopReason, Thinking, Wanted,
     go_on, open,
@@ -105,8 +106,14 @@ fn solving_begins_with_the_books_value() {
 #[test]
 fn a_game_or_position_without_a_book_is_searched() {
     let is_known = |game, position| open(game, position).unwrap().in_book();
-    assert!(is_known("connect-four", "1"));
-    assert!(is_known("connect-four", "77"));
+    let plies = Book::standard().unwrap().plies() as usize;
+    // Nobody has four by then.
+    let moves = "444444222222";
+    for ply in 0..moves.len() {
+        let is_expected = ply <= plies;
+        assert_eq!(is_known("connect-four", &moves[..ply]), is_expected);
+    }
+    assert!(plies + 1 < moves.len());
     assert!(!is_known("connect-four:6x6", ""));
     assert!(!is_known("connect-four", "444442211113266"));
     assert!(!is_known("tic-tac-toe", ""));

@@ -295,6 +295,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         .unwrap();
     let asked = Solving {
         limits: to_nodes(1),
+        no_book: true,
         ..Solving::default()
     };
     let start = open("connect-four", None).unwrap();

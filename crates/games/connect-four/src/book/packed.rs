@@ -11,7 +11,7 @@ use crate::proof::foresee;
 /// The bits of a number.
 const BITS: u32 = 6;
 
-/// What is added to points, so that no number is negative: more than any board's points.
+/// The number that is added to points, so that none is negative: more than any board's points.
 const OFFSET: i32 = 1 << (BITS - 1);
 
 /// The best and the worst estimate; the worst is its negative.
