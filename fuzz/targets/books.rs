@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use negascout_connect_four::{Book, BookError};
+use negascout_connect_four::book::{Book, BookError};
 use negascout_fuzz::assert_one_line;
 
 fuzz_target!(|bytes: &[u8]| {
