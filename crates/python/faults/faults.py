@@ -25,6 +25,10 @@ from nodes import Node, Store
 from tasks import Driver, Label, Solve, Task
 
 
+#: Drivers of one run that may fail.
+MOST_DRIVERS = 20
+
+
 class Fault(NamedTuple):
     """A fault, and how to bring it about once the driver's work has begun."""
 
@@ -61,12 +65,14 @@ class Trial:
             node.wait()
 
     def run(self) -> None:
-        """Runs the driver with its fault, and again as long as it fails."""
+        """Runs the driver with its fault, and again where it fails, twenty times at most."""
         self.driver.start()
         self.driver.wait_for_work()
         self.fault.happens(self)
         while not self.driver.wait():
             self.notes.append(self.driver.told)
+            if len(self.notes) == MOST_DRIVERS:
+                raise RuntimeError(f"{MOST_DRIVERS} drivers have failed: {'; '.join(self.notes)}")
             self.driver.start()
 
     def stop(self) -> None:
@@ -84,13 +90,13 @@ def nothing(_: Trial) -> None:
 def worker_killed(trial: Trial) -> None:
     """Three times in a row the processes that work on one machine are killed."""
     for _ in range(3):
-        trial.nodes[1].machine.kill("ray::label", "ray::Prover")
+        trial.nodes[1].machine.hit("ray::label", "ray::Prover")
         time.sleep(2)
 
 
 def node_killed(trial: Trial) -> None:
     """All that runs on a machine is killed at once, and started again."""
-    trial.nodes[1].machine.kill("raylet", "ray::", "/ray/")
+    trial.nodes[1].machine.hit("raylet", "ray::", "/ray/")
 
 
 def pulled(seconds: float) -> Callable[[Trial], None]:
@@ -112,7 +118,7 @@ def driver_killed(trial: Trial) -> None:
 
 def head_restarted(trial: Trial) -> None:
     """The head's machine loses all its processes, and starts them again."""
-    trial.nodes[0].machine.kill("raylet", "ray::", "/ray/", "gcs_server")
+    trial.nodes[0].machine.hit("raylet", "ray::", "/ray/", "gcs_server")
 
 
 FAULTS = [

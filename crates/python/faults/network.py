@@ -94,6 +94,14 @@ class Machine:
             killed += 1
         return killed
 
+    def hit(self, *titles: str) -> None:
+        """Kills at least one such process: it waits for one, as a fault that hits nothing is none."""
+        end = time.monotonic() + 60
+        while self.kill(*titles) == 0:
+            if time.monotonic() > end:
+                raise RuntimeError(f"no process of {self.name} has one of {titles}")
+            time.sleep(0.1)
+
 
 def _command_line(process: int) -> str:
     try:

@@ -16,7 +16,7 @@ from network import Machine
 PORT = 6379
 STORE_PORT = 6380
 
-#: What ``docs/cluster.md`` says to set for nodes, so that a pulled cable is noticed within half a
+#: The settings of nodes by ``docs/cluster.md``, so that a pulled cable is noticed within half a
 #: minute.
 SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -81,7 +81,7 @@ class Node:
                 )  # fmt: skip
                 process.wait()
             if self._is_wanted:
-                # What is left of it would be in the way.
+                # Its other processes would be in the way.
                 self.machine.kill("raylet", "gcs_server", "ray::", "/ray/")
                 time.sleep(1)
 

@@ -152,7 +152,7 @@ class Driver:
     def kill(self) -> None:
         """Kills it by SIGKILL."""
         self._is_killed = True
-        self._node.machine.kill("negascout.cluster")
+        self._node.machine.hit("negascout.cluster")
 
     def wait(self) -> bool:
         """Waits for its end, and says whether it has finished its work; ``told`` has its last line."""

@@ -12,6 +12,7 @@ mod classes {
     import_exception!(negascout.errors, BadRecord);
     import_exception!(negascout.errors, BadRequest);
     import_exception!(negascout.errors, BrokenPromise);
+    import_exception!(negascout.errors, Error);
     import_exception!(negascout.errors, Keeping);
     import_exception!(negascout.errors, Stopped);
     import_exception!(negascout.errors, TooManyNodes);
@@ -78,6 +79,11 @@ pub(crate) fn of_argument(name: &str) -> impl Fn(negascout_label::Error) -> PyEr
 /// The error that a number is out of range, or that options exclude each other.
 pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
+}
+
+/// The error that something failed, of no class of its own.
+pub(crate) fn failed(line: String) -> PyErr {
+    classes::Error::new_err(line)
 }
 
 /// The error that driver and worker are of different versions.

@@ -1,7 +1,7 @@
 //! A proof that is split over nodes, for Python: the driver's side and a node's.
 
 use crate::border::{asked, given, number};
-use crate::failure::{bad_request, raised, version};
+use crate::failure::{bad_request, failed, raised, version};
 use crate::run::Watch;
 use crate::session::MOST_HASH;
 use negascout_split::{Error, SplitProof as Proof, Splitting, Worker};
@@ -14,27 +14,39 @@ fn told(error: Error) -> PyErr {
     match error {
         Error::Session(error) => raised(error),
         Error::Version { .. } => version(error.to_string()),
-        Error::Contradiction { .. } | Error::Message { .. } => bad_request(error.to_string()),
+        Error::Contradiction { .. } => failed(error.to_string()),
+        Error::Message { .. } => bad_request(error.to_string()),
     }
 }
 
-/// The top of a proof's tree: the driver's side.
+/// The top of a proof's tree: the driver's side. None is there once it was left.
 #[pyclass(frozen, module = "negascout._native")]
-pub(crate) struct SplitProof(Mutex<Proof>);
+pub(crate) struct SplitProof(Mutex<Option<Proof>>);
 
 impl SplitProof {
-    fn proof(&self) -> MutexGuard<'_, Proof> {
+    fn proof(&self) -> MutexGuard<'_, Option<Proof>> {
         // A step that panicked has changed nothing, or all.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does a step of the proof, which may write a file, beside Python.
+    /// Does something with the proof, beside Python: it may write a file, or wait for another thread's
+    /// step.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        act: impl FnOnce(&mut Proof) -> T + Send,
+    ) -> PyResult<T> {
+        let done = py.detach(|| self.proof().as_mut().map(act));
+        done.ok_or_else(|| bad_request("this proof was left".to_owned()))
+    }
+
+    /// Does a step of the proof.
     fn step<T: Send>(
         &self,
         py: Python<'_>,
         step: impl FnOnce(&mut Proof) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
-        py.detach(|| step(&mut self.proof())).map_err(told)
+        self.with(py, step)?.map_err(told)
     }
 }
 
@@ -53,7 +65,7 @@ impl SplitProof {
     ) -> PyResult<SplitProof> {
         let options: Splitting = asked(request)?;
         let proof = py.detach(|| Proof::kept_in(game, position, options, store));
-        Ok(SplitProof(Mutex::new(proof.map_err(told)?)))
+        Ok(SplitProof(Mutex::new(Some(proof.map_err(told)?))))
     }
 
     /// A job for an idle worker: its number and its message. `None` if nothing is worth doing before
@@ -69,23 +81,23 @@ impl SplitProof {
     }
 
     /// Says that a job's worker is gone.
-    fn lost(&self, job: u64) {
-        self.proof().lost(job);
+    fn lost(&self, py: Python<'_>, job: u64) -> PyResult<()> {
+        self.with(py, |proof| proof.lost(job))
     }
 
     /// The jobs to be stopped since this or `answer` was called last.
-    fn closed(&self) -> Vec<u64> {
-        self.proof().closed()
+    fn closed(&self, py: Python<'_>) -> PyResult<Vec<u64>> {
+        self.with(py, Proof::closed)
     }
 
-    /// What is to be said before it begins: one sentence.
-    fn notice(&self) -> String {
-        self.proof().notice()
+    /// One sentence that is to be said before it begins.
+    fn notice(&self, py: Python<'_>) -> PyResult<String> {
+        self.with(py, |proof| proof.notice())
     }
 
     /// How far it is: a dict.
     fn progress<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let progress = self.proof().progress();
+        let progress = self.with(py, |proof| proof.progress())?;
         given(py, &progress)
     }
 
@@ -97,8 +109,13 @@ impl SplitProof {
 
     /// Whether all that is wanted is proven.
     #[getter]
-    fn is_done(&self) -> bool {
-        self.proof().is_done()
+    fn is_done(&self, py: Python<'_>) -> PyResult<bool> {
+        self.with(py, |proof| proof.is_done())
+    }
+
+    /// Closes its file, so that another proof may go on from it. After that nothing else can be asked.
+    fn leave(&self, py: Python<'_>) {
+        py.detach(|| *self.proof() = None);
     }
 }
 

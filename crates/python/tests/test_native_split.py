@@ -41,7 +41,9 @@ def test_it_goes_on_from_its_file(tmp_path):
     first = SplitProof(GAME, POSITION, REQUEST, store)
     prove(first, worker, jobs=30)
     assert not first.is_done
-    del first  # as when the driver is killed: nothing is written at the end
+    first.leave()
+    with pytest.raises(ns.BadRequest, match="this proof was left"):
+        first.next()
     second = SplitProof(GAME, POSITION, REQUEST, store)
     assert second.progress()["positions"] > 1
     prove(second, worker)
@@ -74,6 +76,21 @@ def test_a_job_is_stopped_within_50_ms():
     worker.stop([job])
     asked.join()
     assert time.perf_counter() - begun < 0.5  # 50 ms, on a machine that has nothing else to do
+
+
+def test_answers_that_contradict_each_other_are_no_bad_input():
+    proof, worker = SplitProof(GAME, POSITION, REQUEST), SplitWorker(1)
+
+    def answer(lower: int, upper: int) -> None:
+        job, message = proof.next()
+        told = json.loads(worker.ask(job, message))
+        told["answer"]["bounds"] = {"lower": lower, "upper": upper}
+        proof.answer(job, json.dumps(told).encode())
+
+    answer(2, 9)
+    with pytest.raises(ns.Error, match="contradict each other: at least 2, at most 1") as raised:
+        answer(-5, 1)
+    assert raised.type is ns.Error
 
 
 def test_what_is_wrong_is_said_in_one_line():

@@ -243,7 +243,7 @@ impl Simulation {
 /// A job at a worker.
 struct Running {
     question: Question,
-    /// What it will prove, and its nodes, unless it is stopped.
+    /// The bounds that it will prove, and its nodes, unless it is stopped.
     bounds: Bounds,
     nodes: u64,
     /// Seconds.

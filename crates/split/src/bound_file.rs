@@ -4,15 +4,32 @@ use crate::message::VERSION;
 use crate::store::{BoundStore, Kept};
 use crate::{Bounds, Error};
 use negascout_session::Error as SessionError;
-use negascout_store::DataFile;
+use negascout_store::{DataFile, OpenError};
 use redb::TableDefinition;
 
 /// By version of the solver and identity of the position: lower, upper, nodes, and whether it is split.
-/// What another version has proven is kept apart.
+/// Bounds of another version are kept apart.
 const BOUNDS: TableDefinition<'_, (&str, &str), (i32, i32, u64, bool)> =
     TableDefinition::new("bounds");
 
 /// A store of bounds in a file, of the kind that `negascout solve --save` makes.
+///
+/// ```
+/// use negascout_split::{BoundFile, BoundStore, Bounds, Kept};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let file = folder.path().join("bounds.redb");
+/// let file = file.to_str().unwrap();
+/// let kept = Kept { bounds: Bounds { lower: 0, upper: 0 }, nodes: 500, is_split: false };
+/// let mut store = BoundFile::open(file, "tic-tac-toe").unwrap();
+/// store.save("a position", kept).unwrap();
+/// drop(store);
+///
+/// let mut again = BoundFile::open(file, "tic-tac-toe").unwrap();
+/// assert_eq!(again.load("a position"), Ok(Some(kept)));
+/// drop(again);
+/// assert!(BoundFile::open(file, "connect-four").is_err());
+/// ```
 #[derive(Debug)]
 pub struct BoundFile(DataFile);
 
@@ -21,11 +38,14 @@ impl BoundFile {
     ///
     /// # Errors
     ///
-    /// [`SessionError::Keeping`] if it is no such file, or cannot be used.
+    /// [`SessionError::BadRequest`] if it is another file, is damaged, or cannot be read or written;
+    /// [`SessionError::Keeping`] if it may be opened another time: another program uses it, say.
     pub fn open(file: &str, game: &str) -> Result<BoundFile, Error> {
-        let opened = DataFile::open(file, game);
-        let (opened, _) = opened.map_err(|error| SessionError::Keeping(error.to_string()))?;
-        Ok(BoundFile(opened))
+        match DataFile::open(file, game) {
+            Ok((opened, _)) => Ok(BoundFile(opened)),
+            Err(OpenError::Unfit(line)) => Err(SessionError::BadRequest(line).into()),
+            Err(OpenError::NotNow(line)) => Err(SessionError::Keeping(line).into()),
+        }
     }
 }
 

@@ -30,7 +30,7 @@ impl Bounds {
         upper: Score::MAX.get(),
     };
 
-    /// What both say together; `None` if they contradict each other.
+    /// The values that both allow; `None` if they contradict each other.
     #[must_use]
     pub fn and(self, other: Bounds) -> Option<Bounds> {
         let both = Bounds {

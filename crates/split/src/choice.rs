@@ -1,4 +1,4 @@
-//! The choice of what to ask next, or to split: best first.
+//! The choice of the leaf to ask about next, or to split: best first.
 //!
 //! Each open question has two costs: of proving that the value is at least the number, and of
 //! disproving it. They are those of proof-number search, in units of nodes spent: L. V. Allis,
@@ -12,7 +12,7 @@ use crate::graph::{Graph, NodeId};
 use crate::top::Top;
 use std::collections::HashSet;
 
-/// What to do next.
+/// The next step of the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// Ask whether this leaf's value is at least this.
@@ -57,7 +57,7 @@ pub(crate) struct Chooser<'g> {
 }
 
 impl Chooser<'_> {
-    /// What to do next for this question.
+    /// The next step for this question.
     pub(crate) fn choose(&mut self, root: Asked) -> Choice {
         let best = self.descend(root, |_| true);
         let leaf = best.map(|(leaf, _)| self.graph.node(leaf));

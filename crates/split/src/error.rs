@@ -5,7 +5,7 @@ use thiserror::Error as ThisError;
 /// One line that names what was wrong and where.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 pub enum Error {
-    /// A position, a game or a number that is none, or a proof that cannot be kept.
+    /// An unknown game, an impossible position, a number out of range, or a proof that cannot be kept.
     #[error(transparent)]
     Session(#[from] negascout_session::Error),
     /// Two answers cannot both be true: the solver, a worker's memory or the store is at fault.

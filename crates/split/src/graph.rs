@@ -16,7 +16,7 @@ pub(crate) struct Node {
     pub(crate) place: Place,
     /// Moves from the root: positions of different plies are different nodes, so that there is no cycle.
     ply: u32,
-    /// What is proven of its value, by answers about itself and about what is below it.
+    /// The bounds of its value, by answers about itself and about positions below it.
     pub(crate) bounds: Bounds,
     /// Nodes searched for itself, as a leaf.
     pub(crate) nodes: u64,
@@ -176,7 +176,7 @@ impl Graph {
         Ok(id)
     }
 
-    /// What follows from these bounds of a node for it and for all above it. Nothing is changed.
+    /// The bounds that follow from these of a node for it and for all above it. Nothing is changed.
     pub(crate) fn narrowing(
         &self,
         id: NodeId,
@@ -202,7 +202,7 @@ impl Graph {
         Ok(order.into_iter().map(|id| (id, narrowed[&id])).collect())
     }
 
-    /// What the bounds of a node's children say of it.
+    /// The bounds of a node that follow from those of its children.
     fn below(&self, node: &Node, of: impl Fn(&NodeId) -> Bounds, top: &dyn Top) -> Bounds {
         let by_move = node.children.iter().map(|child| {
             let Bounds { lower, upper } = of(child);

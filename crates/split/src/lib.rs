@@ -2,8 +2,8 @@
 //!
 //! The driver alone holds the top of the tree: a [`Proof`], which is a state machine without engine,
 //! clock or thread. It gives out questions about leaves, whether the value is at least a number, each
-//! with a most of nodes; each answer narrows the bounds above it, and closes questions that matter no
-//! more. A [`Worker`] answers them, several threads over one table. What is proven is in a
+//! with a limit of nodes; each answer narrows the bounds above it, and closes questions that matter no
+//! more. A [`Worker`] answers them, several threads over one table. Each bound is in a
 //! [`BoundStore`] before it is used, so that a proof goes on after its driver was killed.
 //!
 //! At first one worker gets the whole proof, for [`trial`](field@Splitting::trial) nodes: small proofs

@@ -63,7 +63,7 @@ pub(crate) fn line(graph: &Graph, top: &dyn Top, aim: Aim) -> Line {
     Line { nodes, next }
 }
 
-/// What the player to move aims at in a position of the line.
+/// The aim of the player to move in a position of the line.
 #[derive(Clone, Copy, Debug)]
 enum Goal {
     /// At least this: a move that keeps it has to be found.

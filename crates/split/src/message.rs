@@ -25,8 +25,8 @@ pub struct Question {
 pub struct Answer {
     /// The identity of the position.
     pub identity: String,
-    /// What is proven of its value: unless the nodes were used up or the worker was stopped, it tells
-    /// whether the value is at least the number that was asked for.
+    /// The bounds that were proven of its value: unless the nodes were used up or the worker was stopped,
+    /// they tell whether the value is at least the number that was asked for.
     pub bounds: Bounds,
     /// Nodes searched.
     pub nodes: u64,

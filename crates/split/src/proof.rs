@@ -17,6 +17,19 @@ use std::collections::{BTreeSet, HashSet};
 /// gone is [`lost`](Proof::lost), and its question is asked again.
 ///
 /// The same calls give the same questions.
+///
+/// ```
+/// use negascout_split::{Answer, Bounds, GameTop, Proof, Splitting, Unkept};
+///
+/// let top = GameTop::new("tree", "((3 1) (4 2))").unwrap();
+/// let mut proof = Proof::new(Box::new(top), Box::new(Unkept::default()), Splitting::default()).unwrap();
+/// let (job, question) = proof.next_job().unwrap().unwrap();
+/// assert_eq!(question.at_least, 1);
+/// let bounds = Bounds { lower: 2, upper: 2 };
+/// let answer = Answer { identity: question.identity, bounds, nodes: 7 };
+/// assert!(proof.answer(job, &answer).unwrap().is_empty());
+/// assert!(proof.is_proven());
+/// ```
 pub struct Proof {
     top: Box<dyn Top>,
     store: Box<dyn BoundStore>,
@@ -182,14 +195,16 @@ impl Proof {
         (job, question)
     }
 
-    /// Takes an answer in, and returns the jobs whose answer is of no use any more: to be stopped. What
-    /// is proven is saved before it is used. An answer that comes late is used too; one that is unknown,
-    /// or comes twice, changes nothing.
+    /// Takes an answer in, and returns the jobs whose answer is of no use any more: to be stopped. A
+    /// bound is saved before it is used. An answer that comes late is used too; one that is unknown, or
+    /// comes twice, changes nothing.
     ///
     /// # Errors
     ///
     /// [`Error::Contradiction`] if it cannot be true together with the answers before it, and
-    /// [`Error::Session`] if it cannot be saved. Nothing is changed then.
+    /// [`Error::Session`] if it cannot be saved: it is not used then, and its job still waits for another
+    /// one, or to be [`lost`](Proof::lost). [`Error::Session`] also if the line of best moves cannot go on
+    /// after it: then it is used.
     pub fn answer(&mut self, job: u64, answer: &Answer) -> Result<Vec<u64>, Error> {
         let known = usize::try_from(job).ok().and_then(|job| self.jobs.get(job));
         let Some(&Job { leaf, state, .. }) = known else {
@@ -209,7 +224,7 @@ impl Proof {
             };
             self.store.save(&node.place.identity, kept)?;
         }
-        // What is proven of a leaf alone closes no question but its own, while the value is not known.
+        // A bound of a leaf alone closes no question but its own, while the value is not known.
         let was_proven = self.is_proven();
         let may_close = narrowing.len() > 1 || leaf == ROOT || !node.is_leaf() || was_proven;
         self.graph.narrow(narrowing);

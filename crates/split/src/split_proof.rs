@@ -4,13 +4,13 @@ use crate::bound_file::BoundFile;
 use crate::store::{BoundStore, Unkept};
 use crate::top::GameTop;
 use crate::{Error, Progress, Proof, Splitting, message};
-use negascout_session::{Answer, Solution, open};
+use negascout_session::{Answer, Solution};
 
 /// A proof of a position of a game, whose questions and answers are messages: the driver's side of
 /// it. [`Worker`](crate::Worker) has an example.
 pub struct SplitProof {
     game: String,
-    /// Tells what is proven; the proof has one of its own.
+    /// It tells the solution; the proof has one of its own.
     top: GameTop,
     proof: Proof,
 }
@@ -28,41 +28,46 @@ impl SplitProof {
         options: Splitting,
         store: Option<Box<dyn BoundStore>>,
     ) -> Result<SplitProof, Error> {
-        let top = GameTop::new(game, position)?;
-        let store = store.unwrap_or_else(|| Box::<Unkept>::default());
-        let options = options.for_game(top.session());
-        let proof = Proof::new(Box::new(GameTop::new(game, position)?), store, options)?;
-        Ok(SplitProof {
-            game: top.session().game(),
-            top,
-            proof,
-        })
+        SplitProof::of(GameTop::new(game, position)?, position, options, store)
     }
 
     /// The proof of a position, whose bounds are kept in a file if one is named.
     ///
     /// # Errors
     ///
-    /// As [`new`](SplitProof::new), and for a file that is no store of this game.
+    /// As [`new`](SplitProof::new) and [`BoundFile::open`]. No file is made for an impossible position,
+    /// or for a game that cannot be solved.
     pub fn kept_in(
         game: &str,
         position: &str,
         options: Splitting,
         file: Option<&str>,
     ) -> Result<SplitProof, Error> {
-        // Of a position that is none no file is made.
-        let session = open(game, position)?;
+        let top = GameTop::new(game, position)?;
         let store = match file {
             Some(file) => {
-                let store = BoundFile::open(file, &session.game())?;
+                let store = BoundFile::open(file, &top.session().game())?;
                 Some(Box::new(store) as Box<dyn BoundStore>)
             }
             None => None,
         };
-        SplitProof::new(game, position, options, store)
+        SplitProof::of(top, position, options, store)
     }
 
-    /// What is to be known before it begins, in one sentence: see [`Splitting::notice`].
+    fn of(
+        top: GameTop,
+        position: &str,
+        options: Splitting,
+        store: Option<Box<dyn BoundStore>>,
+    ) -> Result<SplitProof, Error> {
+        let game = top.session().game();
+        let store = store.unwrap_or_else(|| Box::<Unkept>::default());
+        let options = options.for_game(top.session());
+        let proof = Proof::new(Box::new(GameTop::new(&game, position)?), store, options)?;
+        Ok(SplitProof { game, top, proof })
+    }
+
+    /// One sentence that is to be said before it begins: see [`Splitting::notice`].
     #[must_use]
     pub fn notice(&self) -> String {
         self.proof.options().notice()

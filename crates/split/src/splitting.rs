@@ -59,7 +59,7 @@ impl Splitting {
         self.trial.unwrap_or(USUAL_TRIAL)
     }
 
-    /// What is to be known of the trial before the proof begins, in one sentence.
+    /// One sentence of the trial, to be said before the proof begins.
     ///
     /// ```
     /// use negascout_split::Splitting;
@@ -71,7 +71,7 @@ impl Splitting {
         match self.trial() {
             UNSPLIT => "the proof is searched unsplit, by one worker: in a game without a solver of its own, splitting costs more nodes than more workers search".to_owned(),
             trial => format!(
-                "the first {} nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split",
+                "the first {} nodes are searched unsplit, by one worker: a proof that needs no more gains nothing by being split, and up to 65 million nodes a second machine has gained nothing",
                 counted(trial)
             ),
         }
@@ -107,9 +107,18 @@ fn counted(nodes: u64) -> String {
 }
 
 /// How far a proof is.
+///
+/// ```
+/// use negascout_split::{Splitting, SplitProof};
+///
+/// let mut proof = SplitProof::new("tic-tac-toe", "", Splitting::default(), None).unwrap();
+/// proof.next_job().unwrap();
+/// let progress = proof.progress();
+/// assert_eq!((progress.positions, progress.jobs, progress.running, progress.nodes), (1, 1, 1, 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
-    /// What is proven of the root's value.
+    /// The bounds of the root's value.
     #[serde(flatten)]
     pub bounds: Bounds,
     /// Positions at the top of the tree.

@@ -1,14 +1,14 @@
-//! What is kept of a split proof, so that it outlives its driver.
+//! Stores of bounds, in which a split proof outlives its driver.
 
 use crate::{Bounds, Error};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-/// What is kept of a position.
+/// The record of a position in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
-    /// What is proven of its value.
+    /// The bounds of its value.
     pub bounds: Bounds,
     /// Nodes searched for it.
     pub nodes: u64,
@@ -16,9 +16,19 @@ pub struct Kept {
     pub is_split: bool,
 }
 
-/// A store of what is proven: a file, say. A proof saves each bound before it makes use of it.
+/// A store of bounds: a file, say. A proof saves each bound before it makes use of it.
+///
+/// ```
+/// use negascout_split::{BoundStore, Bounds, Kept, Unkept};
+///
+/// let mut store = Unkept::default();
+/// let kept = Kept { bounds: Bounds { lower: 1, ..Bounds::UNKNOWN }, nodes: 500, is_split: false };
+/// store.save("a position", kept).unwrap();
+/// assert_eq!(store.load("a position"), Ok(Some(kept)));
+/// assert_eq!(store.load("another one"), Ok(None));
+/// ```
 pub trait BoundStore: Debug + Send {
-    /// What is kept of the position with this identity.
+    /// The record of the position with this identity.
     ///
     /// # Errors
     ///

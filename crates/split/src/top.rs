@@ -12,7 +12,7 @@ pub struct Place {
     pub identity: String,
     /// The position as text, for a worker to open.
     pub position: String,
-    /// What its value is known to be without a search: exact where the game is over.
+    /// The bounds of its value that are known without a search: exact where the game is over.
     pub bounds: Bounds,
     /// Whether the game is over.
     pub is_over: bool,
@@ -36,6 +36,16 @@ pub trait Top: Send {
 }
 
 /// The top of a game's tree, by its [`Session`].
+///
+/// ```
+/// use negascout_split::{GameTop, Top};
+///
+/// let mut top = GameTop::new("tic-tac-toe", "").unwrap();
+/// let root = top.root().clone();
+/// // Of nine moves, those alike by symmetry lead to one position.
+/// assert_eq!(top.children(&root).unwrap().len(), 3);
+/// assert_eq!(top.before(1), -1);
+/// ```
 pub struct GameTop {
     root: Box<dyn Session>,
     place: Place,

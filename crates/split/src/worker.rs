@@ -7,7 +7,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A worker of one node. Several threads ask at the same time; they share its table.
+/// A worker of one node, for one proof: it knows jobs by their numbers. Several threads ask at the same
+/// time; they share its table.
 ///
 /// ```
 /// use negascout_session::Aim;
@@ -108,7 +109,7 @@ impl Worker {
     }
 
     fn jobs(&self) -> MutexGuard<'_, Jobs> {
-        // Whatever panicked has left whole entries.
+        // A panic leaves whole entries.
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -182,8 +182,10 @@ struct Executor {
     coming: Vec<(u64, Answer)>,
     /// Questions that were closed: their answers may still come.
     closed: HashSet<u64>,
-    /// What the answers that have arrived say.
+    /// The bounds that follow from the answers that have arrived.
     told: HashMap<String, Bounds>,
+    /// All questions, in their order.
+    questions: Vec<(u64, Question)>,
     steps: usize,
 }
 
@@ -199,6 +201,7 @@ impl Executor {
             coming: Vec::new(),
             closed: HashSet::new(),
             told: HashMap::new(),
+            questions: Vec::new(),
             steps: 0,
         }
     }
@@ -241,6 +244,7 @@ impl Executor {
                 .unwrap_or(Bounds::UNKNOWN)
                 .leave_open(question.at_least);
             assert!(open, "{question:?} was answered before");
+            self.questions.push((job, question.clone()));
             self.asked.insert(job, question);
         }
         let waits = self.asked.is_empty() && self.coming.is_empty();
@@ -386,6 +390,7 @@ proptest! {
         game in game(), seed in any::<u64>(), workers in 1..6_usize
     ) {
         let shelf = Shelf::default();
+        let mut told = HashMap::new();
         for run in 0.. {
             let store = Box::new(shelf.clone());
             let mut proof = Proof::new(Box::new(game.clone()), store, options()).unwrap();
@@ -393,10 +398,13 @@ proptest! {
                 let value = game.values[identity.parse::<usize>().unwrap()];
                 prop_assert!(kept.bounds.lower <= value && value <= kept.bounds.upper);
             }
-            if Executor::new(seed ^ run, workers).prove(&mut proof, &game, (run < 20).then_some(40)) {
+            // No question that an earlier run has answered is asked again.
+            let mut executor = Executor { told, ..Executor::new(seed ^ run, workers) };
+            if executor.prove(&mut proof, &game, (run < 20).then_some(40)) {
                 prop_assert_eq!(proof.bounds().lower, game.values[0]);
                 break;
             }
+            told = executor.told;
         }
     }
 
@@ -407,7 +415,7 @@ proptest! {
                 Proof::new(Box::new(game.clone()), Box::<Shelf>::default(), options()).unwrap();
             let mut executor = Executor::new(seed, 4);
             executor.prove(&mut proof, &game, None);
-            (executor.steps, proof.progress())
+            (executor.questions, executor.steps, proof.progress())
         };
         prop_assert_eq!(questions(), questions());
     }
@@ -460,6 +468,32 @@ fn an_idle_worker_splits_what_has_taken_long() {
     assert_eq!(
         (proof.closed(), proof.line()),
         (vec![job], vec!["1".to_owned()])
+    );
+}
+
+#[test]
+fn a_split_that_ends_the_proof_begins_the_line() {
+    let (mut game, _) = small();
+    (game.moves, game.values) = (vec![vec![1], vec![2], Vec::new()], vec![3, -3, 3]);
+    let mut shelf = Shelf::default();
+    let known = Kept {
+        bounds: Bounds {
+            lower: -3,
+            upper: -3,
+        },
+        nodes: 1,
+        is_split: false,
+    };
+    shelf.save("1", known).unwrap();
+    let mut proof = Proof::new(Box::new(game.clone()), Box::new(shelf), options()).unwrap();
+    let (job, question) = proof.next_job().unwrap().unwrap();
+    proof.answer(job, &game.answer(&question, 150)).unwrap();
+    let (job, _) = proof.next_job().unwrap().unwrap();
+    assert_eq!(proof.next_job().unwrap(), None);
+    assert!(proof.is_done(), "the only move leads to a known position");
+    assert_eq!(
+        (proof.closed(), proof.line()),
+        (vec![job], vec!["1".to_owned(), "2".to_owned()])
     );
 }
 

@@ -1,7 +1,10 @@
 //! Split proofs of real games: values, lines, and what is kept in a file.
 
 use negascout_session::{Aim, Answer, Memory, Solving, go_on, open};
-use negascout_split::{BoundFile, BoundStore, SplitProof, Splitting, ThreadExecutor, Worker};
+use negascout_split::{
+    BoundFile, BoundStore, Bounds, Error, Kept, SplitProof, Splitting, ThreadExecutor, Unkept,
+    Worker,
+};
 
 /// Options that split small proofs, too.
 fn small() -> Splitting {
@@ -170,6 +173,77 @@ fn a_proof_goes_on_from_its_file() {
             .unwrap()
             .is_some_and(|kept| kept.is_split)
     );
+}
+
+/// A store on a disk that is full the first time.
+#[derive(Debug)]
+struct FullOnce {
+    disk: Unkept,
+    was_full: bool,
+}
+
+impl FullOnce {
+    fn new() -> FullOnce {
+        FullOnce {
+            disk: Unkept::default(),
+            was_full: false,
+        }
+    }
+}
+
+impl BoundStore for FullOnce {
+    fn load(&mut self, identity: &str) -> Result<Option<Kept>, Error> {
+        self.disk.load(identity)
+    }
+
+    fn save(&mut self, identity: &str, kept: Kept) -> Result<(), Error> {
+        if std::mem::replace(&mut self.was_full, true) {
+            return self.disk.save(identity, kept);
+        }
+        Err(negascout_session::Error::Keeping("the disk is full".to_owned()).into())
+    }
+}
+
+#[test]
+fn after_an_error_the_same_proof_can_go_on() {
+    let position = "4444421111";
+    let store = Box::new(FullOnce::new());
+    let mut proof = SplitProof::new("connect-four", position, small(), Some(store)).unwrap();
+    let error = TWO_NODES.prove(&mut proof).unwrap_err();
+    assert_eq!(error.to_string(), "the disk is full");
+    assert_eq!(proof.progress().running, 0, "all jobs are given back");
+    TWO_NODES.prove(&mut proof).unwrap();
+    let value = proof.solution().unwrap().unwrap().value.to_string();
+    assert_eq!(value, unsplit("connect-four", position));
+}
+
+#[test]
+fn an_error_stops_what_the_other_threads_search() {
+    let root = open("connect-four", "").unwrap().identity();
+    let mut store = FullOnce::new();
+    // A root that has taken long is searched by one thread without end, and split for the other.
+    let kept = Kept {
+        bounds: Bounds::UNKNOWN,
+        nodes: 1 << 50,
+        is_split: false,
+    };
+    store.disk.save(&root, kept).unwrap();
+    let mut proof = SplitProof::new("connect-four", "", small(), Some(Box::new(store))).unwrap();
+    let error = TWO_NODES.prove(&mut proof).unwrap_err();
+    assert_eq!(error.to_string(), "the disk is full");
+    let progress = proof.progress();
+    assert_eq!(progress.running, 0);
+    assert!(progress.nodes < 5_000_000, "{progress:?}");
+}
+
+#[test]
+fn no_file_is_made_for_what_cannot_be_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bounds.redb");
+    for (game, position) in [("chess", ""), ("connect-four", "44444444")] {
+        let proof = SplitProof::kept_in(game, position, small(), file.to_str());
+        assert!(proof.is_err() && !file.exists(), "{game}");
+    }
 }
 
 #[test]

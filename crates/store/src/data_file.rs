@@ -6,9 +6,11 @@ use redb::{
     TableDefinition, WriteTransaction,
 };
 use same_file::Handle;
+use std::cell::Cell;
 use std::fmt::{self, Display};
 use std::panic::{self, UnwindSafe};
 use std::path::Path;
+use std::sync::Once;
 use thiserror::Error;
 
 /// The file's form, and the game whose positions it has.
@@ -21,6 +23,24 @@ const GAME: &str = "game";
 const THIS_FORM: &str = "1";
 
 /// The database of one game, in a file.
+///
+/// ```
+/// use negascout_store::DataFile;
+/// use redb::TableDefinition;
+///
+/// const COUNTS: TableDefinition<'_, &str, u64> = TableDefinition::new("counts");
+/// let folder = tempfile::tempdir().unwrap();
+/// let file = folder.path().join("counts.redb");
+/// let (data, begun) = DataFile::open(file.to_str().unwrap(), "chess").unwrap();
+/// assert_eq!(begun, None);
+/// data.change(|change| {
+///     change.open_table(COUNTS)?.insert("games", 3)?;
+///     Ok(())
+/// })
+/// .unwrap();
+/// let games = data.read(|read| Ok(read.open_table(COUNTS)?.get("games")?.map(|found| found.value())));
+/// assert_eq!(games, Ok(Some(Some(3))));
+/// ```
 pub struct DataFile {
     file: String,
     database: Database,
@@ -214,13 +234,27 @@ fn sound(file: &str) -> Result<Database, DatabaseError> {
     Ok(database)
 }
 
+thread_local! {
+    /// Whether nothing is printed of this thread's panics.
+    static IS_QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Does `work`; `None` if it panics, of which nothing is printed. The database's own code takes some
 /// damaged files for granted.
 fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
-    let usual = panic::take_hook();
-    panic::set_hook(Box::new(|_| ()));
+    // The hook is of the whole process, and stays: threads that swapped it in turn would lose it.
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !IS_QUIET.get() {
+                usual(panic);
+            }
+        }));
+    });
+    IS_QUIET.set(true);
     let done = panic::catch_unwind(work).ok();
-    panic::set_hook(usual);
+    IS_QUIET.set(false);
     done
 }
 
@@ -242,5 +276,35 @@ fn refusal(file: &str, error: DatabaseError) -> OpenError {
             OpenError::Unfit(format!("'{file}' is damaged: {reason}"))
         }
         error => OpenError::Unfit(format!("cannot open '{file}': {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quietly;
+    use std::panic;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+
+    #[test]
+    fn other_panics_are_printed_as_before() {
+        let printed = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&printed);
+        panic::set_hook(Box::new(move |_| {
+            counter.fetch_add(1, Ordering::Relaxed);
+        }));
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    for _ in 0..100 {
+                        assert_eq!(quietly(|| panic!("of a damaged file")), None::<()>);
+                    }
+                });
+            }
+        });
+        assert_eq!(printed.load(Ordering::Relaxed), 0);
+        assert!(panic::catch_unwind(|| panic!("of something else")).is_err());
+        assert_eq!(printed.load(Ordering::Relaxed), 1);
     }
 }

@@ -183,7 +183,9 @@ class Stopped(Error):
 
 
 class NoCluster(Error, ConnectionError):
-    """A cluster cannot be reached, or its head is lost. What is finished is kept.
+    """A cluster cannot be reached, or its head is lost.
+
+    Finished work is kept where a file was named for it: ``output`` of ``label``, ``save`` of ``solve``.
 
     >>> import negascout as ns
     >>> issubclass(ns.NoCluster, ConnectionError)

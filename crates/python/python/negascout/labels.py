@@ -327,16 +327,16 @@ def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Di
     }
 
 
-def path_of(output: object) -> Optional[str]:
-    """The path of an output, for a ``LabelRun``."""
-    if output is None:
+def path_of(file: object, name: str = "output") -> Optional[str]:
+    """The path of a file that is to be written, given as the argument of this name."""
+    if file is None:
         return None
     try:
-        path = os.fspath(output)  # type: ignore[call-overload]
+        path = os.fspath(file)  # type: ignore[call-overload]
     except TypeError:
         path = None
     if not isinstance(path, str):
-        raise _check.wrong("output", "a path", output)
+        raise _check.wrong(name, "a path", file)
     return path
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import socket
+import subprocess
+import sys
 import time
 from pathlib import Path
-from typing import Iterator
+from typing import Iterator, List
 
 import pytest
 
@@ -58,7 +60,10 @@ def test_a_name_that_no_machine_has(tmp_path: Path) -> None:
     assert code == 1 and "no-such-machine.invalid:6379" in told
 
 
-@pytest.mark.parametrize("address", ["ray://127.0.0.1:10001", "127.0.0.1:port", "here:70000", ":1"])
+@pytest.mark.parametrize(
+    "address",
+    ["ray://127.0.0.1:10001", "127.0.0.1:port", "here:70000", ":1", "a..b:6379", f"{'a' * 64}.org:1"],
+)
 def test_addresses_are_checked(address: str) -> None:
     with pytest.raises(ns.BadRequest, match="address: HOST:PORT or 'auto' is possible"):
         ns.cluster.label("connect-four", ["4455"], depth=4, address=address)
@@ -95,8 +100,71 @@ def test_a_worker_without_the_package_is_refused(address: str, tmp_path: Path) -
     assert re.match(r"OtherVersion a worker on \S+ cannot import negascout \(not here\)", told)
 
 
+def test_a_worker_that_fails_ends_it(address: str, tmp_path: Path) -> None:
+    failing = tmp_path / "other" / "negascout"
+    failing.mkdir(parents=True)
+    (failing / "__init__.py").write_text("raise RuntimeError('not today')\n")
+    told = _with_workers_of(tmp_path / "other")
+    assert told == "Error a worker failed: RuntimeError: not today"
+
+
+def test_workers_that_die_again_and_again_end_it(address: str, tmp_path: Path) -> None:
+    dying = tmp_path / "other" / "negascout"
+    dying.mkdir(parents=True)
+    (dying / "__init__.py").write_text("import os\nos._exit(1)\n")
+    # Ray says something, too.
+    told = "\n".join(_errors_with_workers_of(tmp_path / "other"))
+    labelling, proof = (line for line in told.splitlines() if line.startswith("Error "))
+    assert labelling.startswith("Error a worker failed: WorkerCrashedError: ")
+    assert re.fullmatch(
+        r"Error the worker on \S+ was lost 5 times without an answer: "
+        r"is there memory for a table of 64 MiB\?",
+        proof,
+    )
+
+
+def test_a_table_without_memory_is_bad_input(address: str) -> None:
+    with pytest.raises(ns.BadRequest, match=r"a worker on \S+: hash 1048576: "):
+        ns.cluster.solve("connect-four", "4444", hash=2**20)
+
+
+def test_a_connection_whose_head_is_gone(tmp_path: Path) -> None:
+    told = _ran("""
+import negascout as ns
+from negascout.cluster.connection import engine
+ray = engine()
+ray.init(address="local", num_cpus=1, include_dashboard=False, log_to_driver=False)
+class Gone:
+    gcs_address = "127.0.0.1:1"
+ray.get_runtime_context = Gone
+try:
+    ns.cluster.solve("connect-four", "4444")
+except ns.NoCluster as error:
+    print(error)
+""")
+    assert told.startswith("no cluster can be reached at 127.0.0.1:1: ") and "\n" not in told
+    assert "goes on" not in told
+
+
+def test_a_byte_that_is_no_text_gives_a_row(tmp_path: Path) -> None:
+    output = tmp_path / "rows.jsonl"
+    asked = ["label", "connect-four", "--depth", "4", "--jobs", "1", "--input", "-"]
+    driver = subprocess.run(
+        [sys.executable, "-m", "negascout.cluster", *asked, "--output", str(output)],
+        input=b"4455\n44\xe9\n", capture_output=True, check=True,
+    )  # fmt: skip
+    assert driver.stdout.startswith(b"rows 2, errors 1, "), driver
+
+
 def _with_workers_of(path: Path) -> str:
-    """The error of a run whose workers find the package at ``path``."""
+    """The error of runs whose workers find the package at ``path``."""
+    told = set(_errors_with_workers_of(path))
+    assert len(told) == 1, told
+    return told.pop()
+
+
+def _errors_with_workers_of(path: Path) -> List[str]:
+    """The errors of labelling, and of a proof."""
     import ray
 
     connect = f"""
@@ -105,11 +173,8 @@ from negascout.cluster.connection import engine
 engine().init(address={ray.get_runtime_context().gcs_address!r}, log_to_driver=False,
     logging_level="ERROR", runtime_env={{"env_vars": {{"PYTHONPATH": {str(path)!r}}}}})
 """
-    told = set()
-    for call in ("label('connect-four', ['4455'])", "solve('connect-four', '4444')"):
-        told.add(_ran(connect + _FAILING.format(call)))
-    assert len(told) == 1
-    return told.pop()
+    calls = ("label('connect-four', ['4455'])", "solve('connect-four', '4444')")
+    return [_ran(connect + _FAILING.format(call)) for call in calls]
 
 
 _FAILING = """

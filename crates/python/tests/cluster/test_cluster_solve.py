@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import List
 
@@ -10,6 +11,8 @@ import pytest
 
 import negascout as ns
 from negascout.cluster import SplitProgress
+
+from negascout._native import SplitProof
 
 from .conftest import command, needs_ray, positions, python
 from .processes import kill
@@ -54,26 +57,83 @@ def test_a_killed_driver_is_gone_on_from(address: str, tmp_path: Path, score: in
     kept = tmp_path / "bounds.redb"
     program = (
         f"import negascout as ns\n"
-        f"ns.cluster.solve({HARD!r}, save={str(kept)!r}, address={address!r}, progress=print, **{SMALL!r})"
+        f"ns.cluster.solve({HARD!r}, save={str(kept)!r}, address={address!r}, **{SMALL!r},\n"
+        f"    progress=lambda seen: print('split', seen.split))"
     )
     driver = python(program)
     assert driver.stdout is not None
     for line in driver.stdout:
-        if "value" in line and ", 0 jobs" not in line and ", 1 jobs" not in line:
+        if line.startswith("split ") and int(line.split()[1]) > 2:
             break
     assert driver.poll() is None
     driver.kill()
     driver.communicate()
+    found = SplitProof(HARD, ns.open(HARD).position, SMALL, str(kept))
+    assert found.progress()["split"] > 2 and not found.is_done
+    found.leave()
     again = command("solve", HARD, "--save", str(kept), "--address", address, "--json")
     told, errors = again.communicate(timeout=200)
     assert again.returncode == 0, errors
-    assert errors.startswith("note: the first 2 million nodes are searched unsplit")
-    assert json.loads(told)["score"] == score
+    # It is split already: nothing is said of a beginning without splitting.
+    assert errors == ""
+    solution = json.loads(told)
+    assert solution["score"] == score and solution["seconds"] > 0.1
     # It is solved now: no cluster is asked any more.
     done = ns.cluster.solve(HARD, save=kept, address="203.0.113.1:1")
     assert (done.score, done.nodes) == (score, 0)
 
 
-def test_progress_can_end_it(address: str) -> None:
-    with pytest.raises(ns.Stopped):
-        ns.cluster.solve(HARD, progress=lambda _: False)
+def test_the_command_says_that_it_begins_unsplit(address: str) -> None:
+    driver = command("solve", "connect-four", "444442211113266", "--address", address)
+    told, errors = driver.communicate(timeout=100)
+    assert driver.returncode == 0 and told.startswith("score"), (told, errors)
+    assert errors.startswith("note: the first 2 million nodes are searched unsplit")
+
+
+def test_progress_can_end_it_and_the_same_call_goes_on(address: str, tmp_path: Path) -> None:
+    def end(_: SplitProgress) -> bool:
+        return False
+
+    kept = tmp_path / "bounds.redb"
+    try:
+        ns.cluster.solve(HARD, save=kept, progress=end)
+    except ns.Stopped:
+        # The error holds the frames of the call, and those must not hold the file.
+        with pytest.raises(ns.Stopped):
+            ns.cluster.solve(HARD, save=kept, progress=end)
+    else:
+        pytest.fail("it was not ended")
+
+
+def test_a_file_of_another_game_is_bad_input(tmp_path: Path) -> None:
+    kept = tmp_path / "bounds.redb"
+    SplitProof("tic-tac-toe", ns.open("tic-tac-toe").position, {}, str(kept)).leave()
+    with pytest.raises(ns.BadRequest, match="keeps what is proven of tic-tac-toe"):
+        ns.cluster.solve("connect-four", save=kept)
+    with pytest.raises(TypeError, match="^save: a path is needed"):
+        ns.cluster.solve("connect-four", save=3)  # type: ignore[arg-type]
+
+
+def test_a_node_that_is_busy_is_told_of(address: str) -> None:
+    import ray
+
+    class Holder:
+        """An actor that takes a CPU away."""
+
+        def held(self) -> None:
+            """Says that it is there."""
+
+    holder = ray.remote(num_cpus=1)(Holder).remote()
+    ray.get(holder.held.remote())
+    driver = command("solve", "connect-four", "444442211113266", "--address", address)
+    assert driver.stderr is not None
+    try:
+        while "CPUs" not in (line := driver.stderr.readline()):
+            assert line, "it ended without a word"
+        assert re.fullmatch(
+            r"note: no worker has begun on \S+ yet: all its 2 CPUs must be free\n", line
+        )
+    finally:
+        ray.kill(holder)
+    told, _ = driver.communicate(timeout=100)
+    assert driver.returncode == 0 and told.startswith("score")

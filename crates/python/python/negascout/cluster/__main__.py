@@ -9,8 +9,9 @@ from argparse import ArgumentParser, Namespace
 from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Iterator, Optional, Sequence
 
-from ..errors import Error, Keeping, NoCluster, OtherVersion, Stopped
+from ..errors import BadPosition, BadRequest, Error, UnknownGame
 from ..labels import LabelProgress
+from .connection import GOES_ON
 from .label import label
 from .shown import Line, time_left
 from .solve import SplitProgress, logger, solve
@@ -18,7 +19,8 @@ from .solve import SplitProgress, logger, solve
 if TYPE_CHECKING:
     from ..labels import Positions
 
-GOES_ON = "the same command goes on from what is finished"
+#: The errors of bad input; any other one is of something that failed.
+_BAD_INPUT = (UnknownGame, BadPosition, BadRequest)
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
@@ -30,14 +32,12 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     logger.setLevel(logging.INFO)
     try:
         with Line() as line, redirect_stdout(sys.stderr):
-            # What Ray says must not come between the results.
+            # Ray's own messages must not come between the results.
             result: str = asked.run(asked, line)
     except KeyboardInterrupt:
-        return _fail(f"interrupted; {GOES_ON}", 1)
-    except (Keeping, NoCluster, OtherVersion, Stopped, ImportError) as error:
-        return _fail(str(error), 1)
-    except Error as error:
-        return _fail(str(error), 2)
+        return _fail(f"interrupted; {GOES_ON}" if asked.file(asked) else "interrupted", 1)
+    except (Error, ImportError) as error:
+        return _fail(str(error), 2 if isinstance(error, _BAD_INPUT) else 1)
     print(result)
     return 0
 
@@ -71,7 +71,7 @@ def _add_label(parser: ArgumentParser) -> None:
     add("--nodes", metavar="N", type=int, help="visit at most this many nodes, for each position")
     _add_cluster(parser)
     add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
-    parser.set_defaults(run=_label)
+    parser.set_defaults(run=_label, file=lambda asked: asked.output)
 
 
 def _add_solve(parser: ArgumentParser) -> None:
@@ -84,7 +84,7 @@ def _add_solve(parser: ArgumentParser) -> None:
     _add_cluster(parser)
     add("--hash", metavar="MIB", type=int, default=64, help="the table of each machine; 64")
     add("--json", action="store_true", help="print an object")
-    parser.set_defaults(run=_solve)
+    parser.set_defaults(run=_solve, file=lambda asked: asked.save)
 
 
 def _add_cluster(parser: ArgumentParser) -> None:
@@ -119,8 +119,9 @@ def _label(asked: Namespace, line: Line) -> str:
 
 def _lines() -> Iterator[str]:
     """The positions of standard input."""
-    for each in sys.stdin:
-        text = each.strip()
+    for each in sys.stdin.buffer:
+        # Bytes that are no text are no position: the row says so.
+        text = each.decode(errors="replace").strip()
         if text and not text.startswith("#"):
             yield text
 

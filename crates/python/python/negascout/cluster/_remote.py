@@ -25,17 +25,19 @@ class Prover:
 
     def __init__(self, version: str, mebibytes: int) -> None:
         self._worker: Optional[Any] = None
-        self._refusal = refused(version)
-        if not self._refusal:
-            from negascout import Error, _native
-
-            try:
-                self._worker = _native.SplitWorker(mebibytes)
-            except Error as error:
-                self._refusal = f"a worker on {_name()}: {error}"
+        self._refusal = ""
+        self._failure: Optional[Exception] = None
+        try:
+            self._refusal = refused(version)
+            if not self._refusal:
+                self._worker = _worker(mebibytes)
+        except Exception as error:  # noqa: BLE001  Whatever it is, the driver tells it.
+            self._failure = error
 
     def greet(self) -> Answer:
         """Says why it cannot work; nothing if it can."""
+        if self._failure is not None:
+            raise self._failure
         return self._refusal or b""
 
     def ask(self, job: int, message: bytes) -> Answer:
@@ -46,6 +48,15 @@ class Prover:
         """Stops what these jobs are doing here."""
         if self._worker is not None:
             self._worker.stop(jobs)
+
+
+def _worker(mebibytes: int) -> Any:
+    from negascout import BadRequest, _native
+
+    try:
+        return _native.SplitWorker(mebibytes)
+    except BadRequest as error:
+        raise BadRequest(f"a worker on {_name()}: {error}") from None
 
 
 def refused(version: str) -> str:

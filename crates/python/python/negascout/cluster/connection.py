@@ -14,6 +14,7 @@ from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
 from .. import _check
 from ..errors import BadRequest, NoCluster, OtherVersion
+from .answers import MOST_LOSSES
 
 #: The port of a head that was started without another one.
 PORT = 6379
@@ -31,7 +32,7 @@ PAUSE = 2.0
 #: The memory for objects of a cluster started here, in bytes: those of this package are small.
 _OBJECTS = 80 << 20
 
-#: What Ray is told, unless the environment says otherwise. It reads this when it is imported.
+#: Settings for Ray, unless the environment says otherwise. It reads this when it is imported.
 _SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",
     # A connection that is cut is noticed within 20 seconds, and not 7 minutes.
@@ -43,7 +44,12 @@ _SETTINGS = {
     "RAY_NUM_REDIS_GET_RETRIES": "10",
     # Cards of no use here stay as they are.
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    # Times that a task is tried again after its worker was ended for want of memory: by default for ever.
+    "RAY_task_oom_retries": str(MOST_LOSSES - 1),
 }
+
+#: The promise to a run that was ended, where it has a file.
+GOES_ON = "begun again, it goes on from what is finished"
 
 
 class Node(NamedTuple):
@@ -58,31 +64,37 @@ class Node(NamedTuple):
 
 
 class Cluster:
-    """A connection to a cluster."""
+    """A connection to a cluster, for a run that has a file, or none."""
 
-    def __init__(self, ray: Any) -> None:
+    def __init__(self, ray: Any, file: Optional[str] = None) -> None:
         self.ray = ray
+        self._goes_on = "" if file is None else f"; {GOES_ON}"
         self._head: str = ray.get_runtime_context().gcs_address
-        self._identity = _identity(self._head)
         self._is_another = False
         self._heard = time.monotonic()
         self._nodes: List[Node] = []
-        self._look()
+        try:
+            # Ray waits for long where nothing answers.
+            greet(self._head)
+            self._identity = _identity(self._head)
+            self._look()
+        except Exception as error:
+            raise _told(error, self._head) from None
         self._end = threading.Event()
         self._watch = threading.Thread(target=self._keep_looking, daemon=True)
         self._watch.start()
 
     def nodes(self) -> List[Node]:
-        """Returns the nodes with CPUs that are alive, as they were at most some seconds ago.
+        """Returns the nodes with CPUs that are alive, as of a few seconds ago.
 
         Raises ``NoCluster`` if the head has not been heard of for a minute, or has begun a new cluster.
         """
         silence = time.monotonic() - self._heard
         if self._is_another:
-            raise NoCluster(f"the cluster's head has lost what it knew; {GOES_ON}", self._head)
+            raise NoCluster(f"the cluster's head has lost what it knew{self._goes_on}", self._head)
         if silence > MOST_SILENCE:
             told = f"the cluster's head has not answered for {silence:.0f} s"
-            raise NoCluster(f"{told}; {GOES_ON}", self._head)
+            raise NoCluster(f"{told}{self._goes_on}", self._head)
         return self._nodes
 
     def leave(self) -> None:
@@ -113,11 +125,8 @@ class Cluster:
                 continue
 
 
-GOES_ON = "what is finished is kept, and the same call goes on from it"
-
-
 def _identity(head: str) -> str:
-    """What tells a cluster from another one whose head has the same address; empty if Ray does not."""
+    """The mark of a cluster, which another one at the same address has not; empty if Ray has none."""
     try:
         return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)
     except (ImportError, AttributeError, TypeError):
@@ -153,8 +162,10 @@ def _has_token() -> bool:
 
 
 @contextmanager
-def connected(address: Optional[str], jobs: Optional[int]) -> Iterator[Cluster]:
-    """A connection for a ``with`` statement.
+def connected(
+    address: Optional[str], jobs: Optional[int], file: Optional[str] = None
+) -> Iterator[Cluster]:
+    """A connection for a ``with`` statement, and a run that keeps finished work in ``file``.
 
     A cluster that this process is connected to already is used as it is, and stays. Else it is the one
     of ``address``, which stays, too; without an address one is started here, with ``jobs`` CPUs or all
@@ -164,7 +175,7 @@ def connected(address: Optional[str], jobs: Optional[int]) -> Iterator[Cluster]:
         raise BadRequest("jobs: it is for a cluster that is started here, and excludes address")
     ray = engine()
     if ray.is_initialized():
-        cluster = Cluster(ray)
+        cluster = Cluster(ray, file)
         try:
             yield cluster
         finally:
@@ -172,7 +183,7 @@ def connected(address: Optional[str], jobs: Optional[int]) -> Iterator[Cluster]:
         return
     _connect(ray, address, jobs)
     try:
-        cluster = Cluster(ray)
+        cluster = Cluster(ray, file)
         try:
             yield cluster
         finally:
@@ -220,10 +231,14 @@ def _reached(address: str) -> str:
     host, colon, port = address.rpartition(":")
     if not colon:
         host, port = address, str(PORT)
+    bad = BadRequest(f"address: HOST:PORT or 'auto' is possible, and not {address!r}")
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
-        raise BadRequest(f"address: HOST:PORT or 'auto' is possible, and not {address!r}")
+        raise bad
     try:
         greet(f"{host}:{port}")
+    except UnicodeError:
+        # No name of a machine: a part of it is empty or too long.
+        raise bad from None
     except OSError as error:
         reason = "no answer" if isinstance(error, socket.timeout) else error.strerror or error
         raise NoCluster(
@@ -250,7 +265,12 @@ def greet(address: str) -> None:
         if os.environ.get("RAY_USE_TLS", "0") != "0":
             return
         connection.sendall(_HELLO)
-        answer = connection.recv(9, socket.MSG_WAITALL)
+        answer = b""
+        while len(answer) < 9:
+            part = connection.recv(9 - len(answer))
+            if not part:
+                break
+            answer += part
         if len(answer) < 9 or answer[3] != _SETTINGS_FRAME:
             raise OSError("something else answers")
 

@@ -8,7 +8,7 @@ from .. import _check, _native
 from ..errors import Stopped
 from ..labels import LabelProgress, Labels, LabelSummary, path_of, rows_of, task
 from . import _remote
-from .answers import taken
+from .answers import MOST_LOSSES, taken
 from .connection import Cluster, connected
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def label(
     ``LabelProgress``; it ends the run if it returns False.
 
     Raises what ``ns.label`` raises, ``NoCluster`` if the cluster cannot be reached or its head is
-    lost, ``OtherVersion`` if a worker has another version of this package, and
-    ``ModuleNotFoundError`` without Ray.
+    lost, ``OtherVersion`` if a worker has another version of this package, ``Error`` if a worker fails
+    or one piece's workers are lost again and again, and ``ModuleNotFoundError`` without Ray.
 
     >>> import negascout as ns
     >>> ns.cluster.label("connect-four", ["4455", "445", "4x"], depth=6, jobs=1)
@@ -98,16 +98,17 @@ def label(
     """
     jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
     call = _check.callback("progress", progress)
+    file = path_of(output)
     run = _native.LabelRun(
         _check.text("game", game),
         task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes),
         rows_of(positions, column),
-        path_of(output),
+        file,
         _check.hash_size(hash),
         _check.text("column", column),
     )
     try:
-        with connected(address, jobs) as cluster:
+        with connected(address, jobs, file) as cluster:
             _Labelling(cluster, run, call).go()
         summary = run.finish()
     finally:
@@ -125,8 +126,8 @@ class _Labelling:
         self._cluster = cluster
         self._run = run
         self._tell = tell
-        # A piece whose worker is lost is given to another one, each time.
-        self._task = ray.remote(num_cpus=1, max_retries=-1)(_remote.label)
+        # A piece whose worker is lost is given to another one.
+        self._task = ray.remote(num_cpus=1, max_retries=MOST_LOSSES - 1)(_remote.label)
         # The pieces that are out, by where their answers come.
         self._pieces: Dict[Any, int] = {}
 

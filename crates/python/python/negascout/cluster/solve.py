@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, cast
 
 from .. import _check, _native, _words
 from .._data import Data
-from ..errors import Stopped
+from ..errors import Error, Stopped
 from ..labels import path_of
 from ..reports import Solution
 from . import _remote
-from .answers import taken_or_lost
+from .answers import MOST_LOSSES, taken_or_lost
 from .connection import Cluster, Node, connected
 
 if TYPE_CHECKING:
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 
 #: Seconds that the driver waits for an answer before it looks at the nodes again.
 _PAUSE = 0.5
+
+#: Seconds after which it is said that a worker has not begun.
+_LATE = 10.0
+
+#: Seconds before a worker that was lost twice in a row is replaced: its node may be gone, which is seen
+#: a little later.
+_AGAIN = 3.0
 
 logger = logging.getLogger("negascout.cluster")
 
@@ -48,7 +55,7 @@ class SplitProgress(Data):
     jobs: int
     """Questions given out in this run."""
     nodes: int
-    """Nodes of all answers in this run."""
+    """Nodes of all answers in this run, until the value was proven."""
 
     def __str__(self) -> str:
         lower, upper = _words.score(self.lower), _words.score(self.upper)
@@ -83,8 +90,8 @@ def solve(
     ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
     machine, which must be one of its nodes. Without it a cluster of ``jobs`` CPUs, or of all that this
     machine has, is started here and stopped at the end. A connection to Ray that this process has
-    already is used as it is. Each node has one table of ``hash`` MiB for all its CPUs. Nodes may come
-    and go meanwhile.
+    already is used as it is. Each node has one table of ``hash`` MiB for all its CPUs, and takes part
+    once all of them are free. Nodes may come and go meanwhile.
 
     The first ``trial`` nodes of the search, 2 million if None, are one worker's: a proof that needs no
     more gains nothing by being split, as the log of ``negascout.cluster`` says before it begins. In a game
@@ -98,8 +105,8 @@ def solve(
 
     Raises ``UnknownGame``, ``BadPosition``, ``BadRequest`` and ``Keeping`` as ``Session.solve`` does,
     ``Stopped`` where ``progress`` has ended it, ``NoCluster`` if the cluster cannot be reached or its
-    head is lost, ``OtherVersion`` if a worker has another version of this package, and
-    ``ModuleNotFoundError`` without Ray.
+    head is lost, ``OtherVersion`` if a worker has another version of this package, ``Error`` if a worker
+    fails or is lost again and again, and ``ModuleNotFoundError`` without Ray.
 
     >>> import negascout as ns
     >>> position = "2252576253462244111563365343671351441"
@@ -117,13 +124,20 @@ def solve(
     hash = _check.hash_size(hash)
     call = _check.callback("progress", progress)
     game, position = _check.text("game", game), position or _start(game)
-    kept = path_of(save)
-    proof = _native.SplitProof(game, position, request, kept)
-    if not proof.is_done:
-        logger.info("%s", proof.notice())
-        with connected(address, jobs) as cluster:
-            _Proving(cluster, proof, hash, call).go()
-    return Solution.from_dict(cast(Dict[str, Any], proof.solution()))
+    file = path_of(save, "save")
+    begun = time.monotonic()
+    proof = _native.SplitProof(game, position, request, file)
+    try:
+        if not proof.is_done:
+            if not proof.progress()["split"]:
+                logger.info("%s", proof.notice())
+            with connected(address, jobs, file) as cluster:
+                _Proving(cluster, proof, hash, call).go()
+        solution = cast(Dict[str, Any], proof.solution())
+    finally:
+        # The file is another proof's to open, even while an error of this one is held.
+        proof.leave()
+    return Solution.from_dict({**solution, "seconds": time.monotonic() - begun})
 
 
 def _start(game: str) -> str:
@@ -139,7 +153,6 @@ class _Worker:
         self.node = node
         self._ray = ray
         made = ray.remote(
-            max_restarts=-1,
             num_cpus=node.cpus,
             concurrency_groups={"ask": node.cpus, "stop": 1},
             scheduling_strategy=strategies.NodeAffinitySchedulingStrategy(node.id, soft=False),
@@ -147,11 +160,25 @@ class _Worker:
         self._actor = made.remote(_native.__version__, mebibytes)
         # The jobs that it has, by where their answers come.
         self.jobs: Dict[Any, int] = {}
+        # When it has to have begun; None once it has, or it was said that it has not.
+        self._due: Optional[float] = time.monotonic() + _LATE
         self.greet()
 
     def greet(self) -> None:
-        """Waits for it to be there, again after its process has died; Ray starts that again."""
+        """Waits for it to be there, or there again."""
         self.greeting: Any = self._actor.greet.options(max_task_retries=-1).remote()
+
+    def greeted(self) -> None:
+        """Notes that it is there."""
+        self.greeting = self._due = None
+
+    def say_if_late(self) -> None:
+        """Says once that it has not begun."""
+        if self._due is not None and time.monotonic() > self._due:
+            self._due = None
+            cpus = self.node.cpus
+            needs = "its CPU must be free" if cpus == 1 else f"all its {cpus} CPUs must be free"
+            logger.warning("no worker has begun on %s yet: %s", self.node.address, needs)
 
     def is_ready(self) -> bool:
         """Whether it takes another question."""
@@ -163,10 +190,23 @@ class _Worker:
         self.jobs[asked.remote(job, message)] = job
 
     def stop(self, jobs: List[int]) -> None:
-        """Tells it which of its questions matter no more."""
+        """Stops those of these questions that it has."""
         mine = [job for job in jobs if job in self.jobs.values()]
         if mine:
-            self._actor.stop.options(concurrency_group="stop").remote(mine)
+            self._stop(mine)
+
+    def lose(self, answer: Any) -> int:
+        """Takes a question away whose answer will not come, and returns its job.
+
+        Only the connection may have failed: then the question is still being answered.
+        """
+        job = self.jobs.pop(answer)
+        self._stop([job])
+        return job
+
+    def _stop(self, jobs: List[int]) -> None:
+        told = self._actor.stop.options(concurrency_group="stop", max_task_retries=-1)
+        told.remote(jobs)
 
     def awaited(self) -> List[Any]:
         """All that it owes."""
@@ -194,6 +234,9 @@ class _Proving:
         self._mebibytes = mebibytes
         self._tell = tell
         self._workers: Dict[str, _Worker] = {}
+        # The workers that each node has lost since its last answer, and when it gets another one.
+        self._losses: Dict[str, int] = {}
+        self._again: Dict[str, float] = {}
         self._told = 0.0
 
     def go(self) -> None:
@@ -212,9 +255,13 @@ class _Proving:
         """Has a worker on each node that is there."""
         nodes = {node.id: node for node in self._cluster.nodes()}
         for gone in self._workers.keys() - nodes.keys():
-            self._lose(self._workers[gone])
+            self._part(self._workers[gone])
+        now = time.monotonic()
         for name in nodes.keys() - self._workers.keys():
-            self._workers[name] = _Worker(self._ray, nodes[name], self._mebibytes)
+            if now >= self._again.get(name, now):
+                self._workers[name] = _Worker(self._ray, nodes[name], self._mebibytes)
+        for worker in self._workers.values():
+            worker.say_if_late()
 
     def _give(self) -> None:
         """Gives out what is worth doing, to all that are ready."""
@@ -243,25 +290,39 @@ class _Proving:
                 self._answered(worker, ref)
 
     def _greeted(self, worker: _Worker) -> None:
-        greeting, worker.greeting = worker.greeting, None
+        greeting = worker.greeting
+        worker.greeted()
         if taken_or_lost(self._ray, greeting) is None:
-            # Ray has given it up. As long as its node is there, another one is made.
             self._lose(worker)
 
     def _lose(self, worker: _Worker) -> None:
+        """Notes that its process is gone. As long as its node is there, that gets another one."""
+        self._part(worker)
+        node = worker.node
+        losses = self._losses[node.id] = self._losses.get(node.id, 0) + 1
+        if losses > 1:
+            self._again[node.id] = time.monotonic() + _AGAIN
+        if losses == MOST_LOSSES:
+            raise Error(
+                f"the worker on {node.address} was lost {losses} times without an answer: "
+                f"is there memory for a table of {self._mebibytes} MiB?"
+            )
+
+    def _part(self, worker: _Worker) -> None:
         for job in worker.jobs.values():
             self._proof.lost(job)
         self._workers.pop(worker.node.id, None)
 
     def _answered(self, worker: _Worker, ref: Any) -> None:
-        job = worker.jobs.pop(ref)
         answer = taken_or_lost(self._ray, ref)
-        if answer is not None:
-            self._stop(self._proof.answer(job, answer))
+        if answer is None:
+            self._proof.lost(worker.lose(ref))
+            if worker.greeting is None:
+                # It may be there still, with its table.
+                worker.greet()
             return
-        self._proof.lost(job)
-        if worker.greeting is None:
-            worker.greet()
+        self._losses.pop(worker.node.id, None)
+        self._stop(self._proof.answer(worker.jobs.pop(ref), answer))
 
     def _stop(self, jobs: List[int]) -> None:
         if jobs:
