@@ -116,8 +116,8 @@ impl Book {
         may_have.then(Book::standard)?
     }
 
-    /// The book of all positions up to `plies` plies, at most 12, with the points that `points` gives
-    /// to the unfinished ones after the last ply, mirror images once.
+    /// The book of all positions up to `plies` plies, at most 12, with the points, from -32 to 31, that
+    /// `points` gives to the unfinished ones after the last ply, mirror images once.
     pub fn build<const W: usize, const H: usize>(
         plies: u32,
         points: impl FnMut(&Position<W, H>) -> i32,
