@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import shutil
 import statistics
 import timeit
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Callable, Optional
 
@@ -21,7 +21,8 @@ Row = tuple[str, str, Call, str, Optional[Call]]
 
 def measure() -> list[dict[str, Any]]:
     """The median microseconds of each call, ours and theirs."""
-    return [row(*each) for each in [*moves(), *positions(), *searches()]]
+    with ExitStack() as engines:
+        return [row(*each) for each in [*moves(), *positions(), *searches(engines)]]
 
 
 def moves() -> list[Row]:
@@ -62,11 +63,11 @@ def positions() -> list[Row]:
     ]
 
 
-def searches() -> list[Row]:
-    """A search of one node, by ours in the process and by theirs over UCI."""
+def searches(engines: ExitStack) -> list[Row]:
+    """A search of one node, by ours in the process and by theirs over UCI, as long as `engines` is open."""
     board, game, four = chess.Board(), ns.open("chess"), ns.open("connect-four", "4455")
     adapter, what = ns.chess.Engine(nodes=1), "a search of one node"
-    theirs, by_uci = over_uci(board), "engine.play, by UCI"
+    theirs, by_uci = over_uci(board, engines), "engine.play, by UCI"
     return [
         (what, "Connect Four", lambda: four.think(nodes=1), "", None),
         (what, "game.think(nodes=1)", lambda: game.think(nodes=1), by_uci, theirs),
@@ -74,15 +75,15 @@ def searches() -> list[Row]:
     ]
 
 
-def over_uci(board: chess.Board) -> Optional[Call]:
+def over_uci(board: chess.Board, engines: ExitStack) -> Optional[Call]:
     """A search by the program `negascout`, if there is one."""
     built = Path(__file__).parents[3] / "target" / "release" / "negascout"
     program = os.environ.get("NEGASCOUT") or shutil.which("negascout")
     program = program or (str(built) if built.exists() else None)
     if program is None:
         return None
-    engine = chess.engine.SimpleEngine.popen_uci([program, "uci"])
-    atexit.register(engine.quit)
+    # Closed before the end: Python waits for the thread of an engine that runs.
+    engine = engines.enter_context(chess.engine.SimpleEngine.popen_uci([program, "uci"]))
     limit = chess.engine.Limit(nodes=1)
     return lambda: engine.play(board, limit)
 
