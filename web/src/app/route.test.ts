@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { formatRoute, parseRoute } from "./route.ts";
 
 describe("routes", () => {
@@ -18,4 +18,25 @@ describe("routes", () => {
     expect(parseRoute("#nowhere?x=1").place).toBe("see");
     expect(parseRoute("").place).toBe("see");
   });
+});
+
+it("a link that is being followed is not written over", async () => {
+  const place = { hash: "#play?game=chess" };
+  const events = new EventTarget();
+  vi.stubGlobal("location", place);
+  vi.stubGlobal("window", events);
+  vi.stubGlobal("history", { replaceState: (_: null, __: string, hash: string) => void (place.hash = hash) });
+  vi.resetModules();
+  const { navigate, route } = await import("./route.ts");
+  const moved = (game: string) => ({ place: "play" as const, params: new URLSearchParams({ game, moves: "e4" }) });
+  navigate(moved("chess"), "replace");
+  expect(place.hash).toBe("#play?game=chess&moves=e4");
+  place.hash = "#play?game=tic-tac-toe";
+  navigate(moved("chess"), "replace");
+  expect(place.hash).toBe("#play?game=tic-tac-toe");
+  events.dispatchEvent(new Event("hashchange"));
+  expect(route.value.params.get("game")).toBe("tic-tac-toe");
+  navigate(moved("tic-tac-toe"), "replace");
+  expect(place.hash).toBe("#play?game=tic-tac-toe&moves=e4");
+  vi.unstubAllGlobals();
 });

@@ -40,17 +40,30 @@ const here = (): Route => parseRoute(typeof location === "undefined" ? "" : loca
 /** The route that is shown. */
 export const route = signal<Route>(here());
 
-/** Goes to a route: with an entry in the history, or in place of the one that is shown. */
+/** The fragment that was written here, or whose event has come. */
+let known = typeof location === "undefined" ? "" : location.hash;
+
+/**
+ * Goes to a route: with an entry in the history, or in place of the one that is shown. A link that was followed, and
+ * whose event is still to come, is not replaced.
+ */
 export function navigate(to: Route, how: "push" | "replace" = "push"): void {
+  if (how === "replace" && location.hash !== known) return;
   const fragment = formatRoute(to);
   if (fragment !== location.hash) {
     if (how === "push") history.pushState(null, "", fragment);
     else history.replaceState(null, "", fragment);
   }
+  known = location.hash;
   route.value = to;
 }
 
+function follow(): void {
+  known = location.hash;
+  route.value = here();
+}
+
 if (typeof window !== "undefined") {
-  window.addEventListener("hashchange", () => (route.value = here()));
-  window.addEventListener("popstate", () => (route.value = here()));
+  window.addEventListener("hashchange", follow);
+  window.addEventListener("popstate", follow);
 }

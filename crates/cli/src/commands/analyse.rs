@@ -221,8 +221,8 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     }
     rows.extend(move_scores(report));
     rows.push(("depth", depth(report)));
-    rows.push(("nodes", show::effort(report.nodes, report.seconds)));
     if !report.book {
+        rows.push(("nodes", show::effort(report.nodes, report.seconds)));
         rows.extend(report.search.iter().flat_map(search_rows));
     }
     rows.extend(report.iteration.iter().map(iteration_row));
@@ -306,18 +306,17 @@ fn search_rows(counters: &SearchCounters) -> [Row; 2] {
 }
 
 fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
-    let book = if report.book {
-        format!(", {FROM_BOOK}")
+    let effort = if report.book {
+        FROM_BOOK.to_owned()
     } else {
-        String::new()
+        format!("nodes {}", show::grouped(report.nodes))
     };
     let others = best_lines(report, lines).map(|(_, text)| format!("; {text}"));
     format!(
-        "best {}, score {}, depth {}, nodes {}{book}, line {}{}",
+        "best {}, score {}, depth {}, {effort}, line {}{}",
         best(session, report),
         report.value,
         report.depth,
-        show::grouped(report.nodes),
         report.pv.join(" "),
         others.collect::<String>()
     )

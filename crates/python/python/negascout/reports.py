@@ -9,7 +9,7 @@ of the command line.
 
 from __future__ import annotations
 
-from typing import List, Literal, Optional, Tuple
+from typing import List, Literal, Optional, Tuple, Union
 
 from . import _words
 from ._data import Data
@@ -81,9 +81,9 @@ class Report(Valued):
     _left_out = frozenset({"result", "plies", "search", "iteration", "book"})
 
     def __str__(self) -> str:
-        best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
+        best, line = self.best_move or "none", " ".join(self.pv)
         found = f"best {best}, score {self.value}, depth {self.depth}"
-        return f"{found}, nodes {nodes}{_from_book(self.book)}, line {line}".rstrip()
+        return f"{found}, {_source(self)}, line {line}".rstrip()
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
@@ -96,8 +96,10 @@ class Report(Valued):
             rows.append(("moves", _moves(self.moves)))
         reason = _FROM_BOOK if self.book else _REASONS[self.stopped_by]
         rows.append(("depth", f"{self.depth}, {reason}"))
+        if self.book:
+            return rows
         rows.append(("nodes", _words.effort(self.nodes, self.seconds)))
-        if self.search is not None and not self.book:
+        if self.search is not None:
             rows += [("table", self.search._table()), ("cutoffs", self.search._cutoffs())]
         if self.iteration is not None:
             rows.append(("last depth", self.iteration))
@@ -161,10 +163,10 @@ class Solution(Valued):
     _left_out = frozenset({"result", "plies", "moves", "earlier", "book"})
 
     def __str__(self) -> str:
-        best, nodes, line = self.best_move or "none", _words.grouped(self.nodes), " ".join(self.pv)
+        best, line = self.best_move or "none", " ".join(self.pv)
         moves = "".join(f", {each}" for each in self.moves)
-        book = _from_book(self.book)
-        return f"score {self.value}, best {best}, nodes {nodes}{book}, line {line}".rstrip() + moves
+        found = f"score {self.value}, best {best}, {_source(self)}"
+        return f"{found}, line {line}".rstrip() + moves
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
@@ -172,10 +174,10 @@ class Solution(Valued):
             ("score", self.value),
             ("best move", self.best_move or "none"),
             ("line", " ".join(self.pv)),
-            ("nodes", _words.effort(self.nodes, self.seconds)),
+            ("book", f"the score is {_FROM_BOOK}")
+            if self.book
+            else ("nodes", _words.effort(self.nodes, self.seconds)),
         ]
-        if self.book:
-            rows.append(("book", f"the score is {_FROM_BOOK}"))
         return rows + _of_proof(self.earlier, self.moves)
 
 
@@ -229,9 +231,9 @@ class Proof(Data):
         return rows + _of_proof(self.earlier, self.moves)
 
 
-def _from_book(book: bool) -> str:
-    """The words about a value that is from the book; none about others."""
-    return f", {_FROM_BOOK}" if book else ""
+def _source(found: Union[Report, Solution]) -> str:
+    """The words about where a value is from: the book, or a number of nodes."""
+    return _FROM_BOOK if found.book else f"nodes {_words.grouped(found.nodes)}"
 
 
 def _moves(moves: Tuple[MoveValue, ...]) -> str:

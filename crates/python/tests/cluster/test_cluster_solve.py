@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 from pathlib import Path
 from typing import List
 
@@ -55,19 +56,20 @@ def test_a_killed_worker_changes_nothing(address: str, score: int) -> None:
 
 def test_a_killed_driver_is_gone_on_from(address: str, tmp_path: Path, score: int) -> None:
     kept = tmp_path / "bounds.redb"
+    # It kills itself when something is split: nothing else is sure to come before the end.
     program = (
-        f"import negascout as ns\n"
-        f"ns.cluster.solve({HARD!r}, save={str(kept)!r}, address={address!r}, **{SMALL!r},\n"
-        f"    progress=lambda seen: print('split', seen.split))"
+        "import os, signal, sys\n"
+        "import negascout as ns\n"
+        "import negascout.cluster\n"
+        "sys.modules['negascout.cluster.solve']._PAUSE = 0.01\n"
+        "def tell(seen):\n"
+        "    if seen.split > 2:\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
+        f"ns.cluster.solve({HARD!r}, save={str(kept)!r}, address={address!r}, **{SMALL!r}, progress=tell)"
     )
     driver = python(program)
-    assert driver.stdout is not None
-    for line in driver.stdout:
-        if line.startswith("split ") and int(line.split()[1]) > 2:
-            break
-    assert driver.poll() is None
-    driver.kill()
-    driver.communicate()
+    driver.communicate(timeout=200)
+    assert driver.returncode == -signal.SIGKILL
     found = SplitProof(HARD, ns.open(HARD).position, SMALL, str(kept))
     assert found.progress()["split"] > 2 and not found.is_done
     found.leave()

@@ -66,8 +66,10 @@ class Node(NamedTuple):
 class Cluster:
     """A connection to a cluster, for a run that has a file, or none."""
 
-    def __init__(self, ray: Any, file: Optional[str] = None) -> None:
+    def __init__(self, ray: Any, file: Optional[str] = None, stays: bool = False) -> None:
         self.ray = ray
+        self.stays = stays
+        """Whether the connection stays when the run has ended."""
         self._goes_on = "" if file is None else f"; {GOES_ON}"
         self._head: str = ray.get_runtime_context().gcs_address
         self._is_another = False
@@ -175,7 +177,7 @@ def connected(
         raise BadRequest("jobs: it is for a cluster that is started here, and excludes address")
     ray = engine()
     if ray.is_initialized():
-        cluster = Cluster(ray, file)
+        cluster = Cluster(ray, file, stays=True)
         try:
             yield cluster
         finally:

@@ -142,10 +142,11 @@ class _Labelling:
                     self._run.keep(self._pieces.pop(piece), rows)
                 self._say()
         except (KeyboardInterrupt, Stopped):
-            # Only here: where workers fail, the others end by themselves within seconds, and Ray may abort
-            # the driver if a task is cancelled while it ends.
-            for piece in self._pieces:
-                ray.cancel(piece)
+            # Workers of a connection that ends are ended with it. Elsewhere a task is cancelled only here: Ray
+            # may abort the driver if one is cancelled while it ends.
+            if self._cluster.stays:
+                for piece in self._pieces:
+                    ray.cancel(piece)
             raise
 
     def _give(self) -> bool:
