@@ -110,8 +110,10 @@ test("the engine plays itself, waits, and goes on", async ({ page }) => {
   await open(page, "v=1&game=mnk:4,4,3&side=none&level=full&seconds=0.3");
   await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
   await page.goto("#play?v=1&game=connect-four&side=none&level=full&seconds=0.3");
+  await expect(page.getByRole("heading", { name: "Connect Four" })).toBeVisible();
   await expect.poll(() => moves(page).count()).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Pause" }).click();
+  await expect(status(page)).toContainText("The engine waits");
   const waits = await moves(page).count();
   await page.waitForTimeout(900);
   expect(await moves(page).count()).toBe(waits);

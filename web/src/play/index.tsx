@@ -39,10 +39,13 @@ const edited = signal<readonly ShownCell[] | null>(null);
 
 /** Addresses that the page wrote after the game: there is nothing to open. */
 const written = new WeakSet<URLSearchParams>();
+/** The address that was opened last. */
+let opened: URLSearchParams | null = null;
 
-/** Has the address say what is shown. */
+/** Has the address say what is shown; not in place of one that was followed and is still to be opened. */
 function address(link: Link): void {
-  if (route.value.place !== "play") return;
+  const { place, params: followed } = route.value;
+  if (place !== "play" || !(written.has(followed) || followed === opened)) return;
   const params = writeLink(link);
   written.add(params);
   navigate({ place: "play", params }, "replace");
@@ -51,6 +54,7 @@ function address(link: Link): void {
 /** Opens what the address says, unless it is open already. */
 async function open(params: URLSearchParams): Promise<void> {
   const before = table.link.value;
+  opened = params;
   if (written.has(params)) return;
   if (before !== null && [...params].length === 0) {
     address(before);
