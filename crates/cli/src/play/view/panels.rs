@@ -99,7 +99,8 @@ fn thought_lines(
     if let Some(latest) = thoughts.iterations.last() {
         let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
         let source = if latest.book {
-            FROM_BOOK.to_owned()
+            // As much as the panel has room for.
+            "from the book".to_owned()
         } else {
             show::rate(latest.nodes, latest.seconds)
         };
