@@ -1,7 +1,7 @@
 //! `negascout solve`.
 
 use super::{json, negascout, objects, printed, refused};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// From the public test sets: positions and scores.
 const POSITIONS: [(&str, i32); 6] = [
@@ -13,9 +13,8 @@ const POSITIONS: [(&str, i32); 6] = [
     ("5455174361263362", -1),
 ];
 
-#[test]
-fn lines_are_answered_in_points() {
-    let input: String = POSITIONS.map(|(text, _)| format!("{text}\n")).concat();
+/// The answers to lines of positions of Connect Four, without the book of openings.
+fn searched(input: &str) -> Vec<Value> {
     let asked = [
         "solve",
         "connect-four",
@@ -24,9 +23,18 @@ fn lines_are_answered_in_points() {
         "--json",
         "--no-book",
     ];
-    let output = negascout(&asked).write_stdin(input).assert().success();
+    let output = negascout(&asked)
+        .write_stdin(input.to_owned())
+        .assert()
+        .success();
     let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
-    let answers = json::objects("solve", &text);
+    json::objects("solve", &text)
+}
+
+#[test]
+fn lines_are_answered_in_points() {
+    let input: String = POSITIONS.map(|(text, _)| format!("{text}\n")).concat();
+    let answers = searched(&input);
     assert_eq!(answers.len(), POSITIONS.len());
     for (place, (answer, (position, score))) in answers.iter().zip(POSITIONS).enumerate() {
         assert_eq!(answer["line"], place + 1);
@@ -78,17 +86,7 @@ fn trees_come_a_line_each() {
 #[test]
 fn a_position_takes_the_same_nodes_wherever_it_comes() {
     let input = "32164625\n5455174361263362\n32164625\n6146\n5455174361263362\n32164625\n";
-    let asked = [
-        "solve",
-        "connect-four",
-        "--input",
-        "-",
-        "--json",
-        "--no-book",
-    ];
-    let output = negascout(&asked).write_stdin(input).assert().success();
-    let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
-    let nodes: Vec<_> = json::objects("solve", &text)
+    let nodes: Vec<_> = searched(input)
         .iter()
         .map(|answer| answer["nodes"].as_u64().unwrap())
         .collect();
