@@ -29,6 +29,9 @@ _LATE = 10.0
 #: a little later.
 _AGAIN = 3.0
 
+#: Seconds for the workers to hear of their last stops.
+_LAST_STOPS = 1.0
+
 logger = logging.getLogger("negascout.cluster")
 
 
@@ -160,6 +163,8 @@ class _Worker:
         self._actor = made.remote(_native.__version__, mebibytes)
         # The jobs that it has, by where their answers come.
         self.jobs: Dict[Any, int] = {}
+        # The stops that it was sent, until it has heard of them.
+        self._stops: List[Any] = []
         # When it has to have begun; None once it has, or it was said that it has not.
         self._due: Optional[float] = time.monotonic() + _LATE
         self.greet()
@@ -206,7 +211,14 @@ class _Worker:
 
     def _stop(self, jobs: List[int]) -> None:
         told = self._actor.stop.options(concurrency_group="stop", max_task_retries=-1)
-        told.remote(jobs)
+        self._stops = [*self.unheard(), told.remote(jobs)]
+
+    def unheard(self) -> List[Any]:
+        """The stops that it has not heard of yet."""
+        if not self._stops:
+            return []
+        _, unheard = self._ray.wait(self._stops, num_returns=len(self._stops), timeout=0)
+        return list(unheard)
 
     def awaited(self) -> List[Any]:
         """All that it owes."""
@@ -248,8 +260,16 @@ class _Proving:
                 self._take()
                 self._say()
         finally:
-            for worker in self._workers.values():
-                worker.end()
+            self._end()
+
+    def _end(self) -> None:
+        """Ends all workers."""
+        # Ray prints a warning of each stop that a worker has not heard of when it is killed.
+        unheard = [ref for worker in self._workers.values() for ref in worker.unheard()]
+        if unheard:
+            self._ray.wait(unheard, num_returns=len(unheard), timeout=_LAST_STOPS)
+        for worker in self._workers.values():
+            worker.end()
 
     def _follow(self) -> None:
         """Has a worker on each node that is there."""
@@ -322,7 +342,10 @@ class _Proving:
                 worker.greet()
             return
         self._losses.pop(worker.node.id, None)
-        self._stop(self._proof.answer(worker.jobs.pop(ref), answer))
+        closed = self._proof.answer(worker.jobs.pop(ref), answer)
+        if not self._proof.is_done:
+            # Else all workers end.
+            self._stop(closed)
 
     def _stop(self, jobs: List[int]) -> None:
         if jobs:
