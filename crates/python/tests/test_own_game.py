@@ -83,6 +83,7 @@ def test_the_textbook_runs_on_it(kind: Any) -> None:
     assert rows[0].leaves <= next(row for row in rows if row.algorithm == "minimax").leaves
     trace = opened(kind, 4).trace("negascout")
     assert str(trace.value) == "loss in 2" and trace.svg().startswith("<svg")
+    assert pickle.loads(pickle.dumps(trace)).svg() == trace.svg()
     assert opened(kind, 9).analyse("sss-star", depth=3).depth == 3
     assert opened(kind, 6).perft(3) == sum(
         1 for a in (1, 2, 3) for b in (1, 2, 3) for c in (1, 2, 3) if a + b < 6 and a + b + c <= 6

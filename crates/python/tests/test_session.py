@@ -238,6 +238,19 @@ def test_traces_draw_in_every_format() -> None:
     assert "alpha-beta" in repr(trace)
 
 
+def test_a_pickled_trace_is_searched_again() -> None:
+    game = ns.open("tic-tac-toe", "XX./OO./...")
+    game.play("c3")
+    trace = game.trace("negascout", depth=3, deepening=True)
+    game.undo()
+    loaded = pickle.loads(pickle.dumps(trace))
+    assert [each.text() for each in loaded.iterations] == [
+        each.text() for each in trace.iterations
+    ]
+    assert pickle.loads(pickle.dumps(trace.iterations[1])).svg() == trace.iterations[1].svg()
+    assert copy.copy(trace) is trace and copy.deepcopy([trace]) == [trace]
+
+
 def test_comparisons_choose_their_searcher() -> None:
     textbook = ns.open("tic-tac-toe").compare(depth=3)
     assert textbook[0].algorithm == "alpha-beta" and len(textbook) > 10

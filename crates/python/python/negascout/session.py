@@ -439,10 +439,7 @@ class Session:
             raise BadRequest(
                 f"alpha: it must be less than beta, and {alpha} is not less than {beta}"
             )
-        traces: List[Trace] = []
-        for recording in self._playing.trace(request):
-            traces.append(Trace(recording, self.game, request, tuple(traces)))
-        return traces[-1]
+        return _traces(self, request)[-1]
 
     def forget(self) -> None:
         """Empties the memory of searches: the next one begins as in a new session.
@@ -486,7 +483,11 @@ class Session:
         return self.copy()
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _reopened, (self._start, self._first, self.history)
+        return _reopened, self._beginning()
+
+    def _beginning(self) -> Tuple[Any, ...]:
+        """The start and the moves: enough to open the session again."""
+        return self._start, self._first, self.history
 
     def _threads(self, threads: object) -> int:
         number = _check.threads(threads)
@@ -501,6 +502,21 @@ def _reopened(start: Union[str, Game], first: Optional[str], history: Tuple[str,
     for move in history:
         session.play(move)
     return session
+
+
+def _traces(session: Session, request: Dict[str, Any]) -> List[Trace]:
+    """The searches that are recorded for a request, each with those before it."""
+    traces: List[Trace] = []
+    beginning = session._beginning()
+    for recording in session._playing.trace(request):
+        again = (_traced, (len(traces), request, *beginning))
+        traces.append(Trace(recording, session.game, request, tuple(traces), again))
+    return traces
+
+
+def _traced(place: int, request: Dict[str, Any], *beginning: Any) -> Trace:
+    """The search at this place among those of a request, searched again."""
+    return _traces(_reopened(*beginning), request)[place]
 
 
 def _handicap(level: object, seed: object) -> Optional[Dict[str, int]]:

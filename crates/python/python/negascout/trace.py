@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, Literal, Optional, Tuple
 
 from . import _check, _html
 from .counters import Counters
@@ -22,7 +22,7 @@ class Trace:
 
     It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a
     tree, line by line. Above each node are the windows that it was visited with; what was cut off
-    is dashed.
+    is dashed. A trace that is pickled is searched again, in the same way, when it is loaded.
 
     >>> import negascout as ns
     >>> trace = ns.Tree("((3 1) (4 3))").trace("alpha-beta")
@@ -30,19 +30,22 @@ class Trace:
     (3, ('2', '2'), 4)
     """
 
-    __slots__ = ("_before", "_game", "_recording", "_request")
+    __slots__ = ("_again", "_before", "_game", "_recording", "_request")
 
     def __init__(
         self,
         recording: _native.Recording,
         game: str,
         request: Dict[str, Any],
-        before: Tuple[Trace, ...] = (),
+        before: Tuple[Trace, ...],
+        again: Tuple[Callable[..., Trace], Tuple[Any, ...]],
     ) -> None:
         self._recording = recording
         self._game = game
         self._request = request
         self._before = before
+        # The function that makes it again, and its arguments.
+        self._again = again
 
     @property
     def game(self) -> str:
@@ -189,6 +192,15 @@ class Trace:
 
     def _repr_svg_(self) -> str:
         return _html.fitted(self.svg())
+
+    def __copy__(self) -> Trace:
+        return self
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Trace:
+        return self
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return self._again
 
     def _draw(
         self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
