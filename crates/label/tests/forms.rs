@@ -241,14 +241,24 @@ fn an_input_that_cannot_be_read_is_named() {
         place.refused("in.parquet", bytes),
         "cannot read '/in.parquet': no column is named 'position'; there are 'number', 'fen'"
     );
-    // Written by polars, which compresses so unless it is told otherwise.
     assert_eq!(
-        place.refused("in.parquet", include_bytes!("zstandard.parquet")),
-        "cannot read '/in.parquet': the column 'position' is compressed by Zstandard; expected Snappy, Gzip, LZ4 or none"
+        place.refused("in.parquet", include_bytes!("brotli.parquet")),
+        "cannot read '/in.parquet': the column 'position' is compressed by Brotli; expected Snappy, Gzip, LZ4, Zstandard or none"
     );
     let error = place.label("tic-tac-toe", Task::default(), "none.csv", "out.jsonl");
     let error = error.unwrap_err().to_string();
     assert!(error.contains("none.csv': No such file"), "{error}");
+}
+
+#[test]
+fn a_parquet_file_of_polars_is_read() {
+    let place = Place::new();
+    // Polars compresses by Zstandard unless it is told otherwise.
+    let polars = include_bytes!("zstandard.parquet");
+    fs::write(place.path("in.parquet"), polars).unwrap();
+    let rows = place.objects("connect-four", think(Wanted::Best, 3), "in.parquet");
+    let found: Vec<_> = rows.iter().map(|row| &row["position"]).collect();
+    assert_eq!(found, ["4455", "44"]);
 }
 
 #[test]

@@ -114,13 +114,13 @@ fn check_codecs(file: &ParquetMetaData, named: &str) -> Result<(), String> {
             | Compression::SNAPPY
             | Compression::GZIP(_)
             | Compression::LZ4
-            | Compression::LZ4_RAW => continue,
-            Compression::ZSTD(_) => "Zstandard",
+            | Compression::LZ4_RAW
+            | Compression::ZSTD(_) => continue,
             Compression::BROTLI(_) => "Brotli",
             Compression::LZO => "LZO",
         };
         return Err(format!(
-            "the column '{named}' is compressed by {codec}; expected Snappy, Gzip, LZ4 or none"
+            "the column '{named}' is compressed by {codec}; expected Snappy, Gzip, LZ4, Zstandard or none"
         ));
     }
     Ok(())
