@@ -98,7 +98,7 @@ fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
         threads: number as usize % 3,
         lines: number as usize % 4,
         handicap: None,
-        no_book: number % 2 == 0,
+        no_book: number.is_multiple_of(2),
     };
     match session.think(&asked, memory, &mut go_on) {
         Ok(report) => {
@@ -112,12 +112,12 @@ fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
 
 fn solve(session: &dyn Session, memory: &mut Memory, number: u32) {
     let asked = Solving {
-        aim: if number % 2 == 0 {
+        aim: if number.is_multiple_of(2) {
             Aim::Value
         } else {
             Aim::Outcome
         },
-        wanted: if number % 3 == 0 {
+        wanted: if number.is_multiple_of(3) {
             Wanted::All
         } else {
             Wanted::Best
@@ -127,7 +127,7 @@ fn solve(session: &dyn Session, memory: &mut Memory, number: u32) {
             nodes: Some(u64::from(number) % 2_000),
             ..Limits::default()
         },
-        no_book: number % 5 == 0,
+        no_book: number.is_multiple_of(5),
     };
     match session.solve(&asked, memory, &mut go_on) {
         Ok(Answer::Solved(solution)) => {

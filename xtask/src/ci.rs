@@ -187,15 +187,22 @@ fn format() -> Result<()> {
 }
 
 fn clippy() -> Result<()> {
-    let arguments = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    shell::run(&mut shell::cargo(arguments))
+    lint(&["--workspace", "--all-targets"])?;
+    // The fuzz targets are a workspace of their own, and are checked without libFuzzer, which is C++.
+    lint(&[
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+        "--no-default-features",
+        "--bins",
+        "--target-dir",
+        "target",
+    ])
+}
+
+fn lint(arguments: &[&str]) -> Result<()> {
+    let mut command = shell::cargo(["clippy"]);
+    command.args(arguments).args(["--", "-D", "warnings"]);
+    shell::run(&mut command)
 }
 
 fn tests() -> Result<()> {
