@@ -1,14 +1,19 @@
-"""The schema, which several tests hold values against."""
+"""The schema, which several tests hold values against, and Ctrl-C, which some send."""
 
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from typing import Any, Callable, Dict
 
 import pytest
 
 SCHEMA = Path(__file__).parents[3] / "docs" / "schema.json"
+
+# A shell has programs in the background ignore Ctrl-C, and their children inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
