@@ -80,6 +80,11 @@ impl SplitProof {
         self.step(py, |proof| proof.answer(job, result))
     }
 
+    /// The job before this one, to whose worker it is best given, too: its table knows most of it.
+    fn before(&self, py: Python<'_>, job: u64) -> PyResult<Option<u64>> {
+        self.with(py, |proof| proof.before(job))
+    }
+
     /// Says that a job's worker is gone.
     fn lost(&self, py: Python<'_>, job: u64) -> PyResult<()> {
         self.with(py, |proof| proof.lost(job))

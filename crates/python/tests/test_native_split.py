@@ -66,6 +66,15 @@ def test_lost_repeated_and_unknown_jobs_do_no_harm():
     assert proof.progress()["nodes"] == json.loads(answer)["answer"]["nodes"]
 
 
+def test_a_job_names_the_one_before_it():
+    proof, worker = SplitProof(GAME, POSITION, REQUEST), SplitWorker(1)
+    first, message = proof.next()
+    assert proof.before(first) is None
+    proof.answer(first, worker.ask(first, message))
+    second, _ = proof.next()
+    assert proof.before(second) == first and proof.before(99) is None
+
+
 def test_a_job_is_stopped_within_50_ms():
     proof, worker = SplitProof(GAME, "", {"trial": 10**12}), SplitWorker(16)
     job, message = proof.next()

@@ -14,6 +14,7 @@ use negascout_split::{
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet, VecDeque};
 use std::error::Error;
+use std::time::{Duration, Instant};
 
 /// The size of each table, in MiB.
 const MEBIBYTES: usize = 64;
@@ -28,8 +29,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{game} {at}: {value}, unsplit {nodes} nodes");
             Ok(())
         }),
-        ["simulate", "connect-four", ref positions @ ..] => {
-            positions.iter().try_for_each(|at| simulate(at))
+        ["simulate", game, ref positions @ ..] => {
+            let search = search_of(game)?;
+            positions
+                .iter()
+                .try_for_each(|at| simulate(game, search, at))
         }
         _ => Err("usage: splitting unsplit|count|simulate GAME POSITION...".into()),
     }
@@ -49,9 +53,12 @@ fn unsplit(game: &str, position: &str) -> Result<(String, u64), Box<dyn Error>> 
     }
 }
 
-/// Numbers of nodes from the environment, for trying others than the usual.
+/// A number from the environment, for trying others than the usual.
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 fn options() -> Splitting {
-    let number = |name: &str| std::env::var(name).ok()?.parse().ok();
     let usual = Splitting::default();
     Splitting {
         trial: number("TRIAL").or(usual.trial),
@@ -95,19 +102,18 @@ const SPEED: f64 = 10e6;
 const OVERHEAD: f64 = 0.0022;
 const STOPPING: f64 = 0.005;
 
-/// The size of a simulated node's table, in MiB: it is copied for each job.
-const SIMULATED_MEBIBYTES: usize = 16;
+/// The size of a simulated node's table, in MiB, unless MIB says otherwise: it is copied for each job.
+const SIMULATED_MEBIBYTES: u64 = 16;
 /// Threads of a node, which share its table.
 const THREADS: usize = 16;
 
-/// Simulates up to 1,024 workers, on nodes of 16 threads that share a table, for positions of Connect
+/// Simulates up to 1,024 workers, on nodes of 16 threads that share a table, for a position of Connect
 /// Four.
 ///
 /// Every question is really searched, over the real table of its node, and its nodes give the time. It is
 /// searched twice: over a copy of the table when it is given out, to know when it will end, and over the
 /// table itself when it ends or is stopped. So what a job finds is in the table a little late.
-fn simulate(position: &str) -> Result<(), Box<dyn Error>> {
-    let game = "connect-four";
+fn simulate(game: &str, search: Search, position: &str) -> Result<(), Box<dyn Error>> {
     let (value, alone) = unsplit(game, position)?;
     let alone_seconds = alone as f64 / SPEED;
     println!("{game} {position}: {value}, unsplit {alone} nodes, {alone_seconds:.1} s");
@@ -116,7 +122,7 @@ fn simulate(position: &str) -> Result<(), Box<dyn Error>> {
         let workers: usize = workers.parse()?;
         let top = GameTop::new(game, position)?;
         let proof = Proof::new(Box::new(top), Box::<Unkept>::default(), options())?;
-        let mut simulation = Simulation::new(proof, workers);
+        let mut simulation = Simulation::new(proof, search, workers);
         simulation.run()?;
         let (proof, seconds) = (simulation.proof, simulation.now);
         let progress = proof.progress();
@@ -135,12 +141,17 @@ fn simulate(position: &str) -> Result<(), Box<dyn Error>> {
 /// Workers that take the time of their nodes.
 struct Simulation {
     proof: Proof,
+    search: Search,
     /// Each node's table.
     tables: Vec<Solver>,
     /// For a copy of one.
     copy: Solver,
     /// The nodes of idle threads, the one that is idle longest first.
     idle: VecDeque<usize>,
+    /// The nodes of jobs.
+    nodes: HashMap<u64, usize>,
+    /// When it was last told how far it is.
+    told: Instant,
     /// Seconds.
     now: f64,
     /// Seconds of all workers at work.
@@ -153,17 +164,21 @@ struct Simulation {
 }
 
 impl Simulation {
-    fn new(proof: Proof, workers: usize) -> Simulation {
+    fn new(proof: Proof, search: Search, workers: usize) -> Simulation {
+        let mebibytes = number("MIB").unwrap_or(SIMULATED_MEBIBYTES);
         let table = || {
-            let mut solver = Solver::with_mebibytes(SIMULATED_MEBIBYTES);
+            let mut solver = Solver::with_mebibytes(mebibytes as usize);
             solver.spread();
             solver
         };
         Simulation {
             proof,
+            search,
             tables: (0..workers.div_ceil(THREADS)).map(|_| table()).collect(),
             copy: table(),
             idle: (0..workers).map(|worker| worker / THREADS).collect(),
+            nodes: HashMap::new(),
+            told: Instant::now(),
             now: 0.0,
             busy: 0.0,
             ends: BinaryHeap::new(),
@@ -174,15 +189,15 @@ impl Simulation {
 
     fn run(&mut self) -> Result<(), Box<dyn Error>> {
         loop {
-            while let Some(&node) = self.idle.front() {
+            while !self.idle.is_empty() {
                 let next = self.proof.next_job()?;
                 let closed = self.proof.closed();
                 self.stop(&closed);
                 let Some((job, question)) = next else { break };
+                let node = self.node_for(job);
                 let running = self.begin(node, question)?;
                 self.ends.push(Reverse((running.end(), job)));
                 self.running.insert(job, running);
-                self.idle.pop_front();
             }
             if self.proof.is_done() {
                 return Ok(());
@@ -205,10 +220,31 @@ impl Simulation {
                 nodes: answer.nodes,
                 ..running.question
             };
-            search(&self.tables[running.node], &searched)?;
+            (self.search)(&self.tables[running.node], &searched)?;
             let closed = self.proof.answer(job, &answer)?;
             self.stop(&closed);
+            self.tell();
         }
+    }
+
+    /// Says now and then how far it is: a long proof takes hours.
+    fn tell(&mut self) {
+        if self.told.elapsed() > Duration::from_secs(10) {
+            self.told = Instant::now();
+            eprintln!("  {:.2} s simulated: {:?}", self.now, self.proof.progress());
+        }
+    }
+
+    /// An idle node for a job: that of the job before it, or the one that is idle longest.
+    fn node_for(&mut self, job: u64) -> usize {
+        let before = self
+            .proof
+            .before(job)
+            .and_then(|before| self.nodes.get(&before));
+        let place = before.and_then(|before| self.idle.iter().position(|idle| idle == before));
+        let node = self.idle.remove(place.unwrap_or(0)).expect("an idle node");
+        self.nodes.insert(job, node);
+        node
     }
 
     /// A job that begins now, with the answer that it will have.
@@ -217,7 +253,7 @@ impl Simulation {
         self.copy.forget();
         self.copy.spread();
         self.copy.restore(&known);
-        let (bounds, nodes) = search(&self.copy, &question)?;
+        let (bounds, nodes) = (self.search)(&self.copy, &question)?;
         Ok(Running {
             question,
             bounds,
@@ -276,9 +312,25 @@ impl Running {
     }
 }
 
-/// The bounds that a search for a question proves, and its nodes.
-fn search(table: &Solver, question: &Question) -> Result<(Bounds, u64), Box<dyn Error>> {
-    let pos: Position<7, 6> = question.position.parse()?;
+/// A search for a question over a table: the bounds that it proves, and its nodes.
+type Search = fn(&Solver, &Question) -> Result<(Bounds, u64), Box<dyn Error>>;
+
+/// The search on the board of a game.
+fn search_of(game: &str) -> Result<Search, String> {
+    match game {
+        "connect-four" => Ok(search::<7, 6>),
+        "connect-four:7x7" => Ok(search::<7, 7>),
+        "connect-four:8x6" => Ok(search::<8, 6>),
+        "connect-four:8x7" => Ok(search::<8, 7>),
+        other => Err(format!("'{other}' is not simulated")),
+    }
+}
+
+fn search<const W: usize, const H: usize>(
+    table: &Solver,
+    question: &Question,
+) -> Result<(Bounds, u64), Box<dyn Error>> {
+    let pos: Position<W, H> = question.position.parse()?;
     let limits = Limits {
         nodes: Some(question.nodes),
         ..Limits::default()

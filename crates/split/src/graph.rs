@@ -22,6 +22,8 @@ pub(crate) struct Node {
     pub(crate) nodes: u64,
     /// The job that asks about it.
     pub(crate) asked_by: Option<u64>,
+    /// The last job that asked about it, or else about a position that it was split from.
+    pub(crate) last_job: Option<u64>,
     /// The costs of questions about it, as far as they are known.
     pub(crate) costs: Vec<(i32, Cost)>,
     /// The positions after its moves, the most promising first; none in a leaf.
@@ -133,7 +135,10 @@ impl Graph {
                     Some(&child) => child,
                     None => self.add(place, ply, store, &mut leaves)?,
                 };
-                self.nodes[child].parents.push(leaf);
+                let last_job = self.nodes[leaf].last_job;
+                let node = &mut self.nodes[child];
+                node.last_job = node.last_job.or(last_job);
+                node.parents.push(leaf);
                 children.push(child);
             }
             self.change(leaf, |leaf| leaf.children = children);
@@ -169,6 +174,7 @@ impl Graph {
             bounds,
             nodes: kept.nodes,
             asked_by: None,
+            last_job: None,
             costs: Vec::new(),
             children: Vec::new(),
             parents: Vec::new(),

@@ -51,6 +51,8 @@ struct Job {
     leaf: NodeId,
     at_least: i32,
     state: JobState,
+    /// The job before it about its leaf, or about a position that the leaf was split from.
+    before: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +180,11 @@ impl Proof {
 
     fn ask(&mut self, leaf: NodeId, at_least: i32) -> (u64, Question) {
         let job = self.jobs.len() as u64;
-        self.graph.change(leaf, |leaf| leaf.asked_by = Some(job));
+        let before = self.graph.node(leaf).last_job;
+        self.graph.change(leaf, |leaf| {
+            leaf.asked_by = Some(job);
+            leaf.last_job = Some(job);
+        });
         let node = self.graph.node(leaf);
         let question = Question {
             identity: node.place.identity.clone(),
@@ -190,6 +196,7 @@ impl Proof {
             leaf,
             at_least,
             state: JobState::Running,
+            before,
         });
         self.running.insert(job);
         (job, question)
@@ -238,6 +245,14 @@ impl Proof {
             self.close();
         }
         Ok(self.closed())
+    }
+
+    /// The job before this one about the same position, or about one that it was split from. Where its
+    /// worker is idle, this one is best given to it, too: its table knows most of it.
+    #[must_use]
+    pub fn before(&self, job: u64) -> Option<u64> {
+        let job = usize::try_from(job).ok()?;
+        self.jobs.get(job)?.before
     }
 
     /// Says that the answer of a job will not come, or is not to be waited for: its question is asked

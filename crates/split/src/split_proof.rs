@@ -93,6 +93,12 @@ impl SplitProof {
         self.proof.answer(job, &message::read_answer(answer)?)
     }
 
+    /// The job before this one, to whose worker it is best given, too: see [`Proof::before`].
+    #[must_use]
+    pub fn before(&self, job: u64) -> Option<u64> {
+        self.proof.before(job)
+    }
+
     /// Says that a job's worker is gone: see [`Proof::lost`].
     pub fn lost(&mut self, job: u64) {
         self.proof.lost(job);

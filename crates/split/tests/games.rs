@@ -247,6 +247,27 @@ fn no_file_is_made_for_what_cannot_be_solved() {
 }
 
 #[test]
+fn a_job_names_the_one_before_it() {
+    let mut proof = SplitProof::new("connect-four", "444444", small(), None).unwrap();
+    let worker = Worker::new(1).unwrap();
+    let (first, question) = proof.next_job().unwrap().unwrap();
+    let answer = worker.ask(first, &question).unwrap();
+    proof.answer(first, &answer).unwrap();
+    let (second, _) = proof.next_job().unwrap().unwrap();
+    assert_eq!(
+        (proof.before(first), proof.before(second)),
+        (None, Some(first))
+    );
+    // Another idle worker has the position split: its children were searched by the second job.
+    let (third, question) = proof.next_job().unwrap().unwrap();
+    assert_eq!(proof.closed(), [second]);
+    assert_eq!(proof.before(third), Some(second));
+    let answer = worker.ask(third, &question).unwrap();
+    proof.answer(third, &answer).unwrap();
+    assert_eq!(proof.before(99), None);
+}
+
+#[test]
 fn a_stopped_job_ends_and_proves_nothing() {
     let mut proof = SplitProof::new("connect-four", "", Splitting::default(), None).unwrap();
     let (job, question) = proof.next_job().unwrap().unwrap();

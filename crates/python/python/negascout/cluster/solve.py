@@ -246,6 +246,8 @@ class _Proving:
         self._mebibytes = mebibytes
         self._tell = tell
         self._workers: Dict[str, _Worker] = {}
+        # The nodes that jobs were given to.
+        self._nodes: Dict[int, str] = {}
         # The workers that each node has lost since its last answer, and when it gets another one.
         self._losses: Dict[str, int] = {}
         self._again: Dict[str, float] = {}
@@ -290,10 +292,19 @@ class _Proving:
             given = self._proof.next()
             if given is None:
                 break
-            ready.sort(key=lambda worker: len(worker.jobs) / worker.node.cpus)
-            ready[0].ask(*given)
+            job, message = given
+            worker = self._best(ready, job)
+            self._nodes[job] = worker.node.id
+            worker.ask(job, message)
             ready = [worker for worker in ready if worker.is_ready()]
         self._stop(self._proof.closed())
+
+    def _best(self, ready: List[_Worker], job: int) -> _Worker:
+        """The worker whose table knows most of a job's position, or else the one with least to do."""
+        before = self._proof.before(job)
+        node = None if before is None else self._nodes.get(before)
+        knows = [worker for worker in ready if worker.node.id == node]
+        return min(knows or ready, key=lambda worker: len(worker.jobs) / worker.node.cpus)
 
     def _take(self) -> None:
         """Takes in what has come."""
