@@ -38,9 +38,21 @@ use std::collections::HashMap;
 /// ```
 #[must_use]
 pub fn find_cycle<G: Game>(pos: &G, max_positions: usize) -> Option<Vec<G::Move>> {
+    find_cycle_while(pos, max_positions, || true)
+}
+
+/// The same, as long as `goes_on` returns true: it is asked before each move.
+pub(crate) fn find_cycle_while<G: Game>(
+    pos: &G,
+    max_positions: usize,
+    goes_on: impl Fn() -> bool,
+) -> Option<Vec<G::Move>> {
     let mut places = HashMap::from([(pos.key(), Place::OnLine)]);
     let mut line = vec![Step::at(pos.clone())];
     while let Some(step) = line.last_mut() {
+        if !goes_on() {
+            return None;
+        }
         step.chosen = step.moves.next();
         let Some(mv) = step.chosen else {
             places.insert(step.pos.key(), Place::Done);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import random
 from typing import Any, Callable, Optional
 
 import pytest
@@ -133,6 +134,41 @@ def test_limits_other_than_the_depth() -> None:
     algorithm = Negascout(nodes=500)
     assert algorithm(Nim(players())) in Nim(players()).possible_moves()
     assert algorithm.report is not None and algorithm.report.nodes <= 600
+
+
+class Steps(TwoPlayerGame):  # type: ignore[misc]
+    """Four steps forwards or back on a line: Python's hash takes -1 and -2 for the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.players, self.current_player = players(), 1
+        self.place, self.made, self.seed = 0, 0, seed
+
+    def possible_moves(self) -> list[int]:
+        return [-1, -2, 1, 2]
+
+    def make_move(self, move: int) -> None:
+        self.place, self.made = self.place + move, self.made + 1
+
+    def is_over(self) -> bool:
+        return self.made == 4
+
+    def scoring(self) -> float:
+        return random.Random(self.place * 100 + self.seed).randint(-9, 9)
+
+
+class StepsBack(Steps):
+    """The same, with moves taken back."""
+
+    def unmake_move(self, move: int) -> None:
+        self.place, self.made = self.place - move, self.made - 1
+
+
+def test_moves_of_one_hash_are_told_apart() -> None:
+    for kind in (Steps, StepsBack):
+        for seed in range(20):
+            algorithm = Negascout(4)
+            algorithm(kind(seed))
+            assert algorithm.alpha == value(Steps(seed), 4, None)
 
 
 def test_a_finished_game_has_no_move() -> None:

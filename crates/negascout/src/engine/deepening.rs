@@ -6,12 +6,15 @@ use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
 use super::saving::Saving;
+use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
 use crate::search::{
     Entry, Limits, Progress, ProvenBounds, Report, Settings, StopReason, Table, think_together,
 };
-use crate::{Depth, Game, Score, find_cycle};
+use crate::{Depth, Game, Score};
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// A prover by the production search.
 ///
@@ -112,13 +115,13 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Narrowed<G::Move>, CannotProve> {
-        self.check(pos)?;
+        let mut task = task.clone();
+        self.check(pos, &mut task.limits)?;
         let mut proven = Proven {
             lower: known.lower.max(Score::MIN.get()),
             upper: known.upper.min(Score::MAX.get()),
             ..known
         };
-        let mut task = task.clone();
         let mut break_off = BreakOff::of(&mut task.limits);
         let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
         let mut watch = |report: &Report<G::Move>| {
@@ -156,13 +159,24 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         next.min(most.unwrap_or(next)) as Depth
     }
 
-    /// An error for a game that need not end, before it is searched for ever.
-    fn check(&self, pos: &G) -> Result<(), CannotProve> {
+    /// An error for a game that need not end, before it is searched for ever. It takes its time from that of
+    /// the limits.
+    fn check(&self, pos: &G, limits: &mut Limits) -> Result<(), CannotProve> {
         let root = self.knowledge.searched(pos);
         if self.knowledge.policy(pos).plies_left(&root).is_some() {
             return Ok(());
         }
-        match find_cycle(pos, CYCLE_POSITIONS) {
+        let start = Instant::now();
+        let goes_on = || {
+            let is_stopped = limits.stop.as_ref();
+            let is_stopped = is_stopped.is_some_and(|stop| stop.load(Ordering::Relaxed));
+            !is_stopped && limits.time.is_none_or(|time| start.elapsed() < time)
+        };
+        let found = find_cycle_while(pos, CYCLE_POSITIONS, goes_on);
+        if let Some(time) = &mut limits.time {
+            *time = time.saturating_sub(start.elapsed());
+        }
+        match found {
             Some(moves) => Err(CannotProve::Cycle { plies: moves.len() }),
             None => Ok(()),
         }

@@ -14,9 +14,9 @@ takes moves back by ``unmake_move`` where the game has it, and copies the game w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Callable, Hashable, Iterable, Optional, Union
+from typing import Any, Callable, Dict, Hashable, Iterable, Optional, Union
 
 from easyAI import TwoPlayerGame  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
@@ -99,7 +99,7 @@ class Negascout:
         self.report, self.alpha = report, start.rules.value(report)
         if report.best_move is None:
             raise BadRequest("game: it is over, and there is no move")
-        return unwrapped(next(move for move in start.moves() if str(move) == report.best_move))
+        return unwrapped(next(move for move in start.moves() if str(move).strip() == report.best_move))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Negascout:
         """The algorithm itself: copies of a game share the algorithms of their players."""
@@ -167,6 +167,14 @@ class SparingEstimates(Estimates):
         return number
 
 
+class Numbers(Dict[Hashable, int]):
+    """A number for each value that is asked for, from 0: equal ones have one number."""
+
+    def __missing__(self, value: Hashable) -> int:
+        self[value] = number = len(self)
+        return number
+
+
 @dataclass(frozen=True)
 class Rules:
     """How scores and keys are made in one search of an easyAI game."""
@@ -181,6 +189,13 @@ class Rules:
     """The key that tells positions apart; None for the moves that lead to them."""
     estimates: Estimates
     """The estimates of games that go on."""
+    numbers: Numbers = field(default_factory=lambda: Numbers())
+    """The numbers of the moves that were met."""
+
+    def path(self, path: int, move: Any) -> int:
+        """The number of a line of moves, after that of the line before its last move."""
+        # Not of the move itself: Python's hash takes -1 and -2 for the same.
+        return hash((path, self.numbers[move]))
 
     def finished(self, score: float, left: int) -> int:
         """The outcome of a game with this score, ``left`` plies before the depth is reached."""
@@ -260,7 +275,7 @@ class InPlace(_Played, MutableGame):
     def make(self, move: Any) -> None:
         """Makes a move, and switches the player."""
         self._paths.append(self._path)
-        self._path = hash((self._path, move))
+        self._path = self.rules.path(self._path, move)
         self._left -= 1
         self.game.make_move(unwrapped(move))
         self.game.switch_player()
@@ -356,7 +371,7 @@ def _walking(walked: Walked, back: list[Any], on: list[Any]) -> Callable[[], Non
     """A function that takes the moves of ``back`` back, and then makes those of ``on``."""
     game, has_path = walked.game, walked.rules.key is None
     make_move, unmake_move, switch = game.make_move, game.unmake_move, game.switch_player
-    plain, paths = _switches_plainly(game), walked._paths
+    plain, paths, numbers = _switches_plainly(game), walked._paths, walked.rules.numbers
 
     def walk() -> None:
         for move in back:
@@ -375,7 +390,7 @@ def _walking(walked: Walked, back: list[Any], on: list[Any]) -> Callable[[], Non
                 switch()
             if has_path:
                 paths.append(walked._path)
-                walked._path = hash((walked._path, move))
+                walked._path = hash((walked._path, numbers[move]))
         walked._left += len(back) - len(on)
         back.clear()
         on.clear()
@@ -395,7 +410,7 @@ class Copied(_Played):
         after = self._copied(self.game)
         after.make_move(unwrapped(move))
         after.switch_player()
-        return Copied(after, self.rules, self._left - 1, hash((self._path, move)))
+        return Copied(after, self.rules, self._left - 1, self.rules.path(self._path, move))
 
 
 class Wrapped:

@@ -71,7 +71,7 @@ class Game(ABC):
         """Returns the legal moves, likely good ones first.
 
         They are first searched in this order. Moves are hashable, all different, and ``str``
-        tells them apart. They are the same in equal positions, and there is at least one unless
+        tells them apart, without white space around it. They are the same in equal positions, and there is at least one unless
         the game is over: a player who cannot move but stays in the game passes, and the pass is a
         move. Of a finished game they are not asked for.
 
@@ -107,7 +107,8 @@ class Game(ABC):
         """Returns something hashable that is equal for equal positions, and for no others.
 
         All that matters for the rest of the game belongs to it, with the player to move. Tables
-        are looked up by it.
+        are looked up by it. Numbers, text, bytes, ``None``, and tuples of these are best: values of
+        other types stay in memory as long as the game, to be told apart by their ``==``.
         """
 
     @_default

@@ -1,11 +1,11 @@
 //! The callbacks of a position, one function each, with their promises.
 
 use super::asked::{Asked, Callback};
-use super::key;
 use super::moves::MoveId;
 use super::promise::{self, broken, class_name, returned, shown};
 use super::rules::Rules;
 use negascout::Score;
+use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -29,9 +29,25 @@ pub(super) fn plies_left(object: &Asked<'_, '_>) -> PyResult<Option<u32>> {
     promise::plies_left(object, &value)
 }
 
-pub(super) fn key(object: &Asked<'_, '_>) -> PyResult<u64> {
+pub(super) fn key(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<u64> {
     let value = object.call(Callback::Key)?;
-    key::key(&value).map_err(|_| returned(object, "key", &value, "a value that is hashable"))
+    rules.keys.number(&value).map_err(|error| {
+        unhashable(&value, error, || {
+            returned(object, "key", &value, "a value that is hashable")
+        })
+    })
+}
+
+/// The error of a value whose number was asked for: the promise that it broke if it is not hashable, and
+/// else the exception of its own methods.
+fn unhashable(value: &Bound<'_, PyAny>, error: PyErr, told: impl FnOnce() -> PyErr) -> PyErr {
+    let py = value.py();
+    if !error.is_instance_of::<PyTypeError>(py) {
+        return error;
+    }
+    let told = told();
+    told.set_cause(py, Some(error));
+    told
 }
 
 /// The moves of a position, as its own `moves` lists them.
@@ -47,10 +63,12 @@ pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<Move
     for mv in each {
         // An exception within a generator is the game's own.
         let mv = mv?;
-        let id = rules.moves.id(&mv).map_err(|_| {
-            let (class, mv) = (class_name(object), shown(&mv));
-            let line = format!("{class}.moves() lists {mv}, which is not hashable");
-            broken(object, "moves", &line)
+        let id = rules.moves.id(&mv).map_err(|error| {
+            unhashable(&mv, error, || {
+                let (class, mv) = (class_name(object), shown(&mv));
+                let line = format!("{class}.moves() lists {mv}, which is not hashable");
+                broken(object, "moves", &line)
+            })
         })?;
         moves.push(id);
     }

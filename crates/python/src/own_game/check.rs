@@ -180,7 +180,7 @@ impl Facts {
         Ok(Facts {
             outcome,
             moves,
-            key: calls::key(object)?,
+            key: calls::key(object, rules)?,
         })
     }
 
@@ -218,6 +218,13 @@ impl Facts {
         let mut written = HashSet::new();
         for &mv in &self.moves {
             let spelt = rules.spelt(object.py(), mv)?;
+            if spelt.is_empty() {
+                let class = class_name(object);
+                let line = format!(
+                    "{class}.moves() lists a move whose str() is blank: promised is one that can be typed"
+                );
+                return Err(broken(object, "moves", &line));
+            }
             if !written.insert(spelt.clone()) {
                 let class = class_name(object);
                 let spelt = shown(&PyString::new(object.py(), &spelt));

@@ -196,7 +196,7 @@ impl Game for PyPosition {
             Some(known) => *known,
             None => {
                 // Asked before the cell is locked: meanwhile another thread may ask, too.
-                let key = self.ask(calls::key);
+                let key = self.ask(|object| calls::key(object, &self.0.rules));
                 *self.0.key.get_or_init(|| key)
             }
         }

@@ -1,5 +1,6 @@
 //! A game written in Python: what all its positions share.
 
+use super::key::Keys;
 use super::moves::{MoveId, MoveTable};
 use super::walker::Walker;
 use pyo3::prelude::*;
@@ -21,6 +22,7 @@ pub(crate) struct Rules {
     /// The first position; of a game that changes in place a copy that nothing changes.
     pub(super) start: Py<PyAny>,
     pub(super) moves: MoveTable,
+    pub(super) keys: Keys,
     /// Whether its class has the optional methods.
     pub(super) evaluates: bool,
     pub(super) knows_plies_left: bool,
@@ -47,17 +49,19 @@ impl Rules {
             knows_plies_left: has(start, "plies_left")?,
             start: first.unbind(),
             moves: MoveTable::new(py),
+            keys: Keys::new(py),
             walker: Mutex::new(None),
         })
     }
 
-    /// A move as it is written: its `str()`.
+    /// A move as it is written: its `str()`, without white space around it.
     ///
     /// # Errors
     ///
     /// Any exception of `str()`.
     pub(crate) fn spelt(&self, py: Python<'_>, mv: MoveId) -> PyResult<String> {
-        Ok(self.moves.object(py, mv).str()?.to_cow()?.into_owned())
+        let text = self.moves.object(py, mv).str()?;
+        Ok(text.to_cow()?.trim().to_owned())
     }
 
     /// The object of a move.
@@ -70,7 +74,10 @@ impl Rules {
         walker.take()
     }
 
-    pub(super) fn give_walker(&self, walker: Option<Box<Walker>>) {
+    pub(super) fn give_walker(&self, mut walker: Option<Box<Walker>>) {
+        if let Some(walker) = &mut walker {
+            walker.rest();
+        }
         let mut place = self.walker.lock().unwrap_or_else(PoisonError::into_inner);
         let former = std::mem::replace(&mut *place, walker);
         drop(place);

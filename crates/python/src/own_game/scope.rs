@@ -10,7 +10,7 @@ use super::walker::Walker;
 use crate::failure::raised;
 use crate::handover::{Handover, Interrupted};
 use negascout_session::Error;
-use pyo3::PyErr;
+use pyo3::{PyErr, Python};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -56,6 +56,9 @@ pub(crate) fn within<T>(
     handover: Option<Arc<Handover>>,
     body: impl FnOnce() -> T,
 ) -> Result<T, PyErr> {
+    if let Some(handover) = &handover {
+        Python::attach(|py| handover.begin(py))?;
+    }
     let scope = Scope {
         rules: Some(Arc::clone(rules)),
         handover,

@@ -11,7 +11,7 @@ use pyo3::types::PyTuple;
 pub(super) struct Walker {
     object: Py<PyAny>,
     methods: Methods,
-    /// The position that it is in, once it was taken to one.
+    /// The position that it is in; `None` at first, and after a rest.
     at: Option<PyPosition>,
     /// The moves that were made on it, from the first position on.
     made: Vec<Made>,
@@ -36,6 +36,12 @@ impl Walker {
             made: Vec::new(),
             ahead: Vec::new(),
         })
+    }
+
+    /// Forgets the position that it is in, but not its moves. Positions hold the rules, and those this, so
+    /// that none of them would ever be given back.
+    pub(super) fn rest(&mut self) {
+        self.at = None;
     }
 
     /// The object, taken to a position: usually it is there, or a step away.
