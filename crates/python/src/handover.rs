@@ -1,8 +1,10 @@
 //! The interpreter, handed over by a search that holds it to the thread that looks for signals.
 
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// How long a search may take to its next callback before the interpreter is waited for all the same.
@@ -20,6 +22,8 @@ pub(crate) struct Handover {
     changed: Condvar,
     /// The part of it that each callback reads, without the lock.
     notice: AtomicU8,
+    /// Python's number of the thread that calls back.
+    thread: OnceLock<u64>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +51,19 @@ pub(crate) struct Interrupted;
 
 /// The search's side.
 impl Handover {
+    /// Says in which thread callbacks are called: a signal raises its exception there, too.
+    ///
+    /// # Errors
+    ///
+    /// None is known: the number of a thread is always there.
+    pub(crate) fn begin(&self, py: Python<'_>) -> PyResult<()> {
+        if self.thread.get().is_none() {
+            let number = py.import("threading")?.call_method0("get_ident")?;
+            self.thread.get_or_init(|| number.extract().unwrap_or(0));
+        }
+        Ok(())
+    }
+
     /// Gives the interpreter away for a moment if it is due. To be called before each callback.
     ///
     /// # Errors
@@ -92,21 +109,39 @@ impl Handover {
         self.wait(time, |turn| turn != Turn::Ended) == Turn::Ended
     }
 
-    /// Looks, with the interpreter, for a reason to end the search, and ends it if there is one.
+    /// Looks, with the interpreter, for a reason to end the search, and ends it if there is one: also a
+    /// callback that is running.
     ///
     /// # Errors
     ///
     /// The reason.
     pub(crate) fn look(&self, look: impl FnOnce(Python<'_>) -> PyResult<()>) -> PyResult<()> {
         self.turn_if(Turn::Search, Turn::Due);
-        self.notice.store(DUE, Ordering::Relaxed);
+        let before = self.notice.swap(DUE, Ordering::Relaxed);
         self.wait(PATIENCE, |turn| turn == Turn::Due);
-        let seen = Python::attach(look);
-        let notice = if seen.is_ok() { NONE } else { INTERRUPTED };
+        let seen = Python::attach(|py| {
+            let raiser = self.thread.get().and_then(|_| Raiser::of(py).ok());
+            look(py).inspect_err(|_| {
+                if let (Some(raiser), Some(&thread)) = (raiser, self.thread.get()) {
+                    raiser.raise(py, thread);
+                }
+            })
+        });
+        let notice = match seen {
+            Err(_) => INTERRUPTED,
+            Ok(()) if before == INTERRUPTED => INTERRUPTED,
+            Ok(()) => NONE,
+        };
         self.notice.store(notice, Ordering::Relaxed);
         self.turn_if(Turn::Due, Turn::Search);
         self.turn_if(Turn::Given, Turn::Search);
         seen
+    }
+
+    /// Ends the search, also one that waits while the other thread looks.
+    pub(crate) fn end_search(&self) {
+        self.notice.store(INTERRUPTED, Ordering::Relaxed);
+        self.turn_if(Turn::Given, Turn::Search);
     }
 
     /// Waits while the turn is such a one. Returns the turn then.
@@ -130,5 +165,40 @@ impl Handover {
             *turn = to;
             self.changed.notify_all();
         }
+    }
+}
+
+/// Raises `KeyboardInterrupt` in a thread that runs Python's code, as Python does in its main thread.
+struct Raiser {
+    /// A function of Python's own interface.
+    raise: Py<PyAny>,
+    /// The type of its first argument, a thread.
+    number: Py<PyAny>,
+    /// Its second argument.
+    error: Py<PyAny>,
+}
+
+impl Raiser {
+    /// The one of this process. It is made when it may soon be needed: making it takes longer than a signal
+    /// is to take.
+    fn of(py: Python<'_>) -> PyResult<&Raiser> {
+        static RAISER: PyOnceLock<Raiser> = PyOnceLock::new();
+        RAISER.get_or_try_init(py, || {
+            let ctypes = py.import("ctypes")?;
+            let raise = ctypes.getattr("pythonapi")?;
+            let error = (py.get_type::<PyKeyboardInterrupt>(),);
+            Ok(Raiser {
+                raise: raise.getattr("PyThreadState_SetAsyncExc")?.unbind(),
+                number: ctypes.getattr("c_ulong")?.unbind(),
+                error: ctypes.call_method1("py_object", error)?.unbind(),
+            })
+        })
+    }
+
+    fn raise(&self, py: Python<'_>, thread: u64) {
+        let number = self.number.call1(py, (thread,));
+        let raised = number.and_then(|number| self.raise.call1(py, (number, &self.error)));
+        // A callback that cannot be ended so ends by itself, or never.
+        drop(raised);
     }
 }

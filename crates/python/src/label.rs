@@ -12,6 +12,7 @@ use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString, PyType};
 use serde::Deserialize;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -50,6 +51,8 @@ pub(crate) struct LabelRun {
     state: Mutex<State>,
     /// The exception that the positions have raised.
     raised: Raised,
+    /// Ends it when raised.
+    stop: Arc<AtomicBool>,
 }
 
 #[derive(Clone)]
@@ -101,6 +104,7 @@ fn source(
     input: &Bound<'_, PyAny>,
     column: &str,
     raised: &Raised,
+    stop: &Arc<AtomicBool>,
 ) -> PyResult<Box<dyn Source>> {
     let is_path = input.is_instance_of::<PyString>() || input.hasattr("__fspath__")?;
     if is_path {
@@ -115,7 +119,11 @@ fn source(
             Err(_) => Box::new(rows),
         });
     }
-    Ok(Box::new(PyTexts::of(input, raised.clone())?))
+    Ok(Box::new(PyTexts::of(
+        input,
+        raised.clone(),
+        Arc::clone(stop),
+    )?))
 }
 
 #[pymethods]
@@ -142,12 +150,13 @@ impl LabelRun {
         let job = Job::new(&games, game, task.task()?, hash).map_err(labelling)?;
         let output = output.map(Output::new).transpose();
         let output = output.map_err(of_argument("output"))?;
-        let raised = Raised::default();
-        let source = source(&job, &games, input, column, &raised)?;
+        let (raised, stop) = <(Raised, Arc<AtomicBool>)>::default();
+        let source = source(&job, &games, input, column, &raised, &stop)?;
         let driver = Driver::open(job, source, output).map_err(of_argument("output"))?;
         Ok(LabelRun {
             state: Mutex::new(State::Open(Arc::new(driver))),
             raised,
+            stop,
         })
     }
 
@@ -168,7 +177,7 @@ impl LabelRun {
         self.ask(py, |driver| driver.keep_answer(piece, rows))
     }
 
-    /// How far it has come: `labelled` and `taken_over` rows, `of` so many as there seem to be, `seconds`.
+    /// How far it has come: `labelled` and `taken_over` rows, `of` as many as there seem to be, `seconds`.
     fn progress<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         given(py, &self.driver()?.progress())
     }
@@ -190,7 +199,7 @@ impl LabelRun {
         let fits = driver.job().check_memory(threads);
         fits.map_err(of_argument("hash"))?;
         let games = Catalogue::standard();
-        let watch = Watch::new(progress);
+        let watch = Watch::stopping(&self.stop, progress);
         let stop = watch.stop().unwrap_or_default();
         let told = |progress: &negascout_label::Progress| {
             if watch.tell()(progress).is_break() {

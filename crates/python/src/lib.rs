@@ -9,6 +9,7 @@
 
 mod arrow;
 mod border;
+mod exit;
 mod failure;
 mod flag;
 mod handover;
@@ -57,6 +58,12 @@ mod _native {
     #[pymodule_export]
     #[allow(non_upper_case_globals)]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// Ends the searches of all threads, and waits for that: to be called when the interpreter ends.
+    #[pyfunction]
+    fn end_searches(py: Python<'_>) {
+        super::exit::end_searches(py);
+    }
 
     /// The games that can be opened: dicts as `GameInfo` in the schema.
     #[pyfunction]

@@ -1,6 +1,7 @@
 //! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
 
 use crate::border::given;
+use crate::exit::{self, Noted};
 use crate::handover::Handover;
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -31,8 +32,13 @@ pub(crate) struct Watch {
 impl Watch {
     /// A search that tells `progress` of its results; `False` from it ends the search.
     pub(crate) fn new(progress: Option<Py<PyAny>>) -> Watch {
+        Watch::stopping(&Arc::default(), progress)
+    }
+
+    /// The same for a search that this flag stops.
+    pub(crate) fn stopping(stop: &Arc<AtomicBool>, progress: Option<Py<PyAny>>) -> Watch {
         Watch {
-            stop: Arc::default(),
+            stop: Arc::clone(stop),
             handover: Arc::default(),
             progress,
             raised: Mutex::new(None),
@@ -67,6 +73,7 @@ impl Watch {
                 return ControlFlow::Continue(());
             };
             let answer = Python::attach(|py| {
+                self.handover.begin(py)?;
                 let answer = progress.bind(py).call1((given(py, result)?,))?;
                 Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
             });
@@ -96,7 +103,13 @@ impl Watch {
         py: Python<'_>,
         search: impl FnOnce() -> PyResult<T> + Send,
     ) -> PyResult<T> {
-        let searched = py.detach(|| self.beside(search))?;
+        exit::check()?;
+        // Until the interpreter is held again.
+        let noted = Noted::new(&self.stop, &self.handover);
+        let searched = py.detach(|| self.beside(search));
+        drop(noted);
+        exit::check()?;
+        let searched = searched?;
         let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.take() {
             Some(error) => Err(error),
@@ -115,7 +128,6 @@ impl Watch {
                 if let Err(error) = self.handover.look(handle_signals) {
                     self.keep(error);
                     self.stop.store(true, Ordering::Relaxed);
-                    break;
                 }
             }
             Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))

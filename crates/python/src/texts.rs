@@ -4,11 +4,17 @@ use negascout_label::{Cell, Error, Source};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyIterator, PyString};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use std::vec;
 
-/// Texts that are taken from Python at a time.
+/// The most texts that are taken from Python at a time.
 const BATCH: usize = 256;
+
+/// The time after which no more are taken at a time: the positions of a game that is played meanwhile, say,
+/// come slowly.
+const PATIENCE: Duration = Duration::from_millis(20);
 
 /// The exception that an object of Python has raised while it was read.
 #[derive(Clone, Default)]
@@ -30,6 +36,8 @@ impl Raised {
 pub(crate) struct PyTexts {
     iterator: Py<PyIterator>,
     raised: Raised,
+    /// Raised when nobody wants the rows any more.
+    stop: Arc<AtomicBool>,
     taken: vec::IntoIter<Cell>,
     /// The end of the iterator, and its reason.
     ended: Option<Result<(), Error>>,
@@ -40,15 +48,20 @@ pub(crate) struct PyTexts {
 }
 
 impl PyTexts {
-    /// The texts of an object; an exception that it raises is left in `raised`.
+    /// The texts of an object, until `stop` is raised; an exception that it raises is left in `raised`.
     ///
     /// # Errors
     ///
     /// `TypeError` if one cannot go through it.
-    pub(crate) fn of(object: &Bound<'_, PyAny>, raised: Raised) -> PyResult<PyTexts> {
+    pub(crate) fn of(
+        object: &Bound<'_, PyAny>,
+        raised: Raised,
+        stop: Arc<AtomicBool>,
+    ) -> PyResult<PyTexts> {
         Ok(PyTexts {
             iterator: object.try_iter()?.unbind(),
             raised,
+            stop,
             taken: Vec::new().into_iter(),
             ended: None,
             given: 0,
@@ -59,21 +72,31 @@ impl PyTexts {
     /// Takes the next texts.
     fn take(&mut self) {
         let mut cells = Vec::new();
-        let taken = Python::attach(|py| {
-            for item in self.iterator.bind(py).clone().take(BATCH) {
-                let row = self.given + cells.len() as u64;
-                cells.push(cell(row, &item?)?);
+        let taken = Python::attach(|py| self.fill(py, &mut cells));
+        self.ended = match taken {
+            Err(error) => {
+                self.raised.keep(error);
+                let told = "the positions cannot be read".to_owned();
+                Some(Err(Error::BadInput(told)))
             }
-            PyResult::Ok(())
-        });
-        if let Err(error) = taken {
-            self.raised.keep(error);
-            let told = "the positions cannot be read".to_owned();
-            self.ended = Some(Err(Error::BadInput(told)));
-        } else if cells.len() < BATCH {
-            self.ended = Some(Ok(()));
-        }
+            Ok(_) if self.stop.load(Ordering::Relaxed) => Some(Err(Error::Stopped)),
+            Ok(has_ended) => has_ended.then_some(Ok(())),
+        };
         self.taken = cells.into_iter();
+    }
+
+    /// Adds the next texts. Returns whether they are the last.
+    fn fill(&self, py: Python<'_>, cells: &mut Vec<Cell>) -> PyResult<bool> {
+        let begun = Instant::now();
+        let mut iterator = self.iterator.bind(py).clone();
+        while cells.len() < BATCH && (cells.is_empty() || begun.elapsed() < PATIENCE) {
+            let Some(item) = iterator.next() else {
+                return Ok(true);
+            };
+            let row = self.given + cells.len() as u64;
+            cells.push(cell(row, &item?)?);
+        }
+        Ok(false)
     }
 }
 

@@ -116,6 +116,8 @@ def test_what_cannot_be_searched_is_named() -> None:
 
     with pytest.raises(ns.BadRequest, match="board: this is atomic"):
         play(chess.variant.AtomicBoard())
+    with pytest.raises(TypeError, match="board: a chess.Board is needed, and not 'startpos'"):
+        analyse("startpos")
     with pytest.raises(ns.BadRequest, match="board: the game is over"):
         play(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
     with pytest.raises(ns.BadPosition, match="no king"):

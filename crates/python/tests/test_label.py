@@ -386,6 +386,19 @@ def test_progress_is_told_and_ends_a_run(tmp_path):
         ns.label(GAME, drawn(60, 14, seed=3), progress=failing)
 
 
+def test_a_run_over_slow_positions_is_ended():
+    def slowly():
+        while True:
+            time.sleep(0.01)
+            yield "4455"
+
+    begun = time.monotonic()
+    with pytest.raises(ns.Stopped):
+        ns.label(GAME, slowly(), depth=2, progress=lambda _: time.monotonic() - begun < 0.3)
+    # A batch of 256 alone would take longer.
+    assert time.monotonic() - begun < 2
+
+
 def test_other_threads_of_python_go_on():
     counted, done = 0, threading.Event()
 

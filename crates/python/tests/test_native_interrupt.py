@@ -19,11 +19,21 @@ class Slow(ConnectFour):
         time.sleep(0.002)
         return super().outcome()
 
+ended = []
+
+class Endless(ConnectFour):
+    __slots__ = ()
+    def outcome(self):
+        while not ended:
+            pass
+        return super().outcome()
+
 game = {
     "built-in": lambda: Session("connect-four"),
     "own": lambda: Session.of_own(ConnectFour(), "own", False),
     "in place": lambda: Session.of_own(ConnectFourInPlace(), "own", True),
     "slow": lambda: Session.of_own(Slow(), "own", False),
+    "endless": lambda: Session.of_own(Endless(), "own", False),
 }[sys.argv[1]]()
 search = {
     "think": lambda: game.think({"no_book": True}, 16),
@@ -45,6 +55,7 @@ try:
     search()
 except KeyboardInterrupt:
     print(time.perf_counter() - sent[0])
+    ended.append(True)
     assert game.moves() and game.fork().think({"limits": {"nodes": 1}}, 1)["best_move"]
 """
 
@@ -69,6 +80,35 @@ def seconds(game, search):
 
 
 @pytest.mark.parametrize("search", ["think", "solve", "analyse", "compare", "trace", "perft"])
-@pytest.mark.parametrize("game", ["built-in", "own", "in place", "slow"])
+@pytest.mark.parametrize("game", ["built-in", "own", "in place", "slow", "endless"])
 def test_a_signal_stops_it_within_50_ms(game, search):
     assert seconds(game, search) < 0.05
+
+
+DAEMON = """
+import sys, threading, time
+import negascout as ns
+from own_games import ConnectFour, ConnectFourInPlace
+from negascout._native import Session
+
+game = {
+    "built-in": lambda: ns.open("chess").think,
+    "own": lambda: lambda depth: Session.of_own(ConnectFour(), "own", False).perft(depth),
+    "in place": lambda: lambda depth: Session.of_own(ConnectFourInPlace(), "own", True).perft(depth),
+}[sys.argv[1]]()
+threading.Thread(target=game, args=(), kwargs={"depth": 40}, daemon=True).start()
+time.sleep(0.2)
+"""
+
+
+@pytest.mark.parametrize("game", ["built-in", "own", "in place"])
+def test_the_interpreter_ends_while_a_daemon_thread_searches(game):
+    path = os.pathsep.join([os.path.dirname(__file__), *sys.path])
+    run = subprocess.run(
+        [sys.executable, "-c", DAEMON, game],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

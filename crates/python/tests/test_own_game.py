@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import copy
+import enum
+import gc
 import pickle
 import traceback
-from typing import Any, Callable, Dict, List, Optional, Type
+import weakref
+from typing import Any, Callable, Dict, List, Optional, Tuple, Type
 
 import pytest
 
@@ -39,6 +42,85 @@ def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
     with pytest.raises(ns.BadMove):
         game.play(7)
     assert (str(game), game.position) == ("a heap of 7", "2") and "a heap of 7" in repr(game)
+
+
+class Padded(Nim):
+    """Its moves are written with white space around them."""
+
+    def moves(self) -> List[Any]:
+        return [f" {move} " for move in super().moves()]
+
+    def play(self, move: Any) -> Padded:
+        return Padded(self.heap - int(move))
+
+
+class Take(str, enum.Enum):
+    """Moves that are text of their own."""
+
+    ONE = "1"
+    TWO = "2"
+
+
+class Named(Nim):
+    """Its moves are names."""
+
+    def moves(self) -> List[Any]:
+        return list(Take)[: self.heap]
+
+    def play(self, move: Any) -> Named:
+        return Named(self.heap - int(move.value))
+
+
+def test_a_move_is_played_as_it_is_listed() -> None:
+    ns.check(Padded(9))
+    game = ns.open(Padded(9))
+    assert game.moves == ("1", "2", "3") and ns.best_move(Padded(9)) == " 1 "
+    assert (game.play(" 2 "), game.play("3"), game.play(ns.best_move(Padded(4)))) == ("2", "3", "1")
+    named = ns.open(Named(9))
+    assert named.play(Take.TWO) == str(Take.TWO) and named.play(named.moves[0])
+
+
+def test_sessions_and_checks_give_their_copies_back() -> None:
+    alive: Any = weakref.WeakSet()
+
+    class Counted(Heap):
+        def __init__(self, heap: int) -> None:
+            super().__init__(heap)
+            alive.add(self)
+
+        def __deepcopy__(self, memo: Dict[int, Any]) -> Counted:
+            return Counted(self.heap)
+
+    for call in (ns.best_move, ns.check, lambda start: ns.open(start).moves):
+        call(Counted(9))
+    gc.collect()
+    assert not alive
+
+
+def test_the_time_of_a_proof_begins_before_its_search() -> None:
+    made: List[int] = []
+
+    class Endless(Nim):
+        """Nobody knows how long it lasts, which is looked into before."""
+
+        def __init__(self, path: Tuple[int, ...] = ()) -> None:
+            self.path = path
+
+        def moves(self) -> List[int]:
+            return list(range(8))
+
+        def play(self, move: int) -> Endless:
+            made.append(move)
+            return Endless((*self.path, move))
+
+        def outcome(self) -> Optional[int]:
+            return ns.DRAW if len(self.path) == 4 else None
+
+        def key(self) -> Tuple[int, ...]:
+            return self.path
+
+    assert isinstance(ns.open(Endless()).solve(seconds=0), ns.Proof)
+    assert len(made) < 10
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -13,11 +13,16 @@ MOST_SECONDS = 1_000_000_000
 MOST_THREADS = 1_024
 MOST_MEBIBYTES = 2**20
 
+#: From here on a whole number is not written out.
+_LONG = 10**40
+
 
 def kind(value: object) -> str:
     """Says what a value is, in a few characters: ``'3'``, ``a list``."""
+    if isinstance(value, int) and abs(value) >= _LONG:
+        return f"a number of {value.bit_length()} bits"
     if value is None or isinstance(value, (str, bool, int, float)):
-        shown = repr(value)
+        shown = repr(value[:41] if isinstance(value, str) else value)
         return shown if len(shown) <= 40 else shown[:37] + "..."
     name = type(value).__name__
     article = "an" if name[:1].lower() in "aeiou" else "a"
@@ -75,6 +80,10 @@ def text(name: str, value: object) -> str:
     """A text."""
     if not isinstance(value, str):
         raise wrong(name, "a str", value)
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise BadRequest(f"{name}: it has half of a surrogate pair: {kind(value)}") from None
     return value
 
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Optional
 
+from . import _check
 from ._limits import Limits
 from .errors import BadRequest
 from .reports import Report
@@ -170,7 +171,9 @@ class Engine:
 
 
 def _refuse_variant(board: Any) -> None:
-    variant = type(board).uci_variant
+    variant = getattr(type(board), "uci_variant", None)
+    if variant is None:
+        raise _check.wrong("board", "a chess.Board", board)
     if variant != "chess":
         raise BadRequest(f"board: this is {variant}, and only chess and Chess960 are known")
 

@@ -390,4 +390,6 @@ def _of_frame(positions: Any, column: object) -> object:
         return _Stream(positions.__arrow_c_stream__(), len(positions))
     except Exception:
         # Without pyarrow, or of objects that are not all texts.
-        return positions.astype(object).where(positions.notna(), None).tolist()
+        if not hasattr(positions, "isna"):
+            raise _check.wrong("positions", _NEEDED, positions) from None
+        return [None if none else text for text, none in zip(positions, positions.isna())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Tuple, Union
 
@@ -15,6 +16,9 @@ from .trace import Trace
 if TYPE_CHECKING:
     from ._arguments import Names
     from .algorithms import Algorithm
+
+# A daemon thread may still search when the interpreter ends.
+atexit.register(_native.end_searches)
 
 _LARGE_DEPTH = 6
 _MOST_LINES = 100_000
@@ -58,7 +62,7 @@ class Session:
             self._playing = _native.Session.of_own(game, type(game).__name__, mutable)
         elif isinstance(game, str):
             at = None if position is None else _check.text("position", position)
-            self._playing = _native.Session(game, at)
+            self._playing = _native.Session(_check.text("game", game), at)
         else:
             raise _check.wrong("game", "a name or a negascout.Game", game)
 
@@ -160,7 +164,8 @@ class Session:
         >>> ns.open("chess").play("g1f3")
         'Nf3'
         """
-        if not isinstance(move, str) and isinstance(self._start, Game):
+        # A move may be text of a class of its own, such as an enum's.
+        if type(move) is not str and isinstance(self._start, Game):
             move = str(move)
         return self._playing.play(_check.text("move", move))
 
