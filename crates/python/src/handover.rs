@@ -55,7 +55,7 @@ impl Handover {
     ///
     /// # Errors
     ///
-    /// None is known: the number of a thread is always there.
+    /// The module `threading` cannot be imported.
     pub(crate) fn begin(&self, py: Python<'_>) -> PyResult<()> {
         if self.thread.get().is_none() {
             let number = py.import("threading")?.call_method0("get_ident")?;
