@@ -11,10 +11,10 @@ use crate::observe::Stopped;
 use crate::search::{
     Entry, Limits, Progress, ProvenBounds, Report, Settings, StopReason, Table, think_together,
 };
+use crate::time::Instant;
 use crate::{Depth, Game, Score};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 /// A prover by the production search.
 ///

@@ -9,6 +9,7 @@ __all__ = [
     "Session",
     "SplitProof",
     "SplitWorker",
+    "end_searches",
     "games",
     "algorithms",
     "compare_random",
