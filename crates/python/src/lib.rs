@@ -16,6 +16,7 @@ mod handover;
 mod label;
 mod own_game;
 mod playing;
+mod raiser;
 mod recording;
 mod run;
 mod session;

@@ -104,7 +104,7 @@ impl Watch {
         search: impl FnOnce() -> PyResult<T> + Send,
     ) -> PyResult<T> {
         exit::check()?;
-        // Until the interpreter is held again.
+        // Noted until the interpreter is held again.
         let noted = Noted::new(&self.stop, &self.handover);
         let searched = py.detach(|| self.beside(search));
         drop(noted);
