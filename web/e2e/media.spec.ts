@@ -38,3 +38,59 @@ for (const place of PLACES) {
     expect(moving).toBe(0);
   });
 }
+
+for (const game of ["connect-four&clock=300%2B2", "chess", "mnk:15,15,5"]) {
+  test(`the board of ${game} is whole in a small window`, async ({ page }) => {
+    for (const viewport of [{ width: 640, height: 400 }, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      await open(page, `#play?v=1&game=${game}&side=both`);
+      const cells = page.locator(".cells");
+      await expect(cells).toBeInViewport({ ratio: 1 });
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond()).toBeLessThanOrEqual(0);
+      // The names of the rows stand beside their rows.
+      const places = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y + each.getBoundingClientRect().height / 2));
+      const [names, rows] = [await places(".labels.ranks span"), await places(".cells .row")];
+      for (const [row, y] of names.entries()) expect(Math.abs(y - (rows[row] ?? 0))).toBeLessThan(12);
+    }
+  });
+}
+
+test("forced colours leave the board, the turn and the tabs in sight", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "#play?v=1&game=chess&side=both");
+  const background = (selector: string) => page.locator(selector).first().evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(await background(".cell.light")).not.toBe(await background(".cell.dark"));
+  expect(await background("nav a[aria-current=page]")).not.toBe(await background("nav a:not([aria-current])"));
+  expect(await background(".games [aria-pressed=true]")).not.toBe(await background(".games [aria-pressed=false]"));
+  const edge = (selector: string) => page.locator(selector).evaluate((each) => getComputedStyle(each).borderLeftColor);
+  expect(await edge(".player.moving")).not.toBe(await edge(".player:not(.moving)"));
+  await expect(page.locator(".player.moving")).toContainText("White a person to move");
+});
+
+test("a finger that moves over the board scrolls the page", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  const swipe = async (cell: string): Promise<number> => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await page.getByRole("gridcell", { name: cell }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await devices.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    for (let moved = 20; moved <= 200; moved += 20) {
+      await devices.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - moved }] });
+    }
+    await devices.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    return page.evaluate(() => scrollY);
+  };
+  await open(page, "#play?v=1&game=connect-four&side=both");
+  expect(await swipe("column 4, row 2")).toBeGreaterThan(100);
+  await open(page, "#play?v=1&game=chess&side=both");
+  await page.getByRole("gridcell", { name: "e4, empty" }).waitFor();
+  expect(await swipe("e4, empty")).toBeGreaterThan(100);
+  // A finger on a piece of one's own moves the piece. What is left of the last swipe ends with its page.
+  await page.reload();
+  await page.getByRole("gridcell", { name: "e2, white pawn" }).waitFor();
+  expect(await swipe("e2, white pawn")).toBe(0);
+  await context.close();
+});

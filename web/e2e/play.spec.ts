@@ -76,11 +76,31 @@ test("pieces are dragged, clicked and typed, and a move can be refused", async (
   expect(problems).toEqual([]);
 });
 
+test("one click on an empty square plays no move of a piece", async ({ page }) => {
+  await open(page, "v=1&game=chess&side=both");
+  await cell(page, "e4, empty").click();
+  await expect(page.locator(".told")).toHaveText("First choose the piece that goes there.");
+  await cell(page, "e5, empty").click();
+  await expect(page.locator(".told")).toHaveText("No move leads there.");
+  await expect(moves(page)).toHaveCount(0);
+});
+
 test("a pawn that promotes leaves a choice", async ({ page }) => {
   await open(page, "v=1&game=chess&side=both&position=7k%2F4P3%2F8%2F8%2F8%2F8%2F8%2F4K3+w+-+-+0+1");
   await cell(page, /e7, white pawn/).click();
   await cell(page, /e8, empty/).click();
-  await page.getByRole("button", { name: /e8=N/ }).click();
+  const choice = page.getByRole("group", { name: "Several moves lead there" });
+  const names = () => choice.getByRole("button").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  await expect.poll(names).toEqual(["e8=Q+, queen", "e8=R+, rook", "e8=B, bishop", "e8=N, knight", "Cancel"]);
+  await expect(choice.getByRole("button", { name: "queen" })).toBeFocused();
+  // It opens at the square.
+  const [at, square] = [await choice.boundingBox(), await cell(page, /e8, empty/).boundingBox()];
+  expect(Math.abs((at?.x ?? 0) - (square?.x ?? 99)) + Math.abs((at?.y ?? 0) - (square?.y ?? 99))).toBeLessThan(4);
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await cell(page, /e7, white pawn/).click();
+  await cell(page, /e8, empty/).click();
+  await choice.getByRole("button", { name: "knight" }).click();
   await expect(moves(page)).toHaveText(["e8=N"]);
 });
 
@@ -166,7 +186,7 @@ test("a position is set up, and one that cannot be is refused", async ({ page })
 test("stones are set up where others are", async ({ page }) => {
   await open(page, "v=1&game=connect-four&side=both&moves=4,4");
   await page.getByRole("button", { name: "Set up" }).click();
-  const man = cell(page, "column 4, row 1, X").locator("svg");
+  const man = cell(page, "column 4, row 1, Red").locator("svg");
   const isOnTop = () =>
     man.evaluate((svg) => {
       // Only a point inside the window has an element: the lowest row may lie under its edge.
@@ -178,7 +198,7 @@ test("stones are set up where others are", async ({ page }) => {
   await expect.poll(isOnTop).toBe(true);
   await cell(page, "column 3, row 1, empty").click();
   await page.getByRole("button", { name: "Go on from here" }).click();
-  await expect(status(page)).toHaveText("O is to move.");
+  await expect(status(page)).toHaveText("Yellow is to move.");
 });
 
 test("links open what they say, Back returns, and bad links say why", async ({ page }) => {
@@ -202,6 +222,133 @@ test("a clock runs, and a player can lose on time", async ({ page }) => {
   await expect(status(page)).toHaveText("X wins on time.", { timeout: 4000 });
   await cell(page, "a1, empty").click();
   await expect(page.locator(".told")).toContainText("The game is over");
+});
+
+test("a reload keeps the clocks, and the pause", async ({ page }) => {
+  await open(page, "v=1&game=tic-tac-toe&side=both&clock=60");
+  await page.waitForTimeout(1200);
+  await cell(page, "b2, empty").click();
+  const first = page.getByRole("timer").last();
+  await expect(page).toHaveURL(/moves=b2/);
+  const left = (await first.textContent()) ?? "";
+  expect(left).toMatch(/^0:5[0-8]$/);
+  await page.reload();
+  await expect(first).toHaveText(left);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Go on", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Go on", exact: true })).toBeVisible();
+  await expect(first).toHaveText(left);
+});
+
+for (const [reason, position, played, told] of [
+  ["checkmate", "", "f3,e5,g4,Qh4", "Black wins by checkmate."],
+  ["stalemate", "7k/8/8/8/8/8/8/K4Q2 w - - 0 1", "Qf7", "Draw by stalemate."],
+  ["repetition", "", "Nf3,Nf6,Ng1,Ng8,Nf3,Nf6,Ng1,Ng8", "Draw by threefold repetition."],
+  ["fifty moves", "7k/8/8/8/8/8/R7/K7 w - - 99 80", "Ra3", "Draw by the fifty-move rule."],
+  ["material", "7k/8/8/8/8/8/1p6/K7 w - - 0 1", "Kxb2", "Draw by insufficient material."],
+] as const) {
+  test(`the page says why a game ended: ${reason}`, async ({ page }) => {
+    await open(page, new URLSearchParams({ v: "1", game: "chess", side: "both", position, moves: played }).toString());
+    await expect(status(page)).toHaveText(told);
+    await expect(page).toHaveTitle(`Chess, ${told.slice(0, -1)} · Play · negascout`);
+  });
+}
+
+test("a game is chosen above the board, with the players, level and clock as they are", async ({ page }) => {
+  await open(page, "v=1&game=connect-four&side=both&level=7&clock=300%2B2&moves=4");
+  await expect(page.locator(".player")).toContainText(["Yellow", "Red"]);
+  await page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "Chess", exact: true }).click();
+  await expect(cell(page, "e1, white king")).toBeVisible();
+  await expect(page).toHaveURL(/game=chess&side=both&level=7&.*clock=300/);
+  await expect(page.getByRole("button", { name: "Chess", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveTitle("Chess · Play · negascout");
+  await page.goBack();
+  await expect(cell(page, /column 4, row 1, Red/)).toBeVisible();
+  await expect(page).toHaveTitle("Connect Four, 1 move · Play · negascout");
+});
+
+test("going to See and back keeps the game", async ({ page }) => {
+  await open(page, "v=1&game=tic-tac-toe&side=both&moves=b2");
+  await cell(page, "a1, empty").click();
+  await page.getByRole("link", { name: "See", exact: true }).click();
+  await expect(page).toHaveTitle(/negascout, alpha-beta on a listed tree · See/);
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expect(moves(page)).toHaveText(["b2", "a1"]);
+  await expect(page).toHaveURL(/moves=b2,a1/);
+});
+
+test("rows of large boards are labelled, and panels with nothing in them are folded", async ({ page }) => {
+  await open(page, "v=1&game=mnk:15,15,5&side=both");
+  await expect(page.locator(".labels.ranks span")).toHaveText(Array.from({ length: 15 }, (_, row) => String(row + 1)));
+  const panels = page.locator("details.panel", { has: page.locator("h2") });
+  await expect(panels).toHaveCount(3);
+  await expect(panels.and(page.locator("[open]"))).toHaveCount(0);
+  await cell(page, "h8, empty").click();
+  await expect(panels.and(page.locator("[open]"))).toHaveCount(1);
+});
+
+test("the screen reader hears no move of a game of the engine with itself", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const note = (): void => {
+      const said = [...document.querySelectorAll("[aria-live], [role=status], [role=alert]")].map((each) => each.textContent ?? "").join("|");
+      if (heard.at(-1) !== said) heard.push(said);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await open(page, "v=1&game=mnk:4,4,3&side=none&level=1&seed=2");
+  await expect(status(page)).toContainText(/wins|Draw/);
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.filter((said) => /\w/.test(said)));
+  expect(await moves(page).count()).toBeGreaterThan(4);
+  expect(heard.length).toBe(1);
+});
+
+test("keys of a single character are turned off, and stay so", async ({ page }) => {
+  await open(page, "v=1&game=tic-tac-toe&side=both&moves=b2,a1");
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Keys of a single character" }).uncheck();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("u");
+  await expect(moves(page)).toHaveCount(2);
+  await page.reload();
+  await expect(moves(page)).toHaveCount(2);
+  await page.keyboard.press("u");
+  await page.waitForTimeout(200);
+  await expect(moves(page)).toHaveCount(2);
+  await cell(page, /a2, empty/).focus();
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveCount(3);
+});
+
+test("links with long words do not widen the page", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  const long = "w".repeat(2000);
+  for (const query of [`game=${long}`, `game=chess&position=${long}`, `game=chess&moves=${long}`, `side=${long}`, `game=chess&clock=${long}`]) {
+    await page.goto("about:blank");
+    await page.goto(`#play?v=1&${query}`);
+    await expect(page.locator(".told")).not.toBeEmpty();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+    expect(((await page.locator(".told").textContent()) ?? "").length).toBeLessThan(450);
+  }
+});
+
+test("the engine that could not be loaded is tried again", async ({ browser, baseURL }) => {
+  for (const times of [1, 99]) {
+    // The service worker would give what it has kept.
+    const page = await browser.newPage({ serviceWorkers: "block", baseURL: baseURL ?? "" });
+    let failures = times;
+    await page.route("**/*.wasm", (route) => (failures-- > 0 ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.goto("#play?v=1&game=tic-tac-toe&side=both&moves=b2");
+    if (times > 1) {
+      await expect(page.getByRole("alert")).toContainText("503");
+      failures = 0;
+      await page.getByRole("button", { name: "Try again" }).click();
+    }
+    await expect(cell(page, "b2, X")).toBeVisible();
+    await page.close();
+  }
 });
 
 test("without WebAssembly or workers there is a sentence", async ({ browser }) => {

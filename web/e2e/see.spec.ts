@@ -29,11 +29,11 @@ test("a search is gone through by keys alone", async ({ page }) => {
   await page.keyboard.press("Backspace");
   await expect(sentence(page, "negascout")).toContainText("The search begins at A");
   await page.keyboard.press("c");
-  await expect(sentence(page, "negascout")).toContainText("E has 8, and beta is 6");
+  await expect(sentence(page, "negascout")).toContainText("F has 9, and beta is 7");
   await page.keyboard.press("End");
   await expect(sentence(page, "negascout")).toContainText("The search is over: A is worth 6");
   await expect(sentence(page, "alpha-beta")).toContainText("The search is over: A is worth 6");
-  await expect(page).toHaveURL(/at=40,45/);
+  await expect(page).toHaveURL(/at=38,43/);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("the next cut, scout, re-search, disagreement");
 });
@@ -64,7 +64,7 @@ test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) =
   await page.goto("#see?v=1&random=3,4,1&run=alpha-beta&at=1");
   const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
   await tree.focus();
-  const width = async () => Number(await page.locator("svg.tree").getAttribute("width"));
+  const width = async () => Number(await page.locator(".stage svg.tree").getAttribute("width"));
   const before = await width();
   await page.keyboard.press("+");
   await expect.poll(width).toBeCloseTo(before * 1.25, 0);
@@ -118,7 +118,7 @@ test("a mistake of the gallery stands beside the right form", async ({ page }) =
 test("a mistake is found: its first value that cannot be true", async ({ page }) => {
   await page.goto("#see?v=1&tree=(1+(3+3))&run=no-research,fail-hard&at=1,1");
   await page.getByRole("button", { name: "Where it first contradicts" }).click();
-  await expect(page.locator(".difference")).toHaveText("Here they contradict each other: for no-research, A is 2; for fail-hard it is 3.");
+  await expect(page.locator(".difference")).toHaveText("Here they contradict each other: for no-research, A is 2; for fail-hard it is 3 in the end.");
 });
 
 test("the browser's Back leads to the tree before", async ({ page }) => {
@@ -179,4 +179,113 @@ test("ten thousand events are stepped through without a pause", async ({ page })
   });
   // A bar that holds on a busy machine too; docs/page.md has what is measured.
   expect(worst).toBeLessThan(500);
+});
+
+test("nothing is told before its step: no cross, no dashed line, no counter that comes and goes", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
+  await expect(sentence(page, "negascout")).toContainText("The search begins");
+  await expect(page.locator(".stage .cross, .stage .edge.cut, .stage .pruned")).toHaveCount(0);
+  await expect(pane(page, "negascout").getByRole("rowheader", { name: "re-searches" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(pane(page, "negascout").locator(".stage .cross")).toHaveCount(2);
+});
+
+test("all panes have one layout, and curves lie behind all nodes", async ({ page }) => {
+  await page.goto("#see?v=1&game=tic-tac-toe&position=XO./.X./O..&depth=3&run=negascout,minimax&at=1,1");
+  await expect(sentence(page, "minimax")).toBeVisible();
+  const sizes = await page.locator(".stage svg.tree").evaluateAll((trees) => trees.map((tree) => tree.getAttribute("viewBox")));
+  expect(new Set(sizes).size).toBe(1);
+  // Each pane draws what is in sight: a node that both draw is at the same place in both.
+  const places = (name: string) =>
+    pane(page, name).locator(".stage .node:has(.shape)").evaluateAll((nodes) =>
+      nodes.map((node): [string | null, string] => [node.getAttribute("data-node"), `${node.querySelector(".letter")?.textContent} ${node.querySelector(".shape")?.getAttribute("x")}`]),
+    );
+  const [first, second] = [new Map(await places("negascout")), new Map(await places("minimax"))];
+  const both = [...first.keys()].filter((node) => second.has(node));
+  expect(both.length).toBeGreaterThan(5);
+  for (const node of both) expect(first.get(node)).toBe(second.get(node));
+  const layers = await page.locator(".stage svg.tree").first().locator(":scope > g").evaluateAll((groups) => groups.map((group) => group.querySelector(".shape") !== null));
+  expect(layers).toEqual([false, false, true]);
+});
+
+test("See is as it was when one comes back from Play", async ({ page }) => {
+  await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=4");
+  await expect(sentence(page, "alpha-beta")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(page.locator(".timeline .place")).toContainText("5 of");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expect(page.locator(".see")).toHaveCount(0);
+  await page.getByRole("link", { name: "See", exact: true }).click();
+  await expect(page.locator(".timeline .place")).toContainText("5 of");
+  await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((3 1) (2 9))");
+});
+
+test("another form keeps the step, and a step keeps the fields that are open", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=9,9");
+  await expect(sentence(page, "negascout")).toBeVisible();
+  await page.getByRole("button", { name: "Add a form beside" }).click();
+  await expect(page.locator(".pane")).toHaveCount(3);
+  await expect(pane(page, "negascout").locator(".timeline .place")).toContainText("9 of");
+  await page.getByRole("combobox", { name: "Form 2" }).selectOption("pvs");
+  await expect(pane(page, "pvs").locator(".timeline .place")).toContainText("9 of");
+  await expect(pane(page, "negascout").locator(".timeline .place")).toContainText("9 of");
+  await page.getByRole("button", { name: "Random tree" }).click();
+  await page.getByRole("button", { name: "Step", exact: true }).click();
+  await page.waitForTimeout(400);
+  await expect(page.getByRole("button", { name: "Random tree" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("live regions are silent while it plays", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
+  await expect(sentence(page, "negascout")).toHaveAttribute("aria-live", "polite");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".sentence[aria-live=polite], .difference[aria-live=polite]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(sentence(page, "negascout")).toHaveAttribute("aria-live", "polite");
+});
+
+for (const [width, height] of [[320, 640], [640, 400], [1280, 900]] as const) {
+  test(`the tree is in sight, and the leaf editor whole, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("#see?v=1&run=negascout,alpha-beta&at=27,27");
+    const stage = page.locator(".stage").first();
+    await expect(stage).toBeVisible();
+    const [tree, bar] = [await stage.boundingBox(), await page.locator(".transport").boundingBox()];
+    const seen = Math.min((tree?.y ?? 0) + (tree?.height ?? 0), bar?.y ?? 0) - (tree?.y ?? 0);
+    expect(seen).toBeGreaterThan(120);
+    await stage.focus();
+    await page.keyboard.press("End");
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    const editor = page.locator(".leaf-editor");
+    await expect(editor).toBeVisible();
+    const inside = await editor.evaluate((form) => {
+      const box = form.getBoundingClientRect();
+      return box.left >= 0 && box.right <= innerWidth && form.scrollWidth <= form.clientWidth;
+    });
+    expect(inside).toBe(true);
+    for (const name of ["Set", "Add a leaf below", "Remove", "Cancel"]) {
+      await expect(editor.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+  });
+}
+
+test("a hostile link does not widen the page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const long = "x".repeat(5_000);
+  for (const link of [`run=${long}`, `tree=${long}`, `game=${long}`, `game=chess&position=${long}`, `at=${long}`, `window=${long}`]) {
+    await page.goto(`#see?v=1&${link}`);
+    await page.reload();
+    await expect(page.locator(".problem").first()).toBeVisible({ timeout: 20_000 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, link.slice(0, 20)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("examples are a click away, and open where something is to be seen", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "NegaScout loses here" }).click();
+  await expect(sentence(page, "negascout")).toContainText("searched again");
+  await expect(page.locator(".difference")).toContainText("for the second time");
+  await page.getByText("Legend").click();
+  await expect(page.locator(".legend")).toContainText("asked with a null window");
 });

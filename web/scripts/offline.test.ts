@@ -6,11 +6,12 @@ const page = (text: string, engine = 10) =>
     ["assets/chess.wasm", new Uint8Array(3_000_000)],
     ["assets/engine.wasm", new Uint8Array(engine)],
     ["assets/openings-7x6.book", new Uint8Array(10)],
+    ["preview.png", new Uint8Array(10)],
     ["index.html", new TextEncoder().encode(text)],
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its small files at once, but for the book of openings", () => {
+  it("keeps the page and its small files at once, but for the book of openings and the picture for other sites", () => {
     const [, early] = serviceWorker(page("a"), "rest();").split("\n");
     expect(early).toBe('const EARLY = ["./assets/engine.wasm","./"];');
   });

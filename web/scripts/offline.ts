@@ -8,6 +8,8 @@ import type { Plugin } from "vite";
 const SOURCE = "src/offline/worker.js";
 /** Files above this size in bytes are of the chess engine: they are kept when they are first asked for. */
 const LARGEST_EARLY = 2_000_000;
+/** The picture that other sites show beside a link: the page itself does not. */
+const PREVIEW = "preview.png";
 /** The ending of Connect Four's book of openings, which is kept when that game is searched. */
 const BOOK = ".book";
 
@@ -22,7 +24,7 @@ function filesIn(folder: string): string[] {
 export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
   const hash = createHash("sha256").update(source);
   for (const [path, content] of files) hash.update(path).update(content);
-  const early = [...files].filter(([path, content]) => content.length <= LARGEST_EARLY && !path.endsWith(BOOK));
+  const early = [...files].filter(([path, content]) => content.length <= LARGEST_EARLY && !path.endsWith(BOOK) && path !== PREVIEW);
   // The page is asked for as its folder.
   const paths = early.map(([path]) => (path === "index.html" ? "./" : `./${path}`));
   const version = hash.digest("hex").slice(0, 12);

@@ -8,8 +8,12 @@
 //! * Any other line must use `negascout`, and is run by `sh` in an empty folder, with the program
 //!   just built first in the path. What it writes under `docs/` must equal what is there.
 //!
+//! A line that ends with `# ratios 1.00 1.31` must print these numbers in its column `ratio`.
+//!
 //! Standard input is closed, so that what would play a game ends at once. A line that ends with
 //! `# interactive` is left alone.
+
+mod ratios;
 
 use crate::{Cli, shell};
 use anyhow::{Context, Result, bail, ensure};
@@ -29,10 +33,12 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 4] = [
+const DOCUMENTS: [&str; 6] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/command-line.md",
+    "docs/labelling.md",
+    "docs/matches.md",
     "docs/questions.md",
 ];
 
@@ -213,7 +219,7 @@ fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
     match status {
         None => bail!("not done after {} s", PATIENCE.as_secs()),
         Some(status) if !status.success() => bail!("{status}\n{}", said.trim_end()),
-        Some(_) => Ok("ok"),
+        Some(_) => ratios::check(text, &said).map(|()| "ok"),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::commands::{Completions, Man, Run};
 use crate::failure::Failure;
+use crate::manners::with_manners;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use negascout_session::Catalogue;
 
 /// Plays, analyses and explains games by the minimax family of search algorithms.
@@ -13,7 +14,8 @@ use negascout_session::Catalogue;
 Scores are those of the player to move. In JSON a value is a 'score', a number in the game's unit; \
 the 'bound' that it is: exact, lower or upper; and where they are proven the 'result', win, draw or \
 loss, and the 'plies' to the end. The command 'schema' prints the schema of all objects.
-Errors are one line on standard error; the exit code is 2 for bad input and 1 for anything else.")]
+Errors are one line on standard error; the exit code is 2 for bad input, 3 where rows of 'label' have \
+no value, 141 where the reader of the output has gone, and 1 for anything else.")]
 struct Cli<C: Run> {
     #[command(subcommand)]
     command: Chosen<C>,
@@ -35,15 +37,29 @@ pub(crate) fn obey<C: Run>(games: &Catalogue) -> Result<(), Failure> {
     match parse::<C>()? {
         None => Ok(()),
         Some(Chosen::Command(command)) => command.run(games),
-        Some(Chosen::Completions(completions)) => completions.run(Cli::<C>::command(), games),
-        Some(Chosen::Man(man)) => man.run(Cli::<C>::command()),
+        Some(Chosen::Completions(completions)) => completions.run(program::<C>(), games),
+        Some(Chosen::Man(man)) => man.run(program::<C>()),
     }
+}
+
+/// The program with all its commands.
+fn program<C: Run>() -> Command {
+    with_manners(Cli::<C>::command())
+}
+
+fn chosen<C: Run>(found: &ArgMatches) -> Result<Chosen<C>, clap::Error> {
+    let cli = Cli::<C>::from_arg_matches(found);
+    cli.map(|cli| cli.command)
+        .map_err(|error| error.format(&mut program::<C>()))
 }
 
 /// Reads the arguments; `None` if they asked for help or the version, now printed.
 fn parse<C: Run>() -> Result<Option<Chosen<C>>, Failure> {
-    let error = match Cli::<C>::try_parse() {
-        Ok(cli) => return Ok(Some(cli.command)),
+    let error = match program::<C>()
+        .try_get_matches()
+        .and_then(|found| chosen(&found))
+    {
+        Ok(chosen) => return Ok(Some(chosen)),
         Err(error) => error,
     };
     match error.kind() {
@@ -77,36 +93,47 @@ fn joined(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::summary;
+pub(crate) mod tests {
+    use super::{program, summary};
     use crate::commands::{Command, GameCommand};
-    use clap::{CommandFactory, Parser};
 
-    type Cli = super::Cli<Command>;
+    /// The program with all its commands.
+    pub(crate) fn whole_program() -> clap::Command {
+        let mut program = program::<Command>();
+        program.build();
+        program
+    }
 
-    fn complaint(arguments: &[&str]) -> String {
+    /// The complaint about these words; `None` if they can be read.
+    pub(crate) fn complaint(arguments: &[&str]) -> Option<String> {
         let words = std::iter::once("negascout").chain(arguments.iter().copied());
-        summary(&Cli::try_parse_from(words).unwrap_err().to_string())
+        let read = program::<Command>().try_get_matches_from(words);
+        Some(summary(&read.err()?.to_string()))
     }
 
     #[test]
     fn the_parser_is_consistent() {
-        Cli::command().debug_assert();
-        super::Cli::<GameCommand>::command().debug_assert();
+        program::<Command>().debug_assert();
+        program::<GameCommand>().debug_assert();
     }
 
     #[test]
     fn complaints_are_one_line_with_the_nearest_name() {
+        let told = |arguments: &[&str]| complaint(arguments).unwrap();
         assert_eq!(
-            complaint(&["analize"]),
+            told(&["analize"]),
             "unrecognized subcommand 'analize' (tip: some similar subcommands exist: 'analyse', 'analyze')"
         );
+        for depth in ["0", "-1", "99999999999"] {
+            assert_eq!(
+                told(&["analyse", "nim", "--depth", depth]),
+                format!(
+                    "invalid value '{depth}' for '--depth <N>': expected a whole number from 1 to 1000"
+                )
+            );
+        }
         assert_eq!(
-            complaint(&["analyse", "nim", "--depth", "0"]),
-            "invalid value '0' for '--depth <N>': 0 is not in 1..=4294967295"
-        );
-        assert_eq!(
-            complaint(&["perft"]),
+            told(&["perft"]),
             "the following required arguments were not provided: <GAME> <DEPTH>"
         );
     }

@@ -10,6 +10,9 @@ use std::process::ExitCode;
 const LABEL: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
+/// The exit code that shells give a program which was ended by SIGPIPE: 128, and the signal's number.
+const CLOSED_PIPE: u8 = 128 + 13;
+
 /// The reason for a failure exit of the program.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -17,12 +20,16 @@ pub(crate) enum Failure {
     Input(String),
     /// Something else went wrong. Exit code 1.
     Failed(String),
-    /// The reader of the output has gone. Exit code 1, and nothing is printed.
+    /// The reader of the output has gone. Exit code as if a signal had said so, as other programs have
+    /// it, and nothing is printed.
     ClosedPipe,
     /// Some input lines were bad, and each has been told of. Exit code 2.
     BadLines,
     /// Some input lines have an answer that they should not have, and each has been told of. Exit code 1.
     WrongLines,
+    /// Some rows of a file have no answer, or more than were allowed. Exit code 3, with a line if the run
+    /// was ended by them.
+    BadRows(Option<String>),
 }
 
 impl Failure {
@@ -30,7 +37,9 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         let code = match self {
             Failure::Input(_) | Failure::BadLines => 2,
-            Failure::Failed(_) | Failure::ClosedPipe | Failure::WrongLines => 1,
+            Failure::ClosedPipe => CLOSED_PIPE,
+            Failure::Failed(_) | Failure::WrongLines => 1,
+            Failure::BadRows(_) => 3,
         };
         if let Some(message) = self.message() {
             tell(message);
@@ -42,6 +51,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Failure::Input(message) | Failure::Failed(message) => Some(message.clone()),
+            Failure::BadRows(message) => message.clone(),
             Failure::ClosedPipe | Failure::BadLines | Failure::WrongLines => None,
         }
     }

@@ -1,22 +1,39 @@
 //! The option for the memory of the production search.
 
 use crate::failure::Failure;
+use crate::numbers::whole;
 use clap::Args;
 use negascout_session::Memory;
+use std::fmt::Display;
+
+fn help() -> String {
+    let default = Memory::DEFAULT_MEBIBYTES;
+    format!("The size of the production search's table, in MiB [default: {default}]")
+}
 
 /// The option of the commands that keep a table.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct HashOption {
-    /// The size of the production search's table, in MiB
-    #[arg(long = "hash", value_name = "MB", default_value_t = Memory::DEFAULT_MEBIBYTES as u32)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=Memory::MOST_MEBIBYTES as i64))]
-    mebibytes: u32,
+    #[arg(long = "hash", value_name = "MB", help = help())]
+    #[arg(value_parser = whole::<u32>(1..=Memory::MOST_MEBIBYTES as u64))]
+    mebibytes: Option<u32>,
 }
 
 impl HashOption {
     /// The size of the table, in MiB.
     pub(crate) fn mebibytes(self) -> usize {
-        self.mebibytes as usize
+        let asked = self.mebibytes.map(|mebibytes| mebibytes as usize);
+        asked.unwrap_or(Memory::DEFAULT_MEBIBYTES)
+    }
+
+    /// Refuses a size where no table is used, by what is without one.
+    pub(crate) fn refuse_without_table(self, user: impl Display) -> Result<(), Failure> {
+        match self.mebibytes {
+            None => Ok(()),
+            Some(_) => Err(Failure::Input(format!(
+                "--hash: {user} has no table of the production search"
+            ))),
+        }
     }
 
     /// Refuses what there is no memory for, of a table for each of these threads.

@@ -14,11 +14,15 @@ mod interrupt;
 mod json;
 mod lines;
 mod look;
+mod manners;
 mod names;
+mod numbers;
 mod output;
 mod play;
+mod players;
 mod program;
 mod progress;
+mod random_option;
 mod search_options;
 mod show;
 mod store;
@@ -37,7 +41,7 @@ const _: () = assert!(negascout_session::IS_COMPLETE);
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
-/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree` and `perft`, and
+/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings` and `perft`, and
 /// `completions` and `man` for the shell; `--help` explains them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
 /// other failure.
 ///

@@ -1,6 +1,8 @@
 //! The options of a search: algorithm and limits.
 
+use crate::failure::Failure;
 use crate::hash_option::HashOption;
+use crate::numbers::{MOST_NODES, depth, whole};
 use clap::Args;
 use negascout_session::{Limits, Method, method};
 use std::time::Duration;
@@ -9,7 +11,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SearchOptions {
     /// Search at most this many plies deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
     #[command(flatten)]
     effort: EffortOptions,
@@ -24,14 +26,22 @@ pub(crate) struct SearchOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct EffortOptions {
     /// Visit at most this many nodes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_NODES))]
     nodes: Option<u64>,
     /// Search at most this many seconds
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
 }
 
 impl SearchOptions {
+    /// Refuses options of the production search where another algorithm is asked for.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        match self.algorithm {
+            Method::Search => Ok(()),
+            Method::Textbook(algorithm) => self.hash.refuse_without_table(algorithm),
+        }
+    }
+
     /// The limits; where there are none, this time.
     pub(crate) fn limits_or(&self, time: impl Into<Option<Duration>>) -> Limits {
         let EffortOptions { nodes, time: most } = self.effort;

@@ -5,7 +5,7 @@ use negascout::Score;
 use negascout_play::words;
 use negascout_session::{Board, Bound, Cell, Outcome, Report, Seat, Session, Value};
 
-/// A report's value, and what it means: `25 (X is 25 ahead)`.
+/// A report's value, and what it means: `25 (X is 25 points ahead)`.
 pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
     let value = &report.value;
     match value.result {

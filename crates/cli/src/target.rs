@@ -22,6 +22,11 @@ impl Target {
     /// The name under which a listed tree is a game.
     pub(crate) const TREE: &str = "tree";
 
+    /// The listed tree, as it was typed, if one was given.
+    pub(crate) fn tree(&self) -> Option<&str> {
+        self.tree.as_deref()
+    }
+
     /// A session at the game or tree asked for; `None` if neither was.
     pub(crate) fn open(&self, games: &Catalogue) -> Result<Option<Box<dyn Session>>, Failure> {
         let (game, position) = match (&self.game, &self.tree) {

@@ -1,5 +1,6 @@
 //! The option for the number of threads.
 
+use crate::numbers::whole;
 use clap::Args;
 
 /// The option of the commands that can search with several threads.
@@ -7,7 +8,7 @@ use clap::Args;
 pub(crate) struct ThreadsOption {
     /// Search with N threads at the same time, over one table
     #[arg(long = "threads", value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(value_parser = whole::<u16>(1..=1024))]
     number: u16,
 }
 

@@ -57,6 +57,9 @@ pub struct Board {
     pub moved: Vec<(usize, usize)>,
     /// The squares (row, column) that the game was decided on.
     pub decided: Vec<(usize, usize)>,
+    /// A picture of the position as SVG, which is drawn in place of the squares where the format is SVG. The
+    /// squares say how large it is.
+    pub picture: Option<String>,
 }
 
 /// The labels at the edges of a board.
@@ -132,6 +135,30 @@ impl Board {
             .filter(|(row, column)| (row + column) % 2 == 1)
             .collect()
     }
+
+    /// A picture of a position, in the place of a board.
+    ///
+    /// ```
+    /// use negascout_draw::{Board, FIGURE, Format, Style, Subject, record_tree, render};
+    /// use negascout::textbook::Algorithm;
+    ///
+    /// let tree = FIGURE.parse().unwrap();
+    /// let trace = record_tree(&tree, Algorithm::NegaScout);
+    /// let picture = Board::picture("<svg xmlns='http://www.w3.org/2000/svg'/>".to_owned());
+    /// let subject = Subject { boards: &[Some(picture)], ..Subject::from(&trace) };
+    /// assert!(render(subject, Format::Svg, &Style::default()).contains("<image"));
+    /// ```
+    #[must_use]
+    pub fn picture(svg: String) -> Board {
+        Board {
+            rows: vec![vec![Square::Empty; Board::PICTURE]; Board::PICTURE],
+            picture: Some(svg),
+            ..Board::default()
+        }
+    }
+
+    /// The squares on each side of a picture.
+    const PICTURE: usize = 13;
 
     /// The number of columns and of rows.
     pub(super) fn size(&self) -> (usize, usize) {

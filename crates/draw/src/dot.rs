@@ -8,7 +8,7 @@ use super::{Board, Legend, legend};
 pub(super) fn render(scene: &Scene) -> String {
     let mut out = String::from("digraph search {\n");
     let explained = match scene.legend {
-        Legend::Full => vec![explanation(scene), legend::numbers(scene).to_owned()],
+        Legend::Full => vec![explanation(scene), legend::numbers(scene)],
         Legend::Absent => Vec::new(),
     };
     let title = Some(scene.title.clone()).filter(|title| !title.is_empty());

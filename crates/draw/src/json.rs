@@ -1,7 +1,7 @@
 //! Nested objects.
 
 use super::events::kind_name;
-use super::letters::{breadth_first, children, letters};
+use super::letters::{breadth_first, children, letters, ranks};
 use super::words::{CutNote, Known, Player, cutting_window, score_in, window_in};
 use super::{Style, Subject, View};
 use negascout::Score;
@@ -11,7 +11,8 @@ use serde_json::{Map, Value, json};
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
 pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
     let trace = subject.trace;
-    let order = breadth_first(trace);
+    let ranks = ranks(&trace.nodes);
+    let order = breadth_first(trace, &ranks);
     let mut writer = Writer {
         subject,
         trace,
@@ -25,7 +26,7 @@ pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
     // From the last level up, so that each node finds its children finished.
     let mut done = vec![Value::Null; trace.nodes.len()];
     for &place in order.iter().rev() {
-        let below = children(trace, &trace.nodes[place]);
+        let below = children(&ranks, &trace.nodes[place]);
         let below = below.into_iter().map(|child| done[child].take()).collect();
         done[place] = writer.node(place, below);
     }
@@ -108,7 +109,7 @@ impl Writer<'_> {
         let Some(cut) = visit.cut else {
             return Value::Null;
         };
-        let by = children(self.trace, node).into_iter().find(|&child| {
+        let by = node.children.iter().copied().find(|&child| {
             self.trace.nodes[child]
                 .edge
                 .as_ref()

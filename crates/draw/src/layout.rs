@@ -162,8 +162,7 @@ impl CutSpot {
 
 impl Layout {
     pub(super) fn new(scene: &Scene) -> Layout {
-        let mut spots: Vec<Spot> = scene.items.iter().map(Spot::of).collect();
-        make_room_for_cuts(scene, &mut spots);
+        let mut spots = sizes(scene);
         let width = place_across(scene, &mut spots);
         let height = place_down(scene, &mut spots);
         place_cuts(scene, &mut spots);
@@ -173,9 +172,64 @@ impl Layout {
             height,
         }
     }
+
+    /// Layouts of scenes of the same nodes: each node has the same place in all, with room for what
+    /// any of them has there.
+    pub(super) fn beside(scenes: &[Scene]) -> Vec<Layout> {
+        let all: Vec<Vec<Spot>> = scenes.iter().map(sizes).collect();
+        let Some((first, scene)) = all.first().zip(scenes.first()) else {
+            return Vec::new();
+        };
+        let mut common: Vec<Spot> = first.clone();
+        for (place, spot) in common.iter_mut().enumerate() {
+            for other in &all[1..] {
+                spot.make_room(&other[place]);
+            }
+        }
+        let width = place_across(scene, &mut common);
+        let height = place_down(scene, &mut common);
+        let placed = scenes.iter().zip(all).map(|(scene, mut spots)| {
+            for (spot, at) in spots.iter_mut().zip(&common) {
+                spot.stand_at(at);
+            }
+            place_cuts(scene, &mut spots);
+            Layout {
+                spots,
+                width,
+                height,
+            }
+        });
+        placed.collect()
+    }
+}
+
+/// The spots with their sizes, without places.
+fn sizes(scene: &Scene) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = scene.items.iter().map(Spot::of).collect();
+    make_room_for_cuts(scene, &mut spots);
+    spots
 }
 
 impl Spot {
+    /// Grows to have room for what another picture has here.
+    fn make_room(&mut self, other: &Spot) {
+        // Lines of labels that are the other's alone stay empty.
+        self.reserved += other.lines().saturating_sub(self.lines());
+        self.width = self.width.max(other.width);
+        self.height = self.height.max(other.height);
+        self.reach = self.reach.max(other.reach);
+    }
+
+    /// Takes the place of a spot that has room for all.
+    fn stand_at(&mut self, common: &Spot) {
+        self.x = common.x;
+        self.y = common.y;
+        self.width = common.width;
+        self.height = common.height;
+        self.strip_top = common.strip_top;
+        self.labels_top = self.top() - 4.0 - self.lines() as f64 * LINE;
+    }
+
     /// A spot with its sizes, without a place.
     fn of(item: &Item) -> Spot {
         let mut labels: Vec<String> = item.mv.iter().cloned().collect();

@@ -86,8 +86,24 @@ pub(super) const fn arrows(scene: &Scene) -> &'static str {
     }
 }
 
+/// The meaning of the numbers, whose view they are in, and where the plies of a win count from.
+pub(super) fn numbers(scene: &Scene) -> String {
+    let views = views(scene);
+    if scene.items.iter().any(tells_an_end) {
+        format!("{views}; a win or loss counts plies from the root")
+    } else {
+        views.to_owned()
+    }
+}
+
+/// Whether the value of a node is a win or a loss in a number of plies.
+fn tells_an_end(item: &Item) -> bool {
+    let value = item.value.as_deref().unwrap_or_default();
+    value.contains("win in") || value.contains("loss in")
+}
+
 /// The meaning of the numbers, and whose view they are in.
-pub(super) fn numbers(scene: &Scene) -> &'static str {
+fn views(scene: &Scene) -> &'static str {
     let has_cuts = scene.items.iter().any(|item| item.pruned);
     match (scene.has_windows, has_cuts, scene.view) {
         (true, _, View::Mover) => "windows (alpha, beta) and values: view of the player to move",

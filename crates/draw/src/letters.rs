@@ -17,21 +17,30 @@ pub(super) fn letters(place: usize) -> String {
         .collect()
 }
 
-/// The places of the trace's nodes, breadth-first and by move number.
-pub(super) fn breadth_first(trace: &Trace<String>) -> Vec<usize> {
+/// From this number on, moves are numbered that a search does not have, and another one has.
+pub(super) const FOREIGN: usize = 1 << 24;
+
+/// The place of each node among its siblings: the number of its move.
+pub(super) fn ranks(nodes: &[TraceNode<String>]) -> Vec<usize> {
+    let rank = |node: &TraceNode<String>| node.edge.as_ref().map_or(0, |edge| edge.index);
+    nodes.iter().map(rank).collect()
+}
+
+/// The places of the trace's nodes, breadth-first, siblings by rank.
+pub(super) fn breadth_first(trace: &Trace<String>, ranks: &[usize]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..trace.nodes.len().min(1)).collect();
     let mut next = 0;
     while let Some(&place) = order.get(next) {
-        order.extend(children(trace, &trace.nodes[place]));
+        order.extend(children(ranks, &trace.nodes[place]));
         next += 1;
     }
     order
 }
 
-/// A node's children by move number, whenever they were recorded.
-pub(super) fn children(trace: &Trace<String>, node: &TraceNode<String>) -> Vec<usize> {
+/// A node's children by rank, whenever they were recorded.
+pub(super) fn children(ranks: &[usize], node: &TraceNode<String>) -> Vec<usize> {
     let mut children = node.children.clone();
-    children.sort_by_key(|&child| trace.nodes[child].edge.as_ref().map(|edge| edge.index));
+    children.sort_by_key(|&child| ranks[child]);
     children
 }
 

@@ -24,6 +24,7 @@
 //! assert!(!draw(Algorithm::AlphaBeta).contains("cut:"));
 //! ```
 
+mod beside;
 mod board;
 mod dot;
 mod events;
@@ -38,19 +39,21 @@ mod player;
 mod record;
 mod scene;
 mod showing;
+mod so_far;
 mod subject;
+mod subtrees;
 mod svg;
 mod text;
 mod tikz;
 mod words;
 
+pub use beside::{Beside, Contrast, Recording, Remark, RemarkKind, Searched, beside};
 pub use board::{Board, Edges, Owner, Square};
 pub use events::{EventItem, EventList, Points};
 pub use format::{Format, UnknownFormat};
 use negascout::observe::{EventLog, Tally};
 pub use picture::{
-    Fonts, NodeKind, Picture, PictureBoard, PictureCut, PictureNode, PieceOwner, PieceSign, Saved,
-    Side,
+    Fonts, NodeKind, Picture, PictureBoard, PictureCut, PictureNode, PieceOwner, PieceSign, Side,
 };
 pub use record::{record_events, record_tree};
 use scene::Scene;
@@ -59,7 +62,9 @@ pub use showing::{
     MemoryStory, OpenStep, Showing, StateStatus, StepKind, Story, StoryOpen, StoryPart, StorySteps,
     StoryVisit, TableChange,
 };
+pub use so_far::so_far;
 pub use subject::Subject;
+pub use subtrees::Saved;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.

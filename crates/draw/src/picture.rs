@@ -4,8 +4,8 @@ use super::Subject;
 use super::board::{Board, Owner, Square};
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
 use super::scene::{Body, Item, Scene};
+use super::subtrees::Saved;
 use super::words::Player;
-use negascout::observe::Trace;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -96,6 +96,9 @@ pub struct PictureNode {
     pub on_line: bool,
     /// The note over the children that were left out.
     pub cut: Option<PictureCut>,
+    /// The place among the nodes of the first one with the same position, reached in another way; null
+    /// of that one, and where none is known.
+    pub same: Option<usize>,
     /// The board of its position.
     pub board: Option<PictureBoard>,
     /// The node in a sentence, as it is at the end.
@@ -122,16 +125,6 @@ pub enum NodeKind {
     Leaf,
     /// Subtrees that were left out, and whose contents are not known.
     Stub,
-}
-
-/// The size of a subtree that was not searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub struct Saved {
-    /// Its nodes.
-    pub nodes: u64,
-    /// Its leaves.
-    pub leaves: u64,
 }
 
 /// The reason why children were left out.
@@ -190,9 +183,7 @@ pub enum PieceOwner {
 }
 
 /// Lays out a scene of `subject` as data.
-pub(super) fn picture(subject: &Subject<'_>, scene: &Scene) -> Picture {
-    let layout = Layout::new(scene);
-    let subtrees = subtrees(subject.trace);
+pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> Picture {
     let mut place_of = vec![0; scene.items.len()];
     for (place, item) in scene.item_of.iter().enumerate() {
         if let Some(item) = *item {
@@ -205,7 +196,6 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene) -> Picture {
         let is_one = !matches!(item.body, Body::Stub(2..));
         PictureNode {
             mv: edge.filter(|_| is_one).map(|edge| edge.mv.clone()),
-            saves: subtrees[place].filter(|_| item.pruned && is_one),
             ..node(item, spot)
         }
     });
@@ -260,7 +250,7 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
         value: item.value.clone(),
         pruned: item.pruned,
         at_cut: item.at_cut,
-        saves: None,
+        saves: item.saves,
         on_line: item.on_line,
         cut: cut.map(|(cut, place)| PictureCut {
             x: tenths(place.x),
@@ -270,6 +260,7 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
             ancestor: item.cut_from,
             artificial: cut.artificial,
         }),
+        same: None,
         board: item.board.as_ref().map(board),
         spoken: item.spoken(),
     }
@@ -308,35 +299,4 @@ fn pieces(scene: &Scene) -> Vec<PieceSign> {
         }
     }
     kinds.into_values().collect()
-}
-
-/// The size of the subtree of each node of the trace; `None` where its contents are not known.
-fn subtrees(trace: &Trace<String>) -> Vec<Option<Saved>> {
-    let mut sizes: Vec<Option<Saved>> = vec![None; trace.nodes.len()];
-    // Parents come before their children.
-    for (place, node) in trace.nodes.iter().enumerate().rev() {
-        let below = node.children.iter().map(|&child| sizes[child]);
-        let sum = below.sum::<Option<Saved>>();
-        sizes[place] = match (node.children.is_empty(), node.leaf) {
-            (true, Some(_)) => Some(Saved {
-                nodes: 1,
-                leaves: 1,
-            }),
-            (true, None) => None,
-            (false, _) => sum.map(|below| Saved {
-                nodes: below.nodes + 1,
-                ..below
-            }),
-        };
-    }
-    sizes
-}
-
-impl std::iter::Sum for Saved {
-    fn sum<I: Iterator<Item = Saved>>(all: I) -> Saved {
-        all.fold(Saved::default(), |sum, each| Saved {
-            nodes: sum.nodes + each.nodes,
-            leaves: sum.leaves + each.leaves,
-        })
-    }
 }

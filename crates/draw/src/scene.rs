@@ -1,6 +1,7 @@
 //! The contents of a picture in words and shapes, before layout and format.
 
-use super::letters::{breadth_first, children, letters};
+use super::letters::{FOREIGN, breadth_first, children, letters, ranks};
+use super::subtrees::{Saved, subtrees};
 use super::words::{CutNote, Known, Player, cutting_window, window_in};
 use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
@@ -43,6 +44,8 @@ pub(super) struct Item {
     pub(super) visits: Vec<Pass>,
     /// Whether the search never came here.
     pub(super) pruned: bool,
+    /// The size of the subtree, if it was left out and is known.
+    pub(super) saves: Option<Saved>,
     /// Whether the line to it is where the search was cut.
     pub(super) at_cut: bool,
     /// The reason why some children were never searched.
@@ -197,11 +200,32 @@ const CROWD: usize = 3;
 
 impl Scene {
     pub(super) fn new(subject: &Subject<'_>, style: &Style) -> Scene {
+        Scene::of(&Builder::new(subject, style.view), style)
+    }
+
+    /// Scenes of searches over the same nodes: item by item, they are of the same node. `ranks` are
+    /// the places of the nodes among their siblings.
+    pub(super) fn beside(subjects: &[Subject<'_>], ranks: &[usize], style: &Style) -> Vec<Scene> {
+        let mut builders: Vec<Builder<'_>> = subjects
+            .iter()
+            .map(|subject| Builder::ranked(subject, style.view, ranks.to_vec()))
+            .collect();
+        let has_moves = builders.iter().any(|builder| builder.has_moves);
+        let is_unknown = |place| builders.iter().all(|builder| builder.unknown[place]);
+        let unknown: Vec<bool> = (0..ranks.len()).map(is_unknown).collect();
+        for builder in &mut builders {
+            builder.has_moves = has_moves;
+            builder.unknown.clone_from(&unknown);
+        }
+        let scene = |builder| Scene::of(builder, style);
+        builders.iter().map(scene).collect()
+    }
+
+    fn of(builder: &Builder<'_>, style: &Style) -> Scene {
         let title = style
             .title
             .clone()
             .unwrap_or_else(|| "Search tree".to_owned());
-        let builder = Builder::new(subject, style.view);
         let (items, item_of) = builder.build();
         Scene {
             items,
@@ -211,7 +235,7 @@ impl Scene {
             view: style.view,
             legend: style.legend,
             has_windows: builder.has_windows,
-            truncated: subject.trace.truncated,
+            truncated: builder.trace.truncated,
         }
     }
 
@@ -272,20 +296,36 @@ struct Builder<'t> {
     letters: Vec<String>,
     has_windows: bool,
     has_moves: bool,
+    /// The place of each node among its siblings.
+    ranks: Vec<usize>,
+    /// Whether nothing is known of a node but that it was left out.
+    unknown: Vec<bool>,
+    subtrees: Vec<Option<Saved>>,
 }
 
 impl<'t> Builder<'t> {
     fn new(subject: &'t Subject<'t>, view: View) -> Builder<'t> {
+        Builder::ranked(subject, view, ranks(&subject.trace.nodes))
+    }
+
+    fn ranked(subject: &'t Subject<'t>, view: View, ranks: Vec<usize>) -> Builder<'t> {
         let trace = subject.trace;
         let mut names = vec![String::new(); trace.nodes.len()];
-        for (number, place) in breadth_first(trace).into_iter().enumerate() {
+        for (number, place) in breadth_first(trace, &ranks).into_iter().enumerate() {
             names[place] = letters(number);
         }
         let mut visits = trace.nodes.iter().flat_map(|node| &node.visits);
         let has_windows = !trace.best_first && visits.any(|visit| visit.window != Window::FULL);
         let mut edges = trace.nodes.iter().filter_map(|node| node.edge.as_ref());
-        let has_moves = edges.any(|edge| edge.mv != (edge.index + 1).to_string());
+        let has_moves = edges.any(|edge| edge.mv != (edge.index % FOREIGN + 1).to_string());
+        let unknown = trace
+            .nodes
+            .iter()
+            .map(|node| node.is_pruned() && node.leaf.is_none() && node.children.is_empty());
         Builder {
+            ranks,
+            unknown: unknown.collect(),
+            subtrees: subtrees(trace),
             subject,
             trace,
             on_line: subject.on_line(),
@@ -353,16 +393,11 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn is_unknown(&self, place: usize) -> bool {
-        let node = &self.trace.nodes[place];
-        node.is_pruned() && node.leaf.is_none() && node.children.is_empty()
-    }
-
     /// The children, each alone but for crowds of unknown ones.
     fn groups(&self, node: &TraceNode<String>) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
-        let children = children(self.trace, node);
-        for run in children.chunk_by(|&a, &b| self.is_unknown(a) && self.is_unknown(b)) {
+        let children = children(&self.ranks, node);
+        for run in children.chunk_by(|&a, &b| self.unknown[a] && self.unknown[b]) {
             if run.len() >= CROWD {
                 groups.push(run.to_vec());
             } else {
@@ -374,7 +409,7 @@ impl<'t> Builder<'t> {
 
     fn item(&self, places: &[usize], parent: Option<usize>) -> Item {
         let node = &self.trace.nodes[places[0]];
-        let body = if self.is_unknown(places[0]) {
+        let body = if self.unknown[places[0]] {
             Body::Stub(places.len())
         } else if node.leaf.is_some() && node.children.is_empty() {
             Body::Leaf
@@ -398,6 +433,10 @@ impl<'t> Builder<'t> {
                 .map(|visit| self.pass(visit, node.ply))
                 .collect(),
             pruned: node.is_pruned(),
+            saves: match places {
+                [only] if node.is_pruned() => self.subtrees[*only],
+                _ => None,
+            },
             at_cut: node.is_pruned()
                 && node
                     .parent

@@ -1,8 +1,10 @@
 //! A search in time as data: what each step changes in its picture, and the counters.
 
+use super::layout::Layout;
 use super::picture::{Picture, picture};
 use super::player::story::{self, PageStory};
 use super::scene::{Scene, Stroke};
+use super::words::Known;
 use super::{Style, Subject};
 use negascout::observe::{EventLog, OpenChange, OpenStatus, Tally};
 use schemars::JsonSchema;
@@ -126,6 +128,10 @@ pub struct StoryPart {
     pub cut: Option<usize>,
     /// The values shown in it, each from a step on: true bounds, if the algorithm is right.
     pub values: Vec<(usize, String)>,
+    /// The same values as intervals, to be compared.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) known: Vec<(usize, Known)>,
     /// Its windows (alpha, beta), each from a step on.
     pub windows: Vec<(usize, String, String)>,
     /// Its visits.
@@ -206,9 +212,21 @@ pub(super) fn showing(
     style: &Style,
 ) -> Showing {
     let scene = Scene::new(subject, style);
-    let told = story::tell(&scene, subject.trace, events);
+    let layout = Layout::new(&scene);
+    shown(subject, events, tallies, &scene, &layout)
+}
+
+/// The same in a scene and a layout that are made already.
+pub(super) fn shown(
+    subject: &Subject<'_>,
+    events: &EventLog<String>,
+    tallies: &[Tally],
+    scene: &Scene,
+    layout: &Layout,
+) -> Showing {
+    let told = story::tell(scene, subject.trace, events);
     Showing {
-        picture: picture(subject, &scene),
+        picture: picture(subject, scene, layout),
         story: Story::of(told, tallies),
     }
 }
@@ -220,6 +238,7 @@ impl Story {
             from: part.from,
             cut: part.cut,
             values: part.values,
+            known: part.known,
             windows: part.windows,
             visits: part.visits.into_iter().map(StoryVisit::from).collect(),
         });

@@ -1,7 +1,6 @@
 //! The contents of a picture: a recorded search, and what is shown beside it.
 
 use super::Board;
-use super::letters::children;
 use negascout::observe::Trace;
 
 /// A recorded search with what is to be shown of it. A trace alone is a subject too.
@@ -47,9 +46,8 @@ impl Subject<'_> {
         while let Some(here) = place {
             on_line[here] = true;
             let mv = moves.next();
-            place = children(self.trace, &nodes[here])
-                .into_iter()
-                .find(|&child| nodes[child].edge.as_ref().map(|edge| &edge.mv) == mv);
+            let mut children = nodes[here].children.iter().copied();
+            place = children.find(|&child| nodes[child].edge.as_ref().map(|edge| &edge.mv) == mv);
         }
         on_line
     }

@@ -1,4 +1,7 @@
 //! Scores, windows and cuts in words, from the point of view asked for.
+//!
+//! A win or a loss counts its plies from the root, at every node: so scores, windows and cuts of
+//! different nodes can be compared. The legend says so where a score is one.
 
 use super::View;
 use negascout::observe::{Cut, Trace, TraceNode, Visit};
@@ -60,7 +63,7 @@ pub(super) fn is_turned(view: View, ply: Ply) -> bool {
 
 /// The interval that a node's value is known to lie in, from `lower` to `upper`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(crate) struct Known {
     pub(super) lower: Score,
     pub(super) upper: Score,
 }
@@ -127,6 +130,11 @@ impl Known {
         }
     }
 
+    /// Whether no value lies in both intervals.
+    pub(super) fn contradicts(self, other: Known) -> bool {
+        self.lower > other.upper || other.lower > self.upper
+    }
+
     /// `6`, `≥6`, `≤6`, `2..6`; nothing if nothing is known.
     pub(super) fn text(self) -> Option<String> {
         let Known { lower, upper } = self;
@@ -173,17 +181,17 @@ impl CutNote {
             };
         }
         // What is the mover's beta is alpha for the opponent.
-        let name = if is_turned(view, ply) {
-            "alpha"
-        } else {
-            "beta"
+        let [alpha, beta] = window_in(view, ply, window).edges();
+        let bound = match is_turned(view, ply) {
+            true => format!("alpha {alpha}"),
+            false => format!("beta {beta}"),
         };
         let source = match cut.ancestor {
             Some(ancestor) => format!("of {}", letter(ancestor)),
             None => "of the root window".to_owned(),
         };
         CutNote {
-            bound: format!("{name} {}", score_in(view, ply, window.beta)),
+            bound,
             source,
             ancestor: cut.ancestor,
             artificial: cut.artificial,

@@ -201,6 +201,29 @@ fn unknown_subtrees_are_stubs() {
     assert!(svg.contains("class=\"label move\""));
 }
 
+/// A win says at every node how far it is from the root, and every format says so.
+#[test]
+fn wins_count_from_the_root() {
+    // Take one of seven: whatever is taken of six, the rest can be taken.
+    let root = Heap(7);
+    let mut recorder = Recorder::new(10_000);
+    let searched = Algorithm::Minimax.search(&root, 3, Window::FULL, &Even, &mut recorder);
+    assert_eq!(searched.map(|found| found.value), Ok(Score::win_in(3)));
+    let found = recorder.into_trace();
+    let drawn = found.spelt(&root, |pos, taken| format!("{}-{taken}", pos.0));
+    let note = "a win or loss counts plies from the root";
+    let text = draw(&drawn, Format::Text);
+    assert!(
+        text.contains("win in 3") && text.contains("loss in 3"),
+        "{text}"
+    );
+    for format in [Format::Text, Format::Svg, Format::Dot, Format::Tikz] {
+        assert!(draw(&drawn, format).contains(note), "{format:?}");
+        let listed = trace("((3 1) (4 3))", Algorithm::NegaScout);
+        assert!(!draw(&listed, format).contains(note), "{format:?}");
+    }
+}
+
 #[test]
 fn every_algorithm_is_drawn_in_every_format_and_view() {
     for algorithm in Algorithm::ALL {
@@ -536,7 +559,7 @@ fn boards_stand_in_their_nodes() {
         Some(Board {
             rows,
             moved: vec![(0, 1)],
-            decided: Vec::new(),
+            ..Board::default()
         })
     };
     let boards = [
@@ -575,7 +598,7 @@ fn a_board_is_a_picture_of_its_own() {
     let board = Board {
         rows: vec![vec![e, x], vec![e, e]],
         moved: vec![(0, 1)],
-        decided: Vec::new(),
+        ..Board::default()
     };
     let edges = Edges {
         columns: vec!["a".to_owned(), "<b>".to_owned()],

@@ -41,8 +41,8 @@ fn the_figure_is_told_with_its_reasons() {
         "From A to C. Only one thing is asked: is it better for MAX than the 6 that A has? C is \
          searched with the null window (6, 7).",
         "F has 9, and beta is 7: that answers the question that was asked by a null window at A. N \
-         and O are left out.",
-        "Back from C with ≤5: a bound, and enough.",
+         and O are left out. That saves 2 leaves.",
+        "The null window fails low: C is at most 5, no more than 6. That is enough.",
         "The search is over: A is worth 6 for MAX.",
     ] {
         assert!(
@@ -52,11 +52,12 @@ fn the_figure_is_told_with_its_reasons() {
     }
     let mover = story(&page(&tree, Algorithm::NegaScout, View::Mover));
     // What MIN has at B is said as MIN sees it, and what E has as MAX does.
-    let cut = "E has 8, and beta is 6: MIN has -6 at B already, and will not let it come to this. It \
-               was the last move.";
-    assert!(told(&mover).contains(&cut), "{:#?}", told(&mover));
+    assert!(told(&mover).contains(&"L gives E 8, more than alpha: alpha is 8 from now on."));
+    // L, the last move, meets beta: nothing is left out, and no cutoff is told.
+    assert!(!told(&mover).iter().any(|text| text.starts_with("E has 8")));
     assert!(told(&mover).contains(&"D gives B -6, more than alpha: alpha is -6 from now on."));
-    assert!(told(&mover).contains(&"Back from C with ≥-5: a bound, and enough."));
+    let low = "The null window fails low: C is at most 5 for MAX, no more than 6. That is enough.";
+    assert!(told(&mover).contains(&low));
 }
 
 #[test]
@@ -69,6 +70,9 @@ fn searches_again_tables_and_open_have_their_reasons() {
     let reason = "C came out better for MAX than 1, so it is searched again, for its value, with the \
                   window (1, ∞).";
     assert!(again.contains(reason), "{again}");
+    let high =
+        "The null window fails high: C is at least 3, more than 1. How much more, it cannot say.";
+    assert!(again.contains(high), "{again}");
     let list: &[(i32, &[usize])] = &[
         (0, &[1, 2]),
         (0, &[3]),

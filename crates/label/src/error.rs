@@ -27,6 +27,12 @@ pub enum Error {
         /// The fault.
         negascout_session::Error,
     ),
+    /// More rows have no answer than the run allows.
+    #[error("rows without an answer: more than {0}")]
+    TooManyErrors(
+        /// How many it allows.
+        u64,
+    ),
     /// The run was stopped from outside.
     #[error("labelling was stopped")]
     Stopped,

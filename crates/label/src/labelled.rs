@@ -1,18 +1,161 @@
-//! A labelled row: the schema's object, with the number of the row.
+//! A labelled row: an object of the schema, with the number of the row.
 
-use negascout_session::{MoveValue, Proof, Report, SchemaBuilder, Solution, StopReason, Value};
+use negascout_session::{
+    Bound, Missing, MoveValue, Outcome, Proof, Report, SchemaBuilder, SearchCounters, Solution,
+    StopReason, Value,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An answer with the number of its row.
+/// A value for the player to move, as a label: a win or loss is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct LabelValue {
+    /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    /// centipawns, in Connect Four's exact values points. Null of a win or loss that has no number in that
+    /// unit: `result` and `plies` tell it.
+    pub score: Option<i32>,
+    /// The result by best play, where it is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+    /// Plies until the game is won or lost, where that is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u32>,
+    /// The relation of the value to what is told of it.
+    pub bound: Bound,
+}
+
+/// Leaves out a score that only stands for a win or loss.
+///
+/// ```
+/// use negascout::Score;
+/// use negascout_label::LabelValue;
+/// use negascout_session::{Outcome, Value};
+///
+/// let win = LabelValue::from(Value::from(Score::win_in(3)));
+/// assert_eq!((win.score, win.result, win.plies), (None, Some(Outcome::Win), Some(3)));
+/// ```
+impl From<Value> for LabelValue {
+    fn from(value: Value) -> LabelValue {
+        LabelValue {
+            score: value.number(),
+            result: value.result,
+            plies: value.plies,
+            bound: value.bound,
+        }
+    }
+}
+
+/// A move and its value for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
-pub struct Labelled<T> {
+pub struct LabelledMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Its value. A move that is not among the best lines is mostly known only to be no better.
+    #[serde(flatten)]
+    pub value: LabelValue,
+    /// The line that it begins; of a move known only to be no better, the move alone.
+    pub pv: Vec<String>,
+}
+
+impl From<MoveValue> for LabelledMove {
+    fn from(of: MoveValue) -> LabelledMove {
+        LabelledMove {
+            mv: of.mv,
+            value: of.value.into(),
+            pv: of.pv,
+        }
+    }
+}
+
+/// A row that was searched within a limit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct LabelledReport {
     /// The number of the row in the input, from 0.
     pub row: u64,
-    /// The answer.
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// `search` for the production search.
+    pub algorithm: String,
+    /// The value.
     #[serde(flatten)]
-    pub answer: T,
+    pub value: LabelValue,
+    /// The best move; null if and only if the game is over.
+    pub best_move: Option<String>,
+    /// The principal variation.
+    pub pv: Vec<String>,
+    /// The depth of the last iteration, in plies.
+    pub depth: u32,
+    /// Nodes over all iterations.
+    pub nodes: u64,
+    /// Seconds over all iterations.
+    pub seconds: f64,
+    /// Why it ended.
+    pub stopped_by: StopReason,
+    /// Every move with its value, best first.
+    pub moves: Vec<LabelledMove>,
+    /// The counters of the search, in all its iterations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchCounters>,
+}
+
+/// A row that was solved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct LabelledSolution {
+    /// The number of the row in the input, from 0.
+    pub row: u64,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The value. If only the outcome was wanted, it may be a bound that proves it.
+    #[serde(flatten)]
+    pub value: LabelValue,
+    /// A best move; null if the game is over, or if a limit left it out.
+    pub best_move: Option<String>,
+    /// Best moves of both players, to the end of the game unless the line is missing.
+    pub pv: Vec<String>,
+    /// The parts beside the value that a limit left out; absent if there are none. The value is
+    /// proven all the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<Missing>,
+    /// If asked for, the value of each legal move, in the game's natural order, unless some are missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<LabelledMove>,
+    /// Nodes searched for the value: not for the line, nor for the moves.
+    pub nodes: u64,
+    /// Seconds that the value took.
+    pub seconds: f64,
+}
+
+/// A row that was given up at a limit, with the bounds proven by then.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct LabelledProof {
+    /// The number of the row in the input, from 0.
+    pub row: u64,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The value is at least this; null while no number and no result is proven.
+    pub lower: Option<LabelValue>,
+    /// The value is at most this; null while no number and no result is proven.
+    pub upper: Option<LabelValue>,
+    /// Nodes searched for it.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+    /// If the values of all moves were asked for, those that are proven so far, in the game's natural
+    /// order: the value of the position is then proven, too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<LabelledMove>,
 }
 
 /// A row without an answer.
@@ -43,13 +186,13 @@ pub struct LabelledError {
 #[serde(untagged)]
 pub enum LabelledRow {
     /// Searched.
-    Report(Labelled<Report>),
+    Report(LabelledReport),
     /// Solved.
-    Solution(Labelled<Solution>),
+    Solution(LabelledSolution),
     /// Not answered.
     Error(LabelledError),
     /// Given up at a limit, with these bounds.
-    Proof(Labelled<Proof>),
+    Proof(LabelledProof),
 }
 
 /// Adds the objects of the output to a schema.
@@ -60,9 +203,9 @@ pub enum LabelledRow {
 /// assert!(schema.build()["$defs"]["LabelledSolution"]["properties"]["row"].is_object());
 /// ```
 pub fn define(schema: &mut SchemaBuilder) {
-    schema.add::<Labelled<Solution>>("LabelledSolution");
-    schema.add::<Labelled<Proof>>("LabelledProof");
-    schema.add::<Labelled<Report>>("LabelledReport");
+    schema.add::<LabelledSolution>("LabelledSolution");
+    schema.add::<LabelledProof>("LabelledProof");
+    schema.add::<LabelledReport>("LabelledReport");
     schema.add::<LabelledError>("LabelledError");
 }
 
@@ -72,20 +215,78 @@ pub(crate) struct Cells<'r> {
     pub(crate) row: u64,
     pub(crate) game: &'r str,
     pub(crate) position: Option<&'r str>,
-    pub(crate) value: Option<Value>,
+    pub(crate) score: Option<i32>,
+    pub(crate) result: Option<Outcome>,
+    pub(crate) plies: Option<u32>,
+    pub(crate) bound: Option<Bound>,
     pub(crate) lower: Option<i32>,
     pub(crate) upper: Option<i32>,
     pub(crate) best_move: Option<&'r str>,
     pub(crate) pv: Option<&'r [String]>,
+    pub(crate) missing: &'r [Missing],
     pub(crate) depth: Option<u32>,
     pub(crate) stopped_by: Option<StopReason>,
     pub(crate) nodes: Option<u64>,
     pub(crate) seconds: Option<f64>,
-    pub(crate) moves: Option<&'r [MoveValue]>,
+    pub(crate) moves: Option<&'r [LabelledMove]>,
     pub(crate) error: Option<&'r str>,
 }
 
 impl LabelledRow {
+    /// The row of a position that was searched.
+    pub(crate) fn searched(row: u64, report: Report) -> LabelledRow {
+        LabelledRow::Report(LabelledReport {
+            row,
+            game: report.game,
+            position: report.position,
+            algorithm: report.algorithm,
+            value: report.value.into(),
+            best_move: report.best_move,
+            pv: report.pv,
+            depth: report.depth,
+            nodes: report.nodes,
+            seconds: report.seconds,
+            stopped_by: report.stopped_by,
+            moves: report.moves.into_iter().map(LabelledMove::from).collect(),
+            search: report.search,
+        })
+    }
+
+    /// The row of a position that was solved.
+    pub(crate) fn solved(row: u64, solution: Solution) -> LabelledRow {
+        LabelledRow::Solution(LabelledSolution {
+            row,
+            game: solution.game,
+            position: solution.position,
+            value: solution.value.into(),
+            best_move: solution.best_move,
+            pv: solution.pv,
+            missing: solution.missing,
+            moves: solution.moves.into_iter().map(LabelledMove::from).collect(),
+            nodes: solution.nodes,
+            seconds: solution.seconds,
+        })
+    }
+
+    /// The row of a position that was given up.
+    pub(crate) fn given_up(row: u64, proof: Proof) -> LabelledRow {
+        // A bound that tells only how soon the game is not over is neither a number nor a result.
+        let told = |value: Option<Value>| {
+            let value = value.map(LabelValue::from);
+            value.filter(|value| value.score.is_some() || value.result.is_some())
+        };
+        LabelledRow::Proof(LabelledProof {
+            row,
+            game: proof.game,
+            position: proof.position,
+            lower: told(proof.lower),
+            upper: told(proof.upper),
+            nodes: proof.nodes,
+            seconds: proof.seconds,
+            moves: proof.moves.into_iter().map(LabelledMove::from).collect(),
+        })
+    }
+
     /// Whether the row has no answer.
     pub(crate) fn is_error(&self) -> bool {
         matches!(self, LabelledRow::Error(_))
@@ -94,9 +295,9 @@ impl LabelledRow {
     /// The content of the row.
     pub(crate) fn cells(&self) -> Cells<'_> {
         match self {
-            LabelledRow::Report(Labelled { row, answer }) => of_report(*row, answer),
-            LabelledRow::Solution(Labelled { row, answer }) => of_solution(*row, answer),
-            LabelledRow::Proof(Labelled { row, answer }) => of_proof(*row, answer),
+            LabelledRow::Report(report) => report.cells(),
+            LabelledRow::Solution(solution) => solution.cells(),
+            LabelledRow::Proof(proof) => proof.cells(),
             LabelledRow::Error(error) => Cells {
                 row: error.row,
                 game: &error.game,
@@ -108,48 +309,67 @@ impl LabelledRow {
     }
 }
 
-fn of_report(row: u64, report: &Report) -> Cells<'_> {
-    Cells {
-        row,
-        game: &report.game,
-        position: Some(&report.position),
-        value: Some(report.value),
-        best_move: report.best_move.as_deref(),
-        pv: Some(&report.pv),
-        depth: Some(report.depth),
-        stopped_by: Some(report.stopped_by),
-        nodes: Some(report.nodes),
-        seconds: Some(report.seconds),
-        moves: Some(&report.moves),
-        ..Cells::default()
+impl LabelValue {
+    fn cells(&self) -> Cells<'_> {
+        Cells {
+            score: self.score,
+            result: self.result,
+            plies: self.plies,
+            bound: Some(self.bound),
+            ..Cells::default()
+        }
     }
 }
 
-fn of_solution(row: u64, solution: &Solution) -> Cells<'_> {
-    Cells {
-        row,
-        game: &solution.game,
-        position: Some(&solution.position),
-        value: Some(solution.value),
-        best_move: solution.best_move.as_deref(),
-        pv: Some(&solution.pv),
-        nodes: Some(solution.nodes),
-        seconds: Some(solution.seconds),
-        moves: Some(&solution.moves),
-        ..Cells::default()
+impl LabelledReport {
+    fn cells(&self) -> Cells<'_> {
+        Cells {
+            row: self.row,
+            game: &self.game,
+            position: Some(&self.position),
+            best_move: self.best_move.as_deref(),
+            pv: Some(&self.pv),
+            depth: Some(self.depth),
+            stopped_by: Some(self.stopped_by),
+            nodes: Some(self.nodes),
+            seconds: Some(self.seconds),
+            moves: Some(&self.moves),
+            ..self.value.cells()
+        }
     }
 }
 
-fn of_proof(row: u64, proof: &Proof) -> Cells<'_> {
-    Cells {
-        row,
-        game: &proof.game,
-        position: Some(&proof.position),
-        lower: proof.lower.map(|value| value.score),
-        upper: proof.upper.map(|value| value.score),
-        nodes: Some(proof.nodes),
-        seconds: Some(proof.seconds),
-        moves: Some(&proof.moves),
-        ..Cells::default()
+impl LabelledSolution {
+    fn cells(&self) -> Cells<'_> {
+        Cells {
+            row: self.row,
+            game: &self.game,
+            position: Some(&self.position),
+            best_move: self.best_move.as_deref(),
+            pv: Some(&self.pv),
+            missing: &self.missing,
+            nodes: Some(self.nodes),
+            seconds: Some(self.seconds),
+            moves: Some(&self.moves),
+            ..self.value.cells()
+        }
+    }
+}
+
+impl LabelledProof {
+    fn cells(&self) -> Cells<'_> {
+        let result = |bound: Option<LabelValue>| bound.and_then(|bound| bound.result);
+        Cells {
+            row: self.row,
+            game: &self.game,
+            position: Some(&self.position),
+            result: result(self.lower).or(result(self.upper)),
+            lower: self.lower.and_then(|bound| bound.score),
+            upper: self.upper.and_then(|bound| bound.score),
+            nodes: Some(self.nodes),
+            seconds: Some(self.seconds),
+            moves: Some(&self.moves),
+            ..Cells::default()
+        }
     }
 }

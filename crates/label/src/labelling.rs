@@ -26,6 +26,8 @@ pub struct Labelling<'g> {
     pub output: Output,
     /// The threads.
     pub threads: Threads,
+    /// The most rows without an answer before the run is ended; without it, any number.
+    pub max_errors: Option<u64>,
     /// Stops the run when raised. Finished parts are kept. A run that cannot go on raises it itself.
     pub stop: Arc<AtomicBool>,
 }
@@ -48,6 +50,8 @@ pub struct Summary {
     pub errors: u64,
     /// Those of them that were taken over from earlier runs.
     pub taken_over: u64,
+    /// Parts of earlier runs that were damaged: their rows were labelled again.
+    pub damaged_parts: u64,
     /// The seconds of this run.
     pub seconds: f64,
 }
@@ -70,7 +74,7 @@ impl Labelling<'_> {
         let source = job.open(self.games, &self.input, self.column)?;
         let driver = Driver::open(job, source, Some(self.output.clone()))?;
         let crew = driver.crew(self.games, self.threads.number, &self.stop);
-        driver.run_in(pieces, &crew, watch)
+        driver.run_in(pieces, &crew, self.max_errors, watch)
     }
 }
 
@@ -89,7 +93,7 @@ impl Driver {
         watch: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Summary, Error> {
         let crew = self.crew(games, threads, stop);
-        self.run_in(Pieces::HERE, &crew, watch)
+        self.run_in(Pieces::HERE, &crew, None, watch)
     }
 
     fn crew<'d>(
@@ -110,11 +114,13 @@ impl Driver {
         &self,
         pieces: Pieces,
         crew: &Crew<'_>,
+        max_errors: Option<u64>,
         watch: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Summary, Error> {
         let watched = Watched {
             driver: self,
             pieces,
+            max_errors,
             watch,
             next_told: AtomicU64::new(0),
         };
@@ -130,6 +136,7 @@ const PAUSE: u64 = 100;
 struct Watched<'d> {
     driver: &'d Driver,
     pieces: Pieces,
+    max_errors: Option<u64>,
     watch: &'d (dyn Fn(&Progress) + Sync),
     /// When it is to be told again, in milliseconds since the start.
     next_told: AtomicU64,
@@ -137,7 +144,9 @@ struct Watched<'d> {
 
 impl Feed for Watched<'_> {
     fn next(&self) -> Result<Option<Piece>, Error> {
-        self.driver.next_of(self.pieces)
+        let piece = self.driver.next_of(self.pieces)?;
+        self.check_errors()?;
+        Ok(piece)
     }
 
     fn count(&self) {
@@ -156,7 +165,17 @@ impl Feed for Watched<'_> {
     }
 
     fn keep(&self, number: u64, rows: Vec<LabelledRow>) -> Result<(), Error> {
-        self.driver.keep(number, &rows).map(|_| ())
+        self.driver.keep(number, &rows)?;
+        self.check_errors()
+    }
+}
+
+impl Watched<'_> {
+    fn check_errors(&self) -> Result<(), Error> {
+        match self.max_errors {
+            Some(most) if self.driver.errors() > most => Err(Error::TooManyErrors(most)),
+            _ => Ok(()),
+        }
     }
 }
 

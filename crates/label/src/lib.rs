@@ -33,6 +33,7 @@
 //!     column: "position",
 //!     output: Output::new(&output).unwrap(),
 //!     threads: Threads { number: 2, mebibytes: 1 },
+//!     max_errors: None,
 //!     stop: Default::default(),
 //! };
 //! let summary = labelling.run(&|_| ()).unwrap();
@@ -56,7 +57,10 @@ mod worker;
 
 pub use driver::{Driver, Progress};
 pub use error::Error;
-pub use labelled::{Labelled, LabelledError, LabelledRow, define};
+pub use labelled::{
+    LabelValue, LabelledError, LabelledMove, LabelledProof, LabelledReport, LabelledRow,
+    LabelledSolution, define,
+};
 pub use labelling::{Labelling, Summary, Threads};
 pub use piece::{Job, Piece};
 pub use sink::{Output, Table};

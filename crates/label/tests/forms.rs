@@ -41,6 +41,7 @@ impl Place {
                 number: 2,
                 mebibytes: 1,
             },
+            max_errors: None,
             stop: Arc::default(),
         };
         labelling.run(&|_| ())
@@ -158,6 +159,41 @@ fn a_quote_within_a_field_is_a_part_of_it() {
     }
     let text = format!("position,note\n{one},\"5\"\" board\"");
     assert_eq!(positions(&place.labelled("in.csv", text)), TWO[..1]);
+}
+
+/// Wins and losses are told as such, in lines and columns alike: no number stands for them.
+#[test]
+fn a_win_is_no_number() {
+    let place = Place::new();
+    fs::write(
+        place.path("in.txt"),
+        "XX./OO./...\nX../.../...\nXX./OO./X..\n",
+    )
+    .unwrap();
+    let searched = think(Wanted::All, 3);
+    let given_up = Task::Solve {
+        aim: Aim::Value,
+        wanted: Wanted::All,
+        nodes: Some(20),
+    };
+    for task in [Task::default(), searched, given_up] {
+        place
+            .label("tic-tac-toe", task, "in.txt", "out.parquet")
+            .unwrap();
+        let columns = read_parquet(place.path("out.parquet"));
+        fs::remove_file(place.path("out.parquet")).unwrap();
+        for rows in [place.objects("tic-tac-toe", task, "in.txt"), columns] {
+            let text = format!("{rows:?}");
+            assert!(!text.contains("19999999"), "{task:?}: {text}");
+            let told = ["score", "result", "plies"];
+            let told = told.map(|name| rows[0].get(name).cloned().unwrap_or_default());
+            if task == given_up {
+                assert_eq!(told[0], Value::Null);
+            } else {
+                assert_eq!(told, [Value::Null, json!("win"), json!(1)], "{task:?}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -419,12 +455,21 @@ fn assert_same(found: &Value, expected: &mut Value) {
     for bound in ["lower", "upper"] {
         if let Some(value) = expected.remove(bound) {
             expected.insert(bound.to_owned(), value["score"].clone());
+            if value["result"].is_string() {
+                expected.insert("result".to_owned(), value["result"].clone());
+            }
         }
     }
     let seconds = found["seconds"].take();
     assert!(seconds.is_null() || seconds.as_f64().unwrap() >= 0.0);
     expected.insert("seconds".to_owned(), Value::Null);
     expected.retain(|name, value| name == "seconds" || !value.is_null());
+    let moves = expected.get_mut("moves").and_then(Value::as_array_mut);
+    for each in moves.into_iter().flatten() {
+        each.as_object_mut()
+            .unwrap()
+            .retain(|_, value| !value.is_null());
+    }
     if found.get("moves").is_some_and(|moves| moves == &json!([])) {
         found.as_object_mut().unwrap().remove("moves");
         assert!(
@@ -435,6 +480,29 @@ fn assert_same(found: &Value, expected: &mut Value) {
         expected.remove("moves");
     }
     assert_eq!(found, Value::Object(expected.clone()));
+}
+
+/// A limit that is reached while the line is found leaves a solution, in both forms of output.
+#[test]
+fn a_short_line_leaves_a_solution() {
+    let place = Place::new();
+    fs::write(place.path("in.txt"), "2461175135152115\n").unwrap();
+    for (aim, score) in [(Aim::Value, -8), (Aim::Outcome, -2)] {
+        let task = Task::Solve {
+            aim,
+            wanted: Wanted::Best,
+            nodes: Some(300),
+        };
+        let mut row = place.objects("connect-four", task, "in.txt").remove(0);
+        assert_eq!(row["score"], score, "{row}");
+        assert_eq!(row["result"], "loss", "{row}");
+        assert_eq!(row["missing"], json!(["line"]), "{row}");
+        let label = place.label("connect-four", task, "in.txt", "out.parquet");
+        label.unwrap();
+        let columns = read_parquet(place.path("out.parquet")).remove(0);
+        fs::remove_file(place.path("out.parquet")).unwrap();
+        assert_same(&columns, &mut row);
+    }
 }
 
 #[test]
@@ -450,7 +518,7 @@ fn games_are_labelled_by_what_they_can() {
         (&objects[0]["best_move"], &objects[0]["plies"]),
         (&json!("Rd8#"), &json!(1))
     );
-    fs::write(place.path("four.txt"), "4455\n").unwrap();
+    fs::write(place.path("four.txt"), "4355434426\n").unwrap();
     let weak = Task::Solve {
         aim: Aim::Outcome,
         wanted: Wanted::Best,

@@ -42,7 +42,14 @@ pub fn find_cycle<G: Game>(pos: &G, max_positions: usize) -> Option<Vec<G::Move>
 }
 
 /// The same, as long as `goes_on` returns true: it is asked before each move.
-pub(crate) fn find_cycle_while<G: Game>(
+///
+/// ```
+/// use negascout::{find_cycle_while, trees::Tree};
+///
+/// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+/// assert_eq!(find_cycle_while(&tree.root(), 100, || false), None);
+/// ```
+pub fn find_cycle_while<G: Game>(
     pos: &G,
     max_positions: usize,
     goes_on: impl Fn() -> bool,

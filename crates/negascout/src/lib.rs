@@ -40,7 +40,7 @@ pub mod trees;
 pub mod window;
 
 pub use bound::Bound;
-pub use cycle::find_cycle;
+pub use cycle::{find_cycle, find_cycle_while};
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
 pub use perft::{perft, perft_while};

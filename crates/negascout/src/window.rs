@@ -84,6 +84,32 @@ impl Window {
         self.alpha >= self.beta
     }
 
+    /// Alpha and beta in words, with `∞` for the infinities.
+    ///
+    /// The near edge of a null window at an infinity is told by the infinity. Its number is that of a
+    /// game that is lost or won already, but it is nobody's loss or win: a scout asked with it before
+    /// there was anything to compare with. At a node that has moves no bound has that number otherwise.
+    ///
+    /// ```
+    /// use negascout::{Score, Window};
+    ///
+    /// assert_eq!(Window::null_above(Score::MIN).edges(), ["-∞", "-∞ + 1"]);
+    /// assert_eq!((-Window::null_above(Score::MIN)).edges(), ["∞ - 1", "∞"]);
+    /// assert_eq!(Window::null_above(Score::new(6)).edges(), ["6", "7"]);
+    /// ```
+    #[must_use]
+    pub fn edges(self) -> [String; 2] {
+        let alpha = match self.alpha {
+            Score::WIN => format!("{} - 1", Score::MAX),
+            alpha => alpha.to_string(),
+        };
+        let beta = match self.beta {
+            Score::LOSS => format!("{} + 1", Score::MIN),
+            beta => beta.to_string(),
+        };
+        [alpha, beta]
+    }
+
     /// Whether `score` lies strictly inside, so that a search that returned it was exact.
     #[must_use]
     pub fn contains(self, score: Score) -> bool {
@@ -102,10 +128,11 @@ impl Neg for Window {
     }
 }
 
-/// `(alpha, beta)`, with `∞` for the infinities.
+/// `(alpha, beta)` as [`edges`](Window::edges) tells them.
 impl fmt::Display for Window {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("({}, {})", self.alpha, self.beta))
+        let [alpha, beta] = self.edges();
+        f.pad(&format!("({alpha}, {beta})"))
     }
 }
 

@@ -240,7 +240,10 @@ fn positions_are_solved_within_limits() {
         };
         let solution = engine.solve(&tree.root(), &task, go_on).unwrap();
         assert_eq!((solution.lower.score, solution.upper.score), (value, value));
-        assert_eq!(solution.line.len(), 6);
+        assert_eq!(
+            (solution.line.moves.len(), solution.line.is_whole),
+            (6, true)
+        );
         let short = ProofTask {
             limits: to_nodes(50),
             threads,
@@ -248,9 +251,9 @@ fn positions_are_solved_within_limits() {
             no_book: false,
         };
         let begun = engine.solve(&tree.root(), &short, go_on).unwrap();
-        assert!(begun.lower.number < begun.upper.number && begun.line.is_empty());
+        assert!(begun.lower.number < begun.upper.number && !begun.line.is_whole);
         let broken = engine.solve(&tree.root(), &task, |_| ControlFlow::Break(()));
-        assert!(broken.unwrap().line.is_empty());
+        assert!(broken.unwrap().line.moves.is_empty());
     }
 }
 

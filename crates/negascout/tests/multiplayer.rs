@@ -7,7 +7,7 @@ mod coins;
 use coins::{Coins, End};
 use negascout::textbook::Algorithm;
 use negascout::textbook::multiplayer::{
-    Found, MultiplayerGame, NotBounded, TuplePosition, TupleTree, max_n, paranoid, shallow,
+    Found, MultiplayerGame, NotBounded, TuplePosition, TupleTree, deep, max_n, paranoid, shallow,
 };
 use negascout::trees::{Branch, Tree};
 use rand::{RngExt, SeedableRng};
@@ -124,28 +124,6 @@ fn the_paranoid_search_visits_the_minimal_tree() {
     }
 }
 
-/// Shallow pruning made deep, as alpha-beta is: the bounds of all ancestors count.
-fn deep(pos: &TuplePosition<'_, 3>, sum: i32, has: [i32; 3]) -> [i32; 3] {
-    if let Some(scores) = pos.outcome() {
-        return scores;
-    }
-    let player = pos.mover();
-    let mut best: Option<[i32; 3]> = None;
-    for mv in pos.moves() {
-        let mut below = has;
-        below[player] = below[player].max(best.map_or(0, |best| best[player]));
-        let scores = deep(&pos.play(mv), sum, below);
-        if best.is_none_or(|best| scores[player] > best[player]) {
-            best = Some(scores);
-        }
-        let got = best.map_or(0, |best| best[player]);
-        if (0..3).any(|other| other != player && has[other] > 0 && got >= sum - has[other]) {
-            break;
-        }
-    }
-    best.unwrap()
-}
-
 /// R. Korf (1991): with three players deep pruning is wrong, for the players in between choose by
 /// the true value of the node that was cut.
 #[test]
@@ -154,7 +132,7 @@ fn deep_pruning_is_wrong() {
     let tree: TupleTree<3> = text.parse().unwrap();
     assert_eq!(max_n(&tree.root(), END).scores, [5, 4, 0]);
     assert_eq!(shallow(&tree.root(), END, 9).unwrap().scores, [5, 4, 0]);
-    assert_eq!(deep(&tree.root(), 9, [0; 3]), [6, 2, 1]);
+    assert_eq!(deep(&tree.root(), END, 9).unwrap().scores, [6, 2, 1]);
     // On random trees too, and never on those of two plies, where there is nothing deep.
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     let mut wrong = [0; 2];
@@ -162,7 +140,7 @@ fn deep_pruning_is_wrong() {
         let height = if round % 2 == 0 { 2 } else { 5 };
         let tree: TupleTree<3> = random_tree(&mut rng, height, 9).parse().unwrap();
         let truth = max_n(&tree.root(), END).scores;
-        wrong[round % 2] += usize::from(deep(&tree.root(), 9, [0; 3]) != truth);
+        wrong[round % 2] += usize::from(deep(&tree.root(), END, 9).unwrap().scores != truth);
     }
     assert!(wrong[0] == 0 && wrong[1] >= 10, "{wrong:?}");
 }

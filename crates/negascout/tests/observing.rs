@@ -1,11 +1,11 @@
 //! Observers report a search correctly.
 
-use negascout::observe::{Counter, Recorder, Trace, VisitKind};
+use negascout::observe::{Counter, Known, Node, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};
 use negascout::search::{Report, Standard, Table, Variant};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
-use negascout::{Depth, Evaluate, Game, Score, Window};
+use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
 
 /// Trees and graphs of several shapes, each with a depth within it or beyond.
 fn cases(seed: u64, rounds: usize) -> Vec<(Tree, Depth)> {
@@ -218,4 +218,83 @@ fn deepened<V: Variant>(
     );
     let report = search.deepen_by::<V>(root, &settings, |_| ()).unwrap();
     (report, counter)
+}
+
+/// Holds each visit of a search against the cutoff it tells: told exactly where a child is left out.
+#[derive(Default)]
+struct LeftOut {
+    /// For each ply the last child entered, if the visit is of an inner node, and the cutoff told.
+    path: Vec<(Option<usize>, Option<usize>)>,
+    cutoffs: u64,
+}
+
+impl<'t> Observer<TreePosition<'t>> for LeftOut {
+    fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+        self.path.truncate(node.ply as usize);
+        if let (Some(above), Some(edge)) = (self.path.last_mut(), node.edge) {
+            above.0 = Some(edge.index);
+        }
+        self.path.push((None, None));
+    }
+
+    fn cutoff(&mut self, node: &Node<'_, TreePosition<'t>>, index: usize) {
+        self.path[node.ply as usize].1 = Some(index);
+        self.cutoffs += 1;
+    }
+
+    fn table(&mut self, node: &Node<'_, TreePosition<'t>>, _: Known, _: Window) {
+        assert!(self.path[node.ply as usize].0.is_none(), "looked up late");
+    }
+
+    fn leave(&mut self, node: &Node<'_, TreePosition<'t>>, _: Score) {
+        let (last, cut) = self.path[node.ply as usize];
+        // Without a child it was a leaf, or the table has answered.
+        let left_out = last.filter(|last| last + 1 < node.pos.moves().count());
+        assert_eq!(cut, left_out, "{}", node.ply);
+    }
+}
+
+#[test]
+fn a_cutoff_is_told_exactly_where_a_child_is_left_out() {
+    let mut cutoffs = 0;
+    for (tree, depth) in cases(11, 60) {
+        for algorithm in Algorithm::ALL {
+            // A best-first search turns from node to node; quiescence leaves out quiet moves.
+            let turns = matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar);
+            if turns || algorithm == Algorithm::FailHard && tree.to_string().contains('!') {
+                continue;
+            }
+            let mut told = LeftOut::default();
+            let found = algorithm.search(&tree.root(), depth, Window::FULL, &Listing, &mut told);
+            assert!(found.is_ok());
+            cutoffs += told.cutoffs;
+        }
+    }
+    assert!(cutoffs > 10_000, "{cutoffs}");
+}
+
+#[test]
+fn a_bound_met_by_the_last_child_is_no_cutoff() {
+    let tree: Tree = "((2 3) (4 1))".parse().unwrap();
+    for algorithm in [
+        Algorithm::AlphaBeta,
+        Algorithm::FailHard,
+        Algorithm::NegaScout,
+    ] {
+        let (trace, counter) = recorded(algorithm, &tree, 2, Window::FULL);
+        let visited = trace.nodes.iter().all(|node| !node.is_pruned());
+        assert!(visited && counter.counts().cutoffs == 0, "{algorithm}");
+    }
+}
+
+/// A quiet move is no part of quiescence: no cutoff leaves it out.
+#[test]
+fn quiescence_cuts_where_a_noisy_move_is_left_out() {
+    let window = Window::new(Score::new(-9), Score::new(5));
+    let cases = [("0:(!1 2 !6)", 0), ("0:(!1 !6 2)", 0), ("0:(!6 2 !1)", 1)];
+    for (tree, cutoffs) in cases {
+        let tree: Tree = tree.parse().unwrap();
+        let (_, counter) = recorded(Algorithm::FailHard, &tree, 0, window);
+        assert_eq!(counter.counts().cutoffs, cutoffs, "{tree}");
+    }
 }

@@ -47,8 +47,8 @@ fn hammer(table: &Table, keys: u64, seed: u64) -> u64 {
 
 #[test]
 fn what_is_found_was_stored_under_that_key() {
-    // One bucket for two keys, for many keys, and several buckets.
-    for (entries, keys) in [(4, 2), (4, 64), (16, 64), (64, 1_000)] {
+    // One bucket for two keys, for many keys, several buckets, and a table that grows meanwhile.
+    for (entries, keys) in [(4, 2), (4, 64), (16, 64), (64, 1_000), (1 << 17, 100_000)] {
         let table = Table::with_entries(entries);
         let found: u64 = thread::scope(|scope| {
             let threads: Vec<_> = (1..=4)

@@ -190,6 +190,16 @@ fn assorted(seed: u64, rounds: usize) -> impl Iterator<Item = Tree> {
 }
 
 #[test]
+fn pvs_and_negascout_are_the_same_node_for_node() {
+    for tree in assorted(12, 500) {
+        let pvs = observed(Algorithm::Pvs, &tree.root(), TO_THE_END);
+        let negascout = observed(Algorithm::NegaScout, &tree.root(), TO_THE_END);
+        assert_eq!(pvs.0, negascout.0, "value and line: {tree}");
+        assert_eq!(pvs.1, negascout.1, "counters: {tree}");
+    }
+}
+
+#[test]
 fn negascout_visits_no_leaf_that_alpha_beta_leaves_out() {
     for tree in assorted(10, 1_500) {
         let (.., alpha_beta) = observed(Algorithm::AlphaBeta, &tree.root(), TO_THE_END);

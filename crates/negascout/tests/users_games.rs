@@ -10,10 +10,10 @@ mod several_moves;
 
 use negascout::observe::Node;
 use negascout::search::{
-    Bounds, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Table,
-    TableUse, think,
+    Bounds, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Standard,
+    Table, TableUse, think,
 };
-use negascout::{Depth, Evaluate, Game, Score, Window};
+use negascout::{Depth, Evaluate, Even, Game, Score, Window};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashMap;
@@ -22,6 +22,42 @@ use std::collections::HashMap;
 fn the_examples_hold() {
     several_moves::main();
     repetition::main();
+}
+
+/// A heap; a move takes one to three; the player who takes the last one wins.
+#[derive(Clone)]
+struct Heap(u32);
+
+impl Game for Heap {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        1..=self.0.min(3)
+    }
+    fn play(&self, taken: u32) -> Heap {
+        Heap(self.0 - taken)
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.0 == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        self.0.into()
+    }
+}
+
+/// At depth 1 it would be a proof of a draw, in a game without any.
+#[test]
+fn a_length_that_is_too_short_proves_nothing() {
+    for (heap, plies_left) in [(9, 1), (9, 3), (16, 2)] {
+        let policy = Standard::new(Even).with_plies_left(Some(plies_left));
+        let table = Table::with_entries(64);
+        let report = think(&Heap(heap), policy, &table, &Settings::default(), |_| {}).unwrap();
+        assert_eq!(
+            report.score > Score::DRAW,
+            heap % 4 != 0,
+            "{heap} {plies_left}"
+        );
+        assert!(report.score.plies_to_end().is_some(), "{heap} {plies_left}");
+    }
 }
 
 /// Dots and Boxes by its usual rules: a player who closes a box moves again, so the sign changes

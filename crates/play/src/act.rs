@@ -2,7 +2,7 @@
 
 use crate::game::Made;
 use crate::{Action, Game, GameClock, Notice, Order, Pointer, Purpose, Side, take_back};
-use negascout_session::Session;
+use negascout_session::{EarlyEnd, Session};
 
 impl Game {
     /// Carries out an action. If it cannot be done, the [notice](Game::notice) says why.
@@ -35,11 +35,14 @@ impl Game {
             Action::ChangeSide => self.change_side(),
             Action::MoveNow => self.move_now(),
             Action::Pause => self.pause(),
+            Action::Resign => self.resign(),
+            Action::OfferDraw => self.offer_draw(),
+            Action::ClaimDraw => self.claim_draw(),
             Action::NewGame => self.new_game(),
         }
     }
 
-    fn remark(&mut self, notice: Notice) {
+    pub(crate) fn remark(&mut self, notice: Notice) {
         self.notice = Some(notice);
     }
 
@@ -67,7 +70,13 @@ impl Game {
 
     fn try_move(&mut self, mv: &str) {
         if let Err(error) = self.play(mv) {
-            self.remark(Notice::Refused(error.to_string()));
+            let choices = self.choices(mv);
+            if choices.is_empty() {
+                self.remark(Notice::Refused(error.to_string()));
+            } else {
+                self.pointer.offer(choices);
+                self.remark(Notice::SeveralMovesThere);
+            }
         }
     }
 
@@ -100,6 +109,9 @@ impl Game {
     fn forget_undone(&mut self, taken: Vec<String>) {
         let first = self.made.drain(self.session.history().len()..).next();
         self.set_clock_back(first);
+        if !matches!(self.early, Some(EarlyEnd::OutOfTime(_))) {
+            self.early = None;
+        }
         self.values.truncate(self.made.len() + 1);
         self.thoughts = None;
         self.remark(Notice::TakenBack(taken));
@@ -111,7 +123,7 @@ impl Game {
         let times = made.and_then(|made| made.times);
         if let (Some(clock), Some(times)) = (&mut self.clock, times) {
             clock.set_back(times);
-            self.out_of_time = None;
+            self.early = None;
         }
     }
 
@@ -198,7 +210,7 @@ impl Game {
             .clock
             .take()
             .map(|clock| GameClock::new(clock.control()));
-        self.out_of_time = None;
+        self.early = None;
         self.settle();
     }
 }

@@ -33,6 +33,12 @@ pub enum Action {
     MoveNow,
     /// Have the engine wait, or go on.
     Pause,
+    /// Give the game up.
+    Resign,
+    /// Offer a draw, which the engine takes or declines.
+    OfferDraw,
+    /// Claim a draw. Games here end by themselves where their rules give one, so there is none to claim.
+    ClaimDraw,
     /// Begin again, from the position that the game began with.
     NewGame,
 }

@@ -46,15 +46,18 @@ impl FromStr for TimeControl {
             Duration::try_from_secs_f64(text.parse().ok()?).ok()
         };
         let (initial, increment) = seconds(initial).zip(seconds(increment)).ok_or_else(bad)?;
-        if initial.is_zero() || initial > LONGEST || increment > LONGEST {
+        let longest = TimeControl::LONGEST;
+        if initial.is_zero() || initial > longest || increment > longest {
             return Err(bad());
         }
         Ok(TimeControl { initial, increment })
     }
 }
 
-/// The longest time that is read: a year.
-const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+impl TimeControl {
+    /// The longest time that is read: a year.
+    pub(crate) const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+}
 
 /// Seconds, and the increment if there is one.
 impl fmt::Display for TimeControl {

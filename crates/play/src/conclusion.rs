@@ -1,17 +1,29 @@
 //! The end of a game that is played.
 
-use negascout_session::{Ending, Seat};
+use negascout_session::{EarlyEnd, EndReason, Ending, Seat};
 
-/// The end of a game that is played: by its rules, or by the clock.
+/// The end of a game that is played: by its rules, or before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conclusion {
     /// The rules say so.
-    Rules(Ending),
+    Rules {
+        /// The winner, if there is one.
+        ending: Ending,
+        /// Why the game is over; `None` in a game that does not tell it.
+        reason: Option<EndReason>,
+    },
     /// A player has run out of time and lost.
     Time {
         /// The other player.
         winner: Seat,
     },
+    /// A player has resigned.
+    Resigned {
+        /// The other player.
+        winner: Seat,
+    },
+    /// The players have agreed to a draw.
+    Agreed,
 }
 
 impl Conclusion {
@@ -19,8 +31,36 @@ impl Conclusion {
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
-            Conclusion::Rules(Ending::Won(winner)) | Conclusion::Time { winner } => Some(winner),
-            Conclusion::Rules(Ending::Draw) => None,
+            Conclusion::Time { winner } | Conclusion::Resigned { winner } => Some(winner),
+            Conclusion::Agreed => None,
+            Conclusion::Rules { ending, .. } => match ending {
+                Ending::Won(winner) => Some(winner),
+                Ending::Draw => None,
+            },
+        }
+    }
+
+    /// Why the rules have ended the game; `None` where it ended before, and in a game that does not
+    /// tell it.
+    #[must_use]
+    pub const fn reason(self) -> Option<EndReason> {
+        match self {
+            Conclusion::Rules { reason, .. } => reason,
+            _ => None,
+        }
+    }
+}
+
+impl From<EarlyEnd> for Conclusion {
+    fn from(end: EarlyEnd) -> Conclusion {
+        match end {
+            EarlyEnd::OutOfTime(loser) => Conclusion::Time {
+                winner: loser.other(),
+            },
+            EarlyEnd::Resigned(loser) => Conclusion::Resigned {
+                winner: loser.other(),
+            },
+            EarlyEnd::Agreed => Conclusion::Agreed,
         }
     }
 }

@@ -1,12 +1,11 @@
 //! A game behind messages: a request in, a reply out, both data.
 
+use crate::begin::from_the_start;
 use crate::{
-    Action, BadTimeControl, Game, NewsData, Notice, Opponent, Order, ScoresShown, Shown, ShownCell,
-    Side, TaskData, ThoughtsShown,
+    Action, Begin, Game, NewsData, Notice, Order, ScoresShown, Shown, ShownCell, Side, TaskData,
+    ThoughtsShown,
 };
-use negascout_session::{
-    Catalogue, Handicap, Limits, Memory, Method, RecordTags, Session, SetUp, method,
-};
+use negascout_session::{Catalogue, Handicap, Limits, Session, SetUp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -82,32 +81,6 @@ pub enum Request {
     Tick,
 }
 
-/// A game to begin.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Begin {
-    /// The game's name.
-    pub game: String,
-    /// The position to begin with; empty for the game's own.
-    pub position: String,
-    /// Moves to play from there, oldest first.
-    pub moves: Vec<String>,
-    /// The side that the person plays.
-    pub side: Side,
-    /// The engine's level; none for full strength.
-    pub handicap: Option<Handicap>,
-    /// The method's name: `search`, or an algorithm of the textbook; empty for `search`.
-    pub method: String,
-    /// The limits of a move, at full strength.
-    pub limits: Limits,
-    /// The time of each player, as `300+2`; empty for a game without clocks.
-    pub clock: String,
-    /// The thoughts to show.
-    pub thoughts: ThoughtsShown,
-    /// Whether to show the values of all moves.
-    pub scores: ScoresShown,
-}
-
 /// The answer to a request.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
@@ -170,7 +143,7 @@ impl Desk {
 
     fn meet(&mut self, request: Request) -> Result<(), String> {
         if let Request::Begin(begin) = request {
-            self.game = Some(self.begin(&begin)?);
+            self.game = Some(begin.open(&self.games)?);
             return Ok(());
         }
         let Some(game) = &mut self.game else {
@@ -208,31 +181,6 @@ impl Desk {
             Request::Tick => drop(game.tick()),
         }
         Ok(())
-    }
-
-    fn begin(&self, begin: &Begin) -> Result<Game, String> {
-        let mut session = self
-            .games
-            .open(&begin.game, begin.position.as_str())
-            .map_err(|error| error.to_string())?;
-        for mv in &begin.moves {
-            session.play(mv).map_err(|error| error.to_string())?;
-        }
-        let name = Some(begin.method.as_str()).filter(|name| !name.is_empty());
-        let method = name
-            .map_or(Ok(Method::default()), method)
-            .map_err(|error| error.to_string())?;
-        // No search runs here: the memory is where it does.
-        let mut opponent = Opponent::new(method, begin.limits.clone(), Memory::with_mebibytes(1));
-        opponent.handicap = begin.handicap;
-        let mut game = Game::new(from_the_start(session), begin.side, opponent);
-        if !begin.clock.is_empty() {
-            let control = begin.clock.parse();
-            game = game.with_clock(control.map_err(|error: BadTimeControl| error.to_string())?);
-        }
-        game.show_thoughts_of(begin.thoughts);
-        game.show_scores(begin.scores);
-        Ok(game)
     }
 
     /// The game as it is shown, and its orders as data.
@@ -294,10 +242,4 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     opened
         .map(from_the_start)
         .map_err(|error| error.to_string())
-}
-
-/// The same game with all its moves in the session's history, so that they can be taken back.
-fn from_the_start(session: Box<dyn Session>) -> Box<dyn Session> {
-    let record = session.record(&RecordTags::default());
-    session.load(&record).unwrap_or(session)
 }

@@ -2,11 +2,13 @@
 
 use crate::valued::Valued;
 use crate::{
-    Conclusion, GameClock, News, Notice, Opponent, Order, Pointer, Purpose, ScoresShown, Side,
-    Task, Thoughts, ThoughtsShown, TimeControl, words,
+    Conclusion, GameClock, Naming, News, Notice, Opponent, Order, Pointer, Purpose, ScoresShown,
+    Side, Task, Thoughts, ThoughtsShown, TimeControl, words,
 };
 use negascout::time::{Duration, Instant};
-use negascout_session::{Error, Handicap, Limits, MoveCells, RecordTags, Report, Seat, Session};
+use negascout_session::{
+    EarlyEnd, Error, Handicap, Limits, MoveCells, RecordTags, Report, Seat, Session, Value,
+};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -31,6 +33,7 @@ pub struct Game {
     pub(crate) session: Box<dyn Session>,
     pub(crate) side: Side,
     pub(crate) opponent: Opponent,
+    pub(crate) naming: Naming,
     pub(crate) pointer: Pointer,
     pub(crate) notice: Option<Notice>,
     pub(crate) thoughts_shown: ThoughtsShown,
@@ -47,8 +50,8 @@ pub struct Game {
     /// The moves of the session's history.
     pub(crate) made: Vec<Made>,
     pub(crate) clock: Option<GameClock>,
-    /// The player who has lost on time.
-    pub(crate) out_of_time: Option<Seat>,
+    /// The end of the game, where its rules did not end it.
+    pub(crate) early: Option<EarlyEnd>,
 }
 
 /// Data of a move that the session does not keep.
@@ -72,6 +75,7 @@ impl Game {
             session,
             side,
             opponent,
+            naming: Naming::default(),
             notice: None,
             thoughts_shown: ThoughtsShown::default(),
             scores_shown: ScoresShown::default(),
@@ -82,7 +86,7 @@ impl Game {
             paused: false,
             orders: Vec::new(),
             clock: None,
-            out_of_time: None,
+            early: None,
         };
         game.settle();
         game
@@ -109,6 +113,54 @@ impl Game {
         self
     }
 
+    /// Gives the first player and the second these times left, in a game with clocks: a game is taken up
+    /// again. The clock of the player to move goes on from there.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::{Seat, open};
+    /// use std::time::Duration;
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// let game = Game::new(session, Side::First, Opponent::default());
+    /// let mut game = game.with_clock("60+1".parse().unwrap());
+    /// game.set_times([Duration::from_secs(40), Duration::from_secs(50)]);
+    /// assert_eq!(game.remaining(Seat::Second), Some(Duration::from_secs(50)));
+    /// ```
+    pub fn set_times(&mut self, left: [Duration; 2]) {
+        if let Some(clock) = &mut self.clock {
+            clock.set_back(left);
+            self.early = None;
+            self.settle();
+        }
+    }
+
+    /// Goes on with new clocks of this kind, or without clocks.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::{Seat, open};
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// let mut game = Game::new(session, Side::Both, Opponent::default());
+    /// game.play("4").unwrap();
+    /// game.set_clock(Some("60+1".parse().unwrap()));
+    /// assert!(game.remaining(Seat::First).is_some());
+    /// game.set_clock(None);
+    /// assert!(game.remaining(Seat::First).is_none());
+    /// ```
+    pub fn set_clock(&mut self, control: Option<TimeControl>) {
+        self.clock = control.map(GameClock::new);
+        self.made.iter_mut().for_each(|made| made.times = None);
+        self.settle();
+    }
+
+    /// The time control, in a game with clocks.
+    #[must_use]
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.clock.as_ref().map(GameClock::control)
+    }
+
     /// A game of its own from here on, for a line to try. It has no clock, and no notice or thoughts
     /// yet; the opponent's memory is shared.
     ///
@@ -126,6 +178,7 @@ impl Game {
         let mut fork = Game {
             session: self.session.fork(),
             opponent: self.opponent.clone(),
+            naming: self.naming,
             pointer: self.pointer.clone(),
             notice: None,
             thoughts: None,
@@ -133,7 +186,7 @@ impl Game {
             orders: Vec::new(),
             made: self.made.clone(),
             clock: None,
-            out_of_time: None,
+            early: None,
             side: self.side,
             thoughts_shown: self.thoughts_shown,
             scores_shown: self.scores_shown,
@@ -161,6 +214,22 @@ impl Game {
     #[must_use]
     pub fn opponent(&self) -> &Opponent {
         &self.opponent
+    }
+
+    /// The names of the players, first and second, as all words have them.
+    #[must_use]
+    pub fn players(&self) -> [&'static str; 2] {
+        self.naming.players(&*self.session)
+    }
+
+    /// Has all words call the players so.
+    pub fn set_naming(&mut self, naming: Naming) {
+        self.naming = naming;
+    }
+
+    /// A value in words, for the player to move.
+    pub(crate) fn verdict(&self, mover: Seat, value: &Value) -> String {
+        words::value_of(self.players(), self.session.unit(), mover, value)
     }
 
     /// The person's choice of a move, while it is being made.
@@ -203,9 +272,10 @@ impl Game {
     /// The end of the game; `None` while it goes on.
     #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
-        let ended = self.session.ending().map(Conclusion::Rules);
-        let winner = self.out_of_time.map(Seat::other);
-        ended.or(winner.map(|winner| Conclusion::Time { winner }))
+        let reason = self.session.end_reason();
+        let ended = self.session.ending();
+        let ended = ended.map(|ending| Conclusion::Rules { ending, reason });
+        ended.or(self.early.map(Conclusion::from))
     }
 
     /// Whether the engine is to move.
@@ -277,7 +347,7 @@ impl Game {
         self.session.record(&RecordTags {
             date,
             owners: [owner(Seat::First), owner(Seat::Second)],
-            forfeit: self.out_of_time,
+            early: self.early,
         })
     }
 
@@ -298,11 +368,11 @@ impl Game {
         if self.conclusion().is_some() {
             return false;
         }
-        self.out_of_time = clock.out_of_time(Instant::now());
-        let Some(seat) = self.out_of_time else {
+        let Some(seat) = clock.out_of_time(Instant::now()) else {
             return false;
         };
-        let player = words::player(self.session.players(), seat);
+        self.early = Some(EarlyEnd::OutOfTime(seat));
+        let player = words::player(self.players(), seat);
         self.notice = Some(Notice::OutOfTime { player });
         self.settle();
         true
@@ -323,7 +393,7 @@ impl Game {
         self.paused = false;
         self.notice = Some(Notice::SideChanged {
             side,
-            players: self.session.players(),
+            players: self.players(),
         });
         self.settle();
     }
@@ -395,13 +465,13 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`Error::BadMove`] if it is malformed or illegal; [`Error::BadRequest`] if a player has run out
-    /// of time. The position is then unchanged.
+    /// [`Error::BadMove`] if it is malformed or illegal; [`Error::BadRequest`] if the game has ended
+    /// before its rules end it. The position is then unchanged.
     pub fn play(&mut self, mv: &str) -> Result<String, Error> {
         self.tick();
-        if self.out_of_time.is_some() {
-            let reason = "the game is over: the time has run out";
-            return Err(Error::BadRequest(reason.to_owned()));
+        if let Some(end) = self.early {
+            let reason = words::conclusion(self.players(), end.into());
+            return Err(Error::BadRequest(format!("the game is over: {reason}")));
         }
         let cells = self.session.cells(mv);
         let played = self.session.play(mv)?;
@@ -597,7 +667,7 @@ impl Game {
                 self.pointer.show(mv, &*self.session);
                 self.notice = Some(Notice::Hint {
                     mv: mv.clone(),
-                    verdict: words::verdict(&*self.session, self.session.turn(), &report.value),
+                    verdict: self.verdict(self.session.turn(), &report.value),
                 });
             }
         }

@@ -40,10 +40,14 @@
 
 mod act;
 mod action;
+mod begin;
+mod choices;
 mod clock;
 mod conclusion;
 mod desk;
+mod early_end;
 mod game;
+mod naming;
 mod notice;
 mod opponent;
 mod order;
@@ -62,10 +66,12 @@ mod worker;
 pub mod words;
 
 pub use action::Action;
+pub use begin::Begin;
 pub use clock::{BadTimeControl, GameClock, TimeControl};
 pub use conclusion::Conclusion;
-pub use desk::{Begin, Desk, OrderData, Reply, Request};
+pub use desk::{Desk, OrderData, Reply, Request};
 pub use game::Game;
+pub use naming::Naming;
 pub use notice::Notice;
 pub use opponent::Opponent;
 pub use order::{News, Order};

@@ -63,6 +63,19 @@ pub enum Notice {
         /// The player's name.
         player: &'static str,
     },
+    /// The person has given the game up.
+    Resigned {
+        /// The player's name.
+        player: &'static str,
+    },
+    /// The players have agreed to a draw.
+    DrawAgreed,
+    /// The engine does not agree to a draw.
+    DrawDeclined,
+    /// There is no draw to claim.
+    NothingToClaim,
+    /// The person plays no side that could resign or offer a draw.
+    NoSide,
     /// No move leads to the cell.
     NoMoveThere,
     /// Several moves lead to the cell: the pointer's [options](crate::Pointer::options).
@@ -103,6 +116,13 @@ impl fmt::Display for Notice {
             Notice::NewGame => "a new game",
             Notice::Loaded => "the game goes on from here",
             Notice::OutOfTime { player } => return write!(f, "{player} has run out of time"),
+            Notice::Resigned { player } => return write!(f, "{player} resigns"),
+            Notice::DrawAgreed => "a draw, by agreement",
+            Notice::DrawDeclined => "the engine declines the draw",
+            Notice::NothingToClaim => {
+                "there is no draw to claim: where the rules give one, the game ends by itself"
+            }
+            Notice::NoSide => "the engine plays both sides",
             Notice::NoMoveThere => "no move leads there",
             Notice::SeveralMovesThere => "several moves lead there: choose one",
             Notice::Refused(reason) | Notice::SearchFailed(reason) => reason,

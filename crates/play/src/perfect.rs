@@ -3,7 +3,7 @@
 use crate::scores::TakeIn;
 use negascout::time::{Duration, Instant};
 use negascout_session::{
-    Answer, Error, Limits, Memory, Report, Session, Solving, StopReason, Thinking,
+    Error, Limits, Memory, Report, Session, Solution, Solving, StopReason, Thinking,
 };
 use std::ops::ControlFlow;
 
@@ -52,7 +52,9 @@ pub(crate) fn think(
         ..Solving::default()
     };
     let go_on = &mut negascout_session::go_on;
-    if let Answer::Solved(solution) = session.solve(&solving, memory, go_on)? {
+    let answer = session.solve(&solving, memory, go_on)?;
+    let has_move = |solution: &Solution| solution.best_move.is_some();
+    if let Some(solution) = answer.solution().filter(has_move) {
         report.take_in_solution(session, solution);
         if report.book {
             // The search before it has told of estimates.

@@ -170,6 +170,12 @@ impl Pointer {
         self.options = Options::default();
     }
 
+    /// Offers these moves of one piece to choose from.
+    pub(crate) fn offer(&mut self, moves: Vec<String>) {
+        let of_one = moves.into_iter().map(|mv| (mv, None)).collect();
+        self.options = Options::among(of_one);
+    }
+
     /// Ends the choice among options. Returns the chosen one; `None` if there are none.
     pub(crate) fn take_option(&mut self) -> Option<String> {
         let Options { moves, chosen } = std::mem::take(&mut self.options);

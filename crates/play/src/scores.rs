@@ -108,10 +108,12 @@ impl TakeIn for Report {
     fn take_in_solution(&mut self, session: &dyn Session, solution: Solution) {
         self.take_in_moves(session, &solution.moves);
         self.value = solution.value;
-        self.best_move = solution.best_move;
-        self.pv = solution.pv;
         self.book = solution.book;
-        self.stopped_by = StopReason::Solved;
+        // A limit may have left out the move that the value comes from.
+        if solution.best_move.is_some() {
+            (self.best_move, self.pv) = (solution.best_move, solution.pv);
+            self.stopped_by = StopReason::Solved;
+        }
     }
 
     fn take_in_moves(&mut self, session: &dyn Session, proven: &[MoveValue]) {

@@ -2,7 +2,7 @@
 
 use crate::task_data::whole;
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
-use negascout_session::{Bound, Cell, MoveCells, Report, Seat, Session, Unit, Value};
+use negascout_session::{Bound, Cell, EndReason, MoveCells, Report, Seat, Session, Unit, Value};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,8 @@ pub struct Shown {
     pub turn: Seat,
     /// The names of the players, first and second.
     pub players: [String; 2],
+    /// The unit of the values that are no win, draw or loss: `pawns`, or `points`.
+    pub unit: String,
     /// Their owners: `you` or `engine`.
     pub owners: [String; 2],
     /// The side that the person plays.
@@ -95,6 +97,10 @@ pub struct ShownMove {
     pub from: Option<[usize; 2]>,
     /// The cell it goes to.
     pub to: Option<[usize; 2]>,
+    /// The man that the piece becomes, where several moves lead from one cell to another: a promotion;
+    /// absent elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub becomes: Option<ShownCell>,
 }
 
 /// The players' clocks.
@@ -121,10 +127,14 @@ pub struct ShownNotice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct ShownConclusion {
-    /// In words: `X wins`.
+    /// In words: `X wins`, `White wins by checkmate`.
     pub text: String,
     /// The winner; `None` after a draw.
     pub winner: Option<Seat>,
+    /// Why the rules have ended the game; absent where it ended before, and in a game that does not
+    /// tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<EndReason>,
 }
 
 /// The thoughts of a search.
@@ -221,7 +231,7 @@ impl Game {
             session.undo();
         }
         let earlier = moves.len() - self.made.len();
-        let players = session.players();
+        let players = self.players();
         let may_move = is_now && self.conclusion().is_none() && !self.is_engines_turn();
         let own = session.load(NO_MOVES).ok().map(|own| own.position());
         let last = ply
@@ -234,6 +244,7 @@ impl Game {
             position: session.position(),
             turn: session.turn(),
             players: players.map(str::to_owned),
+            unit: words::unit(session.unit()).to_owned(),
             owners: [Seat::First, Seat::Second].map(|seat| self.owner(seat).to_owned()),
             side: self.side,
             level: self
@@ -255,6 +266,7 @@ impl Game {
             conclusion: self.conclusion().map(|conclusion| ShownConclusion {
                 text: words::conclusion(players, conclusion),
                 winner: conclusion.winner(),
+                reason: conclusion.reason(),
             }),
             running: self.running,
             paused: self.paused,
@@ -286,7 +298,7 @@ impl Game {
             depth: report.depth,
             book: report.book,
             value: report.value,
-            verdict: words::verdict(&*self.session, thoughts.mover, &report.value),
+            verdict: self.verdict(thoughts.mover, &report.value),
             line: report.pv.clone(),
             nodes: report.nodes,
             seconds: report.seconds,
@@ -306,7 +318,7 @@ impl Game {
             Some(ShownValue {
                 ply: earlier + ply,
                 balance: valued.balance(unit),
-                verdict: words::verdict(&*self.session, valued.mover, &valued.value),
+                verdict: self.verdict(valued.mover, &valued.value),
             })
         });
         shown.collect()
@@ -324,7 +336,7 @@ impl Game {
             mv: each.mv.clone(),
             value: each.value,
             label: label(unit, &each.value),
-            verdict: words::verdict(session, mover, &each.value),
+            verdict: self.verdict(mover, &each.value),
             balance: balance(unit, &each.value),
             is_proven: each.value.result.is_some(),
         });
@@ -389,8 +401,25 @@ fn board(session: &dyn Session) -> Option<ShownBoard> {
 
 fn legal(session: &dyn Session) -> Vec<ShownMove> {
     let moves = session.moves();
-    let shown = moves.iter().map(|mv| shown_move(mv, session.cells(mv)));
-    shown.collect()
+    let all = moves.iter().map(|mv| shown_move(mv, session.cells(mv)));
+    let mut all: Vec<ShownMove> = all.collect();
+    let ways: Vec<_> = all.iter().map(|each| (each.from, each.to)).collect();
+    for each in &mut all {
+        let way = (each.from, each.to);
+        let is_one_of_several = ways.iter().filter(|other| **other == way).count() > 1;
+        if each.from.is_some() && is_one_of_several {
+            each.becomes = man_after(session, each);
+        }
+    }
+    all
+}
+
+/// The man on the cell that a move leads to, once it is made.
+fn man_after(session: &dyn Session, mv: &ShownMove) -> Option<ShownCell> {
+    let mut after = session.fork();
+    after.play(&mv.mv).ok()?;
+    let (board, [row, column]) = (after.board()?, mv.to?);
+    ShownCell::of(*board.rows.get(row)?.get(column)?, after.players())
 }
 
 fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
@@ -398,6 +427,7 @@ fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
         mv: mv.to_owned(),
         from: cells.from.map(<[usize; 2]>::from),
         to: cells.to.map(<[usize; 2]>::from),
+        becomes: None,
     }
 }
 

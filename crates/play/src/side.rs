@@ -47,6 +47,25 @@ impl Side {
         }
     }
 
+    /// The side of the player with this name, in capitals or not: `white`. `players` are the names of the
+    /// first and the second.
+    ///
+    /// ```
+    /// use negascout_play::Side;
+    ///
+    /// assert_eq!(Side::of_player("black", ["White", "Black"]), Some(Side::Second));
+    /// assert_eq!(Side::of_player("black", ["X", "O"]), None);
+    /// ```
+    #[must_use]
+    pub fn of_player(name: &str, players: [&str; 2]) -> Option<Side> {
+        let is_named = |player: &str| player.eq_ignore_ascii_case(name);
+        match players.map(is_named) {
+            [true, _] => Some(Side::First),
+            [_, true] => Some(Side::Second),
+            _ => None,
+        }
+    }
+
     /// Whether the engine moves for `seat`.
     #[must_use]
     pub const fn engine_moves(self, seat: Seat) -> bool {

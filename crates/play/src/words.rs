@@ -11,7 +11,7 @@ pub fn player(players: [&str; 2], seat: Seat) -> &str {
     players[seat as usize]
 }
 
-/// The end of a game by its rules: `X wins`, `draw`.
+/// The winner of a game that ended by its rules: `X wins`, `draw`.
 #[must_use]
 pub fn ending(players: [&str; 2], ending: Ending) -> String {
     match ending {
@@ -20,17 +20,28 @@ pub fn ending(players: [&str; 2], ending: Ending) -> String {
     }
 }
 
-/// The end of a game, by its rules or by the clock: `X wins`, `draw`, `X wins on time`.
+/// The end of a game, by its rules or before: `X wins`, `draw`, `White wins by checkmate`,
+/// `X wins on time`.
 #[must_use]
 pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
     match conclusion {
-        Conclusion::Rules(ended) => ending(players, ended),
+        Conclusion::Rules { ending: of, reason } => {
+            match reason.filter(|reason| !reason.is_shown()) {
+                Some(reason) => format!("{} by {reason}", ending(players, of)),
+                None => ending(players, of),
+            }
+        }
         Conclusion::Time { winner } => format!("{} wins on time", player(players, winner)),
+        Conclusion::Resigned { winner } => {
+            let loser = player(players, winner.other());
+            format!("{} wins: {loser} resigns", player(players, winner))
+        }
+        Conclusion::Agreed => "draw by agreement".to_owned(),
     }
 }
 
-/// A value, with the name of the player it is good for: `X wins in 3 plies`, `a draw`, `X is 6 ahead`,
-/// `White is 0.25 pawns ahead`. `mover` is the player to move, for whom the value is; the session is
+/// A value, with the name of the player it is good for: `X wins in 3 plies`, `a draw`, `X is 6 points
+/// ahead`, `White is 0.25 pawns ahead`. `mover` is the player to move, for whom the value is; the session is
 /// asked for the players' names and the unit.
 ///
 /// ```
@@ -48,7 +59,8 @@ pub fn verdict(session: &dyn Session, mover: Seat, value: &Value) -> String {
     value_of(session.players(), session.unit(), mover, value)
 }
 
-fn value_of(players: [&str; 2], unit: Unit, mover: Seat, value: &Value) -> String {
+/// As [`verdict`], with these names of the players.
+pub(crate) fn value_of(players: [&str; 2], unit: Unit, mover: Seat, value: &Value) -> String {
     let name = |seat| player(players, seat);
     let (mover, other) = (name(mover), name(mover.other()));
     match (value.result, value.plies) {
@@ -71,7 +83,7 @@ fn win(winner: &str, plies: Option<u32>) -> String {
 
 /// An estimate, or a bound that leaves the result open.
 fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
-    let size = unit.named(value.score.saturating_abs());
+    let size = sized(unit, value.score.saturating_abs());
     let (better, bound) = match value.score {
         1.. => (mover, value.bound),
         _ => (other, turned(value.bound)),
@@ -93,6 +105,23 @@ fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
     }
 }
 
+/// The name of a unit, in the plural; the library's points have none.
+pub(crate) fn unit(unit: Unit) -> &'static str {
+    match unit.name {
+        "" => "points",
+        name => name,
+    }
+}
+
+/// An amount with its unit.
+fn sized(of: Unit, amount: i32) -> String {
+    let name = match (of, amount) {
+        (Unit::POINTS, 1) => "point",
+        _ => unit(of),
+    };
+    format!("{} {name}", of.amount(amount))
+}
+
 /// A bound on a value, from the other player's view.
 fn turned(bound: Bound) -> Bound {
     match bound {
@@ -106,7 +135,7 @@ fn turned(bound: Bound) -> Bound {
 mod tests {
     use super::{conclusion, value_of};
     use crate::Conclusion;
-    use negascout_session::{Bound, Ending, Outcome, Seat, Unit, Value};
+    use negascout_session::{Bound, EndReason, Ending, Outcome, Seat, Unit, Value};
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
@@ -136,11 +165,12 @@ mod tests {
 
     #[test]
     fn estimates_say_who_is_ahead() {
-        assert_eq!(estimate(6, Bound::Exact), "X is 6 ahead");
-        assert_eq!(estimate(-6, Bound::Exact), "O is 6 ahead");
-        assert_eq!(estimate(6, Bound::Lower), "X is at least 6 ahead");
-        assert_eq!(estimate(-6, Bound::Lower), "O is at most 6 ahead");
-        assert_eq!(estimate(-6, Bound::Upper), "O is at least 6 ahead");
+        assert_eq!(estimate(6, Bound::Exact), "X is 6 points ahead");
+        assert_eq!(estimate(1, Bound::Exact), "X is 1 point ahead");
+        assert_eq!(estimate(-6, Bound::Exact), "O is 6 points ahead");
+        assert_eq!(estimate(6, Bound::Lower), "X is at least 6 points ahead");
+        assert_eq!(estimate(-6, Bound::Lower), "O is at most 6 points ahead");
+        assert_eq!(estimate(-6, Bound::Upper), "O is at least 6 points ahead");
         assert_eq!(estimate(0, Bound::Exact), "even");
         assert_eq!(estimate(0, Bound::Lower), "even, or X is ahead");
         assert_eq!(estimate(0, Bound::Upper), "even, or O is ahead");
@@ -175,12 +205,21 @@ mod tests {
     }
 
     #[test]
-    fn games_end_by_rules_or_on_time() {
+    fn games_end_by_rules_or_before() {
         let told = |ended| conclusion(["white", "black"], ended);
-        assert_eq!(told(Conclusion::Rules(Ending::Draw)), "draw");
-        let won = Conclusion::Rules(Ending::Won(Seat::Second));
-        assert_eq!(told(won), "black wins");
+        let rules = |ending, reason| told(Conclusion::Rules { ending, reason });
+        assert_eq!(rules(Ending::Draw, None), "draw");
+        assert_eq!(rules(Ending::Draw, Some(EndReason::FullBoard)), "draw");
+        let won = Ending::Won(Seat::Second);
+        assert_eq!(rules(won, Some(EndReason::Line)), "black wins");
+        let mated = rules(won, Some(EndReason::Checkmate));
+        assert_eq!(mated, "black wins by checkmate");
+        let repeated = rules(Ending::Draw, Some(EndReason::Repetition));
+        assert_eq!(repeated, "draw by threefold repetition");
         let winner = Seat::First;
         assert_eq!(told(Conclusion::Time { winner }), "white wins on time");
+        let resigned = told(Conclusion::Resigned { winner });
+        assert_eq!(resigned, "white wins: black resigns");
+        assert_eq!(told(Conclusion::Agreed), "draw by agreement");
     }
 }

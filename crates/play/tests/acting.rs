@@ -40,6 +40,7 @@ fn report(game: &Game, best: &str, value: Value) -> Report {
         algorithm: "search".to_owned(),
         value,
         best_move: Some(best.to_owned()),
+        ended_by: None,
         pv: vec![best.to_owned()],
         depth: 3,
         nodes: 1234,

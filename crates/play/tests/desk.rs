@@ -114,6 +114,102 @@ fn the_engine_answers_from_elsewhere() {
     assert_eq!(shown(&back).moves, [""; 0]);
 }
 
+/// A game of two people with clocks, of which these seconds are left.
+fn timed(left: [f64; 2]) -> Begin {
+    Begin {
+        side: Side::Both,
+        clock: "300+2".to_owned(),
+        moves: vec!["b2".to_owned()],
+        left: Some(left),
+        ..begin("tic-tac-toe", "")
+    }
+}
+
+#[test]
+fn a_game_is_taken_up_with_the_times_that_were_left() {
+    let (mut place, begun) = Place::begin(Begin {
+        paused: true,
+        ..timed([250.5, 12.25])
+    });
+    let clocks = shown(&begun).clocks.clone().unwrap();
+    assert_eq!((clocks.left, clocks.running), ([250.5, 12.25], None));
+    assert!(shown(&begun).paused && begun.orders.is_empty());
+    let resumed = place.ask(&Request::Pause);
+    let clocks = shown(&resumed).clocks.clone().unwrap();
+    assert_eq!(clocks.running, Some(Seat::Second));
+    let played = place.ask(&Request::Play("a1".into()));
+    let [first, second] = shown(&played).clocks.as_ref().unwrap().left;
+    let near = |left: f64, expected: f64| left > expected - 1.0 && left <= expected;
+    assert!(
+        near(first, 250.5) && near(second, 14.25),
+        "{first} {second}"
+    );
+}
+
+#[test]
+fn a_game_that_was_lost_on_time_stays_lost() {
+    let (mut place, begun) = Place::begin(timed([250.5, 0.0]));
+    assert!(begun.failed.is_none());
+    let over = place.ask(&Request::Tick);
+    let conclusion = shown(&over).conclusion.as_ref().unwrap();
+    assert_eq!(conclusion.text, "X wins on time");
+}
+
+#[test]
+fn times_that_no_clock_has_are_refused() {
+    for bad in [-1.0, 1e300] {
+        let (_, refused) = Place::begin(timed([bad, 1.0]));
+        let reason = format!("a clock has '{bad}' seconds left: expected 0 up to a year");
+        assert_eq!(failed(&refused), reason);
+    }
+    let without = Begin {
+        clock: String::new(),
+        ..timed([1.0, 1.0])
+    };
+    let (_, refused) = Place::begin(without);
+    assert_eq!(
+        failed(&refused),
+        "times are left, but the game has no clock"
+    );
+}
+
+#[test]
+fn players_of_coloured_stones_are_called_by_colour() {
+    let (mut place, begun) = Place::begin(begin("connect-four", "123123121"));
+    assert_eq!(shown(&begun).players, ["Red", "Yellow"]);
+    assert_eq!(shown(&begun).unit, "points");
+    let moved = place.ask(&Request::Side(Side::Second));
+    let notice = shown(&moved).notice.as_ref().unwrap();
+    assert_eq!(notice.text, "you play Yellow");
+    let (_, over) = Place::begin(begin("connect-four", "1212121"));
+    assert_eq!(shown(&over).conclusion.as_ref().unwrap().text, "Red wins");
+    let board = shown(&over).board.as_ref().unwrap();
+    let letters: Vec<char> = board.rows[5]
+        .iter()
+        .flatten()
+        .map(|man| man.letter)
+        .collect();
+    assert_eq!(letters, ['X', 'O'], "as they are set up");
+    assert!(
+        place.desk.record(None).unwrap().contains("X"),
+        "as they are written"
+    );
+}
+
+#[test]
+fn moves_between_the_same_cells_say_what_the_piece_becomes() {
+    let (_, begun) = Place::begin(Begin {
+        side: Side::Both,
+        ..begin("chess", "7k/4P3/8/8/8/8/8/4K3 w - - 0 1")
+    });
+    let told = shown(&begun).legal.iter();
+    let told = told.filter_map(|mv| Some((mv.mv.as_str(), mv.becomes.as_ref()?.letter)));
+    let mut told: Vec<_> = told.collect();
+    told.sort_unstable();
+    let expected = [("e8=B", 'B'), ("e8=N", 'N'), ("e8=Q+", 'Q'), ("e8=R+", 'R')];
+    assert_eq!(told, expected);
+}
+
 #[test]
 fn a_game_of_repetitions_is_searched_with_its_past() {
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"];
@@ -133,7 +229,7 @@ fn a_game_of_repetitions_is_searched_with_its_past() {
     let conclusion = shown(&over).conclusion.as_ref().unwrap();
     assert_eq!(
         (conclusion.text.as_str(), conclusion.winner),
-        ("draw", None)
+        ("draw by threefold repetition", None)
     );
 }
 

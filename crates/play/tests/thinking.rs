@@ -219,7 +219,7 @@ fn a_player_out_of_time_has_lost() {
     let notice = game.notice().map(ToString::to_string);
     assert_eq!(notice.as_deref(), Some("White has run out of time"));
     let refused = game.play("e4").unwrap_err().to_string();
-    assert_eq!(refused, "the game is over: the time has run out");
+    assert_eq!(refused, "the game is over: Black wins on time");
     assert!(game.session().history().is_empty());
     game.act(Action::Hint);
     assert_eq!(game.notice(), Some(&Notice::GameOver));

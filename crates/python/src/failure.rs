@@ -59,6 +59,7 @@ pub(crate) fn labelling(error: negascout_label::Error) -> PyErr {
         Error::BadInput(line) => bad_request(line),
         Error::Failed(line) => classes::Keeping::new_err(line),
         Error::Refused(error) => raised(error),
+        Error::TooManyErrors(_) => bad_request(error.to_string()),
         Error::Stopped => classes::Stopped::new_err(error.to_string()),
     }
 }

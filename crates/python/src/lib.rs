@@ -9,6 +9,7 @@
 
 mod arrow;
 mod border;
+mod compared;
 mod exit;
 mod failure;
 mod flag;
@@ -21,6 +22,7 @@ mod recording;
 mod run;
 mod session;
 mod split;
+mod stop;
 mod texts;
 mod trees;
 
@@ -31,13 +33,15 @@ use pyo3::prelude::pymodule;
 mod _native {
     #[pymodule_export]
     use super::label::{LabelRun, LabelTable};
-    use super::own_game::Cycles;
+    use super::own_game::{Cycles, Extent};
     #[pymodule_export]
     use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
     #[pymodule_export]
     use super::split::{SplitProof, SplitWorker};
+    #[pymodule_export]
+    use super::stop::Stop;
     use negascout::Score;
     use negascout_session::{Catalogue, Form};
     use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};
@@ -108,16 +112,23 @@ mod _native {
         super::label::label_piece(py, piece, threads)
     }
 
-    /// Checks the promises of a game written in Python: how many positions were visited, finished and
-    /// met again.
+    /// Checks the promises of a game written in Python: counts of the positions and random games.
     #[pyfunction]
     fn check<'py>(
         game: &Bound<'py, PyAny>,
         positions: &Bound<'py, PyAny>,
         cycles: Cycles,
+        games: &Bound<'py, PyAny>,
+        seed: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let most = super::border::number("positions", positions, 1..=100_000_000)?;
-        let visited = super::own_game::check(game, most as usize, cycles)?;
+        let number = super::border::number;
+        let extent = Extent {
+            positions: number("positions", positions, 1..=100_000_000)? as usize,
+            games: number("games", games, 0..=1_000_000)? as u32,
+            seed: number("seed", seed, 0..=u64::MAX)?,
+            cycles,
+        };
+        let visited = super::own_game::check(game, extent)?;
         super::border::given(game.py(), &visited)
     }
 }

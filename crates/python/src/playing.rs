@@ -2,8 +2,10 @@
 
 use crate::failure::raised;
 use crate::handover::Handover;
-use crate::own_game::{OwnGame, PyPosition, Rules, scope};
-use negascout_session::{Error, Handle, Session, open};
+use crate::own_game::{OwnGame, PyPosition, Rules, answers, pictures, scope};
+use negascout::observe::Trace;
+use negascout_draw::Board;
+use negascout_session::{Error, Handle, Session, boards, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -56,7 +58,7 @@ impl Playing {
     ///
     /// # Errors
     ///
-    /// What a callback has raised.
+    /// The exception that a callback has raised.
     pub(crate) fn ask<T>(
         &self,
         handover: Option<Arc<Handover>>,
@@ -76,7 +78,7 @@ impl Playing {
     ///
     /// # Errors
     ///
-    /// What a callback has raised; the session is then of no more use.
+    /// The exception that a callback has raised; the session is then of no more use.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut dyn Session) -> T) -> PyResult<T> {
         match self {
             Playing::Named(session) => Ok(change(&mut **session)),
@@ -107,7 +109,7 @@ impl Playing {
     ///
     /// # Errors
     ///
-    /// What a callback has raised.
+    /// The exception that a callback has raised.
     pub(crate) fn ask_own<T>(
         &self,
         question: impl FnOnce(&Handle<OwnGame>, &PyPosition) -> T,
@@ -117,6 +119,48 @@ impl Playing {
             Playing::Own(handle) => {
                 let ask = || question(handle, handle.at());
                 scope::within(&handle.rules().0, None, ask).map(Some)
+            }
+        }
+    }
+
+    /// Moves from here on, of a game written in Python as the objects that they are.
+    ///
+    /// # Errors
+    ///
+    /// The exception that a callback has raised, or that the line is none of this game.
+    pub(crate) fn line(&self, py: Python<'_>, line: &[String]) -> PyResult<Vec<Py<PyAny>>> {
+        let Playing::Own(handle) = self else {
+            return Ok(line.iter().map(|mv| answers::text(py, mv)).collect());
+        };
+        let rules = &handle.rules().0;
+        let walk = || {
+            let mut at = handle.clone();
+            let mut walked = Vec::with_capacity(line.len());
+            for text in line {
+                walked.push(at.read(text)?);
+                at.play(text)?;
+            }
+            Ok(walked)
+        };
+        let walked = scope::within(rules, None, walk)?.map_err(raised)?;
+        let objects = walked
+            .into_iter()
+            .map(|mv| rules.move_object(py, mv).unbind());
+        Ok(objects.collect())
+    }
+
+    /// The boards of a trace's nodes, or the pictures by a game written in Python; empty without either. It
+    /// is at the first node.
+    ///
+    /// # Errors
+    ///
+    /// The exception that a callback has raised.
+    pub(crate) fn boards(&self, trace: &Trace<String>) -> PyResult<Vec<Option<Board>>> {
+        match self {
+            Playing::Named(session) => Ok(boards(&**session, trace)),
+            Playing::Own(handle) => {
+                let drawn = || pictures(handle, trace);
+                scope::within(&handle.rules().0, None, drawn)?.map_err(raised)
             }
         }
     }

@@ -4,8 +4,8 @@ use crate::border::given;
 use crate::failure::{bad_request, raised};
 use crate::flag::Boards;
 use crate::playing::Playing;
-use negascout_draw::{Format, Style, Subject, View, render, steps};
-use negascout_session::{Form, RecordedSearch, RootWindow, Tracing, boards, form};
+use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
+use negascout_session::{Form, RecordedSearch, RootWindow, Tracing, form};
 use pyo3::prelude::*;
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};
@@ -74,9 +74,19 @@ impl Recording {
         }
     }
 
-    fn boards(&self) -> PyResult<Vec<Option<negascout_draw::Board>>> {
+    /// The root's session, to be asked without the lock.
+    fn root(&self) -> Playing {
         let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
-        root.ask(None, |session| boards(session, &self.recorded.trace))
+        root.fork()
+    }
+
+    /// The boards of the nodes, for a format. A picture by the game itself is SVG, and nothing else.
+    fn boards(&self, format: Format) -> PyResult<Vec<Option<Board>>> {
+        let root = self.root();
+        match (root.own_rules(), format) {
+            (Some(_), Format::Svg) | (None, _) => root.boards(&self.recorded.trace),
+            (Some(_), _) => Ok(Vec::new()),
+        }
     }
 
     fn game(&self) -> String {
@@ -101,8 +111,8 @@ impl Recording {
 
     /// The principal variation.
     #[getter]
-    fn pv(&self) -> Vec<String> {
-        self.recorded.line.clone()
+    fn pv(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        self.root().line(py, &self.recorded.line)
     }
 
     /// The counters of the search: `Counters` of the schema.
@@ -149,7 +159,8 @@ impl Recording {
                 .map_err(|error| bad_request(format!("format: {error}")))?,
         };
         let boards = match boards {
-            Boards::Shown if page || format != Format::Text => self.boards()?,
+            Boards::Shown if page => self.boards(Format::Svg)?,
+            Boards::Shown if format != Format::Text => self.boards(format)?,
             _ => Vec::new(),
         };
         let subject = Subject {

@@ -1,8 +1,9 @@
 //! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
 
-use crate::border::given;
 use crate::exit::{self, Noted};
 use crate::handover::Handover;
+use crate::own_game::{answers, scope};
+use crate::stop::Stop;
 use pyo3::prelude::*;
 use serde::Serialize;
 use std::io;
@@ -33,6 +34,14 @@ impl Watch {
     /// A search that tells `progress` of its results; `False` from it ends the search.
     pub(crate) fn new(progress: Option<Py<PyAny>>) -> Watch {
         Watch::stopping(&Arc::default(), progress)
+    }
+
+    /// The same for a search that another thread may end.
+    pub(crate) fn ended_by(stop: Option<&Stop>, progress: Option<Py<PyAny>>) -> Watch {
+        match stop {
+            Some(stop) => Watch::stopping(stop.flag(), progress),
+            None => Watch::new(progress),
+        }
     }
 
     /// The same for a search that this flag stops.
@@ -74,7 +83,8 @@ impl Watch {
             };
             let answer = Python::attach(|py| {
                 self.handover.begin(py)?;
-                let answer = progress.bind(py).call1((given(py, result)?,))?;
+                let told = answers::told(py, scope::rules().as_deref(), result)?;
+                let answer = progress.bind(py).call1((told,))?;
                 Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
             });
             match answer {

@@ -1,19 +1,22 @@
 //! A game in progress, for Python.
 
-use crate::border::{asked, given, number};
+use crate::border::{asked, number};
+use crate::compared::Compared;
 use crate::failure::{bad_request, raised};
-use crate::own_game::{Making, Rules};
+use crate::own_game::scope::in_numbers;
+use crate::own_game::{Making, Rules, answers};
 use crate::playing::Playing;
 use crate::recording::{Recording, Traced};
 use crate::run::Watch;
+use crate::stop::Stop;
 use negascout_draw::board_svg;
 use negascout_session::{
-    Comparison, Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving,
-    Thinking, algorithm, drawn_board, form,
+    Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving, Thinking, algorithm,
+    drawn_board,
 };
 use pyo3::prelude::*;
-use serde::Deserialize;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use serde::Serialize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// A game in progress, with the memory of its searches.
 #[pyclass(frozen, module = "negascout._native")]
@@ -40,6 +43,11 @@ impl Session {
     /// The game as it is now, to be asked without the lock.
     fn now(&self) -> Playing {
         self.playing().fork()
+    }
+
+    /// The game, if it is written in Python.
+    fn own_rules(&self) -> Option<Arc<Rules>> {
+        self.playing().own_rules().cloned()
     }
 
     /// Asks the game something that is soon answered.
@@ -78,7 +86,19 @@ impl Session {
         watch.run(py, move || now.ask(handover, search)?.map_err(raised))
     }
 
-    /// Searches the current position with a memory of this size.
+    /// Moves that were spelt in numbers, as Python has them.
+    fn moves_of(&self, py: Python<'_>, moves: Vec<String>) -> PyResult<Vec<Py<PyAny>>> {
+        let rules = self.own_rules();
+        let told = |mv: &String| answers::told_move(py, rules.as_deref(), mv);
+        moves.iter().map(told).collect()
+    }
+
+    /// An answer that was spelt in numbers, as Python has it.
+    fn told<'py>(&self, py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+        answers::told(py, self.own_rules().as_deref(), answer)
+    }
+
+    /// Searches the current position with a memory of this size. Moves are spelt in numbers.
     fn remember<T: Send>(
         &self,
         watch: &Watch,
@@ -104,7 +124,7 @@ impl Session {
                 memory
             }
         };
-        let found = self.search(py, watch, |game| search(game, &mut memory));
+        let found = self.search(py, watch, |game| in_numbers(|| search(game, &mut memory)));
         // What a search has learned that was broken off by an exception may be wrong.
         if found.is_ok() || self.playing().own_rules().is_none() {
             *kept = Some((size, memory));
@@ -193,41 +213,31 @@ impl Session {
         self.now().ask_own(|_, pos| pos.object())
     }
 
-    /// The legal moves; none if the game is over.
-    fn moves(&self) -> PyResult<Vec<String>> {
-        self.ask(|game| game.moves())
+    /// The legal moves; none if the game is over. They are text here and in all answers; of a game written
+    /// in Python the moves themselves.
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        let moves = self.ask(|game| in_numbers(|| game.moves()))?;
+        self.moves_of(py, moves)
     }
 
     /// The moves made so far, oldest first.
-    fn history(&self) -> PyResult<Vec<String>> {
-        self.ask(|game| game.history())
+    fn history(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        let moves = self.ask(|game| in_numbers(|| game.history()))?;
+        self.moves_of(py, moves)
     }
 
     /// Makes a move, in any spelling the game accepts. Returns it in the game's own.
-    fn play(&self, r#move: &str) -> PyResult<String> {
-        self.change(|game| game.play(r#move))?.map_err(raised)
+    fn play(&self, py: Python<'_>, r#move: &str) -> PyResult<Py<PyAny>> {
+        let played = self.change(|game| in_numbers(|| game.play(r#move)))?;
+        answers::told_move(py, self.own_rules().as_deref(), &played.map_err(raised)?)
     }
 
     /// Takes the last move back. Returns it, or `None` at the first position.
-    fn undo(&self) -> PyResult<Option<String>> {
-        self.change(|game| game.undo())
-    }
-
-    /// The move, of a game written in Python, that is written so.
-    fn move_object(&self, py: Python<'_>, r#move: &str) -> PyResult<Py<PyAny>> {
-        let now = self.now();
-        match now.ask_own(|handle, _| handle.read(r#move))? {
-            Some(read) => {
-                let mv = read.map_err(raised)?;
-                let rules = now.own_rules();
-                let object = rules.map(|rules| rules.move_object(py, mv).unbind());
-                object.ok_or_else(|| unreachable!("the game has just answered"))
-            }
-            None => Err(bad_request(format!(
-                "{}: its moves are text, and no objects",
-                now.name()
-            ))),
-        }
+    fn undo(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let undone = self.change(|game| in_numbers(|| game.undo()))?;
+        let rules = self.own_rules();
+        let told = |mv: String| answers::told_move(py, rules.as_deref(), &mv);
+        undone.map(told).transpose()
     }
 
     /// A session of its own at the same position, with the same moves before it.
@@ -256,9 +266,15 @@ impl Session {
     }
 
     /// The number of positions that sequences of `depth` moves lead to.
-    fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
+    #[pyo3(signature = (depth, stop = None))]
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: &Bound<'_, PyAny>,
+        stop: Option<&Stop>,
+    ) -> PyResult<u64> {
         let depth = number("depth", depth, 0..=MOST_PERFT)? as u32;
-        let watch = Watch::new(None);
+        let watch = Watch::ended_by(stop, None);
         self.search(py, &watch, |game| {
             let counted = game.perft_while(depth, &mut || watch.goes_on());
             counted.ok_or(Error::Stopped)
@@ -276,29 +292,36 @@ impl Session {
     }
 
     /// Searches by iterative deepening with a textbook algorithm: `Limits` and `Report` of the schema.
-    #[pyo3(signature = (algorithm, limits, progress = None))]
+    #[pyo3(signature = (algorithm, limits, progress = None, stop = None))]
     fn analyse<'py>(
         &self,
         py: Python<'py>,
         algorithm: &str,
         limits: &Bound<'py, PyAny>,
         progress: Option<Py<PyAny>>,
+        stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let algorithm = self::algorithm(algorithm).map_err(raised)?;
         let mut limits: Limits = asked(limits)?;
-        let watch = Watch::new(progress);
+        let watch = Watch::ended_by(stop, progress);
         limits.stop = watch.stop();
         let report = self.search(py, &watch, |game| {
-            game.analyse(algorithm, &limits, &mut watch.tell())
+            in_numbers(|| game.analyse(algorithm, &limits, &mut watch.tell()))
         })?;
-        given(py, &report)
+        self.told(py, &report)
     }
 
     /// Records a search: an answer for each depth with `deepening`, else one.
-    fn trace(&self, py: Python<'_>, request: &Bound<'_, PyAny>) -> PyResult<Vec<Recording>> {
+    #[pyo3(signature = (request, stop = None))]
+    fn trace(
+        &self,
+        py: Python<'_>,
+        request: &Bound<'_, PyAny>,
+        stop: Option<&Stop>,
+    ) -> PyResult<Vec<Recording>> {
         let traced: Traced = asked(request)?;
         let mut tracing = traced.tracing()?;
-        let watch = Watch::new(None);
+        let watch = Watch::ended_by(stop, None);
         tracing.stop = watch.stop();
         let recorded = self.search(py, &watch, |game| game.trace_all(&tracing))?;
         let recording = |each| Recording::new(tracing.form, each, self.now());
@@ -306,58 +329,62 @@ impl Session {
     }
 
     /// Searches by the production search: `Thinking` and `Report` of the schema.
-    #[pyo3(signature = (request, hash, progress = None))]
+    #[pyo3(signature = (request, hash, progress = None, stop = None))]
     fn think<'py>(
         &self,
         py: Python<'py>,
         request: &Bound<'py, PyAny>,
         hash: &Bound<'py, PyAny>,
         progress: Option<Py<PyAny>>,
+        stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut asked: Thinking = asked(request)?;
         self.check_threads(asked.threads)?;
-        let watch = Watch::new(progress);
+        let watch = Watch::ended_by(stop, progress);
         asked.limits.stop = watch.stop();
         let report = self.remember(&watch, hash, |game, memory| {
             game.think(&asked, memory, &mut watch.tell())
         })?;
-        given(py, &report)
+        self.told(py, &report)
     }
 
     /// Finds the exact value: `Solving`, and `Solution` or `Proof`, of the schema.
-    #[pyo3(signature = (request, hash, progress = None))]
+    #[pyo3(signature = (request, hash, progress = None, stop = None))]
     fn solve<'py>(
         &self,
         py: Python<'py>,
         request: &Bound<'py, PyAny>,
         hash: &Bound<'py, PyAny>,
         progress: Option<Py<PyAny>>,
+        stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut asked: Solving = asked(request)?;
         self.check_threads(asked.threads)?;
-        let watch = Watch::new(progress);
+        let watch = Watch::ended_by(stop, progress);
         asked.limits.stop = watch.stop();
         let answer = self.remember(&watch, hash, |game, memory| {
             game.solve(&asked, memory, &mut watch.tell())
         })?;
-        given(py, &answer)
+        self.told(py, &answer)
     }
 
     /// Searches with each algorithm to the same depth and counts: `Comparison` and `Row` of the
     /// schema.
+    #[pyo3(signature = (request, hash, stop = None))]
     fn compare<'py>(
         &self,
         py: Python<'py>,
         request: &Bound<'py, PyAny>,
         hash: &Bound<'py, PyAny>,
+        stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let asked: Compared = asked(request)?;
-        let watch = Watch::new(None);
+        let watch = Watch::ended_by(stop, None);
         let comparison = asked.comparison(&watch)?;
         let rows = self.remember(&watch, hash, |game, memory| {
             game.compare(&comparison, memory, &mut watch.tell())
         })?;
-        given(py, &rows)
+        self.told(py, &rows)
     }
 
     /// Forgets what searches have found, and gives the memory back.
@@ -365,29 +392,6 @@ impl Session {
         if let Ok(mut memory) = self.memory.try_lock() {
             *memory = None;
         }
-    }
-}
-
-/// A comparison, with the names of its algorithms not yet looked up.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Compared {
-    algorithms: Vec<String>,
-    #[serde(default)]
-    depth: Option<u32>,
-    #[serde(default)]
-    by: negascout_session::Searcher,
-}
-
-impl Compared {
-    fn comparison(&self, watch: &Watch) -> PyResult<Comparison> {
-        let forms: Result<Vec<_>, Error> = self.algorithms.iter().map(|name| form(name)).collect();
-        Ok(Comparison {
-            depth: self.depth,
-            algorithms: forms.map_err(raised)?,
-            by: self.by,
-            stop: watch.stop(),
-        })
     }
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import xml.etree.ElementTree as xml
-from typing import Any, Callable, Dict
+from typing import Any, Callable, Dict, List, Optional
 
 import pytest
 
@@ -58,6 +58,58 @@ def test_a_table_of_averages() -> None:
     rows = ns.RandomTrees(3, 4, count=3).compare(["negascout"])
     assert str(rows).splitlines()[2].split()[:3] == ["negascout", "-", "-"]
     assert str(rows[0]).startswith("negascout: leaves ")
+
+
+def test_each_search_has_its_limits(valid: Callable[[str, Dict[str, Any]], None]) -> None:
+    game = ns.open("connect-four")
+    for row in game.compare(["alpha-beta", "pvs"], depth=9, by="textbook", nodes=3000):
+        assert (row.score, row.value, row.best_move, row.pv) == (None, None, None, ())
+        assert row.stopped_by == "nodes" and 3000 <= row.nodes < 3100
+        assert str(row).endswith(", nodes used up")
+        valid("Row", row.to_dict())
+        assert ns.Row.from_dict(row.to_dict()) == row
+    rows = game.compare(["pvs"], depth=30, by="search", seconds=0.01)
+    assert rows[0].stopped_by == "time" and "time used up" in str(rows)
+    whole = game.compare(["pvs"], depth=3, nodes=10**9, seconds=3600)[0]
+    assert whole.stopped_by is None and "stopped_by" not in whole.to_dict()
+    trees = ns.Tree("((3 5) (2 9))").compare(["minimax"], nodes=2)
+    assert trees[0].stopped_by == "nodes" and trees.svg("nodes").startswith("<svg")
+    for limit in ({"nodes": 5}, {"seconds": 0}):
+        with pytest.raises(ns.BadRequest, match=f"{next(iter(limit))}: random trees are searched"):
+            ns.compare(ns.RandomTrees(2, 3), ["pvs"], **limit)  # type: ignore[arg-type]
+    with pytest.raises(ns.BadRequest, match="nodes: 1 to "):
+        game.compare(["pvs"], depth=2, nodes=0)
+
+
+class Endless(ns.Game[int]):
+    """A walk on numbers that goes on for ever, round in a circle or upwards."""
+
+    def __init__(self, at: int = 0, circle: int = 0) -> None:
+        self.at, self.circle = at, circle
+
+    def moves(self) -> List[int]:
+        return [1, 2]
+
+    def play(self, move: int) -> Endless:
+        at = self.at + move
+        return Endless(at % self.circle if self.circle else at, self.circle)
+
+    def outcome(self) -> Optional[int]:
+        return None
+
+    def key(self) -> int:
+        return self.at
+
+
+@pytest.mark.parametrize(
+    ("circle", "told"), [(6, "positions come again"), (0, "may last longer than 1000 plies")]
+)
+def test_an_endless_game_needs_a_depth(circle: int, told: str) -> None:
+    with pytest.raises(ns.BadRequest, match=f"depth: .*{told}"):
+        ns.compare(Endless(circle=circle))
+    with pytest.raises(ns.BadRequest, match=f"depth: .*{told}"):
+        ns.open(Endless(circle=circle)).compare(["pvs"], by="search")
+    assert ns.compare(Endless(circle=circle), ["pvs"], depth=3)[0].score == 0
 
 
 def test_bars_are_drawn_to_scale(rows: ns.Comparison) -> None:

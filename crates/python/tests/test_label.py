@@ -214,12 +214,12 @@ def test_columns_are_those_of_a_parquet_output(tmp_path):
 def test_an_output_of_json_lines_has_the_objects_of_the_schema(tmp_path, valid):
     output = tmp_path / "out.jsonl"
     cases = {
-        "LabelledSolution": {},
-        "LabelledReport": {"depth": 4},
-        "LabelledProof": {"weak": True, "nodes": 1},
+        "LabelledSolution": ("4455", {}),
+        "LabelledReport": ("4455", {"depth": 4}),
+        "LabelledProof": ("44", {"weak": True, "nodes": 1}),
     }
-    for name, limits in cases.items():
-        ns.label(GAME, ["4455", "x"], str(output), **limits)
+    for name, (position, limits) in cases.items():
+        ns.label(GAME, [position, "x"], str(output), **limits)
         first, second = map(json.loads, output.read_text().splitlines())
         valid(name, first)
         valid("LabelledError", second)
@@ -275,7 +275,7 @@ def test_nothing_is_labelled_too():
     for positions in ([], iter(()), pl.DataFrame({"position": []})):
         labels = ns.label(GAME, positions)
         assert len(labels) == 0 and labels.to_dicts() == []
-        assert pl.DataFrame(labels).shape == (0, 16)
+        assert pl.DataFrame(labels).shape == (0, 17)
 
 
 def test_what_cannot_be_read_is_named(tmp_path):

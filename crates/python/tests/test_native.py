@@ -77,7 +77,6 @@ def test_errors_have_their_parts(act, error, attributes):
         (lambda g: g.perft(-1), ValueError, "depth -1"),
         (lambda g: g.trace({"form": "pvs", "alpha": 1, "beta": 1}), ValueError, "window"),
         (lambda g: g.trace({"form": "pvs", "max_nodes": 0}), ValueError, "max_nodes 0"),
-        (lambda g: g.move_object("4"), ValueError, "its moves are text"),
     ],
 )
 def test_bad_requests_name_the_argument(act, error, line):

@@ -39,19 +39,26 @@ def own(start, mutable=False):
 def same(rows):
     """Rows without what tells the games apart."""
     return [
-        {name: value for name, value in row.items() if name not in ("game", "position", "seconds")}
+        {name: spelt(value) for name, value in row.items() if name not in ("game", "position", "seconds")}
         for row in rows
     ]
 
 
+def spelt(value):
+    """A field, moves as text: some games here have numbers, and those built in have text."""
+    if isinstance(value, list):
+        return [same([each])[0] if isinstance(each, dict) else str(each) for each in value]
+    return value if value is None or isinstance(value, float) else str(value)
+
+
 def test_a_game_is_played():
     game = own(Nim(10))
-    assert (game.game, game.turn, game.moves()) == ("Nim", "first", ["1", "2", "3"])
-    assert (game.play("3"), game.turn, game.state.left, game.position) == ("3", "second", 7, "3")
-    assert (game.move_object("2"), game.perft(2), game.evaluate()) == (2, 9, 0)
+    assert (game.game, game.turn, game.moves()) == ("Nim", "first", [1, 2, 3])
+    assert (game.play("3"), game.turn, game.state.left, game.position) == (3, "second", 7, "3")
+    assert (game.perft(2), game.evaluate()) == (9, 0)
     with pytest.raises(errors.BadMove):
         game.play("4")
-    assert (game.undo(), game.undo(), game.history()) == ("3", None, [])
+    assert (game.undo(), game.undo(), game.history()) == (3, None, [])
     assert game.load(game.record()).position == ""
     assert (game.board_text(), game.board_svg(), game.players) == (None, None, ("first", "second"))
 
@@ -65,12 +72,12 @@ def test_moves_may_be_any_hashable():
             return Pairs(self.left - move[0])
 
     game = own(Pairs(5))
-    assert game.moves()[0] == "(1, None)"
-    game.play("(2, None)")
+    assert game.moves()[0] == (1, None)
+    assert game.play("(2, None)") == (2, None)
     game.play("(1, None)")
     assert game.position == "(2, None) (1, None)"
-    assert game.move_object("(2, None)") == (2, None)
-    assert game.think({}, 1)["best_move"] == "(2, None)"
+    assert game.history() == [(2, None), (1, None)]
+    assert game.think({}, 1)["best_move"] == (2, None)
 
 
 @pytest.mark.parametrize("name", SEARCHES)
@@ -78,7 +85,7 @@ def test_moves_may_be_any_hashable():
 def test_every_search_runs(name, start):
     answer = SEARCHES[name](own(start(10), start is NimInPlace))
     if isinstance(answer, dict):
-        assert (answer["best_move"], answer["result"], answer["plies"]) == ("2", "win", 5)
+        assert (answer["best_move"], answer["result"], answer["plies"]) == (2, "win", 5)
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
@@ -90,7 +97,7 @@ def test_the_textbook_counts_as_in_the_built_in_game(algorithm):
         for move in moves:
             ours.play(move)
             theirs.play(move)
-        assert ours.moves() == theirs.moves()
+        assert [str(move) for move in ours.moves()] == theirs.moves()
         depth = 12 if ours.game == "ConnectFour" and algorithm != "minimax" else 6
         request = {"algorithms": [algorithm], "depth": depth}
         if ours.game == "ConnectFour":
@@ -120,7 +127,7 @@ def test_a_game_in_place_is_searched_as_a_copied_one():
     game = own(start, True)
     for move in "4433":
         game.play(move)
-    assert (start.mask, game.undo(), bin(game.state.mask).count("1")) == (0, "3", 3)
+    assert (start.mask, str(game.undo()), bin(game.state.mask).count("1")) == (0, "3", 3)
 
 
 def test_a_position_is_asked_only_for_what_is_needed():
@@ -176,7 +183,7 @@ def test_an_exception_arrives_as_itself(name, method):
         SEARCHES[name](game)
     frames = traceback.extract_tb(raised.value.__traceback__)
     assert (frames[-1].name, frames[-1].filename) == ("fail", __file__)
-    assert game.moves() == ["1", "2", "3"]
+    assert game.moves() == [1, 2, 3]
 
 
 def test_an_exception_is_no_knowledge():
@@ -211,9 +218,9 @@ def test_an_exception_in_place_leaves_the_session_in_order(in_what):
         game.think({}, 1)
     Failing.fails = False
     assert (game.moves(), game.state.left, game.think({}, 1)["best_move"]) == (
-        ["1", "2", "3"],
+        [1, 2, 3],
         10,
-        "2",
+        2,
     )
 
 
@@ -235,7 +242,7 @@ def test_a_broken_promise_is_named(method, value):
         pass
 
     setattr(Broken, method, lambda self, *arguments: value)
-    for act in (lambda game: _native.check(game, 100, False), lambda game: own(game).think({}, 1)):
+    for act in (lambda game: check(game, 100), lambda game: own(game).think({}, 1)):
         with pytest.raises(errors.BrokenPromise) as raised:
             act(Broken(10))
         assert f"Broken.{method}()" in str(raised.value)
@@ -246,7 +253,7 @@ def test_a_broken_promise_is_named(method, value):
 def test_the_check_finds_what_a_search_may_not():
     def found(game, line):
         with pytest.raises(errors.BrokenPromise, match=line):
-            _native.check(game, 1000, False)
+            check(game, 1000)
 
     class Changed(Nim):
         def play(self, taken):
@@ -303,11 +310,15 @@ def test_the_check_finds_what_a_search_may_not():
     found(OneKey(10), r"key\(\) must tell them apart|have the same key")
 
 
+def check(game, positions):
+    return _native.check(game, positions, False, 20, 1)
+
+
 def test_the_check_counts():
     expected = {"positions": 22, "finished": 1, "transpositions": 39}
-    assert _native.check(Nim(21), 1000, False) == expected
-    assert _native.check(NimInPlace(21), 1000, False) == expected
-    assert _native.check(ConnectFour(), 500, False)["positions"] == 500
+    for kind in (Nim, NimInPlace):
+        assert expected.items() <= check(kind(21), 1000).items()
+    assert check(ConnectFour(), 500)["positions"] == 500
 
 
 def test_threads_are_refused():
@@ -358,7 +369,7 @@ def test_progress_may_ask_the_session():
         told.append((game.moves(), game.fork().think({"limits": {"depth": 1}}, 1)["depth"]))
 
     game.think({"limits": {"depth": 4}}, 1, progress)
-    assert told[0] == (["1", "2", "3"], 1) and len(told) == 4
+    assert told[0] == ([1, 2, 3], 1) and len(told) == 4
 
 
 def test_defaults_of_a_base_class_are_not_asked():
@@ -406,6 +417,6 @@ def test_large_keys_are_told_apart():
             # Python's own hash has these for one.
             return self.left * (2**61 - 1) * 2**70
 
-    assert _native.check(Large(21), 1000, False)["positions"] == 22
-    assert own(Large(21)).think({}, 1)["best_move"] == "1"
+    assert check(Large(21), 1000)["positions"] == 22
+    assert own(Large(21)).think({}, 1)["best_move"] == 1
     assert LOSS == _native.LOSS

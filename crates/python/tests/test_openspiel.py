@@ -139,29 +139,50 @@ def test_what_is_no_game_is_named() -> None:
         from_openspiel(3)
 
 
-def rest_of(state: Any, depth: int) -> Any:
-    """What the rest of the game looks like, for some plies."""
-    if state.is_terminal():
-        return tuple(state.returns())
-    actions = state.legal_actions()
-    rest = [rest_of(state.child(action), depth - 1) for action in actions[:5]] if depth else []
-    return state.current_player(), tuple(actions), tuple(rest)
+#: Small boards of the games that have some: their random games end soon.
+SMALLER = {
+    "breakthrough": "breakthrough(rows=5,columns=4)",
+    "clobber": "clobber(rows=4,columns=4)",
+    "gomoku": "gomoku(size=5)",
+    "havannah": "havannah(board_size=3)",
+    "hex": "hex(board_size=4)",
+    "mnk": "mnk(m=4,n=4,k=3)",
+    "twixt": "twixt(board_size=5)",
+    "y": "y(board_size=4)",
+}
 
 
 @pytest.mark.parametrize("name", sorted(TOLD_BY_TEXT))
 def test_a_text_says_all_where_it_is_the_key(name: str) -> None:
-    game = pyspiel.load_game(name)
-    seen: dict[Any, Any] = {}
-    for seed in range(4):
-        for back in (4, 12, 30):
-            states = [late(game, seed, back)]
-            for state in states:
-                if state.is_terminal() or len(states) > 60:
-                    continue
-                states += [state.child(action) for action in state.legal_actions()[:4]]
-                key = str(state), state.current_player()
-                rest = rest_of(state, 2)
-                assert seen.setdefault(key, rest) == rest, str(state)
+    """Positions with one key are played on by the same random moves: see ``check``."""
+    start = from_openspiel(SMALLER.get(name, name), key=str)
+    # Pentago has hundreds of moves.
+    games = 8 if name == "pentago" else 16
+    summary = ns.check(start, positions=games * 12, games=games, cycles=True)
+    assert summary.games.finished == games and summary.games.late_positions > 0
+
+
+@pytest.mark.parametrize("name", ["amazons", "oware"])
+def test_texts_that_leave_something_out_are_no_keys(name: str) -> None:
+    assert name not in TOLD_BY_TEXT
+    assert from_openspiel(name)._rules.key is None
+
+
+def test_a_piece_that_is_about_to_move_is_part_of_an_amazons_key() -> None:
+    """A piece goes to one of two squares, shoots at the same one, and is chosen again."""
+
+    def chosen_again(key: Any, target: int) -> Any:
+        position: Any = from_openspiel("amazons", key=key)
+        for move in (60, PASS, target, PASS, 4, 3, PASS, 2, PASS, 1, target):
+            assert move in position.moves()
+            position = position.play(move)
+        return position
+
+    one, other = (chosen_again(None, target) for target in (15, 24))
+    assert str(one) == str(other) and one.play(PASS).moves() != other.play(PASS).moves()
+    assert one.key() != other.key()
+    one, other = (chosen_again(str, target) for target in (15, 24))
+    assert one.key() == other.key(), "their text alone does not tell"
 
 
 def test_elsewhere_equal_texts_are_told_apart_by_their_moves() -> None:
@@ -204,6 +225,16 @@ def test_the_native_game_agrees_with_theirs(spec: str) -> None:
             assert kept == theirs, (native, str(state))
         opened = native._sessions.opened(state)[0].game.split(":")[0]
         assert opened in ("tic-tac-toe", "mnk", "connect-four")
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_bot_takes_a_name(native: bool) -> None:
+    for name in ("tic_tac_toe", "mnk", "mnk(m=4,n=3,k=3)"):
+        state = pyspiel.load_game(name).new_initial_state()
+        bot = Bot(name, 0, nodes=200, hash=1, native=native)
+        assert bot.step(state) in state.legal_actions()
+    with pytest.raises(TypeError, match="game: expected a game or a state"):
+        Bot(3, 0)
 
 
 @pytest.mark.parametrize("native", [True, False])

@@ -6,8 +6,10 @@ import copy
 import enum
 import gc
 import pickle
+import re
 import traceback
 import weakref
+import xml.etree.ElementTree as xml
 from typing import Any, Callable, Dict, List, Optional, Tuple, Type
 
 import pytest
@@ -28,17 +30,17 @@ def test_theory_of_nim(kind: Any) -> None:
         report = opened(kind, heap).think()
         assert report.result == ("win" if heap % 4 else "loss")
         if heap % 4:
-            assert report.best_move == str(heap % 4)
+            assert report.best_move == heap % 4
         assert ns.best_move(kind(heap)) in kind(heap).moves()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
     game = opened(kind, 9)
-    assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", ("1", "2", "3"))
-    assert (game.play(2), game.play("3")) == ("2", "3")
-    assert game.history == ("2", "3") and game.state is not None and game.state.key() == 4
-    assert game.undo() == "3"
+    assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", (1, 2, 3))
+    assert (game.play(2), game.play("3")) == (2, 3)
+    assert game.history == (2, 3) and game.state is not None and game.state.key() == 4
+    assert game.undo() == 3
     with pytest.raises(ns.BadMove):
         game.play(7)
     assert (str(game), game.position) == ("a heap of 7", "2") and "a heap of 7" in repr(game)
@@ -72,12 +74,13 @@ class Named(Nim):
 
 
 def test_a_move_is_played_as_it_is_listed() -> None:
-    ns.check(Padded(9))
+    with pytest.raises(ns.BrokenPromise, match="one line without spaces before or after it"):
+        ns.check(Padded(9))
     game = ns.open(Padded(9))
-    assert game.moves == ("1", "2", "3") and ns.best_move(Padded(9)) == " 1 "
-    assert (game.play(" 2 "), game.play("3"), game.play(ns.best_move(Padded(4)))) == ("2", "3", "1")
+    assert game.moves == (" 1 ", " 2 ", " 3 ") and ns.best_move(Padded(9)) == " 1 "
+    assert (game.play(" 2 "), game.play("3"), game.play(ns.best_move(Padded(4)))) == (" 2 ", " 3 ", " 1 ")
     named = ns.open(Named(9))
-    assert named.play(Take.TWO) == str(Take.TWO) and named.play(named.moves[0])
+    assert named.play(Take.TWO) is Take.TWO and named.play(named.moves[0]) is Take.ONE
 
 
 def test_sessions_and_checks_give_their_copies_back() -> None:
@@ -139,10 +142,10 @@ def test_sessions_copy_and_pickle(kind: Any) -> None:
     game.play(2)
     others = (game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game)))
     for other in others:
-        assert (str(other), other.history) == ("a heap of 7", ("2",))
+        assert (str(other), other.history) == ("a heap of 7", (2,))
         other.play(3)
         assert (str(game), str(other)) == ("a heap of 7", "a heap of 4")
-        assert other.undo() == "3" and other.undo() == "2" and other.undo() is None
+        assert other.undo() == 3 and other.undo() == 2 and other.undo() is None
         assert str(other) == "a heap of 9"
     assert start.heap == 9
 
@@ -154,8 +157,8 @@ def test_records_are_loaded(kind: Any) -> None:
         game.play(move)
     loaded = ns.open(kind(9)).load(game.record())
     for other in (loaded, pickle.loads(pickle.dumps(loaded))):
-        assert (str(other), other.history) == ("a heap of 4", ("2", "3"))
-        assert other.undo() == "3" and str(other) == "a heap of 7"
+        assert (str(other), other.history) == ("a heap of 4", (2, 3))
+        assert other.undo() == 3 and str(other) == "a heap of 7"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -250,6 +253,62 @@ def test_equal_keys_of_different_positions_are_found() -> None:
         ns.check(broken(key=lambda self: 0))
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_plies_left_must_fall(kind: Any) -> None:
+    """With 1 everywhere a search of one ply would be a proof: of a draw, in a game without any."""
+    short: Any = type("Short", (kind,), {"plies_left": lambda self: 1})
+    with pytest.raises(ns.BrokenPromise, match=r"plies_left\(\).*each move must take at least one") as caught:
+        ns.check(short(6))
+    assert caught.value.method == "plies_left"
+    for call in (ns.open(short(6)).solve, ns.open(short(6)).think):
+        with pytest.raises(ns.BrokenPromise, match=r"plies_left\(\) returned 1, and 1 plies later"):
+            call()
+    right: Any = type("Right", (kind,), {"plies_left": lambda self: self.heap})
+    ns.check(right(21))
+    assert ns.open(right(21)).solve().result == "win"
+
+
+class Deep(Nim):
+    """Adds its heap up only far from the start, where a walk does not come: then its key is one for all."""
+
+    def key(self) -> Any:
+        return self.heap if self.heap > 5 else min(self.heap, 1)
+
+
+def test_random_games_reach_what_is_far_from_the_start() -> None:
+    with pytest.raises(ns.BrokenPromise, match="key|comes again") as caught:
+        ns.check(Deep(200), positions=50)
+    assert "\n" not in str(caught.value)
+    summary = ns.check(Nim(200), positions=50, games=40, seed=3)
+    assert (summary.positions, summary.finished, summary.seed) == (50, 0, 3)
+    games = summary.games
+    assert (games.played, games.finished) == (40, 40)
+    assert games.first_wins + games.second_wins == 40 and games.draws == 0
+    assert games.shortest <= games.longest <= 200 and summary.complete_to is not None
+    assert "40 random games, 40 finished" in str(summary)
+
+
+class Endless(Nim):
+    """Nobody takes the last one."""
+
+    def moves(self) -> List[int]:
+        return [1] if self.heap % 2 else [-1]
+
+
+def test_a_check_that_meets_no_end_warns() -> None:
+    with pytest.warns(UserWarning, match="no game came to an end"):
+        summary = ns.check(Endless(9), cycles=True, games=2)
+    assert "no game came to an end: outcomes were not checked" in summary.warnings
+
+
+def test_results_that_are_rarely_right_are_told() -> None:
+    class LoserWins(Nim):
+        def outcome(self) -> Optional[int]:
+            return ns.WIN if self.heap == 0 else None
+
+    assert "all 100 decided games were won by the player to move" in str(ns.check(LoserWins(21)))
+
+
 def test_a_game_without_a_method_is_not_made() -> None:
     class Half(ns.Game):
         def moves(self) -> List[int]:
@@ -306,3 +365,43 @@ def test_games_that_are_counted_have_numbers() -> None:
 
     report = ns.open(Sum()).think()
     assert report.score == value(Sum()) and report.stopped_by == "solved"
+
+
+def test_a_position_is_drawn_by_its_own_picture() -> None:
+    class Drawn(Heap):
+        def svg(self) -> Optional[str]:
+            return f'<svg xmlns="http://www.w3.org/2000/svg" id="heap-{self.heap}"/>'
+
+    game = ns.open(Drawn(9))
+    game.play(2)
+    picture = game.svg()
+    assert picture is not None and 'id="heap-7"' in picture
+    assert game._repr_svg_() == picture and Drawn(7)._repr_svg_() == picture
+    assert ns.open(Nim(9)).svg() is None and Nim(9)._repr_svg_() is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_recorded_search_shows_the_games_own_pictures(kind: Any) -> None:
+    class Drawn(kind):  # type: ignore[misc]
+        def svg(self) -> Optional[str]:
+            if self.heap == 0:
+                return None
+            return f'<svg xmlns="http://www.w3.org/2000/svg" id="heap-{self.heap}"/>'
+
+    trace = ns.open(Drawn(3)).trace("minimax")
+    picture = trace.svg()
+    xml.fromstring(picture)
+    # The heaps 3, 2, 1 and 1; the empty ones have no picture.
+    shown = re.findall("id=%22heap-([0-9])%22", picture)
+    assert sorted(shown) == ["1", "1", "2", "3"] and picture.count("<image ") == 4
+    assert trace.steps_html().count("id=%22heap-3%22") >= 1
+    assert "<image" not in trace.svg(boards=False)
+    assert "svg" not in trace.text() + trace.dot() + trace.tikz()
+    assert "<image" not in ns.open(kind(3)).trace("minimax").svg()
+
+    class Wrong(kind):  # type: ignore[misc]
+        def svg(self) -> Any:
+            return 3
+
+    with pytest.raises(ns.BrokenPromise, match=r"Wrong.svg\(\) returned 3"):
+        ns.open(Wrong(3)).trace("minimax").svg()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 
@@ -13,6 +15,7 @@ import pytest
 import negascout as ns
 
 PACKAGE = Path(ns.__file__).parent
+PYTHON = Path(__file__).parents[1]
 
 
 def seconds(code: str) -> float:
@@ -88,6 +91,26 @@ def test_fields_are_documented() -> None:
         for field in fields:
             after = source.split(f"    {field}: ", 1)[1].split("\n", 2)[1]
             assert after.strip().startswith('"""'), f"{name}.{field}"
+
+
+def test_the_licences_are_in_the_package() -> None:
+    distribution = metadata.distribution("negascout")
+    named = distribution.metadata.get_all("License-File")
+    assert named == ["LICENSE-MIT", "LICENSE-APACHE"]
+    assert distribution.metadata["License-Expression"] == "MIT OR Apache-2.0"
+    assert distribution.metadata["Author"] == "The negascout developers"
+    packed = {Path(str(file)).name: file for file in distribution.files or []}
+    for name in named:
+        here, project = PYTHON / name, PYTHON.parents[1] / name
+        text = here.read_text(encoding="utf-8")
+        assert packed[name].read_text() == text
+        assert not project.exists() or project.read_text(encoding="utf-8") == text
+
+
+def test_links_can_be_followed_outside_of_the_sources() -> None:
+    described = metadata.distribution("negascout").metadata["Description"]
+    links = re.findall(r"\]\(([^)]+)\)", described)
+    assert links and all(link.startswith(("https://", "#")) for link in links)
 
 
 def test_types_are_for_others_too() -> None:

@@ -120,8 +120,9 @@ def test_the_gallery_runs_on_trees() -> None:
     tree = ns.Tree("(1 (3 3))")
     assert tree.search("no-research").score == 2
     assert ns.compare(tree, ["negascout", "no-research"])[1].score == 2
+    assert ns.open("tic-tac-toe").compare(["no-research"], depth=2)[0].score == 0
     with pytest.raises(ns.BadRequest, match="gallery"):
-        ns.open("tic-tac-toe").compare(["no-research"], depth=2)
+        ns.open("chess").compare(["no-research"], depth=2)
 
 
 def test_random_trees_are_values() -> None:

@@ -104,7 +104,7 @@ impl Case {
                     depth,
                     algorithms: Algorithm::ALL.map(Form::from).to_vec(),
                     by: Searcher::Textbook,
-                    stop: None,
+                    ..Comparison::default()
                 };
                 let rows = session.compare(&comparison, &mut memory, &mut go_on)?;
                 rows.iter().map(|row| row.counters.nodes as u64).sum()

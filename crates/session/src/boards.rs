@@ -81,6 +81,7 @@ fn drawn(board: &Shown, cells: MoveCells) -> Board {
         rows: board.rows.iter().map(row).collect(),
         moved: cells.from.into_iter().chain(cells.to).collect(),
         decided: board.highlight.clone(),
+        picture: None,
     }
 }
 

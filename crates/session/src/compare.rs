@@ -4,35 +4,34 @@ use crate::erased::{Erased, OwnEvaluation};
 use crate::memory::EngineOf;
 use crate::playable::MoveOf;
 use crate::practice::Practice;
-use crate::request::{depth_or_end, limit_by};
-use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher};
+use crate::request::depth_or_end;
+use crate::within::Within;
+use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher, StopReason};
 use negascout::engine::{PlainEvaluator, RunAs};
-use negascout::observe::{Counter, DistinctLeaves, Limit};
+use negascout::observe::{Counter, DistinctLeaves, Limit, Stopped};
 use negascout::search;
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::time::Instant;
-use negascout::trees::{Branch, Listing, TreePosition};
+use negascout::trees::{Branch, Listing, Tree, TreePosition};
 use negascout::{Depth, Evaluate, Game, Observer, Window};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// One search and what it took.
 pub(crate) struct Measured<M> {
-    pub(crate) found: Found<M>,
+    /// The result, or the limit that ended the search before there was one.
+    pub(crate) found: Result<Found<M>, StopReason>,
     pub(crate) counters: RowCounters,
     pub(crate) seconds: f64,
 }
-
-/// A flag that stops a search when raised, if there is one.
-pub(crate) type Stop<'s> = Option<&'s Arc<AtomicBool>>;
 
 /// A search of a comparison, checked.
 #[derive(Clone, Copy)]
 pub(crate) enum Task {
     /// A form on a listed tree, to a depth.
     OnTree(Form, u32),
+    /// A form of the gallery on a game whose positions are listed first, to a depth.
+    OnListing(Form, u32),
     /// An algorithm as printed, to a depth.
     Textbook(Algorithm, u32),
     /// An algorithm on an order of moves.
@@ -65,7 +64,10 @@ impl Task {
                 return Ok(Task::OnTree(form, depth));
             }
             (Form::Textbook(algorithm), ..) => algorithm,
-            (Form::Exhibit(_), _, None) => return Err(needs_a_tree(form)),
+            (Form::Exhibit(_), Searcher::Textbook, None) => {
+                ends(form)?;
+                return Ok(Task::OnListing(form, depth));
+            }
             (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
         };
         match comparison.by {
@@ -100,28 +102,30 @@ impl Task {
         engine: &mut EngineOf<P>,
         comparison: &Comparison,
     ) -> Result<Measured<MoveOf<P>>, Error> {
-        let stop = comparison.stop.as_ref();
+        let within = Within::of(comparison);
         match (self, game.listed(pos)) {
             (Task::OnTree(form, depth), Some(listed)) => {
-                Ok(measure_on_tree(form, &listed, depth, stop)?.along(pos))
+                Ok(measure_on_tree(form, &listed, depth, within)?.along(pos))
+            }
+            (Task::OnListing(form, depth), _) => {
+                let erased = Erased::new(game, engine.knowledge(), pos.clone());
+                Ok(measure_on_listing(form, &erased, depth, within)?.along(pos))
             }
             (Task::Search(run_as), _) if cfg!(feature = "full") => {
-                let limits = search::Limits {
-                    depth: comparison.depth,
-                    stop: comparison.stop.clone(),
-                    ..search::Limits::default()
-                };
+                let limits = within.for_search(comparison.depth);
                 let go_on = |_: &_| ControlFlow::Continue(());
-                let report = engine.think_as(run_as, pos, &limits, go_on);
-                Ok(Measured::from(report.map_err(|_| Error::Stopped)?))
+                match engine.think_as(run_as, pos, &limits, go_on) {
+                    Ok(report) => Measured::of_search(report),
+                    Err(_) => Measured::of_nothing(within),
+                }
             }
             _ if cfg!(feature = "full") => {
                 let evaluator = PlainEvaluator(engine.knowledge());
-                self.by_textbook(pos, &evaluator, stop)
+                self.by_textbook(pos, &evaluator, within)
             }
             _ => {
                 let erased = Erased::new(game, engine.knowledge(), pos.clone());
-                let measured = self.by_textbook(&erased, &OwnEvaluation, stop)?;
+                let measured = self.by_textbook(&erased, &OwnEvaluation, within)?;
                 Ok(measured.along(pos))
             }
         }
@@ -132,10 +136,10 @@ impl Task {
         self,
         pos: &G,
         evaluator: &E,
-        stop: Stop<'_>,
+        within: Within<'_>,
     ) -> Result<Measured<G::Move>, Error> {
         match self {
-            Task::Textbook(algorithm, depth) => measure(algorithm, pos, depth, evaluator, stop),
+            Task::Textbook(algorithm, depth) => measure(algorithm, pos, depth, evaluator, within),
             Task::Practice {
                 algorithm,
                 first,
@@ -143,9 +147,9 @@ impl Task {
                 sorting,
             } => {
                 let order = Order::new(evaluator, sorting);
-                Practice { order, first, last }.measure(algorithm, pos, stop)
+                Practice { order, first, last }.measure(algorithm, pos, within)
             }
-            Task::OnTree(form, _) => Err(needs_a_tree(form)),
+            Task::OnTree(form, _) | Task::OnListing(form, _) => Err(needs_a_tree(form)),
             Task::Search(_) => Err(textbook_only()),
         }
     }
@@ -161,9 +165,30 @@ pub(crate) fn to_height(depth: Option<u32>, pos: &TreePosition<'_>) -> Result<u3
     depth_or_end(depth.or(Some(pos.height().max(1))))
 }
 
+/// The most positions of a game that are listed for a form of the gallery.
+const MOST_POSITIONS: usize = 1 << 20;
+
+/// Lists the game's positions to the depth, and searches them with a form that runs on listed trees.
+fn measure_on_listing(
+    form: Form,
+    pos: &Erased<'_>,
+    depth: u32,
+    within: Within<'_>,
+) -> Result<Measured<Branch>, Error> {
+    let listed = Tree::of_game(pos, depth as Depth, &OwnEvaluation, MOST_POSITIONS);
+    let listed = listed.map_err(|error| {
+        Error::BadRequest(format!(
+            "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \
+             smaller depth"
+        ))
+    })?;
+    let depth = depth.min(listed.height().max(1));
+    measure_on_tree(form, &listed.root(), depth, within)
+}
+
 pub(crate) fn needs_a_tree(form: Form) -> Error {
     Error::BadRequest(format!(
-        "{form} is a form of the gallery, which runs on listed trees only"
+        "{form} is a form of the gallery, which is drawn on listed trees only"
     ))
 }
 
@@ -188,7 +213,7 @@ impl Measured<Branch> {
     /// The same with moves of `pos`, whose moves correspond in number and order.
     pub(crate) fn along<G: Game>(self, pos: &G) -> Measured<G::Move> {
         Measured {
-            found: along(self.found, pos),
+            found: self.found.map(|found| along(found, pos)),
             counters: self.counters,
             seconds: self.seconds,
         }
@@ -212,15 +237,36 @@ pub(crate) fn along<G: Game>(found: Found<Branch>, pos: &G) -> Found<G::Move> {
     }
 }
 
-impl<M: Clone> From<search::Report<M>> for Measured<M> {
-    fn from(report: search::Report<M>) -> Measured<M> {
-        let line = report.moves.first().map(|first| first.line.clone());
-        let counts = report.statistics;
-        Measured {
-            found: Found {
-                value: report.score,
-                line: line.unwrap_or_default(),
+impl<M> Measured<M> {
+    /// A search that a limit ended before its first iteration was complete.
+    fn of_nothing(within: Within<'_>) -> Result<Measured<M>, Error> {
+        Ok(Measured {
+            found: Err(within.reason(None)?),
+            counters: RowCounters {
+                nodes: within.nodes().unwrap_or_default() as f64,
+                ..RowCounters::default()
             },
+            seconds: within.seconds().unwrap_or_default(),
+        })
+    }
+
+    /// The production search, whose last iteration may have been ended by a limit.
+    fn of_search(report: search::Report<M>) -> Result<Measured<M>, Error> {
+        let found = match report.stopped_by.map(StopReason::from) {
+            Some(StopReason::Stopped) => return Err(Error::Stopped),
+            Some(limit @ (StopReason::Nodes | StopReason::Time)) => Err(limit),
+            _ => Ok(Found {
+                value: report.score,
+                line: report
+                    .moves
+                    .into_iter()
+                    .next()
+                    .map_or_else(Vec::new, |first| first.line),
+            }),
+        };
+        let counts = report.statistics;
+        Ok(Measured {
+            found,
             counters: RowCounters {
                 nodes: report.nodes as f64,
                 leaves: counts.horizon as f64,
@@ -231,41 +277,51 @@ impl<M: Clone> From<search::Report<M>> for Measured<M> {
                 stored: None,
             },
             seconds: report.time.as_secs_f64(),
-        }
+        })
     }
 }
 
 /// The observers of a measured search: its counters and its limit.
-pub(crate) struct Watch {
+pub(crate) struct Watch<'s> {
     started: Instant,
+    within: Within<'s>,
     pub(crate) observers: ((Counter, DistinctLeaves), Limit),
 }
 
-impl Watch {
-    pub(crate) fn new(stop: Stop<'_>) -> Watch {
+impl<'s> Watch<'s> {
+    pub(crate) fn new(within: Within<'s>) -> Watch<'s> {
+        let started = Instant::now();
         Watch {
-            started: Instant::now(),
+            started,
+            within,
             observers: (
                 (Counter::default(), DistinctLeaves::default()),
-                limit_by(stop),
+                within.limit(started),
             ),
         }
     }
 
-    /// The search is over. The time includes that of counting.
-    pub(crate) fn measured<M>(self, found: Found<M>) -> Measured<M> {
+    /// The search is over, or a limit was reached. The time includes that of counting.
+    pub(crate) fn measured<M>(
+        self,
+        searched: Result<Found<M>, Stopped>,
+    ) -> Result<Measured<M>, Error> {
         let seconds = self.started.elapsed().as_secs_f64();
         let (counter, leaves) = self.observers.0;
+        let found = match searched {
+            Ok(found) => Ok(found),
+            Err(_) => Err(self.within.reason(Some(counter.counts().nodes))?),
+        };
         let distinct_leaves = leaves.len() as u64;
         let counters = Counters {
             distinct_leaves,
             ..Counters::from(counter.counts())
         };
-        Measured {
+        Ok(Measured {
             found,
             counters: counters.into(),
             seconds,
-        }
+        })
     }
 }
 
@@ -275,9 +331,9 @@ fn measure<G: Game, E: Evaluate<G>>(
     pos: &G,
     depth: u32,
     evaluator: &E,
-    stop: Stop<'_>,
+    within: Within<'_>,
 ) -> Result<Measured<G::Move>, Error> {
-    let mut watch = Watch::new(stop);
+    let mut watch = Watch::new(within);
     let (plies, window) = (depth as Depth, Window::FULL);
     let searched = if cfg!(feature = "full") {
         algorithm.search(pos, plies, window, evaluator, &mut watch.observers)
@@ -285,7 +341,7 @@ fn measure<G: Game, E: Evaluate<G>>(
         let observer: &mut dyn Observer<G> = &mut watch.observers;
         algorithm.search(pos, plies, window, evaluator, observer)
     };
-    Ok(watch.measured(searched.map_err(|_| Error::Stopped)?))
+    watch.measured(searched)
 }
 
 /// The same on a listed tree, by any form.
@@ -293,14 +349,14 @@ pub(crate) fn measure_on_tree(
     form: Form,
     pos: &TreePosition<'_>,
     depth: u32,
-    stop: Stop<'_>,
+    within: Within<'_>,
 ) -> Result<Measured<Branch>, Error> {
     let exhibit = match form {
-        Form::Textbook(algorithm) => return measure(algorithm, pos, depth, &Listing, stop),
+        Form::Textbook(algorithm) => return measure(algorithm, pos, depth, &Listing, within),
         Form::Exhibit(exhibit) => exhibit,
     };
-    let mut watch = Watch::new(stop);
+    let mut watch = Watch::new(within);
     let observer = &mut watch.observers;
     let searched = exhibit.run(pos, depth as Depth, Window::FULL, observer);
-    Ok(watch.measured(searched.map_err(|_| Error::Stopped)?))
+    watch.measured(searched)
 }

@@ -8,7 +8,8 @@ use std::fmt;
 
 /// A form of a search: an algorithm of the textbook, or one of its gallery, mistakes included.
 ///
-/// The gallery's forms run on listed trees only.
+/// The gallery's forms are drawn on listed trees only, and compared on games too, whose positions are
+/// listed first.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
     /// An algorithm of the textbook.

@@ -6,17 +6,21 @@
 use crate::analyse;
 use crate::catalogue::open_game;
 use crate::compare::{Task, to_height};
+use crate::endless;
 use crate::erased::{Erased, OwnEvaluation};
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::probe::{self, Probe, Probed, SharedMemory};
 use crate::report::{Answer, Proof, Report, Row};
-use crate::request::{Comparison, Limits, Solving, Thinking, depth_or_end};
+use crate::request::{Comparison, Limits, Solving, Thinking, check_threads, depth_or_end};
 use crate::solve::{self, ProverOf};
 use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
-use crate::{Board, Cell, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit};
+use crate::within::Within;
+use crate::{
+    Board, Cell, EndReason, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit,
+};
 use negascout::engine::{Knowledge, PlainEvaluator, Prover};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
 use negascout::trees::Branch;
@@ -116,6 +120,11 @@ impl<P: Playable> Handle<P> {
         }
     }
 
+    /// The moves from the first known position on.
+    pub(crate) fn moves_made(&self) -> &[MoveOf<P>] {
+        &self.moves
+    }
+
     fn advance(&mut self, mv: MoveOf<P>) {
         let next = self.game.advance(self.at(), mv);
         self.positions.push(next);
@@ -172,6 +181,9 @@ impl<P: Playable> Handle<P> {
             words.push(self.game.spell(pos, mv));
             number += u32::from(self.game.turn(pos) == Seat::Second);
         }
+        if let Some(reason) = self.end_reason().filter(|reason| !reason.is_shown()) {
+            words.extend(format!("{{{reason}}}").split(' ').map(str::to_owned));
+        }
         words.push(result.to_owned());
         words
     }
@@ -184,6 +196,14 @@ impl<P: Playable> Handle<P> {
             reason,
         };
         let tag = |name: &str| record.tag(name).map(|(_, value)| value);
+        let own = self.game.name();
+        if let Some(other) = tag("Game").filter(|name| *name != own) {
+            let other = shortened(other);
+            return Err(bad(
+                record.line,
+                format!("it is a game of '{other}', and not of {own}"),
+            ));
+        }
         let opened = self.game.read_record_tags(&tag);
         let opened = opened.map_err(|reason| bad(record.line, reason))?;
         let mut handle = Handle::new(Arc::clone(&self.game), opened);
@@ -280,6 +300,10 @@ impl<P: Playable> Session for Handle<P> {
         })
     }
 
+    fn end_reason(&self) -> Option<EndReason> {
+        self.game.end_reason(self.at())
+    }
+
     fn board(&self) -> Option<Board> {
         self.game.board(self.at())
     }
@@ -290,6 +314,10 @@ impl<P: Playable> Session for Handle<P> {
             |_| MoveCells::default(),
             |mv| self.game.cells(self.at(), mv),
         )
+    }
+
+    fn checked(&self) -> Option<(usize, usize)> {
+        self.game.checked(self.at())
     }
 
     fn men(&self) -> Vec<Cell> {
@@ -308,6 +336,10 @@ impl<P: Playable> Session for Handle<P> {
 
     fn players(&self) -> [&'static str; 2] {
         self.game.players()
+    }
+
+    fn colours(&self) -> Option<[&'static str; 2]> {
+        self.game.colours()
     }
 
     fn unit(&self) -> Unit {
@@ -369,6 +401,7 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
         asked.limits.check()?;
+        check_threads(asked.threads)?;
         if !cfg!(feature = "engine") {
             return Err(Error::left_out("engine"));
         }
@@ -432,8 +465,13 @@ impl<P: Playable> Session for Handle<P> {
             return Err(Error::left_out("textbook"));
         }
         let teller = self.teller();
+        comparison.check()?;
         let engine = memory.engine(&*self.game, &self.owner());
         let (pos, listed) = (self.at(), self.game.listed(self.at()));
+        if comparison.depth.is_none() && listed.is_none() {
+            let within = Within::of(comparison);
+            endless::check(engine.knowledge(), pos, within.clock())?;
+        }
         // All are checked before the first is run.
         let task = |&form: &Form| Task::new(listed, comparison, form);
         let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();

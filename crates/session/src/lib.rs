@@ -11,6 +11,7 @@
 //!   [solves](Session::solve), [analyses](Session::analyse) and [compares](Session::compare) with
 //!   the textbook's algorithms, and [records](Session::trace) a search, which `negascout_draw` turns
 //!   into a picture.
+//! * [`PlayableCheck`] checks a game of one's own, by a line in its tests.
 //! * [`Memory`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
 //! * Requests ([`Thinking`], [`Solving`], [`Comparison`]) and answers ([`Report`], [`Solution`],
 //!   [`Proof`], [`Row`]) are data with one schema ([`schema()`]): the form of every `--json`.
@@ -34,6 +35,9 @@ mod bench;
 mod boards;
 mod catalogue;
 mod compare;
+mod conformance;
+mod end_reason;
+mod endless;
 mod erased;
 mod error;
 mod form;
@@ -60,10 +64,13 @@ mod trace;
 mod unit;
 mod value;
 mod watch;
+mod within;
 
 pub use bench::{Case, Taken, bench_suite};
 pub use boards::{boards, drawn_board};
 pub use catalogue::{Catalogue, Family, GameInfo, open};
+pub use conformance::{PlayableCheck, PlayableFailure};
+pub use end_reason::EndReason;
 pub use error::Error;
 pub use form::{Form, form};
 pub use games::{open_tree, supply_openings};
@@ -75,10 +82,10 @@ pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use probe::{Probe, Probed, SharedMemory};
 pub use proof_record::{ProofStore, StoredProof};
 pub use random::{RandomTrees, compare_random};
-pub use record::RecordTags;
+pub use record::{EarlyEnd, RecordTags};
 pub use report::{
-    Answer, Counters, Effort, MoveValue, Proof, Report, Row, RowCounters, SearchCounters, Solution,
-    StopReason,
+    Answer, Counters, Effort, Missing, MoveValue, Proof, Report, Row, RowCounters, SearchCounters,
+    Solution, StopReason,
 };
 pub use request::{Aim, Comparison, Handicap, Limits, Searcher, Solving, Thinking, Wanted};
 pub use schema::{SchemaBuilder, schema};

@@ -1,5 +1,6 @@
 //! A game for the whole program: the parts that only the game can supply.
 
+use crate::EndReason;
 use crate::{Board, Cell, GameInfo, Seat, SetUp, Unit};
 use negascout::Game;
 use negascout::engine::Knowledge;
@@ -103,6 +104,12 @@ pub trait Playable: Send + Sync + 'static {
         ["first", "second"]
     }
 
+    /// The names of the players, first and second, where the stones have colours: `Red` and `Yellow`;
+    /// `None` in a game whose players are always called by [`players`](Playable::players).
+    fn colours(&self) -> Option<[&'static str; 2]> {
+        None
+    }
+
     /// Reads a position; the error says what is wrong, and where. No text is the first position. The
     /// default reads moves from the first position on, separated by white space.
     ///
@@ -170,6 +177,11 @@ pub trait Playable: Send + Sync + 'static {
         None
     }
 
+    /// Why the game is over; `None`, as by default, where that is not told, and while the game goes on.
+    fn end_reason(&self, _pos: &Self::Position) -> Option<EndReason> {
+        None
+    }
+
     /// The board to be drawn; `None` for a game without one.
     fn board(&self, _pos: &Self::Position) -> Option<Board> {
         None
@@ -178,6 +190,12 @@ pub trait Playable: Send + Sync + 'static {
     /// The cells of a move on the board, for a cursor.
     fn cells(&self, _pos: &Self::Position, _mv: MoveOf<Self>) -> MoveCells {
         MoveCells::default()
+    }
+
+    /// The cell of a piece that the player to move has to save: a king in check. `None`, as by default,
+    /// where there is none.
+    fn checked(&self, _pos: &Self::Position) -> Option<(usize, usize)> {
+        None
     }
 
     /// Every man that a board may hold, the first player's before the second's; none, as by default,
@@ -210,7 +228,8 @@ pub trait Playable: Send + Sync + 'static {
 
     /// Reads the position that the tags of a game record begin with; `tag` finds a value by the tag's
     /// name. The default reads the tags that the default of
-    /// [`record_tags`](Playable::record_tags) writes.
+    /// [`record_tags`](Playable::record_tags) writes. A record whose tag `Game` names another game is
+    /// refused before.
     ///
     /// # Errors
     ///
@@ -219,16 +238,7 @@ pub trait Playable: Send + Sync + 'static {
         &self,
         tag: &dyn Fn(&str) -> Option<&'t str>,
     ) -> Result<Opened<Self>, String> {
-        match tag("Game") {
-            Some(game) if game != self.name() => {
-                let game = game.escape_debug();
-                Err(format!(
-                    "it is a game of '{game}', and not of {}",
-                    self.name()
-                ))
-            }
-            _ => self.read(tag("Position").unwrap_or_default()),
-        }
+        self.read(tag("Position").unwrap_or_default())
     }
 
     /// The number that the first move from a position has in a game record.

@@ -1,7 +1,8 @@
 //! The textbook's algorithms as programs use them: deepening, and better moves first.
 
-use crate::compare::{Measured, Stop, Watch};
-use crate::{Error, RowCounters};
+use crate::compare::{Measured, Watch};
+use crate::within::Within;
+use crate::{Effort, Error, RowCounters};
 use negascout::textbook::{Algorithm, Order, Ordered};
 use negascout::{Depth, Evaluate, Game, Observer};
 
@@ -19,12 +20,12 @@ impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
         &mut self,
         algorithm: Algorithm,
         pos: &G,
-        stop: Stop<'_>,
+        within: Within<'_>,
     ) -> Result<Measured<G::Move>, Error> {
         let mut before: Option<Measured<G::Move>> = None;
         let mut depth = self.first;
         loop {
-            let mut watch = Watch::new(stop);
+            let mut watch = Watch::new(within.less(before.as_ref().map(Measured::effort)));
             let plies = depth as Depth;
             let searched = if cfg!(feature = "full") {
                 let observer = &mut watch.observers;
@@ -33,10 +34,9 @@ impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
                 let observer: &mut dyn for<'o> Observer<Ordered<'o, G, E>> = &mut watch.observers;
                 self.order.search(algorithm, pos, plies, observer)
             };
-            let found = searched.map_err(|_| Error::Stopped)?;
             let sees_all = watch.observers.0.0.counts().horizon == 0;
-            let measured = watch.measured(found).after(before);
-            if depth >= self.last || sees_all {
+            let measured = watch.measured(searched)?.after(before);
+            if depth >= self.last || sees_all || measured.found.is_err() {
                 return Ok(measured);
             }
             before = Some(measured);
@@ -46,6 +46,14 @@ impl<G: Game, E: Evaluate<G>> Practice<'_, G, E> {
 }
 
 impl<M> Measured<M> {
+    /// Its nodes and seconds.
+    fn effort(&self) -> Effort {
+        Effort {
+            nodes: self.counters.nodes as u64,
+            seconds: self.seconds,
+        }
+    }
+
     /// This search, with what the searches `before` took.
     fn after(self, before: Option<Measured<M>>) -> Measured<M> {
         let Some(before) = before else { return self };

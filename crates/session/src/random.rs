@@ -3,9 +3,10 @@
 use crate::compare::{ends, measure_on_tree};
 use crate::request::depth_or_end;
 use crate::value::Certainty;
+use crate::within::Within;
 use crate::{Counters, Error, Form, Row, RowCounters, Value};
-use negascout::Bound;
 use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
+use negascout::{Bound, Score};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,6 +22,10 @@ pub struct RandomTrees {
     /// The probability that the best child of a node comes first; leaves are independent if absent.
     #[serde(default)]
     pub ordered: Option<f64>,
+    /// The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+    /// rare.
+    #[serde(default)]
+    pub values: Option<(i32, i32)>,
     /// How many trees, at least 1.
     #[serde(default = "one")]
     pub count: u32,
@@ -49,8 +54,7 @@ fn one<T: From<u8>>() -> T {
 /// use negascout::textbook::Algorithm;
 /// use negascout_session::{RandomTrees, compare_random};
 ///
-/// let trees =
-///     RandomTrees { width: 5, depth: 4, ordered: Some(1.0), count: 3, seed: 1, stop: None };
+/// let trees = RandomTrees { ordered: Some(1.0), count: 3, ..RandomTrees::new(5, 4) };
 /// let rows = compare_random(&trees, &[Algorithm::AlphaBeta.into()], &mut |_| ()).unwrap();
 /// assert_eq!(rows[0].counters.leaves, 25.0 + 25.0 - 1.0); // the minimal tree
 /// ```
@@ -60,10 +64,8 @@ pub fn compare_random(
     progress: &mut dyn FnMut(u32),
 ) -> Result<Vec<Row>, Error> {
     trees.check(forms)?;
-    let mut generator = Generator::new(trees.seed);
     let mut rows: Vec<Row> = forms.iter().map(|&form| trees.row(form)).collect();
-    for done in 0..trees.count {
-        let tree = trees.draw(&mut generator);
+    for (done, tree) in (0..).zip(trees.drawn()) {
         for (row, &form) in rows.iter_mut().zip(forms) {
             add(row, form, &tree, trees)?;
         }
@@ -78,12 +80,44 @@ pub fn compare_random(
 }
 
 impl RandomTrees {
+    /// One tree of this width and depth, with independent leaves, of seed 1.
+    #[must_use]
+    pub fn new(width: usize, depth: u32) -> RandomTrees {
+        RandomTrees {
+            width,
+            depth,
+            ordered: None,
+            values: None,
+            count: 1,
+            seed: 1,
+            stop: None,
+        }
+    }
+
+    /// The trees, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`check`](RandomTrees::check).
+    ///
+    /// ```
+    /// use negascout_session::RandomTrees;
+    ///
+    /// let trees = RandomTrees { values: Some((1, 9)), count: 2, ..RandomTrees::new(2, 2) };
+    /// let drawn: Vec<String> = trees.draw().unwrap().map(|tree| tree.to_string()).collect();
+    /// assert_eq!(drawn, ["((8 7) (1 7))", "((2 6) (9 5))"]);
+    /// ```
+    pub fn draw(&self) -> Result<impl Iterator<Item = Tree>, Error> {
+        self.check(&[])?;
+        Ok(self.drawn())
+    }
+
     /// Whether these trees can be drawn, and forms compared on them.
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, and
-    /// for a form that never ends.
+    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, for
+    /// values out of order, and for a form that never ends.
     pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
         forms.iter().try_for_each(|&form| ends(form))?;
         let RandomTrees {
@@ -105,6 +139,15 @@ impl RandomTrees {
                 "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes"
             ));
         }
+        if let Some((least, greatest)) = self.values {
+            let range = -Score::LIMIT..=Score::LIMIT;
+            if least > greatest || !range.contains(&least) || !range.contains(&greatest) {
+                return bad(format!(
+                    "values {least} to {greatest}: the first must be the smaller, both within ±{}",
+                    Score::LIMIT
+                ));
+            }
+        }
         match self.ordered {
             Some(p) if !(0.0..=1.0).contains(&p) => {
                 bad(format!("probability {p}: it must be within 0 to 1"))
@@ -113,11 +156,23 @@ impl RandomTrees {
         }
     }
 
-    pub(crate) fn draw(&self, generator: &mut Generator) -> Tree {
-        match self.ordered {
-            Some(best_first) => generator.ordered(self.width, self.depth, best_first),
-            None => generator.independent(self.width, self.depth),
+    /// The trees, their parameters having been checked.
+    fn drawn(&self) -> impl Iterator<Item = Tree> {
+        let mut generator = Generator::new(self.seed);
+        if let Some((least, greatest)) = self.values {
+            generator = generator.values(least..=greatest);
         }
+        let RandomTrees {
+            width,
+            depth,
+            ordered,
+            count,
+            ..
+        } = *self;
+        (0..count).map(move |_| match ordered {
+            Some(best_first) => generator.ordered(width, depth, best_first),
+            None => generator.independent(width, depth),
+        })
     }
 
     /// The parameters of the trees, in words.
@@ -133,7 +188,11 @@ impl RandomTrees {
             Some(p) => format!(" order {p}"),
             None => String::new(),
         };
-        format!("random {width},{depth}{order} count {count} seed {seed}")
+        let values = match self.values {
+            Some((least, greatest)) => format!(" values {least}..{greatest}"),
+            None => String::new(),
+        };
+        format!("random {width},{depth}{order}{values} count {count} seed {seed}")
     }
 
     /// A row of which nothing is counted yet.
@@ -145,6 +204,7 @@ impl RandomTrees {
             value: None,
             best_move: None,
             pv: Vec::new(),
+            stopped_by: None,
             counters: Counters::default().into(),
             seconds: 0.0,
         }
@@ -163,15 +223,18 @@ fn add(row: &mut Row, form: Form, tree: &Tree, trees: &RandomTrees) -> Result<()
     if trees.is_stopped() {
         return Err(Error::Stopped);
     }
-    let stop = trees.stop.as_ref();
-    let measured = measure_on_tree(form, &tree.root(), trees.depth, stop)?;
+    let within = Within::stop(trees.stop.as_ref());
+    let measured = measure_on_tree(form, &tree.root(), trees.depth, within)?;
     row.counters = row.counters.plus(&measured.counters);
     row.seconds += measured.seconds;
-    if trees.count == 1 {
+    if let (1, Ok(found)) = (trees.count, measured.found) {
         let number = |branch: &Branch| (branch.0 + 1).to_string();
-        let value = measured.found.value;
-        row.value = Some(Value::new(value, Bound::Exact, Certainty::ProofOfNumber));
-        row.pv = measured.found.line.iter().map(number).collect();
+        row.value = Some(Value::new(
+            found.value,
+            Bound::Exact,
+            Certainty::ProofOfNumber,
+        ));
+        row.pv = found.line.iter().map(number).collect();
         row.best_move = row.pv.first().cloned();
     }
     Ok(())

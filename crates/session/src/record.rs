@@ -2,7 +2,8 @@
 
 use crate::{Ending, Seat};
 
-/// Tags of a game record beside those of its moves: the date, the names, a loss on time.
+/// Tags of a game record beside those of its moves: the date, the names, an end that the moves do not
+/// show.
 ///
 /// ```
 /// use negascout_session::{RecordTags, open};
@@ -26,8 +27,30 @@ pub struct RecordTags {
     pub date: Option<String>,
     /// The names of the persons or programs that play first and second.
     pub owners: [String; 2],
-    /// The player who has lost on time; `None` if nobody has.
-    pub forfeit: Option<Seat>,
+    /// The end of a game that its rules did not end; `None` if there is none.
+    pub early: Option<EarlyEnd>,
+}
+
+/// The end of a game before its rules end it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EarlyEnd {
+    /// This player has run out of time, and lost.
+    OutOfTime(Seat),
+    /// This player has resigned, and lost.
+    Resigned(Seat),
+    /// The players have agreed to a draw.
+    Agreed,
+}
+
+impl EarlyEnd {
+    /// The winner; `None` after a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            EarlyEnd::OutOfTime(loser) | EarlyEnd::Resigned(loser) => Some(loser.other()),
+            EarlyEnd::Agreed => None,
+        }
+    }
 }
 
 impl RecordTags {
@@ -54,16 +77,21 @@ impl RecordTags {
             second,
             ("Result".to_owned(), result.to_owned()),
         ];
-        if self.forfeit.is_some() {
-            tags.push(("Termination".to_owned(), "time forfeit".to_owned()));
-        }
+        let termination = match (self.early, ending) {
+            (Some(EarlyEnd::OutOfTime(_)), _) => Some("time forfeit"),
+            (Some(_), _) | (None, Some(_)) => Some("normal"),
+            (None, None) => None,
+        };
+        tags.extend(termination.map(|word| ("Termination".to_owned(), word.to_owned())));
         tags
     }
 
     /// The result as PGN writes it: the first player has the place of white.
     pub(crate) fn result(&self, ending: Option<Ending>) -> &'static str {
-        let forfeit = self.forfeit.map(|seat| Ending::Won(seat.other()));
-        match forfeit.or(ending) {
+        let early = self
+            .early
+            .map(|end| end.winner().map_or(Ending::Draw, Ending::Won));
+        match early.or(ending) {
             Some(Ending::Won(Seat::First)) => "1-0",
             Some(Ending::Won(Seat::Second)) => "0-1",
             Some(Ending::Draw) => "1/2-1/2",

@@ -1,5 +1,6 @@
 //! The answers of a session, as data: the schema of every `--json`, of the page and of Python.
 
+use crate::EndReason;
 use crate::value::Value;
 use negascout::observe::Counts;
 use negascout::search::{self, Statistics};
@@ -21,6 +22,9 @@ pub struct Report {
     pub value: Value,
     /// The best move; `None` if and only if the game is over.
     pub best_move: Option<String>,
+    /// Why the game is over; absent while it goes on, and in a game that does not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<EndReason>,
     /// The principal variation.
     pub pv: Vec<String>,
     /// The depth of the last iteration, in plies.
@@ -64,7 +68,8 @@ pub struct MoveValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StopReason {
-    /// The value is exact: no line of the search was cut short by the horizon, or a win is proven.
+    /// The value is proven, and so are the scores of all lines that were asked for: no line of the
+    /// search was cut short by the horizon, or each is won or lost within its depth.
     Solved,
     /// The depth asked for was searched.
     Depth,
@@ -186,13 +191,18 @@ pub struct Row {
     pub position: String,
     /// The algorithm's name.
     pub algorithm: String,
-    /// The value; absent where the row is an average over several positions.
+    /// The value; absent where the row is an average over several positions, and where a limit ended the
+    /// search.
     #[serde(flatten)]
     pub value: Option<Value>,
-    /// The best move; `None` if the root is a leaf, and in an average.
+    /// The best move; `None` if the root is a leaf, and without a value.
     pub best_move: Option<String>,
-    /// The principal variation; empty in an average.
+    /// The principal variation; empty without a value.
     pub pv: Vec<String>,
+    /// The limit that ended the search, of nodes or time; absent of a search to its end. The counters are
+    /// those up to the limit then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<StopReason>,
     /// The counters.
     #[serde(flatten)]
     pub counters: RowCounters,
@@ -309,14 +319,22 @@ pub struct Solution {
     /// The value. If only the outcome was wanted, it may be a bound that proves it.
     #[serde(flatten)]
     pub value: Value,
-    /// A best move; `None` if the game is over.
+    /// A best move; `None` if the game is over, or if a limit left it out.
     pub best_move: Option<String>,
-    /// Best moves of both players, to the end of the game.
+    /// Why the game is over; absent while it goes on, and in a game that does not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<EndReason>,
+    /// Best moves of both players, to the end of the game unless it is [missing](Missing::Line).
     pub pv: Vec<String>,
+    /// The parts beside the value that a limit left out; absent if there are none. The value is
+    /// proven all the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<Missing>,
     /// Whether the value is from the game's book of openings, without a search; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub book: bool,
-    /// If asked for, the value of each legal move, in the game's natural order.
+    /// If asked for, the value of each legal move, in the game's natural order, unless some are
+    /// [missing](Missing::Moves).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<MoveValue>,
     /// Nodes searched for the value: not for the line, nor for the moves.
@@ -328,12 +346,33 @@ pub struct Solution {
     pub earlier: Option<Effort>,
 }
 
+/// A part of a solution that a limit may leave out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Missing {
+    /// The line is short of the end of the game, or there is none.
+    Line,
+    /// Some of the moves that were asked for have no value.
+    Moves,
+}
+
 /// The result of solving.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Answer {
-    /// The value, proven.
+    /// The value, proven as far as it was asked for. Of the rest, some may be missing.
     Solved(Solution),
-    /// A limit was reached, with this proven.
+    /// A limit was reached before the value was proven, with this proven.
     Stopped(Proof),
+}
+
+impl Answer {
+    /// The solution; `None` if the value is not proven.
+    #[must_use]
+    pub fn solution(self) -> Option<Solution> {
+        match self {
+            Answer::Solved(solution) => Some(solution),
+            Answer::Stopped(_) => None,
+        }
+    }
 }

@@ -67,12 +67,20 @@ pub struct Handicap {
 }
 
 /// A comparison of algorithms on one position.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Comparison {
-    /// The depth each searches to; to the end of the game if absent.
+    /// The depth each searches to; to the end of the game if absent, which is refused where positions come
+    /// again or the game may last longer than is searched.
     #[serde(default)]
     pub depth: Option<u32>,
+    /// The most nodes of each search.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// The most time of each search, in seconds.
+    #[serde(default, rename = "seconds", with = "seconds")]
+    #[schemars(with = "Option<f64>")]
+    pub time: Option<Duration>,
     /// The algorithms, or forms of the gallery, in the order of the rows.
     #[serde(with = "forms")]
     #[schemars(with = "Vec<String>")]
@@ -107,7 +115,8 @@ pub enum Searcher {
         /// Whether iterations have aspiration windows.
         #[serde(default)]
         aspiration: bool,
-        /// Whether the policy may prune, reduce and extend.
+        /// Whether the policy may prune, reduce and extend, and score positions by more than
+        /// themselves. Without it all algorithms return the same value.
         #[serde(default)]
         selective: bool,
     },
@@ -214,6 +223,19 @@ pub(crate) fn depth_or_end(depth: Option<u32>) -> Result<u32, Error> {
     }
 }
 
+/// The most threads of a search.
+const MAX_THREADS: usize = 1024;
+
+/// Refuses more threads than a search has.
+pub(crate) fn check_threads(threads: usize) -> Result<(), Error> {
+    if threads > MAX_THREADS {
+        return Err(Error::BadRequest(format!(
+            "{threads} threads: the most is {MAX_THREADS}"
+        )));
+    }
+    Ok(())
+}
+
 /// Stops a search when the flag, if there is one, is raised.
 pub(crate) fn limit_by(stop: Option<&Arc<AtomicBool>>) -> Limit {
     match stop {
@@ -237,12 +259,23 @@ impl Limits {
     /// Refuses limits under which nothing can be searched.
     pub(crate) fn check(&self) -> Result<(), Error> {
         depth_or_end(self.depth)?;
-        if self.nodes == Some(0) {
-            return Err(Error::BadRequest(
-                "0 nodes: a search visits at least 1".into(),
-            ));
-        }
-        Ok(())
+        check_nodes(self.nodes)
+    }
+}
+
+impl Comparison {
+    /// Refuses limits under which nothing can be searched.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        check_nodes(self.nodes)
+    }
+}
+
+fn check_nodes(nodes: Option<u64>) -> Result<(), Error> {
+    match nodes {
+        Some(0) => Err(Error::BadRequest(
+            "0 nodes: a search visits at least 1".into(),
+        )),
+        _ => Ok(()),
     }
 }
 
@@ -270,6 +303,7 @@ impl Solving {
             )));
         }
         self.limits.check()?;
+        check_threads(self.threads)?;
         Ok(engine::ProofTask {
             aim: self.aim.into(),
             limits: self.limits.for_search(),
@@ -366,6 +400,29 @@ mod tests {
         assert_eq!(again.limits.nodes, Some(5));
         let solving: Solving = serde_json::from_str(r#"{"aim":"outcome"}"#).unwrap();
         assert_eq!(solving.threads, 0);
+    }
+
+    #[test]
+    fn numbers_out_of_range_say_what_the_range_is() {
+        let limits = |depth, nodes| {
+            let limits = Limits {
+                depth,
+                nodes,
+                ..Limits::default()
+            };
+            limits.check().unwrap_err().to_string()
+        };
+        assert_eq!(
+            limits(Some(0), None),
+            "depth 0: a search looks at least 1 ply ahead"
+        );
+        assert_eq!(
+            limits(Some(u32::MAX), None),
+            "depth 4294967295: the most is 1000 plies"
+        );
+        assert_eq!(limits(None, Some(0)), "0 nodes: a search visits at least 1");
+        let refused = super::check_threads(usize::MAX).unwrap_err().to_string();
+        assert!(refused.ends_with(" threads: the most is 1024"), "{refused}");
     }
 
     #[test]

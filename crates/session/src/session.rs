@@ -1,8 +1,8 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, Comparison, Error, Form, Limits, Memory, MoveCells, Probe, Probed, Proof, RecordTags,
-    RecordedSearch, Report, Row, SetUp, SharedMemory, Solving, Thinking, Tracing, Unit,
+    Answer, Comparison, EndReason, Error, Form, Limits, Memory, MoveCells, Probe, Probed, Proof,
+    RecordTags, RecordedSearch, Report, Row, SetUp, SharedMemory, Solving, Thinking, Tracing, Unit,
 };
 use negascout::Score;
 use negascout::textbook::{Algorithm, MinimalTree};
@@ -126,10 +126,23 @@ pub trait Session: Send {
     fn turn(&self) -> Seat;
     /// How the game ended; `None` while it goes on.
     fn ending(&self) -> Option<Ending>;
+    /// Why the game is over: by checkmate, say. `None` while it goes on, and in a game that does not
+    /// tell it.
+    fn end_reason(&self) -> Option<EndReason>;
     /// The board to be drawn; `None` for a game without one, such as a listed tree.
     fn board(&self) -> Option<Board>;
     /// The cells of a move on the board, for a cursor; none for a text that is no legal move.
     fn cells(&self, mv: &str) -> MoveCells;
+    /// The cell (row, column) of a piece that the player to move has to save: a king in check. `None`
+    /// where there is none.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let session = open("chess", "e4 e5 Qh5 Nc6 Qxf7").unwrap();
+    /// assert_eq!(session.checked(), Some((0, 4)));
+    /// ```
+    fn checked(&self) -> Option<(usize, usize)>;
     /// Every man that a board may hold, the first player's before the second's, for an editor of
     /// positions; none where no position can be [set up](Session::set_up).
     fn men(&self) -> Vec<Cell>;
@@ -153,6 +166,9 @@ pub trait Session: Send {
     fn set_up(&self, setup: &SetUp) -> Result<Box<dyn Session>, Error>;
     /// The names of the players, first and second: `X` and `O`.
     fn players(&self) -> [&'static str; 2];
+    /// The names of the players, first and second, for a program that shows their stones in colours:
+    /// `Red` and `Yellow`; `None` in a game whose stones have none.
+    fn colours(&self) -> Option<[&'static str; 2]>;
     /// The unit in which scores are shown.
     fn unit(&self) -> Unit;
     /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
@@ -314,7 +330,7 @@ pub trait Session: Send {
     ///     depth: Some(3),
     ///     algorithms: vec![Algorithm::AlphaBeta.into(), Algorithm::NegaScout.into()],
     ///     by: Searcher::Search { aspiration: false, selective: false },
-    ///     stop: None,
+    ///     ..Comparison::default()
     /// };
     /// let mut memory = Memory::with_mebibytes(1);
     /// let rows = session.compare(&comparison, &mut memory, &mut go_on).unwrap();

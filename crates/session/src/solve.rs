@@ -4,10 +4,10 @@
 use crate::memory::{EngineOf, Memory};
 use crate::playable::MoveOf;
 use crate::proof_record::{Keeper, ProofRecord, SharedRecord};
-use crate::{Effort, Error, Playable, Solving, Wanted};
-use negascout::engine::{self, CannotProve, Knowledge, ProofTask, Proven, Prover};
+use crate::{Effort, Error, Missing, Playable, Solving, Wanted};
+use negascout::Game;
+use negascout::engine::{self, BestLine, CannotProve, Knowledge, ProofTask, Proven, Prover};
 use negascout::time::Instant;
-use negascout::{Game, observe::Stopped};
 use std::ops::ControlFlow;
 
 /// The prover of a playable game.
@@ -17,11 +17,12 @@ pub(crate) type ProverOf<P> =
 /// The result of solving a position, before its moves become text.
 pub(crate) struct Solved<M> {
     pub(crate) progress: ProofProgress,
-    /// Best moves to the end; `None` if a limit was reached before all that was asked for was known.
+    /// Best moves; `None` if the value is not proven as far as it was asked for.
     pub(crate) line: Option<Vec<M>>,
-    /// The values of the legal moves, in their order, if they were asked for; without a line, those
-    /// that are proven.
+    /// The values of the legal moves that are proven, in their order, if they were asked for.
     pub(crate) moves: MoveBounds<M>,
+    /// The parts beside the value that a limit left out.
+    pub(crate) missing: Vec<Missing>,
 }
 
 /// Moves with the bounds of their values.
@@ -73,36 +74,33 @@ pub(crate) fn solve<P: Playable>(
     };
     proving.engine.prover().forget();
     let (proven, progress) = proving.prove(pos, &mut |progress| watch(progress, &[]))?;
-    if progress.book && watch(&progress, &[]).is_break() {
-        return Ok(stopped(progress));
-    }
-    let mut solved = stopped(progress);
-    if !proven.meets(proving.task.aim) {
-        return Ok(solved);
-    }
-    let Some(line) = proving.line(pos, &proven)? else {
-        return Ok(solved);
-    };
-    if asked.wanted == Wanted::All {
-        let tell = &mut |moves: &[_]| watch(&progress, moves);
-        if proving
-            .move_values(pos, &mut solved.moves, tell)?
-            .is_break()
-        {
-            return Ok(solved);
-        }
-    }
-    solved.line = Some(line);
-    Ok(solved)
-}
-
-/// The bounds that are proven, without a line.
-fn stopped<M>(progress: ProofProgress) -> Solved<M> {
-    Solved {
+    let mut solved = Solved {
         progress,
         line: None,
         moves: Vec::new(),
+        missing: Vec::new(),
+    };
+    if !proven.meets(proving.task.aim) {
+        return Ok(solved);
     }
+    if progress.book && watch(&progress, &[]).is_break() {
+        // No search for the rest.
+        proving.task.limits.nodes = Some(0);
+    }
+    // The value is proven, whatever is left out from here on.
+    let line = proving.line(pos, &proven)?;
+    if !line.is_whole {
+        solved.missing.push(Missing::Line);
+    }
+    solved.line = Some(line.moves);
+    if asked.wanted == Wanted::All {
+        let tell = &mut |moves: &[_]| watch(&progress, moves);
+        let told = proving.move_values(pos, &mut solved.moves, tell)?;
+        if told.is_break() {
+            solved.missing.push(Missing::Moves);
+        }
+    }
+    Ok(solved)
 }
 
 /// The engine, store and task that all positions of one question share.
@@ -169,13 +167,8 @@ impl<P: Playable> Proving<'_, P> {
         })
     }
 
-    /// Best moves to the end: the stored ones, or those that the prover finds. `None` if a limit was
-    /// reached.
-    fn line(
-        &mut self,
-        pos: &P::Position,
-        proven: &Proven,
-    ) -> Result<Option<Vec<MoveOf<P>>>, Error> {
+    /// Best moves: the stored ones, or those that the prover finds.
+    fn line(&mut self, pos: &P::Position, proven: &Proven) -> Result<BestLine<MoveOf<P>>, Error> {
         let aim = self.task.aim;
         let keeper = if self.in_book(pos).is_some() {
             None
@@ -184,16 +177,14 @@ impl<P: Playable> Proving<'_, P> {
         };
         let mut record = ProofRecord::open(keeper, self.game, pos)?;
         if let Some(line) = record.line(self.game, pos, aim.into())? {
-            return Ok(Some(line));
+            return Ok(BestLine::from(pos, line));
         }
         let task = left_of(&self.task, self.started, self.nodes);
-        match self.engine.prover().line(pos, proven, &task) {
-            Ok(line) => {
-                record.finish(self.game, pos, aim.into(), &line);
-                Ok(Some(line))
-            }
-            Err(Stopped) => Ok(None),
+        let line = self.engine.prover().line(pos, proven, &task);
+        if line.is_whole {
+            record.finish(self.game, pos, aim.into(), &line.moves);
         }
+        Ok(line)
     }
 
     /// Adds the value of each legal move, from that of the position it leads to. Breaks off if a limit

@@ -47,6 +47,7 @@ impl<P: Playable> Teller<'_, P> {
             algorithm: Method::Search.name().to_owned(),
             value,
             best_move: line.first().cloned(),
+            ended_by: self.game.end_reason(self.pos),
             pv: line,
             depth: found.depth,
             nodes: found.nodes,
@@ -55,13 +56,7 @@ impl<P: Playable> Teller<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| {
-                    if found.book {
-                        self.proven_move(each)
-                    } else {
-                        self.root_move(each, value)
-                    }
-                })
+                .map(|each| self.root_move(each, self.certainty_of(stopped_by)))
                 .collect(),
             book: found.book,
             search: Some(found.statistics.into()),
@@ -69,31 +64,16 @@ impl<P: Playable> Teller<'_, P> {
         }
     }
 
-    /// A move whose score is proven.
-    fn proven_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
-        MoveValue {
-            mv: self.spelt(root_move.mv),
-            value: Value::new(root_move.score, root_move.bound, self.certainty()),
-            pv: self.line(&root_move.line),
-        }
-    }
-
-    /// A move of a report with the value `best`. A proof of that value holds for an equally good move;
-    /// a win proven for one move proves nothing of what is thought of another.
-    fn root_move(&self, root_move: &RootMove<MoveOf<P>>, best: Value) -> MoveValue {
+    /// A move of a report.
+    fn root_move(&self, root_move: &RootMove<MoveOf<P>>, certainty: Certainty) -> MoveValue {
         let line = match root_move.bound {
             // What it shows is from an earlier iteration.
             Bound::Upper => &root_move.line[..1],
             _ => &root_move.line,
         };
-        let value = Value::new(root_move.score, root_move.bound, Certainty::Estimate);
         MoveValue {
             mv: self.spelt(root_move.mv),
-            value: if (value.score, value.bound) == (best.score, best.bound) {
-                best
-            } else {
-                value
-            },
+            value: Value::new(root_move.score, root_move.bound, certainty),
             pv: self.line(line),
         }
     }
@@ -107,6 +87,7 @@ impl<P: Playable> Teller<'_, P> {
             algorithm: algorithm.name().to_owned(),
             value: self.value(analysis.found.value, Bound::Exact, analysis.stopped_by),
             best_move: line.first().cloned(),
+            ended_by: self.game.end_reason(self.pos),
             pv: line,
             depth: analysis.depth,
             nodes: analysis.nodes,
@@ -121,18 +102,17 @@ impl<P: Playable> Teller<'_, P> {
 
     /// A row of a comparison.
     pub(crate) fn row(&self, form: Form, measured: &Measured<MoveOf<P>>) -> Row {
-        let line = self.line(&measured.found.line);
+        let found = measured.found.as_ref();
+        let line = found.map_or_else(|_| Vec::new(), |found| self.line(&found.line));
+        let exact = |value| Value::new(value, Bound::Exact, Certainty::Estimate);
         Row {
             game: self.game.name(),
             position: self.position.clone(),
             algorithm: form.name().to_owned(),
-            value: Some(Value::new(
-                measured.found.value,
-                Bound::Exact,
-                Certainty::Estimate,
-            )),
+            value: found.ok().map(|found| exact(found.value)),
             best_move: line.first().cloned(),
             pv: line,
+            stopped_by: found.err().copied(),
             counters: measured.counters,
             seconds: measured.seconds,
         }
@@ -142,8 +122,12 @@ impl<P: Playable> Teller<'_, P> {
     pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
         match &solved.line {
             Some(line) => {
-                let moves = self.proven_moves(&solved.moves);
-                self.solution(&solved.progress, self.line(line), moves)
+                let told = self.solution(&solved.progress, self.line(line));
+                Answer::Solved(Solution {
+                    moves: self.proven_moves(&solved.moves),
+                    missing: solved.missing.clone(),
+                    ..told
+                })
             }
             None => Answer::Stopped(self.proof(&solved.progress, &solved.moves)),
         }
@@ -152,30 +136,32 @@ impl<P: Playable> Teller<'_, P> {
     /// Bounds that were proven elsewhere: a solution, if there is a line for them.
     pub(crate) fn told(&self, progress: &ProofProgress, line: Option<Vec<String>>) -> Answer {
         match line {
-            Some(line) => self.solution(progress, line, Vec::new()),
+            Some(line) => Answer::Solved(self.solution(progress, line)),
             None => Answer::Stopped(self.proof(progress, &[])),
         }
     }
 
-    fn solution(&self, progress: &ProofProgress, pv: Vec<String>, moves: Vec<MoveValue>) -> Answer {
+    fn solution(&self, progress: &ProofProgress, pv: Vec<String>) -> Solution {
         let ProofProgress {
             bounds,
             spent,
             earlier,
             book,
         } = *progress;
-        Answer::Solved(Solution {
+        Solution {
             game: self.game.name(),
             position: self.position.clone(),
             value: self.proven(&bounds),
             best_move: pv.first().cloned(),
+            ended_by: self.game.end_reason(self.pos),
             pv,
-            moves,
+            missing: Vec::new(),
+            moves: Vec::new(),
             nodes: spent.nodes,
             seconds: spent.seconds,
             earlier: is_any(earlier),
             book,
-        })
+        }
     }
 
     fn proven_moves(&self, moves: &[(MoveOf<P>, Bounds)]) -> Vec<MoveValue> {
@@ -224,11 +210,15 @@ impl<P: Playable> Teller<'_, P> {
     }
 
     fn value(&self, score: Score, bound: Bound, stopped_by: StopReason) -> Value {
-        let certainty = match stopped_by {
+        Value::new(score, bound, self.certainty_of(stopped_by))
+    }
+
+    /// How certain the scores of a search are: after one that ended as solved, all are proven.
+    fn certainty_of(&self, stopped_by: StopReason) -> Certainty {
+        match stopped_by {
             StopReason::Solved => self.certainty(),
             _ => Certainty::Estimate,
-        };
-        Value::new(score, bound, certainty)
+        }
     }
 
     /// How certain a proven score is: in a listed tree leaves have values of any kind.

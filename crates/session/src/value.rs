@@ -39,7 +39,8 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Bound {
-    /// The value is the score: of the depth that was searched, or proven, if there is a result.
+    /// The value is the score. Of a search that did not end as solved it is the value of its depth,
+    /// and proven only if there is a result.
     Exact,
     /// The value is at least the score.
     Lower,
@@ -84,6 +85,22 @@ impl From<Score> for Value {
 }
 
 impl Value {
+    /// The score, where it is a number in the game's unit: none of a win or loss that has no number in it,
+    /// and is told by its result and plies.
+    ///
+    /// ```
+    /// use negascout::Score;
+    /// use negascout_session::Value;
+    ///
+    /// assert_eq!(Value::from(Score::new(25)).number(), Some(25));
+    /// assert_eq!(Value::from(Score::win_in(3)).number(), None);
+    /// ```
+    #[must_use]
+    pub fn number(&self) -> Option<i32> {
+        let is_number = Score::from_number(self.score).plies_to_end().is_none();
+        is_number.then_some(self.score)
+    }
+
     /// A value from a score and its meaning.
     pub(crate) fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
         Value::in_units(score.get(), score, bound, certainty)
@@ -153,7 +170,7 @@ impl fmt::Display for Value {
 impl Value {
     fn words(&self) -> String {
         let number = Score::from_number(self.score);
-        let has_number = number.plies_to_end().is_none();
+        let has_number = self.number().is_some();
         let result = match (self.result, self.plies) {
             (Some(result), Some(plies)) => Some(format!("{result} in {plies}")),
             (Some(result), None) => Some(result.to_string()),

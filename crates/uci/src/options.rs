@@ -204,7 +204,48 @@ impl Options {
     }
 }
 
+impl Offer {
+    /// The option's name: `Hash`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name.text()
+    }
+
+    /// The option in words, with its values and the one it has at first.
+    ///
+    /// ```
+    /// use negascout_uci::options::ALL;
+    ///
+    /// let told = ALL[0].explained();
+    /// assert_eq!(told, "the table's size in MiB: a number from 1 to 1048576 [default: 16]");
+    /// ```
+    #[must_use]
+    pub fn explained(&self) -> String {
+        let default = match self.kind {
+            Kind::Button => String::new(),
+            Kind::Check => " [default: false]".to_owned(),
+            Kind::Spin { default, .. } => format!(" [default: {default}]"),
+            Kind::Text => " [default: none]".to_owned(),
+        };
+        format!("{}: {}{default}", self.name.meaning(), self.kind.values())
+    }
+}
+
 impl Name {
+    const fn meaning(self) -> &'static str {
+        match self {
+            Name::Hash => "the table's size in MiB",
+            Name::ClearHash => "forgets what was searched",
+            Name::Threads => "the number of threads that search",
+            Name::MultiPv => "the number of lines that are searched and told",
+            Name::Ponder => "whether it may think in the opponent's time",
+            Name::MoveOverhead => "milliseconds lost with each move before the clock hears of it",
+            Name::Chess960 => "whether castling is written as Chess960 has it",
+            Name::ShowWdl => "whether chances to win, draw and lose are told",
+            Name::SyzygyPath => "folders of endgame tablebases, with colons between",
+        }
+    }
+
     const fn text(self) -> &'static str {
         match self {
             Name::Hash => "Hash",

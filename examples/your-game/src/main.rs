@@ -97,3 +97,16 @@ impl Playable for Chomp {
 fn main() -> std::process::ExitCode {
     negascout_cli::run(Chomp)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Chomp;
+    use negascout_session::PlayableCheck;
+
+    /// Rules, texts and board, breadth first and in random games.
+    #[test]
+    fn the_game_keeps_its_promises() {
+        let summary = PlayableCheck::of(Chomp).check().unwrap();
+        assert_eq!(summary.games.finished, summary.games.played, "{summary}");
+    }
+}

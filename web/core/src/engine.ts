@@ -46,6 +46,8 @@ interface Pending {
 interface Started {
   worker: Worker;
   ready: Promise<void>;
+  /** Whether it never will: another one is then started for the next call. */
+  failed: boolean;
 }
 
 function begin(build: Build): Started {
@@ -62,9 +64,13 @@ function begin(build: Build): Started {
     });
     compiled(build).then((module) => worker.postMessage({ kind: "start", build, module } satisfies Call), reject);
   });
+  const started: Started = { worker, ready, failed: false };
   // Whoever calls hears of it.
-  ready.catch(() => undefined);
-  return { worker, ready };
+  ready.catch(() => {
+    started.failed = true;
+    worker.terminate();
+  });
+  return started;
 }
 
 /**
@@ -85,7 +91,7 @@ export class Engine {
 
   /** Resolves when the worker can be called, rejects with a sentence if it never will. */
   get ready(): Promise<void> {
-    return this.#current.ready;
+    return this.#startable().ready;
   }
 
   /** Calls a function of the WebAssembly. */
@@ -129,6 +135,12 @@ export class Engine {
     this.#spare = null;
   }
 
+  /** The worker to call: a new one, if the last did not start. */
+  #startable(): Started {
+    if (this.#current.failed) this.#current = this.#begun();
+    return this.#current;
+  }
+
   #begun(): Started {
     const started = begin(this.build);
     this.#listen(started);
@@ -160,7 +172,7 @@ export class Engine {
     this.#current.worker.terminate();
     this.#rejectAll(reason);
     const spare = this.#spare;
-    if (spare === null) {
+    if (spare === null || spare.failed) {
       this.#current = this.#begun();
       return;
     }
@@ -176,7 +188,7 @@ export class Engine {
   }
 
   async #send(call: (id: number) => Call, progress?: (value: unknown) => void): Promise<unknown> {
-    const started = this.#current;
+    const started = this.#startable();
     await started.ready;
     if (started !== this.#current) throw new Stopped();
     const id = this.#next++;

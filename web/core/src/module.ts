@@ -14,16 +14,29 @@ const modules = new Map<Build, Promise<WebAssembly.Module>>();
 export function compiled(build: Build): Promise<WebAssembly.Module> {
   const known = modules.get(build);
   if (known !== undefined) return known;
-  const made = compile(URLS[build]);
+  const made = loaded(URLS[build]);
   modules.set(build, made);
   made.catch(() => modules.delete(build));
   return made;
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
+/** The time in milliseconds after which a load that failed is tried again. */
+const PAUSE = 500;
+
+/** Loads a module; a load that fails is tried once more, for networks fail now and then. */
+async function loaded(url: string): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === "undefined") {
     throw new Error("this browser has no WebAssembly, in which the searches run: please allow it, or use another browser");
   }
+  try {
+    return await compile(url);
+  } catch {
+    await new Promise((pause) => setTimeout(pause, PAUSE));
+    return compile(url);
+  }
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the engine could not be loaded (${response.status} ${response.statusText})`);
   // Not every host names the type that compiling while loading asks for.

@@ -54,11 +54,29 @@ export type Searcher =
          */
         aspiration?: boolean;
         /**
-         * Whether the policy may prune, reduce and extend.
+         * Whether the policy may prune, reduce and extend, and score positions by more than
+         * themselves. Without it all algorithms return the same value.
          */
         selective?: boolean;
       };
     };
+/**
+ * The kind of a difference.
+ */
+export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
+/**
+ * The reason why a game is over, beside [who won](crate::Ending).
+ *
+ * ```
+ * use negascout_session::{EndReason, open};
+ *
+ * let session = open("chess", "f3 e5 g4 Qh4").unwrap();
+ * assert_eq!(session.end_reason(), Some(EndReason::Checkmate));
+ * assert_eq!(EndReason::Checkmate.to_string(), "checkmate");
+ * ```
+ */
+export type EndReason =
+  "checkmate" | "stalemate" | "insufficient-material" | "fifty-moves" | "repetition" | "line" | "full-board";
 /**
  * The meaning of a value under a root window.
  */
@@ -99,6 +117,10 @@ export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" 
  * The result of a game for the player to move.
  */
 export type Outcome = "win" | "draw" | "loss";
+/**
+ * A part of a solution that a limit may leave out.
+ */
+export type Missing = "line" | "moves";
 /**
  * [`News`] as data.
  */
@@ -220,9 +242,11 @@ export interface Everything {
   Bound?: Bound;
   ClockData?: ClockData;
   Comparison?: Comparison;
+  Contrast?: Contrast;
   Counters?: Counters;
   Drawing?: Drawing;
   Effort?: Effort;
+  EndReason?: EndReason;
   Fonts?: Fonts;
   FormInfo?: FormInfo;
   FormKind?: FormKind;
@@ -234,6 +258,7 @@ export interface Everything {
   Meaning?: Meaning;
   MemoryStory?: MemoryStory;
   Minimal?: Minimal;
+  Missing?: Missing;
   MoveValue?: MoveValue;
   NewsData?: NewsData;
   NodeKind?: NodeKind;
@@ -250,6 +275,8 @@ export interface Everything {
   Proof?: Proof;
   Purpose?: Purpose;
   RandomSubject?: RandomSubject;
+  Remark?: Remark;
+  RemarkKind?: RemarkKind;
   Reply?: Reply;
   Report?: Report;
   Request?: Request;
@@ -316,6 +343,14 @@ export interface Begin {
    */
   handicap: Handicap | null;
   /**
+   * The seconds that the first player and the second have left, where a game with clocks is taken up
+   * again; none for full clocks.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  left: [number, number] | null;
+  /**
    * The limits of a move, at full strength.
    */
   limits: Limits;
@@ -327,6 +362,10 @@ export interface Begin {
    * Moves to play from there, oldest first.
    */
   moves: string[];
+  /**
+   * Whether the engine waits at once, and the clocks with it.
+   */
+  paused: boolean;
   /**
    * The position to begin with; empty for the game's own.
    */
@@ -404,9 +443,53 @@ export interface Comparison {
    */
   by?: Searcher & string;
   /**
-   * The depth each searches to; to the end of the game if absent.
+   * The depth each searches to; to the end of the game if absent, which is refused where positions come
+   * again or the game may last longer than is searched.
    */
   depth?: number | null;
+  /**
+   * The most nodes of each search.
+   */
+  nodes?: number | null;
+  /**
+   * The most time of each search, in seconds.
+   */
+  seconds?: number | null;
+}
+/**
+ * A search in comparison with others. Steps are numbered from 0 over all iterations.
+ */
+export interface Contrast {
+  /**
+   * The differences, in the order of the steps.
+   */
+  remarks: Remark[];
+  /**
+   * For each search, the step that belongs to each step of this one. It never goes back. Empty for
+   * the search itself, and where there is no search.
+   */
+  together: number[][];
+}
+/**
+ * A difference between a search and another, at a step.
+ */
+export interface Remark {
+  /**
+   * The kind of difference.
+   */
+  kind: RemarkKind;
+  /**
+   * The place of the other search in the list.
+   */
+  other: number;
+  /**
+   * The step of the search.
+   */
+  step: number;
+  /**
+   * The difference in a sentence.
+   */
+  text: string;
 }
 /**
  * Counters of a textbook algorithm's search.
@@ -457,6 +540,10 @@ export interface Drawing {
    * The place among its iterations, from 0; the last if absent.
    */
   iteration?: number | null;
+  /**
+   * The step of the iteration that the picture is of, from 0; the last if absent.
+   */
+  step?: number | null;
   /**
    * The heading; form and game if absent, and none if it is empty.
    */
@@ -695,6 +782,11 @@ export interface PictureNode {
    * Whether the search never came here.
    */
   pruned: boolean;
+  /**
+   * The place among the nodes of the first one with the same position, reached in another way; null
+   * of that one, and where none is known.
+   */
+  same: number | null;
   /**
    * The size of the subtree that was left out here; null where it is not known, and of nodes that
    * were searched.
@@ -1095,6 +1187,10 @@ export interface Report {
    */
   depth: number;
   /**
+   * Why the game is over; absent while it goes on, and in a game that does not tell it.
+   */
+  ended_by?: EndReason | null;
+  /**
    * The game's name.
    */
   game: string;
@@ -1444,6 +1540,10 @@ export interface Shown {
    */
   turn: Seat;
   /**
+   * The unit of the values that are no win, draw or loss: `pawns`, or `points`.
+   */
+  unit: string;
+  /**
    * The values of the positions of the game, as far as any were thought of.
    */
   values: ShownValue[];
@@ -1503,7 +1603,12 @@ export interface ShownClocks {
  */
 export interface ShownConclusion {
   /**
-   * In words: `X wins`.
+   * Why the rules have ended the game; absent where it ended before, and in a game that does not
+   * tell it.
+   */
+  reason?: EndReason | null;
+  /**
+   * In words: `X wins`, `White wins by checkmate`.
    */
   text: string;
   /**
@@ -1515,6 +1620,11 @@ export interface ShownConclusion {
  * A move, with its cells (row, column).
  */
 export interface ShownMove {
+  /**
+   * The man that the piece becomes, where several moves lead from one cell to another: a promotion;
+   * absent elsewhere.
+   */
+  becomes?: ShownCell | null;
   /**
    * The cell of the piece that moves; `None` where moves only add stones.
    *
@@ -1683,7 +1793,7 @@ export interface Row {
    */
   algorithm: string;
   /**
-   * The best move; `None` if the root is a leaf, and in an average.
+   * The best move; `None` if the root is a leaf, and without a value.
    */
   best_move: string | null;
   /**
@@ -1723,7 +1833,7 @@ export interface Row {
    */
   position: string;
   /**
-   * The principal variation; empty in an average.
+   * The principal variation; empty without a value.
    */
   pv: string[];
   /**
@@ -1744,6 +1854,11 @@ export interface Row {
    * Seconds.
    */
   seconds: number;
+  /**
+   * The limit that ended the search, of nodes or time; absent of a search to its end. The counters are
+   * those up to the limit then.
+   */
+  stopped_by?: StopReason | null;
   /**
    * The most entries held in memory; the production search does not count them.
    */
@@ -1787,7 +1902,7 @@ export interface RowCounters {
  */
 export interface Solution {
   /**
-   * A best move; `None` if the game is over.
+   * A best move; `None` if the game is over, or if a limit left it out.
    */
   best_move: string | null;
   /**
@@ -1803,11 +1918,21 @@ export interface Solution {
    */
   earlier?: Effort | null;
   /**
+   * Why the game is over; absent while it goes on, and in a game that does not tell it.
+   */
+  ended_by?: EndReason | null;
+  /**
    * The game's name.
    */
   game: string;
   /**
-   * If asked for, the value of each legal move, in the game's natural order.
+   * The parts beside the value that a limit left out; absent if there are none. The value is
+   * proven all the same.
+   */
+  missing?: Missing[];
+  /**
+   * If asked for, the value of each legal move, in the game's natural order, unless some are
+   * [missing](Missing::Moves).
    */
   moves?: MoveValue[];
   /**
@@ -1823,7 +1948,7 @@ export interface Solution {
    */
   position: string;
   /**
-   * Best moves of both players, to the end of the game.
+   * Best moves of both players, to the end of the game unless it is [missing](Missing::Line).
    */
   pv: string[];
   /**
@@ -1916,6 +2041,10 @@ export interface Watched {
    */
   position: string;
   /**
+   * The evaluations of each search in a sentence, beside the minimal tree's.
+   */
+  summary: string;
+  /**
    * The listed tree; null in a game.
    */
   tree: string | null;
@@ -1945,6 +2074,10 @@ export interface WatchedForm {
  * A search with all its iterations.
  */
 export interface WatchedSearch {
+  /**
+   * How it compares with the other searches.
+   */
+  contrast: Contrast;
   /**
    * The counters of all iterations together.
    */

@@ -3,8 +3,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
+import { Problem } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
-import { load, type PlaceModule } from "./places.ts";
+import { holdLetters } from "./letters.ts";
+import { load, TITLES, type PlaceModule } from "./places.ts";
 import { route, type Place } from "./route.ts";
 
 type Loaded = { place: Place; module: PlaceModule } | { place: Place; problem: string };
@@ -29,16 +31,23 @@ export function App() {
       const isTyped = event.target instanceof Element && event.target.matches("input, textarea, select");
       if (event.key === "?" && !isTyped) help.current?.showModal();
     };
+    // Before all others that listen.
+    addEventListener("keydown", holdLetters, { capture: true });
     addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+    return () => {
+      removeEventListener("keydown", holdLetters, { capture: true });
+      removeEventListener("keydown", key);
+    };
   }, []);
   const shown = loaded.value?.place === place ? loaded.value : null;
   const module = shown !== null && "module" in shown ? shown.module : null;
+  const title = [module?.title.value ?? "", TITLES[place], "negascout"].filter((part) => part !== "").join(" · ");
+  useEffect(() => void (document.title = title), [title]);
   return (
     <>
       <Bar place={place} onHelp={() => help.current?.showModal()} />
       <main id="place">
-        {shown !== null && "problem" in shown && <p class="problem">{shown.problem}</p>}
+        {shown !== null && "problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
         {module !== null && <module.View params={params} />}
       </main>
       <Help dialog={help} keys={module?.keys ?? []} />

@@ -1,7 +1,8 @@
 /** The bar: the name, the places, and the help. */
 
+import { CopyLink } from "./copy-link.tsx";
 import { TITLES } from "./places.ts";
-import { PLACES, type Place } from "./route.ts";
+import { back, formatRoute, PLACES, type Place } from "./route.ts";
 
 export function Bar({ place, onHelp }: { place: Place; onHelp: () => void }) {
   return (
@@ -9,11 +10,12 @@ export function Bar({ place, onHelp }: { place: Place; onHelp: () => void }) {
       <h1>negascout</h1>
       <nav aria-label="Places">
         {PLACES.map((each) => (
-          <a key={each} href={`#${each}`} aria-current={each === place ? "page" : undefined}>
+          <a key={each} href={formatRoute(each === place ? { place, params: new URLSearchParams() } : back(each))} aria-current={each === place ? "page" : undefined}>
             {TITLES[each]}
           </a>
         ))}
       </nav>
+      <CopyLink />
       <button type="button" onClick={onHelp} aria-label="Keys" title="Keys (?)">
         ?
       </button>

@@ -1,5 +1,6 @@
 /** The places of the page: their names, and their programs, which are loaded when they are opened. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import type { Place } from "./route.ts";
 
@@ -10,6 +11,8 @@ export type KeyHelp = readonly [keys: string, does: string];
 export interface PlaceModule {
   readonly View: FunctionComponent<{ params: URLSearchParams }>;
   readonly keys: readonly KeyHelp[];
+  /** What is shown, for the title of the window; empty where the place's name says it. */
+  readonly title: ReadonlySignal<string>;
 }
 
 export const TITLES: Record<Place, string> = { see: "See", play: "Play" };

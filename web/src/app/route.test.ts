@@ -20,6 +20,14 @@ describe("routes", () => {
   });
 });
 
+it("a place that one comes back to is as it was", async () => {
+  const { back, keep } = await import("./route.ts");
+  expect(formatRoute(back("see"))).toBe("#see");
+  keep({ place: "see", params: new URLSearchParams({ tree: "(3 1)", at: "4" }) });
+  expect(formatRoute(back("see"))).toBe("#see?tree=(3+1)&at=4");
+  expect(formatRoute(back("play"))).toBe("#play");
+});
+
 it("a link that is being followed is not written over", async () => {
   const place = { hash: "#play?game=chess" };
   const events = new EventTarget();

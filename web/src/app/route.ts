@@ -40,6 +40,17 @@ const here = (): Route => parseRoute(typeof location === "undefined" ? "" : loca
 /** The route that is shown. */
 export const route = signal<Route>(here());
 
+/** What each place showed last: a person who comes back finds it as it was. */
+const kept = new Map<Place, URLSearchParams>();
+
+/** Keeps what a place shows, for when one comes back to it. */
+export function keep({ place, params }: Route): void {
+  kept.set(place, params);
+}
+
+/** The route by which one comes back to a place. */
+export const back = (place: Place): Route => ({ place, params: kept.get(place) ?? new URLSearchParams() });
+
 /** The fragment that was written here, or whose event has come. */
 let known = typeof location === "undefined" ? "" : location.hash;
 

@@ -5,6 +5,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useDrag, type Drag } from "./drag.ts";
 import { Man, stonesOf } from "./men.tsx";
+import { MoveChoice } from "./move-choice.tsx";
 import { cellName, choose, movesFrom, NOTHING, same, scoreOf, step, targets, type Cell, type Picked } from "./pick.ts";
 import { titleOf } from "./games.ts";
 
@@ -35,6 +36,10 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
     picked.value = "play" in chosen ? NOTHING : chosen.picked;
     if ("play" in chosen) onPlay(chosen.play);
     else if (chosen.refused !== null) onRefused(chosen.refused);
+  };
+  const playOption = (move: string): void => {
+    picked.value = NOTHING;
+    onPlay(move);
   };
   const { drag, handlers, isEnd } = useDrag({
     grid,
@@ -73,14 +78,18 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
   );
   return (
     <div class={`board ${stonesOf(shown.game) ?? "pieces"}`} style={{ "--columns": String(columns), "--rows": String(rows.length) }}>
-      <div ref={grid} role="grid" aria-label={`Board of ${titleOf(shown.game)}`} class="cells" onKeyDown={key} {...handlers}>
-        {ordered(rows.length, isTurned).map((row) => (
-          <div role="row" class="row" key={row}>
-            {ordered(columns, isTurned).map((column) => one([row, column]))}
-          </div>
-        ))}
+      <div class="field">
+        <div ref={grid} role="grid" aria-label={`Board of ${titleOf(shown.game)}`} class="cells" onKeyDown={key} {...handlers}>
+          {ordered(rows.length, isTurned).map((row) => (
+            <div role="row" class="row" key={row}>
+              {ordered(columns, isTurned).map((column) => one([row, column]))}
+            </div>
+          ))}
+        </div>
+        <Labels texts={shown.board?.labels ?? []} of="ranks" isTurned={isTurned} />
+        <MoveChoice options={picked.value.options} rows={rows.length} columns={columns} isTurned={isTurned} onCancel={() => (picked.value = NOTHING)} onPlay={playOption} />
       </div>
-      <Labels shown={shown} isTurned={isTurned} />
+      <Labels texts={shown.board?.columns ?? []} of="files" isTurned={isTurned} />
     </div>
   );
 }
@@ -109,6 +118,7 @@ function Square({ shown, cell, isHinted, isCursor, dragged, onClick, onFocus }: 
     (row + column) % 2 === 0 ? "light" : "dark",
     isLast && "last",
     isPicked && "picked",
+    movesFrom(shown.legal, cell).length > 0 && "movable",
     isTarget && (man === null ? "target" : "capture"),
     shown.board?.highlight.some((each) => same(each, cell)) === true && "decided",
     isHinted && "hinted",
@@ -138,49 +148,21 @@ function Square({ shown, cell, isHinted, isCursor, dragged, onClick, onFocus }: 
           <Man man={man} stones={stonesOf(shown.game)} />
         </span>
       )}
-      {score !== null && <span class={`score ${tone(score)}`}>{score.label}</span>}
+      {score !== null && <span class={`score ${tone(score)}`} title={score.verdict}>{score.label}</span>}
     </div>
   );
 }
 
 const tone = (score: ShownScore): string => (score.balance > 0.05 ? "up" : score.balance < -0.05 ? "down" : "level");
 
-/** The names of columns and rows. */
-function Labels({ shown, isTurned }: { shown: Shown; isTurned: boolean }) {
-  const board = shown.board;
-  if (board == null) return null;
-  const place = (texts: readonly string[]) => ordered(texts.length, isTurned).map((index) => <span key={index}>{texts[index]}</span>);
+/** The names of the columns, or of the rows; none where they have no names. */
+function Labels({ texts, of, isTurned }: { texts: readonly string[]; of: "ranks" | "files"; isTurned: boolean }) {
+  if (texts.every((text) => text === "")) return null;
   return (
-    <>
-      <div class="labels ranks" aria-hidden="true">{place(board.labels)}</div>
-      <div class="labels files" aria-hidden="true">{place(board.columns)}</div>
-    </>
-  );
-}
-
-/** The choice among moves that lead to one cell. */
-export function Options({ onPlay }: { onPlay: (move: string) => void }) {
-  const { options } = picked.value;
-  const last = useRef<HTMLButtonElement>(null);
-  useEffect(() => last.current?.focus(), [options]);
-  if (options.length === 0) return null;
-  const play = (move: string): void => {
-    picked.value = NOTHING;
-    onPlay(move);
-  };
-  return (
-    <div class="options panel" role="group" aria-label="Several moves lead there">
-      <p>Several moves lead there: choose one.</p>
-      <div class="row">
-        {options.map(({ move }, index) => (
-          <button type="button" key={move} ref={index === options.length - 1 ? last : null} onClick={() => play(move)}>
-            {move}
-          </button>
-        ))}
-        <button type="button" onClick={() => (picked.value = NOTHING)}>
-          Cancel
-        </button>
-      </div>
+    <div class={`labels ${of}`} aria-hidden="true">
+      {ordered(texts.length, isTurned).map((index) => (
+        <span key={index}>{texts[index]}</span>
+      ))}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
       </div>
       {scores && (
         <p class="legend">
-          On the board: W7 wins in 7 plies, L12 loses in 12, = is a draw; other numbers are estimates for the player to move.
+          On the board: W7 wins in 7 plies, L12 loses in 12, = is a draw; other numbers are estimates in {shown.unit}, for the player to move.
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHOICE, choiceOf, gameOf, titleOf, type Choice } from "./games.ts";
+import { CHOICE, choiceOf, gameOf, titleIn, titleOf, type Choice } from "./games.ts";
 
 describe("games", () => {
   it("have the names that the engine opens", () => {
@@ -14,7 +14,16 @@ describe("games", () => {
     for (const game of ["tic-tac-toe", "mnk:9,9,5", "connect-four", "connect-four:6x5", "chess"]) {
       expect(gameOf(choiceOf(game, CHOICE)).game).toBe(game);
     }
+    expect(choiceOf("chess", CHOICE, "chess960 17")).toMatchObject({ kind: "chess960", start: 17 });
     expect(titleOf("connect-four:8x7")).toBe("Connect Four, 8 by 7");
     expect(titleOf("mnk:5,5,4")).toBe("5,5,4 game");
+  });
+
+  it("stand in the title of the window", () => {
+    const shown = { game: "chess", moves: [], conclusion: null };
+    expect(titleIn(null)).toBe("");
+    expect(titleIn(shown)).toBe("Chess");
+    expect(titleIn({ ...shown, moves: ["e4"] })).toBe("Chess, 1 move");
+    expect(titleIn({ ...shown, moves: ["e4"], conclusion: { text: "draw", winner: null } })).toBe("Chess, Draw");
   });
 });

@@ -1,5 +1,8 @@
 /** The games to choose from, and their names. */
 
+import type { Shown } from "@negascout/core";
+import { capital, count } from "./status.ts";
+
 /** A game of the list: sizes are put into its name. */
 export type Kind = "tic-tac-toe" | "mnk" | "connect-four" | "chess" | "chess960";
 
@@ -34,9 +37,14 @@ export function gameOf({ kind, mnk, size, start }: Choice): { game: string; posi
   return { game: kind, position: "" };
 }
 
-/** The choice that a game's name stands for, with the rest as it was. */
-export function choiceOf(game: string, before: Choice): Choice {
+/** The number of starts of Chess960. */
+export const STARTS = 960;
+
+/** The choice that a game's name and start stand for, with the rest as it was. */
+export function choiceOf(game: string, before: Choice, position = ""): Choice {
   const [name, sizes] = game.split(":");
+  const start = /^chess960 (\d+)$/.exec(position)?.[1];
+  if (name === "chess" && start !== undefined) return { ...before, kind: "chess960", start: Number(start) };
   if (name === "mnk") {
     const [m = 3, n = 3, k = 3] = (sizes ?? "").split(",").map(Number);
     return { ...before, kind: "mnk", mnk: [m, n, k] };
@@ -52,4 +60,14 @@ export function titleOf(game: string): string {
   if (kind === "mnk") return `${mnk.join(",")} game`;
   if (kind === "connect-four" && size !== SIZES[0]) return `Connect Four, ${size.replace("x", " by ")}`;
   return KINDS.find((each) => each.kind === kind)?.title ?? game;
+}
+
+/** A game in the title of a window: its name, and the moves played or the end. */
+export function titleIn(shown: Pick<Shown, "game" | "moves" | "conclusion"> | null): string {
+  if (shown === null) return "";
+  const end = shown.conclusion?.text;
+  const parts = [titleOf(shown.game)];
+  if (end !== undefined) parts.push(capital(end));
+  else if (shown.moves.length > 0) parts.push(count(shown.moves.length, "move"));
+  return parts.join(", ");
 }

@@ -1,20 +1,23 @@
 /** Play: games against the engine, between two people, or of the engine against itself. */
 
 import type { Request, ShownCell } from "@negascout/core";
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
 import { formatRoute, navigate, route } from "../app/route.ts";
-import { Board, Options } from "./board.tsx";
+import { Problem } from "../shared/problem.tsx";
+import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Editor } from "./editor.tsx";
-import { choiceOf, titleOf } from "./games.ts";
+import { keepClocks, keptClocks } from "./clocks.ts";
+import { GameBar } from "./game-bar.tsx";
+import { choiceOf, titleIn, titleOf } from "./games.ts";
 import { FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
-import { choice, NewGame, options } from "./new-game.tsx";
+import { choice, NewGame, options, played } from "./new-game.tsx";
 import { Bar, Graph, Moves, Player, Thoughts } from "./panels.tsx";
 import type { Cell } from "./pick.ts";
 import "./play.css";
-import { status } from "./status.ts";
+import { spoken, status } from "./status.ts";
 import { Table } from "./table.ts";
 import { Texts } from "./texts.tsx";
 
@@ -36,6 +39,19 @@ export const keys: readonly KeyHelp[] = [
 const table = new Table();
 const isTurned = signal(false);
 const edited = signal<readonly ShownCell[] | null>(null);
+
+/** The game, for the title of the window. */
+export const title = computed(() => titleIn(table.shown.value));
+
+/** Keeps the clocks for the next load of the page. */
+function keepTimes(): void {
+  const [link, clocks] = [table.link.peek(), table.clocks()];
+  if (link !== null && clocks !== null) keepClocks(link, clocks);
+}
+effect(() => {
+  if (table.shown.value !== null) keepTimes();
+});
+addEventListener("pagehide", keepTimes);
 
 /** Addresses that the page wrote after the game: there is nothing to open. */
 const written = new WeakSet<URLSearchParams>();
@@ -62,11 +78,12 @@ async function open(params: URLSearchParams): Promise<void> {
   }
   const { link, problem } = readLink(params);
   if (before !== null && sameLink(link, before)) return;
-  choice.value = choiceOf(link.game, choice.value);
+  choice.value = choiceOf(link.game, choice.value, link.position);
+  played.value = choice.value.kind;
   options.value = { ...link, position: "", moves: [] };
   isTurned.value = link.game === "chess" && link.side === "second";
   edited.value = null;
-  const begun = await table.begin(link);
+  const begun = await table.begin(link, before === null ? keptClocks(link) : null);
   const told = table.told.value;
   if (!begun && before === null) {
     // A board to play on, beside the sentence that says why it is not the one that was asked for.
@@ -77,11 +94,20 @@ async function open(params: URLSearchParams): Promise<void> {
   }
 }
 
+/** Tries to open once more what could not be opened. */
+function again(params: URLSearchParams): Promise<void> {
+  table.told.value = null;
+  return open(params);
+}
+
 const ask = (request: Request): void => void table.ask(request);
 const play = (move: string): void => ask({ play: move });
 const refuse = (sentence: string): void => {
   table.told.value = { text: sentence, isError: true };
 };
+
+/** Begins another game: Back returns to the one before. */
+const begin = (next: Link): void => navigate({ place: "play", params: writeLink(next) });
 
 /** Asks for something that the person waits for: a sentence if it cannot be had. */
 async function tried(request: Request): Promise<string | null> {
@@ -147,13 +173,14 @@ export function View({ params }: { params: URLSearchParams }) {
   const shown = table.shown.value;
   const told = table.told.value;
   if (shown === null) {
-    return told === null ? <p>The engine is loaded…</p> : <p class="problem" role="alert">{told.text}</p>;
+    return told === null ? <p>The engine is loaded…</p> : <Problem text={told.text} onAgain={() => void again(params)} />;
   }
   const over = (): void => ask("tick");
   const upper = isTurned.value ? "first" : "second";
   const player = (seat: "first" | "second") => <Player shown={shown} seat={seat} since={table.shownAt} onOver={over} />;
   return (
     <div class="play">
+      <GameBar link={link ?? FIRST} onBegin={begin} />
       <div class="table">
         <h2>{titleOf(shown.game)}</h2>
         {edited.value === null ? (
@@ -168,7 +195,6 @@ export function View({ params }: { params: URLSearchParams }) {
               )}
             </div>
             {player(upper === "first" ? "second" : "first")}
-            <Options onPlay={play} />
           </>
         ) : (
           <Editor
@@ -184,7 +210,8 @@ export function View({ params }: { params: URLSearchParams }) {
         )}
       </div>
       <div class="aside">
-        <div class="sentences" aria-live="polite">
+        <p class="spoken" role="status">{`${spoken(shown)} ${told?.text ?? ""}`.trim()}</p>
+        <div class="sentences">
           <p class="status">{status(shown)}</p>
           <p class={told?.isError === true ? "told problem" : "told"}>{told?.text ?? ""}</p>
         </div>
@@ -197,7 +224,7 @@ export function View({ params }: { params: URLSearchParams }) {
           onEdit={() => void edit()}
           onLevel={changeLevel}
         />
-        <NewGame onBegin={(next) => navigate({ place: "play", params: writeLink(next) })} />
+        <NewGame onBegin={begin} />
         <Moves shown={shown} onLook={(ply) => ask({ "look-at": ply })} onBack={(ply) => ask({ "back-to": ply })} />
         <Thoughts shown={shown} />
         <Graph shown={shown} onLook={(ply) => ask({ "look-at": ply })} />

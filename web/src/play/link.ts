@@ -1,6 +1,7 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
 import type { Begin, Shown, PersonSide } from "@negascout/core";
+import type { Clocks } from "./clocks.ts";
 
 /** The version of the links that this page writes. */
 const VERSION = "1";
@@ -43,6 +44,9 @@ export const FIRST: Link = {
   clock: "",
   scores: false,
 };
+
+/** A seed for a game of its own. */
+export const newSeed = (): number => Math.floor(Math.random() * 1e9);
 
 /** A link that was read, and a sentence if a part of it could not be. */
 export interface ReadLink {
@@ -133,8 +137,8 @@ export function sameLink(one: Link, other: Link): boolean {
   return writeLink(one).toString() === writeLink(other).toString();
 }
 
-/** The game of a link, for the rules to begin. */
-export function beginOf(link: Link): Begin {
+/** The game of a link, for the rules to begin: with full clocks, or with those it is taken up with. */
+export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
   return {
     game: link.game,
     position: link.position,
@@ -144,6 +148,8 @@ export function beginOf(link: Link): Begin {
     method: "",
     limits: limitsOf(link),
     clock: link.clock,
+    left: clocks?.left == null ? null : [...clocks.left],
+    paused: clocks?.paused ?? false,
     thoughts: "own-moves",
     scores: link.scores ? "shown" : "hidden",
   };

@@ -2,11 +2,13 @@
 
 import type { PersonSide } from "@negascout/core";
 import { signal } from "@preact/signals";
-import { CHOICE, gameOf, KINDS, SIZES, type Choice, type Kind } from "./games.ts";
-import { FIRST, LEVELS, type Link } from "./link.ts";
+import { CHOICE, gameOf, KINDS, SIZES, STARTS, type Choice, type Kind } from "./games.ts";
+import { FIRST, LEVELS, newSeed, type Link } from "./link.ts";
 
 /** What is chosen for the next game. */
 export const choice = signal<Choice>(CHOICE);
+/** The kind of the game that is shown. */
+export const played = signal<Kind>(CHOICE.kind);
 /** The rest of what is chosen for it. */
 export const options = signal<Link>(FIRST);
 
@@ -101,8 +103,8 @@ function Details() {
   if (chosen.kind !== "chess960") return null;
   return (
     <>
-      <NumberField label="Start, 0 to 959" value={chosen.start} least={0} most={959} onChange={(start) => set({ start })} />
-      <button type="button" onClick={() => set({ start: Math.floor(Math.random() * 960) })}>
+      <NumberField label="Start, 0 to 959" value={chosen.start} least={0} most={STARTS - 1} onChange={(start) => set({ start })} />
+      <button type="button" onClick={() => set({ start: Math.floor(Math.random() * STARTS) })}>
         Any start
       </button>
     </>
@@ -114,12 +116,11 @@ export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
   const link = options.value;
   const begin = (event: Event): void => {
     event.preventDefault();
-    const seed = Math.floor(Math.random() * 1e9);
-    onBegin({ ...link, ...gameOf(choice.value), moves: [], seed });
+    onBegin({ ...link, ...gameOf(choice.value), moves: [], seed: newSeed() });
   };
   return (
     <details class="panel unprinted">
-      <summary>New game</summary>
+      <summary>New game: players, level, clock, size</summary>
       <form class="fields" onSubmit={begin} aria-label="New game">
       <label>
         Game

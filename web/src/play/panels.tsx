@@ -2,9 +2,29 @@
 
 import type { Seat, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Man, stonesOf } from "./men.tsx";
 import { balanceNow, capital, clockText, depthOf, iterationsShown, pairs, points, short } from "./status.ts";
+
+interface PanelProps {
+  readonly title: string;
+  /** A sentence in place of the content; a panel without content is folded. */
+  readonly empty: string | null;
+  readonly children: ComponentChildren;
+}
+
+/** A panel that can be folded, and is as long as there is nothing in it. */
+function Panel({ title, empty, children }: PanelProps) {
+  return (
+    <details class="panel" open={empty === null}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {empty === null ? children : <p class="faint">{empty}</p>}
+    </details>
+  );
+}
 
 /** How often clocks are drawn anew, in milliseconds. */
 const BEAT = 100;
@@ -31,6 +51,7 @@ export function Player({ shown, seat, since, onOver }: PlayerProps) {
       <Man man={{ owner: seat, letter }} stones={stones} />
       <span class="name">
         <b>{shown.players[place]}</b> <span class="owner">{owner}</span>
+        {isMoving && <span class="turn"> to move</span>}
       </span>
       {shown.clocks != null && <Clock shown={shown} seat={seat} since={since} onOver={onOver} />}
     </div>
@@ -80,11 +101,8 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
   const line = known.map((each, index) => `${index === 0 ? "M" : "L"}${x(each.x).toFixed(1)} ${y(each.y).toFixed(1)}`).join("");
   const last = known.at(-1);
   return (
-    <section class="panel" aria-labelledby="graph-title">
-      <h2 id="graph-title">Values of the game</h2>
-      {last === undefined ? (
-        <p class="faint">The engine has valued no position yet.</p>
-      ) : (
+    <Panel title="Values of the game" empty={last === undefined ? "The engine has valued no position yet." : null}>
+      {last !== undefined && (
         <>
           <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${known.length} positions were valued, the last: ${last.verdict}`}>
             <line class="even" x1={edge} x2={width - edge} y1={height / 2} y2={height / 2} />
@@ -101,7 +119,7 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
           </p>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -116,23 +134,18 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
     if (here != null && list.current !== null) list.current.scrollTop = here.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [shown.ply]);
   return (
-    <section class="panel" aria-labelledby="moves-title">
-      <h2 id="moves-title">Moves</h2>
-      {shown.moves.length === 0 ? (
-        <p class="faint">None yet.</p>
-      ) : (
-        <ol class="moves" ref={list}>
-          {pairs(shown.moves, firstIsSecond).map((row) => (
-            <li key={row.number} value={row.number}>
-              {row.moves.map(({ text, ply }) => (
-                <button type="button" key={ply} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)}>
-                  {text}
-                </button>
-              ))}
-            </li>
-          ))}
-        </ol>
-      )}
+    <Panel title="Moves" empty={shown.moves.length === 0 ? "None yet." : null}>
+      <ol class="moves" ref={list}>
+        {pairs(shown.moves, firstIsSecond).map((row) => (
+          <li key={row.number} value={row.number}>
+            {row.moves.map(({ text, ply }) => (
+              <button type="button" key={ply} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)}>
+                {text}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
       <div class="row unprinted">
         <button type="button" disabled={shown.ply === 0} onClick={() => onLook(shown.ply - 1)} aria-label="One move back">
           ◀
@@ -151,7 +164,7 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -171,11 +184,8 @@ export function Thoughts({ shown }: { shown: Shown }) {
   const iterations = thoughts == null ? [] : iterationsShown(thoughts, ITERATIONS);
   const latest = iterations[0];
   return (
-    <section class="panel" aria-labelledby="thoughts-title">
-      <h2 id="thoughts-title">{TITLES[thoughts?.purpose ?? ""] ?? "The engine's thoughts"}</h2>
-      {latest === undefined ? (
-        <p class="faint">{shown.running == null ? "It has not thought yet." : "It begins to think."}</p>
-      ) : (
+    <Panel title={TITLES[thoughts?.purpose ?? ""] ?? "The engine's thoughts"} empty={latest !== undefined ? null : shown.running == null ? "It has not thought yet." : "It begins to think."}>
+      {latest !== undefined && (
         <>
           <p>
             {capital(latest.verdict)}
@@ -186,7 +196,7 @@ export function Thoughts({ shown }: { shown: Shown }) {
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Depth</th>
+                  <th scope="col">Depth, plies</th>
                   <th scope="col">Nodes</th>
                   <th scope="col">Line</th>
                 </tr>
@@ -204,6 +214,6 @@ export function Thoughts({ shown }: { shown: Shown }) {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

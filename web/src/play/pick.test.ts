@@ -1,6 +1,6 @@
 import type { Shown, ShownCell, ShownMove } from "@negascout/core";
 import { describe, expect, it } from "vitest";
-import { cellName, choose, NOTHING, scoreOf, step, targets, type Cell } from "./pick.ts";
+import { cellName, choose, NOTHING, offered, optionName, scoreOf, step, targets, type Cell } from "./pick.ts";
 
 const mv = (move: string, to: Cell, from: Cell | null = null): ShownMove => ({ move, from, to }) as ShownMove;
 const man = (letter: string, owner: "first" | "second"): ShownCell => ({ letter, owner });
@@ -42,7 +42,7 @@ describe("stones", () => {
 describe("pieces", () => {
   const pawn = man("P", "first");
   const king = man("K", "first");
-  const promotes = ["N", "B", "R", "Q"].map((letter) => mv(`a3=${letter}`, [0, 0], [1, 0]));
+  const promotes = ["N", "B", "R", "Q"].map((letter) => ({ ...mv(`a3=${letter}`, [0, 0], [1, 0]), becomes: man(letter, "first") }));
   const chess = game(
     [
       [null, null, man("k", "second")],
@@ -62,9 +62,20 @@ describe("pieces", () => {
     expect(choose(chess, picked, [0, 1])).toEqual({ picked: NOTHING, refused: "No move leads there." });
   });
 
-  it("that promote leave a choice", () => {
+  it("move only once they are picked up", () => {
+    // One move alone leads to b1, two to a2: a click on either plays none of them.
+    expect(choose(chess, NOTHING, [1, 1])).toEqual({ picked: NOTHING, refused: "First choose the piece that goes there." });
+    expect(choose(chess, NOTHING, [0, 0])).toEqual({ picked: NOTHING, refused: "First choose the piece that goes there." });
+    expect(choose(chess, NOTHING, [0, 1])).toEqual({ picked: NOTHING, refused: "No move leads there." });
+    const captures = { ...chess, legal: [mv("Kxc2", [0, 2], [1, 2])] } as Shown;
+    expect(choose(captures, NOTHING, [0, 2])).toMatchObject({ picked: NOTHING });
+  });
+
+  it("that promote leave a choice, the queen first", () => {
     const chosen = choose(chess, { from: [1, 0], options: [] }, [0, 0]);
-    expect("picked" in chosen && chosen.picked.options.map((option) => option.move)).toEqual(["a3=N", "a3=B", "a3=R", "a3=Q"]);
+    expect("picked" in chosen && chosen.picked.options.map(optionName)).toEqual(["a3=Q, queen", "a3=R, rook", "a3=B, bishop", "a3=N, knight"]);
+    const castles = [mv("Kg1", [0, 0], [1, 2]), mv("O-O", [0, 0], [1, 2])];
+    expect(offered(castles).map(optionName)).toEqual(["Kg1", "O-O"]);
   });
 
   it("show the value of their best move to a cell", () => {

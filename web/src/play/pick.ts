@@ -25,15 +25,36 @@ export const same = (one: Cell | null | undefined, other: Cell | null | undefine
 export const movesFrom = (legal: readonly ShownMove[], cell: Cell): ShownMove[] =>
   legal.filter((mv) => same(mv.from, cell));
 
+/** The moves that bring a stone from outside the board: those that one choice of a cell can play. */
+const stonesPut = (legal: readonly ShownMove[]): ShownMove[] => legal.filter((mv) => mv.from == null);
+
 /** The moves that lead to a cell: of the piece that was picked up, or of a stone that is put or falls there. */
 export function movesTo(shown: Shown, from: Cell | null, cell: Cell): ShownMove[] {
-  const all = from === null ? shown.legal : movesFrom(shown.legal, from);
+  const all = from === null ? stonesPut(shown.legal) : movesFrom(shown.legal, from);
   const here = all.filter((mv) => same(mv.to, cell));
   if (here.length > 0 || from !== null) return here;
   // Above the cell where a stone comes to rest, the whole column means it.
   const isEmpty = shown.board?.rows[cell[0]]?.[cell[1]] == null;
-  const falling = all.filter((mv) => mv.from == null && mv.to?.[1] === cell[1]);
+  const falling = all.filter((mv) => mv.to?.[1] === cell[1]);
   return isEmpty && falling.length === 1 ? falling : [];
+}
+
+/** The order in which the pieces that a pawn may become are offered. */
+const OFFERED = "qrbn";
+
+/** Moves to choose from, the most wanted first. */
+export function offered(options: readonly ShownMove[]): ShownMove[] {
+  const rank = ({ becomes }: ShownMove): number => {
+    const place = becomes == null ? -1 : OFFERED.indexOf(becomes.letter.toLowerCase());
+    return place < 0 ? OFFERED.length : place;
+  };
+  return [...options].sort((one, other) => rank(one) - rank(other));
+}
+
+/** A move among several in words, for a screen reader: `e8=Q, queen`. */
+export function optionName({ move, becomes }: ShownMove): string {
+  const piece = becomes == null ? undefined : PIECES[becomes.letter.toLowerCase()];
+  return piece === undefined ? move : `${move}, ${piece}`;
 }
 
 /** The cells that can be chosen next, to be marked. */
@@ -47,19 +68,21 @@ export function choose(shown: Shown, picked: Picked, cell: Cell): Chosen {
   const leading = movesTo(shown, picked.from, cell);
   const only = leading.length === 1 ? leading[0] : undefined;
   if (only !== undefined) return { play: only.move };
-  if (leading.length > 1) return { picked: { from: picked.from, options: leading }, refused: null };
+  if (leading.length > 1) return { picked: { from: picked.from, options: offered(leading) }, refused: null };
   if (same(picked.from, cell)) return { picked: NOTHING, refused: null };
   if (movesFrom(shown.legal, cell).length > 0) return { picked: { from: cell, options: [] }, refused: null };
-  return { picked: NOTHING, refused: refusal(shown, cell) };
+  return { picked: NOTHING, refused: refusal(shown, picked.from, cell) };
 }
 
 /** Why nothing can be done on a cell. */
-function refusal(shown: Shown, cell: Cell): string {
+function refusal(shown: Shown, from: Cell | null, cell: Cell): string {
   if (shown.conclusion != null) return "The game is over.";
   if (shown.ply < shown.moves.length) return "This is an earlier position: go on from here, or return to the game.";
   if (shown.legal.length === 0) return "It is the engine's move.";
   const man = shown.board?.rows[cell[0]]?.[cell[1]];
-  if (man != null && man.owner === shown.turn && shown.legal.some((mv) => mv.from != null)) return "This piece has no legal move.";
+  const hasPieces = shown.legal.some((mv) => mv.from != null);
+  if (man != null && man.owner === shown.turn && hasPieces) return "This piece has no legal move.";
+  if (from === null && hasPieces && shown.legal.some((mv) => same(mv.to, cell))) return "First choose the piece that goes there.";
   return "No move leads there.";
 }
 

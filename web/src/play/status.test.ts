@@ -1,6 +1,6 @@
 import type { Shown } from "@negascout/core";
 import { describe, expect, it } from "vitest";
-import { balanceNow, clockText, depthOf, iterationsShown, pairs, points, short, status } from "./status.ts";
+import { balanceNow, clockText, depthOf, iterationsShown, pairs, points, short, spoken, status } from "./status.ts";
 
 const shown = (more: Partial<Shown>): Shown =>
   ({ turn: "first", players: ["White", "Black"], owners: ["you", "engine"], side: "first", moves: [], ply: 0, paused: false, conclusion: null, running: null, ...more }) as Shown;
@@ -16,6 +16,23 @@ describe("the state of the game", () => {
     expect(status(shown({ running: "hint" }))).toBe("Looking for a good move for White.");
     expect(status(shown({ moves: ["e4"] }))).toBe("An earlier position, after 0 of 1 move: White is to move.");
     expect(status(shown({ conclusion: { text: "draw", winner: null } }))).toBe("Draw.");
+  });
+});
+
+describe("what is said", () => {
+  it("is the state, but nothing while the engine thinks", () => {
+    expect(spoken(shown({}))).toBe("It is your move: you play White.");
+    expect(spoken(shown({ turn: "second" }))).toBe("");
+    expect(spoken(shown({ turn: "second", paused: true }))).toContain("waits");
+    expect(spoken(shown({ turn: "second", ply: 0, moves: ["e4"] }))).toContain("An earlier position");
+    expect(spoken(shown({ turn: "second", conclusion: { text: "draw", winner: null } }))).toBe("Draw.");
+  });
+
+  it("of a game of the engine with itself is its end alone", () => {
+    const alone = { side: "none", owners: ["engine", "engine"] } as const;
+    const said = [0, 1, 2].map((ply) => spoken(shown({ ...alone, owners: ["engine", "engine"], ply, moves: Array<string>(ply).fill("4"), turn: ply % 2 === 0 ? "first" : "second" })));
+    expect(said).toEqual(["", "", ""]);
+    expect(spoken(shown({ ...alone, owners: ["engine", "engine"], conclusion: { text: "Red wins", winner: "first" } }))).toBe("Red wins.");
   });
 });
 

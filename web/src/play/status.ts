@@ -15,6 +15,16 @@ export function status(shown: Shown): string {
   return `${answer}It is your move: you play ${player}.`;
 }
 
+/**
+ * What is said of the game to those who hear the page: the same sentence, but nothing while the engine thinks or plays
+ * against itself, for a move a second would be said over the one before.
+ */
+export function spoken(shown: Shown): string {
+  const isEngines = shown.owners[shown.turn === "first" ? 0 : 1] === "engine" && shown.ply === shown.moves.length;
+  if (shown.conclusion == null && !shown.paused && (isEngines || shown.side === "none")) return "";
+  return status(shown);
+}
+
 /** A number with the right form of a word. */
 export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
 

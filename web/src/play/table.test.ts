@@ -9,7 +9,7 @@ const shown = (more: Partial<Shown>): Shown =>
 type Answers = (request: Request) => Partial<Reply>;
 
 /** Workers whose desk answers as the test says. */
-function seated(answers: Answers): { table: Table; builds: Build[]; asked: Request[] } {
+function seated(answers: Answers, failures = 0): { table: Table; builds: Build[]; asked: Request[] } {
   const builds: Build[] = [];
   const asked: Request[] = [];
   const ask = (request: Request): Promise<Reply> => {
@@ -18,7 +18,8 @@ function seated(answers: Answers): { table: Table; builds: Build[]; asked: Reque
   };
   const worker = (build: Build): Engine => {
     builds.push(build);
-    const create = (name: string) => Promise.resolve(name === "Desk" ? { remote: { ask } } : { withProgress: () => new Promise(() => {}) });
+    const made = (name: string) => Promise.resolve(name === "Desk" ? { remote: { ask } } : { withProgress: () => new Promise(() => {}) });
+    const create = (name: string) => (name === "Desk" && failures-- > 0 ? Promise.reject(new Error("it could not be loaded")) : made(name));
     return { build, create, keepSpare: () => {}, stop: () => {}, close: () => {} } as unknown as Engine;
   };
   return { table: new Table(worker), builds, asked };
@@ -59,6 +60,40 @@ describe("the table", () => {
     expect(table.told.value).toBeNull();
   });
 
+  it("makes a desk again that could not be made", async () => {
+    const { table, asked } = seated(() => ({ shown: shown({ moves: ["4"] }) }), 1);
+    expect(await table.begin(FIRST)).toBe(false);
+    expect(table.told.value).toEqual({ text: "It could not be loaded.", isError: true });
+    expect(await table.begin(FIRST)).toBe(true);
+    expect(asked.map(gameOf)).toEqual(["connect-four"]);
+  });
+
+  it("goes on after a worker broke down, and could not be replaced at once", async () => {
+    let isBroken = true;
+    const { table, asked } = seated((request) => {
+      if (isBroken && gameOf(request) === null) throw new EngineError("unreachable", true);
+      if (isBroken && asked.length > 1) throw new EngineError("unreachable", true);
+      return { shown: shown({ moves: ["4", "4"] }) };
+    });
+    await table.begin(FIRST);
+    expect(await table.ask("hint")).toBeNull();
+    isBroken = false;
+    expect(await table.ask("hint")).not.toBeNull();
+    expect(asked.map(gameOf)).toEqual(["connect-four", null, "connect-four", "connect-four", null]);
+  });
+
+  it("takes clocks up where they stood", async () => {
+    const clocks = { left: [100, 200] as [number, number], running: null };
+    const { table, asked } = seated((request) =>
+      gameOf(request) === "chess" ? { failed: "chess: it is none" } : { shown: shown({ clocks, paused: true }) },
+    );
+    const timed = { ...FIRST, clock: "300" };
+    await table.begin(timed, { left: [120, 200], paused: false });
+    await table.begin({ ...FIRST, game: "chess" });
+    const begun = asked.map((request) => (typeof request === "object" && "begin" in request ? [request.begin.left, request.begin.paused] : null));
+    expect(begun).toEqual([[[120, 200], false], [null, false], [[100, 200], true]]);
+  });
+
   it("takes the game up again after a worker broke down", async () => {
     const { table, asked } = seated((request) => {
       if (request === "hint") throw new EngineError("unreachable", true);
@@ -78,6 +113,8 @@ describe("sentences", () => {
     expect(sentence("the engine waits")).toBe("The engine waits.");
     expect(sentence("hint: b2 (a draw)")).toBe("Hint: b2 (a draw).");
     expect(sentence("chess: move 'e5': it is illegal")).toBe("chess: move 'e5': it is illegal.");
+    expect(sentence(`chess: move '${"x".repeat(5000)}': it is none`)).toBe(`chess: move '${"x".repeat(59)}…': it is none.`);
+    expect(sentence("word ".repeat(5000)).length).toBeLessThan(410);
     expect(sentence("mnk:3,3,3: move 'x'")).toBe("mnk:3,3,3: move 'x'.");
   });
 });

@@ -5,6 +5,7 @@
 
 import { buildFor, Engine, type Build, type OrderData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
 import { signal } from "@preact/signals";
+import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
 import { Searcher } from "./searcher.ts";
 
@@ -41,9 +42,15 @@ export class Table {
     this.#worker = worker;
   }
 
-  /** Begins the game of a link. Returns whether it could; if not, the game before goes on. */
-  begin(link: Link): Promise<boolean> {
-    return this.#next(() => this.#begin(link));
+  /** Begins the game of a link, with full clocks or these. Returns whether it could; if not, the game before goes on. */
+  begin(link: Link, clocks: Clocks | null = null): Promise<boolean> {
+    return this.#next(() => this.#begin(link, clocks));
+  }
+
+  /** How the game's clocks stand now; `null` while none has begun. */
+  clocks(): Clocks | null {
+    const shown = this.shown.peek();
+    return shown === null ? null : clocksAt(shown, this.shownAt, Date.now());
   }
 
   /** Asks for something; a sentence says so where it cannot be had. `link` replaces what the link says. */
@@ -58,8 +65,9 @@ export class Table {
     return done;
   }
 
-  async #begin(link: Link): Promise<boolean> {
+  async #begin(link: Link, clocks: Clocks | null): Promise<boolean> {
     const before = this.link.value;
+    const clocksBefore = this.clocks();
     const build = buildFor(link.game);
     const changes = this.#rules?.build !== build;
     try {
@@ -68,12 +76,12 @@ export class Table {
       this.told.value = { text: sentence(`no worker could be started: ${reasonOf(error)}`), isError: true };
       return false;
     }
-    const reply = await this.#ask({ begin: beginOf(link) }, link);
+    const reply = await this.#ask({ begin: beginOf(link, clocks) }, link);
     const isBegun = reply !== null && reply.failed == null;
     if (!isBegun && changes && before !== null) {
       const told = this.told.value;
       this.#change(buildFor(before.game));
-      await this.#ask({ begin: beginOf(before) }, before);
+      await this.#ask({ begin: beginOf(before, clocksBefore) }, before);
       this.told.value = told;
     }
     return isBegun;
@@ -104,19 +112,39 @@ export class Table {
   #change(build: Build): void {
     this.close();
     this.#rules = this.#worker(build);
-    this.#desk = this.#sit(this.#rules);
-    this.#desk.catch(() => undefined);
     this.#searcher = new Searcher(this.#worker(build), (news) => void this.ask({ hear: news }));
   }
 
-  #sit(rules: Engine): Promise<{ readonly remote: Desk }> {
-    return rules.create("Desk");
+  /** The desk in the worker; another one after a failure. */
+  #seated(rules: Engine): Promise<{ readonly remote: Desk }> {
+    if (this.#desk !== null) return this.#desk;
+    const desk: Promise<{ readonly remote: Desk }> = rules.create("Desk");
+    this.#desk = desk;
+    desk.catch(() => {
+      if (this.#desk === desk) this.#desk = null;
+    });
+    return desk;
+  }
+
+  /** Takes the game up where it was, at a new desk. */
+  async #resume(): Promise<void> {
+    const link = this.link.value;
+    if (this.#rules === null || link === null) return;
+    try {
+      const desk = await this.#seated(this.#rules);
+      this.#take(await desk.remote.ask({ begin: beginOf(link, this.clocks()) }), false);
+    } catch (error) {
+      // A desk without its game is none.
+      this.#desk = null;
+      throw error;
+    }
   }
 
   async #ask(request: Request, link?: Link): Promise<Reply | null> {
     try {
-      const desk = await this.#desk;
-      if (desk === null) return null;
+      if (this.#rules === null) return null;
+      if (this.#desk === null && !isBegin(request)) await this.#resume();
+      const desk = await this.#seated(this.#rules);
       const reply = await desk.remote.ask(request);
       this.#take(reply, isNews(request), link);
       return reply;
@@ -158,17 +186,13 @@ export class Table {
   /** The worker of the game is gone: another one takes the game up where it was. */
   async #recover(reason: string, request: Request): Promise<void> {
     this.told.value = { text: sentence(reason), isError: true };
-    const link = this.link.value;
-    const rules = this.#rules;
-    if (rules === null || link === null || (typeof request === "object" && "begin" in request)) return;
-    this.#desk = this.#sit(rules);
-    this.#desk.catch(() => undefined);
+    if (isBegin(request)) return;
+    this.#desk = null;
     try {
-      const reply = await (await this.#desk).remote.ask({ begin: beginOf(link) });
-      this.#take(reply, false);
+      await this.#resume();
       this.told.value = { text: sentence(reason), isError: true };
     } catch {
-      // The sentence that is shown says it already.
+      // The sentence that is shown says it already, and the next request tries again.
     }
   }
 }
@@ -178,9 +202,23 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Whether a request is no wish of the person. */
 const isNews = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);
 
+const isBegin = (request: Request): boolean => typeof request === "object" && "begin" in request;
+
+/** The most characters of a word in a sentence: a link may say anything. */
+const LONGEST_WORD = 60;
+/** The most characters of a sentence. */
+const LONGEST = 400;
+
+/** A text of which no word is longer than a person reads. */
+function capped(text: string): string {
+  const short = (word: string): string => `${word.slice(0, LONGEST_WORD)}…${/['":.,]*$/.exec(word)?.[0] ?? ""}`;
+  const words = text.replace(/\S+/g, (word) => (word.length > LONGEST_WORD ? short(word) : word));
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
+
 /** A line as a sentence. */
 export function sentence(line: string): string {
-  const text = line.trim();
+  const text = capped(line.trim());
   const ended = /[.?!:…]$/.test(text) ? text : `${text}.`;
   // The name of a game before its fault stays as the game writes it.
   return /^(chess|connect-four|tic-tac-toe|mnk)\b/.test(text) ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);

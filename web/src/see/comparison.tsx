@@ -1,18 +1,21 @@
 /** The sentence over the panes: what sets the searches apart. */
 
-import { difference, summary, type Named } from "./difference.ts";
-import { active, runs, view, watched } from "./store.ts";
+import { disagreements, remarkAt } from "./jumps.ts";
+import type { Run } from "./run.ts";
+import { active, playing, runs, view, watched } from "./store.ts";
 
 export function Difference() {
-  const names = view.value.forms;
-  const named: (Named | null)[] = runs.value.map((run, pane) => (run === null ? null : { name: names[pane] ?? "", run }));
-  const lead = named[active.value] ?? null;
-  const shown = named.filter((each) => each !== null);
-  const others = shown.filter((each) => each !== lead);
-  const found = lead === null ? null : difference(lead, lead.run.clamp(view.value.at[active.value] ?? 0), others);
+  const run = runs.value[active.value] ?? null;
+  const step = run?.clamp(view.value.at[active.value] ?? 0) ?? 0;
+  const found = run === null ? null : remarkAt(run, step);
+  // The sums would give away what is still to come.
+  const rest = run === null || step >= run.last ? watched.value?.summary : hint(run);
   return (
-    <p class={found === null ? "difference" : "difference parts"} role="status">
-      {found ?? summary(shown, watched.value?.minimal ?? null)}
+    <p class={found === null ? "difference" : "difference parts"} aria-live={playing.value === null ? "polite" : "off"}>
+      {found?.text ?? rest}
     </p>
   );
 }
+
+const hint = (run: Run): string =>
+  disagreements(run).length === 0 ? "Space goes a step on, End to the sums." : "Space goes a step on, D to where they part, End to the sums.";

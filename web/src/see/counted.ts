@@ -24,17 +24,21 @@ const NAMES: readonly (readonly [Series, string])[] = [
   ["entries", "table entries"],
 ];
 
-/** The counters at a step, over all iterations up to it. Those that stay 0 are left out, but for leaves and nodes. */
+/** The counters at a step, over all iterations up to it. What is to come does not show: only a memory has to be there. */
 export function counted(run: Run, step: number, minimal: Minimal | null): Counter[] {
   return NAMES.flatMap(([series, name]) => {
     const value = total(run, step, series);
     const end = total(run, run.last, series);
     const mark = minimal === null ? null : markOf(series, minimal);
-    if (end === 0 && mark === null) return [];
+    if (series === "entries" && !remembers(run)) return [];
     const whole = minimal === null ? 0 : wholeOf(series, minimal);
     return [{ name, value, most: mark === null ? 0 : Math.max(end, whole), mark }];
   });
 }
+
+/** Whether a search has a table or an OPEN list. */
+const remembers = ({ search }: Run): boolean =>
+  search.iterations.some(({ story: { memory } }) => memory.table.length > 0 || memory.open.length > 0);
 
 /** A counter at a step: entries are those of now, all others add up over the iterations. */
 export function total(run: Run, step: number, series: Series): number {

@@ -11,7 +11,7 @@ export interface Choice {
 export function grouped(forms: readonly Choice[], isTree: boolean): readonly (readonly [string, readonly Choice[]])[] {
   const textbook = forms.filter(({ kind }) => kind === "textbook");
   const gallery = forms.filter(({ kind }) => kind === "gallery");
-  return isTree ? [["Textbook", textbook], ["Gallery: gone wrong", gallery]] : [["Textbook", textbook]];
+  return isTree ? [["Textbook", textbook], ["Gallery: as printed, right and wrong", gallery]] : [["Textbook", textbook]];
 }
 
 /** A form that is not shown yet, for one more pane. */

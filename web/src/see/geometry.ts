@@ -8,9 +8,13 @@ export const top = (node: PictureNode): number => node.y - node.height / 2;
 /** The middle of a node's head, which has its letter and value. */
 export const headOf = (node: PictureNode, picture: Picture): number => top(node) + picture.head / 2;
 
-/** The line from a parent to a child: slanting to the child's strip, then straight down. */
-export function lineBetween(parent: PictureNode, child: PictureNode): string {
-  return `M${parent.x} ${parent.y + parent.height / 2}L${child.x} ${child.strip}L${child.x} ${child.labels_top}`;
+/** Room around the picture, for the curves to bounds, and for what a cut in the last row saves. */
+export const EDGE = 30;
+
+/** The line from a parent to a child: slanting to the child's strip, then straight down to its labels, or to the node. */
+export function lineBetween(parent: PictureNode, child: PictureNode, labels: number, picture: Picture): string {
+  const end = labels === 0 ? top(child) : labelLine(child, 0, labels, picture) - picture.fonts.label;
+  return `M${parent.x} ${parent.y + parent.height / 2}L${child.x} ${child.strip}L${child.x} ${end}`;
 }
 
 /** The base line of one of a node's labels, the last of which is just above the node. */
@@ -63,4 +67,16 @@ export function below(nodes: readonly PictureNode[], from: number): number[] {
     waiting.push(...(nodes[next]?.children ?? []));
   }
   return found;
+}
+
+/** The most room that is kept around a node that is scrolled to. */
+const MARGIN = 40;
+
+/** How far to scroll so that what reaches `reach` to both sides of `middle` is in sight: no further than needed. */
+export function scrollToSee(middle: number, reach: number, from: number, size: number): number {
+  const margin = Math.max(Math.min(MARGIN, size / 2 - reach), 0);
+  const [low, high] = [middle - reach - margin - from, middle + reach + margin - from - size];
+  // What is larger than the room is shown from its beginning.
+  if (low < 0) return low;
+  return high > 0 ? Math.min(high, low) : 0;
 }

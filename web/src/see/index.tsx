@@ -2,9 +2,11 @@
 
 import { useEffect } from "preact/hooks";
 import { Difference } from "./comparison.tsx";
+import { Examples } from "./examples.tsx";
 import { Exports } from "./exports.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
+import { Legend } from "./legend.tsx";
 import { Pane } from "./pane.tsx";
 import "./see.css";
 import { close, forms, linkProblems, open, runs, setForm, view, watched } from "./store.ts";
@@ -13,6 +15,7 @@ import { Transport } from "./transport.tsx";
 import { MOST_FORMS } from "./view.ts";
 
 export { keys } from "./keys.ts";
+export { title } from "./title.ts";
 
 export function View({ params }: { params: URLSearchParams }) {
   useEffect(() => void open(params), [params]);
@@ -34,6 +37,7 @@ export function View({ params }: { params: URLSearchParams }) {
           {problem}
         </p>
       ))}
+      <Examples />
       <Difference />
       <div class={`panes of-${shown.forms.length}`}>
         {shown.forms.map((form, pane) => (
@@ -41,6 +45,7 @@ export function View({ params }: { params: URLSearchParams }) {
         ))}
       </div>
       <Transport />
+      <Legend />
       <SubjectForm />
       <div class="foot">
         {view.value.forms.length < MOST_FORMS && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disagreements, follow, nearest, stepsOf } from "./jumps.ts";
+import { disagreements, follow, nearest, remarkAt, stepsOf } from "./jumps.ts";
 import { opening } from "./opening.ts";
 import type { Run } from "./run.ts";
 import { runsOf } from "./wasm.fixture.ts";
@@ -30,10 +30,13 @@ describe("jumps", () => {
 
   it("find where two searches part: NegaScout leaves out N and O, which alpha-beta visits", () => {
     const [negascout, alphaBeta] = two("negascout", "alpha-beta");
-    const more = disagreements(alphaBeta, [negascout]).map((step) => letterAt(alphaBeta, step));
-    expect(more).toEqual(expect.arrayContaining(["N", "O"]));
-    expect(disagreements(negascout, [negascout])).toEqual([]);
-    expect(disagreements(negascout, [])).toEqual([]);
+    const more = disagreements(alphaBeta).map((step) => letterAt(alphaBeta, step));
+    expect(more).toEqual(["N", "O"]);
+    const told = disagreements(negascout, "cut").map((step) => remarkAt(negascout, step)?.text);
+    expect(told).toEqual(["Here they part: negascout leaves out N and O, which alpha-beta visits."]);
+    expect(remarkAt(negascout, 0)).toBeNull();
+    const [alone] = runsOf({ forms: ["negascout"] });
+    expect(alone === undefined ? null : disagreements(alone)).toEqual([]);
   });
 
   it("open the first view where the null window cuts", () => {
@@ -48,7 +51,7 @@ describe("linked cursors", () => {
   it("are at the same node, wherever both come there", () => {
     const [negascout, alphaBeta] = two("negascout", "alpha-beta");
     for (let step = 0; step < negascout.length; step += 1) {
-      const there = follow(negascout, step, alphaBeta, 0);
+      const there = follow(negascout, step, 1, 0);
       expect(letterAt(alphaBeta, there)).toBe(letterAt(negascout, step));
     }
   });
@@ -56,14 +59,15 @@ describe("linked cursors", () => {
   it("go to the cut, where one leaves out what the other visits", () => {
     const [negascout, alphaBeta] = two("negascout", "alpha-beta");
     const step = Array.from({ length: alphaBeta.length }, (_, each) => each).find((each) => letterAt(alphaBeta, each) === "N");
-    const there = follow(alphaBeta, step ?? 0, negascout, 0);
+    const there = follow(alphaBeta, step ?? 0, 0, 0);
     expect(negascout.kind(there)).toBe("cutoff");
     expect(letterAt(negascout, there)).toBe("F");
   });
 
-  it("begin and end together", () => {
+  it("begin and end together, and stay where there is no other search", () => {
     const [sss, minimax] = two("sss-star", "minimax");
-    expect(follow(sss, 0, minimax, 5)).toBe(0);
-    expect(follow(sss, sss.last, minimax, 5)).toBe(minimax.last);
+    expect(follow(sss, 0, 1, 5)).toBe(0);
+    expect(follow(sss, sss.last, 1, 5)).toBe(minimax.last);
+    expect(follow(sss, 3, 2, 5)).toBe(5);
   });
 });

@@ -7,7 +7,6 @@ import { edit } from "./store.ts";
 interface Props {
   nodes: readonly PictureNode[];
   place: number;
-  scale: number;
   onDone: () => void;
 }
 
@@ -18,12 +17,15 @@ export function pathTo(nodes: readonly PictureNode[], place: number): number[] {
   return path;
 }
 
-export function LeafEditor({ nodes, place, scale, onDone }: Props) {
+export function LeafEditor({ nodes, place, onDone }: Props) {
   const node = nodes[place];
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
-  useLayoutEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => {
+    field.current?.select();
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   if (node === undefined) return null;
   const isLeaf = node.kind === "leaf";
   const path = pathTo(nodes, place);
@@ -47,7 +49,6 @@ export function LeafEditor({ nodes, place, scale, onDone }: Props) {
     <form
       ref={form}
       class="leaf-editor panel"
-      style={{ left: `${Math.max((node.x - node.width / 2) * scale, 4)}px`, top: `${(node.y + node.height / 2) * scale + 4}px` }}
       onSubmit={(event) => {
         event.preventDefault();
         apply(isLeaf ? "value" : "add");

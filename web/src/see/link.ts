@@ -12,6 +12,9 @@ const LONGEST_PLAIN = 1_000;
 /** The longest text that is unpacked: a link may be made by hand. */
 const LONGEST_TEXT = 1_000_000;
 
+/** The longest name of a form or a game that is read. */
+const LONGEST_NAME = 80;
+
 /** The parameters of a view. */
 export function toParams(view: SeeView): URLSearchParams {
   const params = new URLSearchParams({ v: VERSION });
@@ -90,12 +93,12 @@ function readSubject(params: URLSearchParams, problems: string[]): Subject {
     problems.push(`'random=${random.slice(0, 40)}' is not a width, a depth and a seed, as in random=2,4,1.`);
   }
   const game = params.get("game");
-  if (game !== null) return { kind: "game", game, position: params.get("position") ?? "" };
+  if (game !== null) return { kind: "game", game: game.slice(0, LONGEST_NAME), position: params.get("position") ?? "" };
   return FIRST.subject;
 }
 
 function readForms(params: URLSearchParams): readonly string[] {
-  const names = (params.get("run") ?? "").split(",").filter((name) => name !== "");
+  const names = (params.get("run") ?? "").split(",").filter((name) => name !== "").map((name) => name.slice(0, LONGEST_NAME));
   return names.length === 0 ? FIRST.forms : names.slice(0, MOST_FORMS);
 }
 

@@ -11,6 +11,8 @@ export interface Moment {
   readonly last: number;
   /** The node that the search is at. */
   readonly here: number;
+  /** The first node with the position that the search is at. */
+  readonly position: number;
   /** The nodes from the root to it. */
   readonly line: ReadonlySet<number>;
   /** The node that the person has chosen; null for none. */
@@ -21,44 +23,55 @@ export interface Moment {
   readonly listed: boolean;
 }
 
+/** What is drawn of a node, from the back to the front: lines and curves are behind all nodes. */
+export const LAYERS = ["lines", "bounds", "nodes"] as const;
+export type Drawn = Readonly<Record<(typeof LAYERS)[number], SVGElement>>;
+
 /** Draws a node. */
-export function drawNode(iteration: Iteration, place: number, moment: Moment): SVGElement {
+export function drawNode(iteration: Iteration, place: number, moment: Moment): Drawn {
   const { picture, story } = iteration;
   const node = picture.nodes[place] as PictureNode;
   const part = story.parts[place] as StoryPart;
-  const group = element("g", { class: classOf(node, part, place, moment), "data-node": place });
+  const looks = { class: classOf(node, part, place, moment), "data-node": place };
+  const drawn: Drawn = { lines: element("g", looks), bounds: element("g", looks), nodes: element("g", looks) };
   const parent = node.parent === null ? undefined : picture.nodes[node.parent];
-  if (parent !== undefined) group.append(...drawLine(parent, node, part, moment));
-  group.append(drawShape(node), ...drawHead(iteration, node, part, moment));
-  group.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
-  group.append(...drawCut(iteration, node, part, moment));
-  if (moment.folded.has(place)) group.append(drawFold(iteration, place, node));
-  return group;
+  if (parent !== undefined) drawn.lines.append(...drawLine(iteration, parent, node, part, moment));
+  drawn.bounds.append(...drawBound(iteration, node, part, moment));
+  drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
+  drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
+  drawn.nodes.append(...drawCut(iteration, node, part, moment));
+  if (moment.folded.has(place)) drawn.nodes.append(drawFold(iteration, place, node));
+  return drawn;
 }
+
+/** Whether a node is shown as left out: not before the cut that does it. */
+const isLeftOut = (node: PictureNode, part: StoryPart, { step, last }: Moment): boolean =>
+  node.pruned && hasAppeared(part, step, last);
 
 function classOf(node: PictureNode, part: StoryPart, place: number, moment: Moment): string {
   const classes = ["node", node.player, node.kind];
   const isEnded = moment.step >= moment.last;
-  if (node.pruned) classes.push("pruned");
+  if (isLeftOut(node, part, moment)) classes.push("pruned");
   if (!hasAppeared(part, moment.step, moment.last)) classes.push("ghost");
   if (node.on_line && isEnded) classes.push("best");
   if (moment.here === place) classes.push("here");
   else if (moment.line.has(place)) classes.push("above");
   if (moment.chosen === place) classes.push("chosen");
+  if ((node.same ?? place) === moment.position && moment.here !== place) classes.push("same");
   return classes.join(" ");
 }
 
 /** Where the cross of a cut is, as a part of the slanting line. */
 const CROSS = 0.35;
 
-function drawLine(parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
-  const d = lineBetween(parent, node);
+function drawLine({ picture }: Iteration, parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  const d = lineBetween(parent, node, labelsShown(node, part, moment), picture);
   const visit = visitAt(part, moment.step);
-  const stroke = node.pruned ? "cut" : (visit?.stroke ?? "unseen");
+  const stroke = isLeftOut(node, part, moment) ? "cut" : (visit?.stroke ?? "unseen");
   const lines = [element("path", { class: `edge ${stroke}`, d })];
   // A null window is a double line: nothing is told by colour alone.
   if (stroke === "null") lines.push(element("path", { class: "edge gap", d }));
-  if (node.at_cut) {
+  if (node.at_cut && isLeftOut(node, part, moment)) {
     const from = parent.y + parent.height / 2;
     const [x, y] = [parent.x + (node.x - parent.x) * CROSS, from + (node.strip - from) * CROSS];
     lines.push(element("path", { class: "cross", d: `M${x - 5} ${y + 5}l10 -10m-10 0l10 10` }));
@@ -82,24 +95,36 @@ function drawHead({ picture }: Iteration, node: PictureNode, part: StoryPart, mo
   const middle = headOf(node, picture);
   const text = headText(node, part, moment);
   const value = element("text", { class: "value", x: node.x, y: middle + 12 }, text);
+  if (text.length > 3) squeeze(value, text, picture.fonts.value, node);
+  const same = node.same === null ? undefined : picture.nodes[node.same];
+  const name = same === undefined ? node.letter : `${node.letter} = ${same.letter}`;
+  const letter = element("text", { class: "letter", x: node.x, y: middle - 7 }, name);
+  if (same !== undefined) squeeze(letter, name, picture.fonts.letter, node);
+  return [letter, value];
+}
+
+/** Has a text that is wider than its node written more closely. */
+function squeeze(element: SVGElement, text: string, font: number, node: PictureNode): void {
   const room = node.width - 6;
-  if (text.length * picture.fonts.value * 0.62 > room && text.length > 3) {
-    value.setAttribute("textLength", String(room));
-    value.setAttribute("lengthAdjust", "spacingAndGlyphs");
-  }
-  return [element("text", { class: "letter", x: node.x, y: middle - 7 }, node.letter), value];
+  if (text.length * font * 0.62 <= room) return;
+  element.setAttribute("textLength", String(room));
+  element.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
 
 function headText(node: PictureNode, part: StoryPart, moment: Moment): string {
   if (node.kind === "stub") return "…";
   const isListed = moment.listed && node.kind === "leaf";
-  if (node.pruned || (isListed && !hasAppeared(part, moment.step, moment.last))) return node.value ?? "";
+  if (isListed && (node.pruned || !hasAppeared(part, moment.step, moment.last))) return node.value ?? "";
   return valueAt(part, moment.step);
 }
 
+/** The number of labels over a node at a step: the move, and the visits that have begun. */
+const labelsShown = (node: PictureNode, part: StoryPart, { step }: Moment): number =>
+  (node.shows_move ? 1 : 0) + part.visits.filter(({ from }) => from <= step).length;
+
 function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const made: SVGElement[] = [];
-  const count = part.visits.length + (node.shows_move ? 1 : 0);
+  const count = labelsShown(node, part, moment);
   let number = 0;
   if (node.shows_move) {
     made.push(element("text", { class: "label move", x: node.x, y: labelLine(node, number, count, picture) }, node.move ?? ""));
@@ -157,20 +182,24 @@ function drawMan(sign: string, x: number, y: number, side: number, pieces: Piece
   return element("circle", { class: "second", cx: x, cy: y, r: reach, "stroke-width": side * 0.16 });
 }
 
-/** The note of a cut, the bound that made it, and the leaves that it saves. */
+/** The curve from a cut to the ancestor whose bound made it. */
+function drawBound({ picture }: Iteration, { cut }: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+  if (cut === null || part.cut === null || part.cut > moment.step) return [];
+  const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
+  if (ancestor === undefined) return [];
+  const isNow = part.cut === moment.step;
+  return [element("path", { class: isNow ? "bound now" : "bound", d: boundCurve(ancestor, cut, picture) })];
+}
+
+/** The note of a cut, and the leaves that it saves. */
 function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const { cut } = node;
-  if (cut === null || cut.x === null || part.cut === null || part.cut > moment.step) return [];
-  const place = { x: cut.x, top: cut.top ?? 0, lines: cut.lines };
+  if (cut === null || part.cut === null || part.cut > moment.step) return [];
+  const place = { x: cut.x, top: cut.top };
   const made = cut.lines.map((line, number) =>
     element("text", { class: "label note", x: place.x, y: place.top + number * picture.line + picture.fonts.label }, line),
   );
   made.push(...drawSavings(node, picture));
-  const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
-  if (ancestor !== undefined) {
-    const isNow = part.cut === moment.step;
-    made.push(element("path", { class: isNow ? "bound now" : "bound", d: boundCurve(ancestor, place, picture) }));
-  }
   return made;
 }
 

@@ -4,10 +4,9 @@ import type { WatchedForm } from "@negascout/core";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { Icon } from "./icons.tsx";
-import { savings } from "./node-drawing.ts";
 import { Memory } from "./memory.tsx";
 import type { Run } from "./run.ts";
-import { active, goTo, setForm, view, watched } from "./store.ts";
+import { active, goTo, playing, setForm, view, watched } from "./store.ts";
 import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Tree } from "./tree.tsx";
@@ -42,7 +41,6 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
   const { story, picture } = iteration;
   const kind = story.steps.kind[local] ?? "end";
   const node = picture.nodes[story.steps.node[local] ?? 0];
-  const saved = kind === "cutoff" && node !== undefined ? savings(node, picture.nodes) : "";
   const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
   return (
@@ -54,9 +52,8 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <Tree iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
       <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
-      <p class={`sentence ${kind}`} aria-live={isActive ? "polite" : "off"}>
+      <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
         <Sign kind={kind} /> {story.steps.text[local]}
-        {saved !== "" && ` That ${saved}.`}
       </p>
       <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
       <Counters run={run} step={step} minimal={minimal} />

@@ -114,18 +114,3 @@ export function lineTo(nodes: readonly PictureNode[], node: number): number[] {
 export function hasAppeared(part: StoryPart, step: number, last: number): boolean {
   return part.from === null ? step >= last : part.from <= step;
 }
-
-const known = new WeakMap<readonly PictureNode[], readonly string[]>();
-
-/** The moves to each node of an iteration, as one text: what makes nodes of two searches the same. */
-export function paths(nodes: readonly PictureNode[]): readonly string[] {
-  const before = known.get(nodes);
-  if (before !== undefined) return before;
-  const made: string[] = [];
-  known.set(nodes, made);
-  nodes.forEach((node, place) => {
-    const above = node.parent === null ? "" : `${made[node.parent] ?? ""}/`;
-    made[place] = `${above}${node.move ?? node.letter}`;
-  });
-  return made;
-}

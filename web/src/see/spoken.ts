@@ -10,6 +10,8 @@ export function spokenAt({ picture, story }: Iteration, place: number, step: num
   const last = story.steps.kind.length - 1;
   const kind = node.kind === "leaf" ? "leaf" : node.kind === "stub" ? "a subtree" : `${node.player.toUpperCase()} to move`;
   const words = [`${node.letter}, ${kind}`];
+  const same = node.same === null ? undefined : picture.nodes[node.same];
+  if (same !== undefined) words.push(`the same position as ${same.letter}`);
   if (node.shows_move && node.move !== null) words.push(`after ${node.move}`);
   if (!hasAppeared(part, step, last)) return [...words, "not searched yet"].join("; ");
   if (node.pruned) {

@@ -3,8 +3,7 @@
 import { buildFor, Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-view";
-import { navigate } from "../app/route.ts";
-import { contradictions } from "./contradictions.ts";
+import { keep, navigate } from "../app/route.ts";
 import { opening } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -87,9 +86,11 @@ async function list(): Promise<void> {
   }
 }
 
-/** Ends the searches. */
+/** Ends the searches. The link of the view stays, for when one comes back. */
 export function close(): void {
   pause();
+  clearTimeout(later);
+  keep({ place: "see", params: toParams(view.value) });
   for (const engine of engines.values()) engine.close();
   engines.clear();
 }
@@ -170,7 +171,7 @@ export function goTo(step: number, pane = active.value): void {
   const steps = runs.value.map((other, each) => {
     const stays = at[each] ?? 0;
     if (each === pane) return to;
-    return linked && other !== null ? follow(run, to, other, stays) : stays;
+    return linked && other !== null ? follow(run, to, each, stays) : stays;
   });
   view.value = { ...view.value, at: steps };
   // Browsers refuse many changes of the address at a time.
@@ -188,9 +189,7 @@ export function targets(target: Target): readonly number[] {
   const run = runs.value[active.value];
   if (run === undefined || run === null) return [];
   if (target !== "disagreement") return stepsOf(run, target);
-  const others = runs.value.filter((other) => other !== null && other !== run) as Run[];
-  const steps = [...disagreements(run, others), ...contradictions(run, others).map(({ step }) => step)];
-  return [...new Set(steps)].sort((a, b) => a - b);
+  return disagreements(run);
 }
 
 /** Jumps to the next or the last step of a kind. Returns whether there is one. */
@@ -227,12 +226,35 @@ export function pause(): void {
   playing.value = null;
 }
 
-/** Another form in a pane; one more pane, if there is none of this number; one less without a form. */
-export function setForm(pane: number, form: string | null): Promise<boolean> {
+/**
+ * Another form in a pane; one more pane, if there is none of this number; one less without a form. The
+ * other panes stay where they are, and a new form comes to where they are.
+ */
+export async function setForm(pane: number, form: string | null): Promise<boolean> {
   const forms = [...view.value.forms];
-  if (form === null) forms.splice(pane, 1);
-  else forms[pane] = form;
-  return change({ forms: forms.slice(0, MOST_FORMS) });
+  const at = [...view.value.at];
+  if (form === null) {
+    forms.splice(pane, 1);
+    at.splice(pane, 1);
+  } else {
+    forms[pane] = form;
+    at[pane] ??= 0;
+  }
+  const shown = await change({ forms: forms.slice(0, MOST_FORMS), at });
+  if (shown && form !== null) join(pane);
+  return shown;
+}
+
+/** Has a pane's cursor go to where the others are. */
+function join(pane: number): void {
+  const others = runs.value.map((_, other) => other).filter((other) => other !== pane && runs.value[other] !== null);
+  const lead = others.includes(active.value) ? active.value : others[0];
+  const run = lead === undefined ? null : runs.value[lead];
+  if (lead === undefined || run === null || run === undefined) return;
+  const { at } = view.value;
+  const to = follow(run, at[lead] ?? 0, pane, at[pane] ?? 0);
+  view.value = { ...view.value, at: at.map((step, each) => (each === pane ? to : step)) };
+  remember();
 }
 
 /** Changes the listed tree at a node. Returns a sentence if that is refused. */
@@ -255,6 +277,7 @@ const editTree = (tree: string, path: readonly number[], by: import("@negascout/
 export function drawn(pane: number, format: string): Promise<string> {
   const form = view.value.forms[pane] ?? "";
   const run = runs.value[pane];
-  const iteration = run === undefined || run === null ? null : run.at(view.value.at[pane] ?? 0).number;
-  return worker(buildOf(view.value)).call("drawWatched", request(view.value), { form, iteration, format });
+  const at = run === undefined || run === null ? null : run.at(run.clamp(view.value.at[pane] ?? 0));
+  const drawing = { form, iteration: at?.number ?? null, step: at?.step ?? null, format };
+  return worker(buildOf(view.value)).call("drawWatched", request(view.value), drawing);
 }

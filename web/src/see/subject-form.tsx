@@ -11,7 +11,8 @@ const LONGEST = 200_000;
 export function SubjectForm() {
   const { subject } = view.value;
   const [kind, setKind] = useState<Subject["kind"]>(subject.kind);
-  useEffect(() => setKind(subject.kind), [subject]);
+  // A step writes the view anew; only another subject brings its own fields.
+  useEffect(() => setKind(subject.kind), [JSON.stringify(subject)]);
   return (
     <section class="subject panel unprinted" aria-label="What is searched">
       <div class="buttons" role="group" aria-label="Kind">

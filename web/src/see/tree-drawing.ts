@@ -2,23 +2,22 @@
 
 import type { Iteration } from "@negascout/core";
 import { between, changesOf, type Changes } from "./changes.ts";
-import { below, isIn, type Area } from "./geometry.ts";
-import { drawNode, type Moment } from "./node-drawing.ts";
+import { below, EDGE, isIn, type Area } from "./geometry.ts";
+import { drawNode, LAYERS, type Drawn, type Moment } from "./node-drawing.ts";
 import { lineTo } from "./run.ts";
 import { element } from "./svg.ts";
 
 /** How much around what is in sight is drawn too, in pixels of the picture. */
 const MARGIN = 300;
 
-/** Room below the picture, for what a cut in the last row saves. */
-export const FOOT = 18;
-
 export class TreeDrawing {
   readonly svg: SVGElement;
-  readonly #layer: SVGElement;
-  readonly #drawn = new Map<number, SVGElement>();
+  readonly #layers: Drawn = { lines: element("g", {}), bounds: element("g", {}), nodes: element("g", {}) };
+  readonly #drawn = new Map<number, Drawn>();
   #iteration: Iteration | null = null;
   #changes: Changes = [];
+  /** The nodes with the same position as another, by the first of them. */
+  #alike = new Map<number, number[]>();
   #moment: Moment | null = null;
   #area: Area = { left: 0, top: 0, right: 0, bottom: 0 };
   #folded = new Set<number>();
@@ -26,8 +25,7 @@ export class TreeDrawing {
 
   constructor() {
     this.svg = element("svg", { class: "tree", "aria-hidden": "true" });
-    this.#layer = element("g", {});
-    this.svg.append(this.#layer);
+    this.svg.append(...LAYERS.map((layer) => this.#layers[layer]));
   }
 
   /** The nodes whose subtrees are folded away. */
@@ -48,6 +46,7 @@ export class TreeDrawing {
     const changed = between(this.#changes, before.step, step);
     for (const other of [before, moment]) {
       for (const node of other.line) changed.add(node);
+      for (const node of this.#alike.get(other.position) ?? []) changed.add(node);
       if (other.chosen !== null) changed.add(other.chosen);
     }
     // The end marks the principal variation, a cut's own step its curve.
@@ -72,23 +71,25 @@ export class TreeDrawing {
   #begin(iteration: Iteration): void {
     this.#iteration = iteration;
     this.#changes = changesOf(iteration.story);
+    this.#alike = alikeIn(iteration.picture.nodes);
     this.#moment = null;
     this.#folded = new Set();
     this.#hidden = new Set();
     const { width, height } = iteration.picture;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height + FOOT}`);
+    this.svg.setAttribute("viewBox", `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`);
   }
 
   #momentOf({ picture, story }: Iteration, step: number, how: Pick<Moment, "chosen" | "listed">): Moment {
     const here = story.steps.node[step] ?? 0;
     const last = Math.max(story.steps.kind.length - 1, 0);
-    return { step, last, here, line: new Set(lineTo(picture.nodes, here)), folded: this.#folded, ...how };
+    const position = picture.nodes[here]?.same ?? here;
+    return { step, last, here, position, line: new Set(lineTo(picture.nodes, here)), folded: this.#folded, ...how };
   }
 
   #redraw(): void {
     if (this.#moment !== null) this.#moment = { ...this.#moment, folded: this.#folded };
     this.#drawn.clear();
-    this.#layer.replaceChildren();
+    for (const layer of LAYERS) this.#layers[layer].replaceChildren();
     this.#fill();
   }
 
@@ -101,7 +102,7 @@ export class TreeDrawing {
       const drawn = this.#drawn.get(place);
       if (isSeen && drawn === undefined) this.#add(place);
       if (!isSeen && drawn !== undefined) {
-        drawn.remove();
+        for (const layer of LAYERS) drawn[layer].remove();
         this.#drawn.delete(place);
       }
     });
@@ -111,19 +112,28 @@ export class TreeDrawing {
     const made = this.#draw(place);
     if (made === null) return;
     this.#drawn.set(place, made);
-    this.#layer.append(made);
+    for (const layer of LAYERS) this.#layers[layer].append(made[layer]);
   }
 
   #replace(place: number): void {
     const drawn = this.#drawn.get(place);
     const made = drawn === undefined ? null : this.#draw(place);
     if (drawn === undefined || made === null) return;
-    drawn.replaceWith(made);
+    for (const layer of LAYERS) drawn[layer].replaceWith(made[layer]);
     this.#drawn.set(place, made);
   }
 
-  #draw(place: number): SVGElement | null {
+  #draw(place: number): Drawn | null {
     if (this.#iteration === null || this.#moment === null) return null;
     return drawNode(this.#iteration, place, this.#moment);
   }
+}
+
+/** The nodes of positions that are reached in several ways, by the first of each. */
+function alikeIn(nodes: Iteration["picture"]["nodes"]): Map<number, number[]> {
+  const alike = new Map<number, number[]>();
+  nodes.forEach(({ same }, place) => {
+    if (same !== null) alike.set(same, [...(alike.get(same) ?? [same]), place]);
+  });
+  return alike;
 }

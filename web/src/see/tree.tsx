@@ -4,11 +4,12 @@ import type { Iteration } from "@negascout/core";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
-import { neighbour } from "./geometry.ts";
+import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { pannable } from "./pan.ts";
 import { spokenAt } from "./spoken.ts";
 import { edit, problems } from "./store.ts";
-import { FOOT, TreeDrawing } from "./tree-drawing.ts";
+import { Overview } from "./overview.tsx";
+import { TreeDrawing } from "./tree-drawing.ts";
 
 interface Props {
   iteration: Iteration;
@@ -30,6 +31,8 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
+  // The overview shows what is in sight: it is drawn anew when that changes.
+  const [seen, setSeen] = useState(0);
   const { picture, story } = iteration;
   const here = story.steps.node[step] ?? 0;
 
@@ -96,22 +99,25 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
         aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
         onKeyDown={key}
         onClick={click}
-        onScroll={() => look(drawing.current, stage.current, shown)}
+        onScroll={() => {
+          look(drawing.current, stage.current, shown);
+          setSeen((times) => times + 1);
+        }}
       >
         <div class="canvas" />
-        {editing !== null && (
-          <LeafEditor
-            key={editing}
-            nodes={picture.nodes}
-            place={editing}
-            scale={shown}
-            onDone={() => {
-              setEditing(null);
-              stage.current?.focus();
-            }}
-          />
-        )}
       </div>
+      <Overview iteration={iteration} here={chosen ?? here} scale={shown} stage={stage} seen={seen} />
+      {editing !== null && (
+        <LeafEditor
+          key={editing}
+          nodes={picture.nodes}
+          place={editing}
+          onDone={() => {
+            setEditing(null);
+            stage.current?.focus();
+          }}
+        />
+      )}
       <p class="spoken" aria-live="polite">
         {chosen === null ? "" : spokenAt(iteration, chosen, step)}
       </p>
@@ -136,33 +142,30 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
   if (stage === null) return 1;
-  const room = Math.min(stage.clientWidth / picture.width, stage.clientHeight / (picture.height + FOOT));
+  const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
+  const room = Math.min(stage.clientWidth / wide, stage.clientHeight / high);
   return Math.min(Math.max(room, 0.5), 1.4);
 }
 
 function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
-  drawing?.svg.setAttribute("width", String(width * scale));
-  drawing?.svg.setAttribute("height", String((height + FOOT) * scale));
+  drawing?.svg.setAttribute("width", String((width + 2 * EDGE) * scale));
+  drawing?.svg.setAttribute("height", String((height + 2 * EDGE) * scale));
 }
 
 /** Has what is in sight drawn. */
 function look(drawing: TreeDrawing | null, stage: HTMLElement | null, scale: number): void {
   if (drawing === null || stage === null) return;
-  const [left, top] = [stage.scrollLeft / scale, stage.scrollTop / scale];
+  const [left, top] = [stage.scrollLeft / scale - EDGE, stage.scrollTop / scale - EDGE];
   drawing.look({ left, top, right: left + stage.clientWidth / scale, bottom: top + stage.clientHeight / scale });
 }
 
-/** Scrolls so that a node is in sight. */
+/** Scrolls so that a node is in sight, and no further. */
 function follow(stage: HTMLElement | null, { picture }: Iteration, place: number, scale: number): void {
   const node = picture.nodes[place];
   if (stage === null || node === undefined) return;
-  const margin = 40;
-  const beyond = (low: number, high: number, from: number, size: number): number =>
-    Math.min(low - margin - from, 0) + Math.max(high + margin - from - size, 0);
-  const [x, y] = [node.x * scale, node.y * scale];
-  const [wide, high] = [(node.width / 2) * scale, (node.height / 2) * scale];
+  const [x, y] = [(node.x + EDGE) * scale, (node.y + EDGE) * scale];
   stage.scrollBy(
-    beyond(x - wide, x + wide, stage.scrollLeft, stage.clientWidth),
-    beyond(y - high, y + high, stage.scrollTop, stage.clientHeight),
+    scrollToSee(x, (node.width / 2) * scale, stage.scrollLeft, stage.clientWidth),
+    scrollToSee(y, (node.height / 2) * scale, stage.scrollTop, stage.clientHeight),
   );
 }

@@ -1,14 +1,14 @@
 /** What is wrong with a form of the gallery, and the way to where it goes wrong. */
 
 import type { FormInfo } from "@negascout/core";
-import { contradictions } from "./contradictions.ts";
+import { disagreements } from "./jumps.ts";
 import type { Run } from "./run.ts";
-import { runs, setForm, view } from "./store.ts";
+import { setForm, view } from "./store.ts";
 import { MOST_FORMS } from "./view.ts";
 
 export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; onGo: (step: number) => void }) {
   const { forms } = view.value;
-  const first = run === null ? undefined : contradictions(run, runs.value)[0];
+  const first = run === null ? undefined : disagreements(run, "contradiction")[0];
   const isAlone = form.beside !== null && !forms.includes(form.beside) && forms.length < MOST_FORMS;
   return (
     <div class="verdict">
@@ -17,7 +17,7 @@ export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; 
         {form.source !== null && <span class="faint"> Source: {form.source}.</span>}
       </p>
       {first !== undefined && (
-        <button type="button" onClick={() => onGo(first.step)}>
+        <button type="button" onClick={() => onGo(first)}>
           Where it first contradicts
         </button>
       )}

@@ -1,8 +1,9 @@
-//! The Python package: its wheel, and all checks of it.
+//! The Python package: its wheel, its source distribution, and all checks of them.
 
 mod cluster;
 mod environment;
 mod notebooks;
+mod sdist;
 
 use crate::shell::{self, root};
 use crate::tools::{Tool, is_ci, missing, packages};
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 /// Options of `python`.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Build the wheel and do not test it
+    /// Build the wheel and the source distribution, and do not test them
     #[arg(long)]
     wheel_only: bool,
 }
@@ -53,9 +54,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let builder = Environment::kept("builder", "requirements/build.txt")?;
     let wheel = build(&builder)?;
     println!("the wheel is {}", wheel.display());
+    let sources = sdist::build(&builder)?;
+    println!("the sources are {}", sources.display());
     if options.wheel_only {
         return Ok(());
     }
+    sdist::check(&sources)?;
     test(&wheel)?;
     cluster::run(&wheel)
 }

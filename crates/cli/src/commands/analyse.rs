@@ -6,6 +6,7 @@ use crate::input::{Answering, Layout};
 use crate::interrupt;
 use crate::json::Numbered;
 use crate::look::Charset;
+use crate::numbers::whole;
 use crate::output::Output;
 use crate::progress;
 use crate::search_options::SearchOptions;
@@ -52,7 +53,7 @@ pub(crate) struct Analyse {
     book: BookOption,
     /// Show this many of the best moves, each with its exact score and its line
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(value_parser = whole::<u16>(1..=1000))]
     lines: u16,
     /// Read a position a line from this file; '-' is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
@@ -83,6 +84,7 @@ impl Analyse {
                 "{name}: only the production search has several threads and lines"
             )));
         }
+        self.search.check()?;
         let mut limits = self.search.limits_or(DEFAULT_TIME);
         limits.stop = Some(interrupt::flag()?);
         let mut analyst = Analyst {

@@ -7,7 +7,11 @@ mod suite;
 use crate::failure::Failure;
 use crate::input::Layout;
 use crate::interrupt;
+use crate::numbers::{MOST, depth, whole};
+use crate::output::Output;
+use crate::players;
 use crate::progress;
+use crate::random_option::{self, RandomOption};
 use crate::show;
 use crate::target::Target;
 use clap::Args;
@@ -19,8 +23,6 @@ use negascout_session::{
 };
 use rows::{Rows, Told};
 use searcher::SearcherOptions;
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -38,32 +40,33 @@ With --deepening the algorithms search depth by depth, and counters are those of
 mtd-f begins from the value of the depth before. With --ordering moves are sorted by the static \
 evaluation of the positions they lead to, which is not counted.
 With --search the production search runs as alpha-beta, negascout, pvs and mtd-f: deepening, with the \
-same ordering, table and horizon, and without selectivity unless told otherwise; leaves are positions \
-at the horizon. In a large game, such as chess, that is so without --search, to depth 6 unless told \
+same ordering, table and horizon. Its searches are equal, and so are all values: every move is \
+searched to the depth, the table answers for that depth only, and a position's evaluation depends on \
+nothing else. With --selective it searches as it plays: with pruning, reductions and extensions, \
+deeper entries of the table, repetition, and evaluations corrected by what has been searched, so that \
+values may differ. Leaves are positions at the horizon. In a large game, such as chess, that is so without --search, to depth 6 unless told \
 otherwise.
+On a --tree of tuples, as ((5,4,1) (3,3,4)), for 2 to 6 players, the algorithms are max-n, max-n-shallow \
+and paranoid; and max-n-deep, which is wrong.
+Forms of the gallery run on a game too, whose positions to the depth are listed first.
 --suite searches known positions by the production search as each of the four, with the full window \
 and with aspiration windows: without selectivity to the depth asked for, with it 4 plies deeper. The \
 known suite is bratko-kopec, 24 positions of chess.
 JSON: a Row an algorithm, as the command 'schema' defines it; over several random trees the counters are \
-averages, and there is no value. Of a suite: a SuiteRow.")]
+averages, and there is no value. Of a suite: a SuiteRow; of a tree of tuples: a TupleRow.")]
 pub(crate) struct Compare {
     #[command(flatten)]
     target: Target,
-    /// Random trees instead: W children at each inner node, D plies
-    #[arg(long, value_name = "W,D", value_parser = width_and_depth)]
-    #[arg(conflicts_with_all = ["game", "tree", "depth"])]
-    random: Option<(usize, u32)>,
-    /// The probability that the best child comes first; without it, leaves are independent
-    #[arg(long, value_name = "P")]
-    order: Option<f64>,
+    #[command(flatten)]
+    random: RandomOption,
     /// How many random trees to average over; without it, one
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MOST))]
     count: Option<u32>,
-    /// Draws the same trees again; without it, a new seed is chosen and printed
-    #[arg(long, value_name = "S")]
-    seed: Option<u64>,
+    /// Print the random trees too, above the rows
+    #[arg(long, requires = "random", conflicts_with = "json")]
+    show_trees: bool,
     /// Search this many plies deep; without it, to the end of the game, or a tree's height
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// The algorithms, or on trees forms of the gallery, separated by commas; or 'all' algorithms
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "all")]
@@ -97,14 +100,17 @@ impl Compare {
             };
             return suite::compare(games, suite, depth, memory, layout);
         }
-        let forms = chosen(&self.algorithms)?;
-        let describes_trees = self.order.is_some() || self.count.is_some() || self.seed.is_some();
-        if self.random.is_none() && describes_trees {
-            let misplaced = "--order, --count and --seed describe the trees of --random W,D";
-            return Err(Failure::Input(misplaced.to_owned()));
+        let options = "--order, --values, --count and --seed";
+        self.random.check(options, self.count)?;
+        if let Some(tree) = players::tuples(self.target.tree()) {
+            return self.on_tuples(tree);
         }
-        match (self.random, self.target.open(games)?) {
-            (Some(size), _) => self.on_trees(size, forms),
+        let forms = chosen(&self.algorithms)?;
+        match (
+            self.random.trees(self.count.unwrap_or(1)),
+            self.target.open(games)?,
+        ) {
+            (Some(trees), _) => self.on_trees(&trees, forms),
             (None, Some(session)) => self.on_position(&*session, forms),
             (None, None) => {
                 let missing = "nothing to compare on: give a game, --tree or --random";
@@ -119,12 +125,16 @@ impl Compare {
             Searcher::Search { .. } => RunAs::ALGORITHMS.map(Form::from).to_vec(),
             _ => Algorithm::ALL.map(Form::from).to_vec(),
         };
+        if !matches!(by, Searcher::Search { .. }) {
+            self.searcher.refuse_hash()?;
+        }
         let is_deep = session.is_large() && by != Searcher::Textbook;
         let comparison = Comparison {
             depth: self.depth.or(is_deep.then_some(DEPTH)),
             algorithms: alpha_beta_first(forms.unwrap_or_else(all)),
             by,
             stop: Some(interrupt::flag()?),
+            ..Comparison::default()
         };
         let forms = &comparison.algorithms;
         let mut rows = Rows::new(self.told(by), heading(session, &comparison), forms);
@@ -146,34 +156,51 @@ impl Compare {
         end(rows, forms, searched.map(|_| ()))
     }
 
-    fn on_trees(
-        &self,
-        (width, depth): (usize, u32),
-        forms: Option<Vec<Form>>,
-    ) -> Result<(), Failure> {
+    /// Compares the searches for more than two players.
+    fn on_tuples(&self, tree: &str) -> Result<(), Failure> {
+        let asks = self.searcher.asks_for_search() || self.searcher.asks_for_practice();
+        if asks || self.depth.is_some() {
+            return Err(Failure::Input(
+                "a tree of tuples is searched to its end, by the textbook's algorithms".to_owned(),
+            ));
+        }
+        let names = || self.algorithms.iter().map(|name| name.trim());
+        let forms = match names().any(|name| name == ALL) {
+            true => None,
+            false => Some(names().map(players::named).collect::<Result<_, _>>()?),
+        };
+        let layout = if self.json {
+            Layout::Json
+        } else {
+            Layout::Full
+        };
+        players::compare(tree, forms, layout)
+    }
+
+    fn on_trees(&self, trees: &RandomTrees, forms: Option<Vec<Form>>) -> Result<(), Failure> {
         let misplaced = |what: &str| Err(Failure::Input(format!("--random: {what}")));
         if self.searcher.asks_for_search() {
             return misplaced("only the textbook's algorithms are compared on random trees");
         }
+        self.searcher.refuse_hash()?;
         if self.searcher.asks_for_practice() {
             return misplaced("random trees are searched without deepening and ordering");
         }
-        let seed = self.seed;
         let trees = RandomTrees {
-            width,
-            depth,
-            ordered: self.order,
-            count: self.count.unwrap_or(1),
-            seed: seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
             stop: Some(interrupt::flag()?),
+            ..trees.clone()
         };
         let forms = forms.unwrap_or_else(|| Algorithm::ALL.map(Form::from).to_vec());
         let forms = alpha_beta_first(forms);
         trees.check(&forms)?;
         let heading = heading_of_trees(&trees);
-        if self.json && seed.is_none() {
+        if self.json && self.random.chooses_seed() {
             // The table says it above the rows.
             let _ = writeln!(anstream::stderr(), "{heading}");
+        }
+        if self.show_trees {
+            let mut output = Output::new();
+            trees.draw()?.try_for_each(|tree| output.line(tree))?;
         }
         let mut rows = Rows::new(self.told(Searcher::Textbook), heading, &forms);
         let bar = progress::bar(trees.count);
@@ -234,15 +261,6 @@ fn chosen(names: &[String]) -> Result<Option<Vec<Form>>, Failure> {
     Ok(Some(chosen))
 }
 
-fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
-    let parts = text.split_once(',');
-    let numbers = parts.map(|(width, depth)| (width.trim().parse(), depth.trim().parse()));
-    match numbers {
-        Some((Ok(width), Ok(depth))) => Ok((width, depth)),
-        _ => Err("expected two numbers, as 5,6".to_owned()),
-    }
-}
-
 fn heading(session: &dyn Session, comparison: &Comparison) -> String {
     let position = show::shortened(&session.position(), 60);
     let depth = match comparison.depth {
@@ -256,21 +274,9 @@ fn heading(session: &dyn Session, comparison: &Comparison) -> String {
 }
 
 fn heading_of_trees(trees: &RandomTrees) -> String {
-    let RandomTrees {
-        width,
-        depth,
-        count,
-        seed,
-        ..
-    } = trees;
-    let order = trees.ordered.map_or_else(
-        || "independent leaves".to_owned(),
-        |p| format!("best child first with probability {p}"),
-    );
-    let trees = if *count == 1 {
-        "1 random tree"
-    } else {
-        &format!("{count} random trees")
+    let count = match trees.count {
+        1 => "1 random tree".to_owned(),
+        count => format!("{count} random trees"),
     };
-    format!("{trees}, {width} wide and {depth} deep, {order}, seed {seed}")
+    format!("{count}, {}", random_option::described(trees))
 }

@@ -4,18 +4,19 @@ mod report;
 
 use crate::failure::{Failure, tell};
 use crate::interrupt;
+use crate::numbers::{MOST, MOST_NODES, depth, seed, whole};
 use crate::output::Output;
 use crate::progress;
 use clap::{ArgGroup, Args, ValueEnum};
 use indicatif::ProgressBar;
 use negascout_match::{
-    Conclusion, DrawRule, EngineSpec, Error, Limit, Match, Model, Openings, Order, Record,
+    Conclusion, DrawRule, EngineSpec, Error, Limit, Match, Model, Openings, Order, Player, Record,
     ResignRule, Restart, Rules, Settings, Sprt, Standings, TimeControl, Variant, players,
 };
 use report::Report;
 
 pub(super) use report::{GameObject, ScoreObject};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Arguments of `match`.
@@ -56,14 +57,20 @@ pub(crate) struct EngineMatch {
     #[arg(long, value_name = "N", group = "limit", value_parser = positive())]
     nodes: Option<u64>,
     /// Play with a fixed depth
-    #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", group = "limit", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// Play N games: an even number, as each opening is played with both colours
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(2..=MOST))]
     games: u32,
-    /// Play N games at a time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    concurrency: u32,
+    /// Play N games at the same time
+    #[arg(
+        long,
+        visible_alias = "concurrency",
+        value_name = "N",
+        default_value_t = 1
+    )]
+    #[arg(value_parser = whole::<u32>(1..=1000))]
+    jobs: u32,
     /// Play this kind of chess
     #[arg(long, value_enum, value_name = "VARIANT", default_value_t)]
     variant: Kind,
@@ -80,19 +87,19 @@ pub(crate) struct EngineMatch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Openings")]
 struct Book {
-    /// Take openings from this file: PGN if its name ends so, else EPD or FEN, one a line.
-    /// Without it, games begin at the start, or at the 960 starts of Chess960
+    /// Take openings from this file: PGN if its name ends so, else EPD or FEN, one a line; 'self' has
+    /// 200 balanced ones. Without it, games begin at the start, or at the 960 starts of Chess960
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Take the first N plies of each game of a PGN file, and not all
-    #[arg(long, value_name = "N", requires = "openings")]
+    #[arg(long, value_name = "N", requires = "openings", value_parser = whole::<usize>(0..=MOST))]
     plies: Option<usize>,
     /// Use the openings in this order
-    #[arg(long, value_enum, value_name = "ORDER", default_value_t)]
-    order: By,
-    /// Shuffle by this seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[arg(long, value_enum, value_name = "ORDER")]
+    order: Option<By>,
+    /// Shuffle by this seed [default: 1]
+    #[arg(long, value_name = "N", value_parser = seed())]
+    seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]
@@ -107,7 +114,7 @@ struct Ending {
     #[arg(long, value_name = "RULE")]
     resign: Option<ResignRule>,
     /// Draw after N moves of each engine
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MOST))]
     max_moves: Option<u32>,
     /// End the match when this test has decided: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
     #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
@@ -127,7 +134,7 @@ struct Ending {
 #[command(next_help_heading = "Engines that fail")]
 struct FailureOptions {
     /// Let engines exceed their time by MS milliseconds [default: 0; with movetime 100]
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MOST))]
     margin: Option<u64>,
     /// Wait SECONDS for an answer where no clock runs
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = positive())]
@@ -178,8 +185,12 @@ enum Scale {
     Normalised,
 }
 
-fn positive() -> clap::builder::RangedU64ValueParser {
-    clap::value_parser!(u64).range(1..)
+/// The name of the openings that are in the program.
+const OWN: &str = "self";
+
+/// A number of nodes, milliseconds, seconds or games.
+fn positive() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+    whole(1..=MOST_NODES)
 }
 
 fn option(text: &str) -> Result<(String, String), String> {
@@ -222,12 +233,19 @@ impl EngineMatch {
     }
 
     fn into_match(self) -> Result<Match, Failure> {
+        self.book.check(self.variant)?;
         let limit = self.limit();
+        let have_own = self.engines.iter().all(|engine| engine.limit.is_some());
+        if limit.is_some() && have_own {
+            let reason = "the limit of the match is not used: each engine has its own";
+            return Err(Failure::Input(reason.to_owned()));
+        }
         let variant = match self.variant {
             Kind::Standard => Variant::Standard,
             Kind::Chess960 => Variant::Chess960,
         };
         let openings = match &self.book.openings {
+            _ if self.book.is_own() => Openings::shipped(),
             None => Openings::of_variant(variant),
             Some(path) => Openings::read(path, self.book.plies)?,
         };
@@ -238,9 +256,14 @@ impl EngineMatch {
             ))
         })?;
         let players = players(two, limit, &self.options)?;
+        let is_timed =
+            |player: &Player| matches!(player.limit, Limit::Clock(_) | Limit::MoveTime(_));
+        if self.failure_options.margin.is_some() && !players.iter().any(is_timed) {
+            let reason = "--margin: no engine plays by time";
+            return Err(Failure::Input(reason.to_owned()));
+        }
         let margin = self.failure_options.margin.unwrap_or_else(|| {
-            let movetime =
-                |player: &negascout_match::Player| matches!(player.limit, Limit::MoveTime(_));
+            let movetime = |player: &Player| matches!(player.limit, Limit::MoveTime(_));
             if players.iter().any(movetime) { 100 } else { 0 }
         });
         let settings = Settings {
@@ -264,7 +287,7 @@ impl EngineMatch {
             openings,
             order: self.book.order(),
             games: self.games,
-            concurrency: self.concurrency as usize,
+            concurrency: self.jobs as usize,
             sprt: self.ending.test(),
             save: self.results.save,
             pgn: self.results.pgn,
@@ -288,15 +311,37 @@ impl Book {
     /// The name of the openings.
     fn name(&self, variant: Kind) -> String {
         match (&self.openings, variant) {
+            _ if self.is_own() => "the program's own openings".to_owned(),
             (Some(path), _) => path.display().to_string(),
             (None, Kind::Standard) => "the start of the game".to_owned(),
             (None, Kind::Chess960) => "the starts of Chess960".to_owned(),
         }
     }
 
+    /// Whether games begin with the openings that are in the program.
+    fn is_own(&self) -> bool {
+        self.openings.as_deref() == Some(Path::new(OWN))
+    }
+
+    /// Refuses options that would do nothing.
+    fn check(&self, variant: Kind) -> Result<(), Failure> {
+        let is_one = self.openings.is_none() && matches!(variant, Kind::Standard);
+        let is_listed = matches!(self.order, Some(By::Listed));
+        let misplaced = if self.plies.is_some() && self.is_own() {
+            "--plies: the openings are positions; only games of a PGN file have plies"
+        } else if is_one && (self.order.is_some() || self.seed.is_some()) {
+            "--order and --seed: there is one opening, the start of the game; give --openings"
+        } else if is_listed && self.seed.is_some() {
+            "--seed: openings that are listed are not shuffled"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Input(misplaced.to_owned()))
+    }
+
     fn order(&self) -> Order {
-        match self.order {
-            By::Shuffled => Order::Shuffled(self.seed),
+        match self.order.unwrap_or_default() {
+            By::Shuffled => Order::Shuffled(self.seed.unwrap_or(1)),
             By::Listed => Order::Listed,
         }
     }

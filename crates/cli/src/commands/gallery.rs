@@ -1,15 +1,19 @@
 //! `negascout gallery`: wrong and costly forms, run beside the right ones.
 
 use crate::failure::Failure;
+use crate::input::Layout;
 use crate::look::Charset;
 use crate::names;
+use crate::numbers::depth;
 use crate::output::Output;
+use crate::players;
 use crate::show;
 use crate::table::{Align, Table};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::observe::{Counter, Counts};
-use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Shows, Verdict};
+use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Fault, Shows, Verdict};
+use negascout::textbook::multiplayer::{Form, deep};
 use negascout::textbook::{Algorithm, Found, Stopped};
 use negascout::trees::{Branch, Listing, ParseTreeError, Tree};
 use negascout::{Depth, Score, Window};
@@ -34,7 +38,7 @@ pub(crate) struct Gallery {
     tree: Option<String>,
     /// Search the tree this many plies deep; without it, to its height
     #[arg(long, value_name = "N", requires = "tree")]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(value_parser = depth::<u16>())]
     depth: Option<u16>,
     /// Print an object a line
     #[arg(long)]
@@ -98,6 +102,18 @@ pub(super) struct Shown {
 
 impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
+        if self.name.as_deref() == Some(Form::Deep.name()) {
+            if self.depth.is_some() {
+                let deep = "a tree of tuples is searched to its end: leave out --depth";
+                return Err(Failure::Input(deep.to_owned()));
+            }
+            let layout = if self.json {
+                Layout::Json
+            } else {
+                Layout::Full
+            };
+            return players::exhibit(self.tree.as_deref(), layout);
+        }
         let mut output = Output::new();
         let exhibit = self.name.as_deref().map(find).transpose()?;
         let tree = self.tree.as_deref().map(|text| own_tree(text, self.depth));
@@ -173,6 +189,7 @@ fn shown(exhibit: &Exhibit, case: &Case) -> Shown {
     let right = exhibit
         .beside
         .search(&root, case.depth, Window::FULL, &Listing, &mut beside);
+    let seen = seen(wrong.as_ref().ok(), case, [here.counts(), beside.counts()]);
     let runs = [
         ran(exhibit.name, wrong, here.counts()),
         ran(exhibit.beside.name(), right, beside.counts()),
@@ -188,18 +205,43 @@ fn shown(exhibit: &Exhibit, case: &Case) -> Shown {
         position: case.text.clone(),
         depth: case.depth.unsigned_abs(),
         truth: case.truth.into(),
-        shows: case.shows.map_or_else(|| seen(&runs, case.truth), shows),
+        shows: case.shows.map_or(seen, shows),
         runs,
     }
 }
 
-/// The result of the runs on a tree that was not chosen for it, in a sentence.
-fn seen([here, beside]: &[Run; 2], truth: Score) -> String {
-    match here.value {
-        None => shows(Shows::NoEnd),
-        Some(value) if value != Value::from(truth) => format!("it returns {value}"),
-        Some(value) => format!(
-            "it returns {value}, which is right, after {} evaluations; the algorithm beside it makes {}",
+/// The result of the exhibit on a tree that was not chosen for it, in a sentence: its value, its
+/// move, its line and its leaves are judged.
+fn seen(found: Option<&Found<Branch>>, case: &Case, [here, beside]: [Counts; 2]) -> String {
+    let Some(found) = found else {
+        return shows(Shows::NoEnd);
+    };
+    let value = Value::from(found.value);
+    let line: Vec<usize> = found.line.iter().map(|branch| branch.0).collect();
+    let spelt = spelt(&line);
+    match gallery::fault(&case.tree.root(), case.depth, found) {
+        Some(Fault::Value { truth }) => {
+            format!(
+                "it returns {value}, and the value is {}",
+                Value::from(truth)
+            )
+        }
+        Some(Fault::Move { worth }) => format!(
+            "it returns {value}, which is right, and plays {}, which is worth {}",
+            line[0] + 1,
+            Value::from(worth)
+        ),
+        Some(Fault::ShortLine) => {
+            format!("it returns {value}, which is right, and its line '{spelt}' ends early")
+        }
+        Some(Fault::Line { place, worth }) => format!(
+            "it returns {value}, which is right, and in its line '{spelt}' move {} is no best play: the \
+             line is worth {}",
+            place + 1,
+            Value::from(worth)
+        ),
+        None => format!(
+            "value {value}, move and line are right, after {} evaluations; the algorithm beside it makes {}",
             here.leaves, beside.leaves
         ),
     }
@@ -269,6 +311,12 @@ fn catalogue() -> Result<Table, Failure> {
             in_short(exhibit),
         ]);
     }
+    table.row(vec![
+        Form::Deep.name().to_owned(),
+        Verdict::WrongValue.to_string(),
+        show::shortened(deep::EXAMPLE, 36),
+        "for more than two players".to_owned(),
+    ]);
     Ok(table)
 }
 

@@ -1,8 +1,9 @@
 //! `negascout label`: values for every position of a file.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::hash_option::HashOption;
 use crate::interrupt;
+use crate::numbers::{MOST_NODES, depth, whole};
 use crate::output::Output;
 use crate::progress;
 use crate::show;
@@ -26,19 +27,23 @@ from 0. A row that is no position has the field 'error', and ends nothing.
 Without --depth and --nodes each position is solved. With one of them it is searched within that limit; \
 but with --weak it is solved, and --nodes is when to give up. Each thread works on other positions, with \
 a table of its own that is empty at first for each position: but for the seconds, the rows do not \
-depend on --jobs.
+depend on --jobs. They do depend on --hash.
+A 'score' is a number in the game's unit; a win or loss that is none has 'result' and 'plies' alone.
 Ctrl-C ends it. As long as it is not complete, the folder OUTPUT.parts has what is finished, which is \
 brought to the disk every few seconds. The same command again does only what is missing, whatever \
-ended the one before: a kill, a full disk, a power cut.")]
+ended the one before: a kill, a full disk, a power cut. A part that has been damaged meanwhile is \
+labelled again. An output that is complete stays as it is, and OUTPUT.done says what it is of.
+Exit codes: 0, all rows have an answer, or no more than --max-errors have none; 3, some have none; \
+2, the input or an option cannot be used; 1, anything else.")]
 pub(crate) struct Label {
     /// The game: see the command 'games'
     game: String,
     /// The file with the positions; '-' is standard input
     #[arg(long, value_name = "FILE")]
     input: String,
-    /// The column that has the positions; of JSON lines, the field
-    #[arg(long, value_name = "NAME", default_value = "position")]
-    column: String,
+    /// The column that has the positions; of JSON lines, the field; without it, 'position'
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
     /// The file for the rows: .jsonl or .parquet
     #[arg(long, value_name = "FILE")]
     output: String,
@@ -49,36 +54,59 @@ pub(crate) struct Label {
     #[arg(long)]
     all_moves: bool,
     /// Search at most this many plies deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// Visit at most this many nodes, for each position
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_NODES))]
     nodes: Option<u64>,
     /// Work on N positions at the same time; without it, on one for each processor
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
     jobs: Option<u16>,
+    /// End the run when more than N rows have no answer; up to N of them are no failure
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=MOST_NODES))]
+    max_errors: Option<u64>,
     #[command(flatten)]
     hash: HashOption,
 }
+
+/// The column that has the positions, unless told otherwise.
+const POSITION: &str = "position";
 
 impl Label {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let threads = self.threads();
         self.hash.check_for(threads.number)?;
+        let input = Input::named(&self.input);
+        if self.column.is_some() && !input.has_columns() {
+            let reason = format!(
+                "--column: '{}' has a position a line, and no columns",
+                self.input
+            );
+            return Err(Failure::Input(reason));
+        }
         let labelling = Labelling {
             games,
             game: &self.game,
             task: self.task()?,
-            input: Input::named(&self.input),
-            column: &self.column,
+            input,
+            column: self.column.as_deref().unwrap_or(POSITION),
             output: negascout_label::Output::new(&self.output)?,
             threads,
+            max_errors: self.max_errors,
             stop: interrupt::flag()?,
         };
         let spinner = progress::spinner();
         let watched = labelling.run(&|progress| tell(&spinner, progress));
         spinner.finish_and_clear();
-        Output::new().line(told(&watched?))
+        let summary = watched?;
+        Output::new().line(told(&summary))?;
+        if summary.rows == 0 {
+            warn(format!("'{}' has no positions", self.input));
+        }
+        if summary.errors > self.max_errors.unwrap_or_default() {
+            return Err(Failure::BadRows(None));
+        }
+        Ok(())
     }
 
     fn task(&self) -> Result<Task, Error> {
@@ -129,9 +157,15 @@ fn told(summary: &Summary) -> String {
     let rate = show::rate(summary.rows - summary.taken_over, summary.seconds);
     let earlier = match summary.taken_over {
         0 => String::new(),
+        taken_over if taken_over == summary.rows => "; all of them were there before".to_owned(),
         rows => format!("; {} of the rows were there before", show::grouped(rows)),
     };
-    format!("rows {rows}, errors {errors}, in {time} ({rate}){earlier}")
+    let damaged = match summary.damaged_parts {
+        0 => String::new(),
+        1 => "; 1 damaged part was labelled again".to_owned(),
+        parts => format!("; {parts} damaged parts were labelled again"),
+    };
+    format!("rows {rows}, errors {errors}, in {time} ({rate}){earlier}{damaged}")
 }
 
 impl From<Error> for Failure {
@@ -140,6 +174,9 @@ impl From<Error> for Failure {
             Error::BadInput(told) => Failure::Input(told),
             Error::Refused(error) => error.into(),
             Error::Failed(told) => Failure::Failed(format!("{told}; {GOES_ON}")),
+            Error::TooManyErrors(_) => Failure::BadRows(Some(format!(
+                "{error}; a higher --max-errors goes on from what is finished"
+            ))),
             Error::Stopped => Failure::Failed(format!("interrupted; {GOES_ON}")),
         }
     }
@@ -158,12 +195,24 @@ mod tests {
             rows: 12_000,
             errors: 1,
             taken_over: 2_000,
+            damaged_parts: 0,
             seconds: 2.0,
         };
         assert_eq!(
             told(&summary),
             "rows 12,000, errors 1, in 2.00 s (5.0 k/s); 2,000 of the rows were there before"
         );
+        let finished = Summary {
+            taken_over: 12_000,
+            seconds: 0.0,
+            ..summary
+        };
+        assert!(told(&finished).ends_with("; all of them were there before"));
+        let damaged = Summary {
+            damaged_parts: 2,
+            ..summary
+        };
+        assert!(told(&damaged).ends_with("; 2 damaged parts were labelled again"));
         assert_eq!(
             [40.0, 720.0, 12_600.0].map(long),
             ["40 s", "12 min", "3.5 h"]

@@ -9,6 +9,7 @@ mod gallery;
 mod games;
 mod label;
 mod man;
+mod openings;
 mod perft;
 mod play;
 mod schema;
@@ -19,6 +20,7 @@ mod web;
 
 use crate::failure::Failure;
 use crate::json::Numbered;
+use crate::players;
 use clap::Subcommand;
 use negascout_session::{Catalogue, Proof, Report, SchemaBuilder};
 use uci::Uci;
@@ -43,7 +45,7 @@ pub(crate) enum GameCommand {
     /// List the games and the algorithms
     Games(games::Games),
     /// Play against the engine
-    Play(play::Play),
+    Play(Box<play::Play>),
     /// Find the best move of a position
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Analyse),
@@ -52,9 +54,11 @@ pub(crate) enum GameCommand {
     /// Give every position of a file its value, on all cores
     Label(label::Label),
     /// Count what each algorithm visits on one position, or on random trees
-    Compare(compare::Compare),
+    Compare(Box<compare::Compare>),
     /// Draw a search as it ran
     Tree(tree::Tree),
+    /// Draw balanced positions at random, for matches and as test positions
+    Openings(openings::Openings),
     /// Count the positions that sequences of moves lead to
     Perft(perft::Perft),
     /// Print the JSON Schema of the objects that every --json prints
@@ -89,6 +93,7 @@ impl Run for GameCommand {
             GameCommand::Label(label) => label.run(games),
             GameCommand::Compare(compare) => compare.run(games),
             GameCommand::Tree(tree) => tree.run(games),
+            GameCommand::Openings(openings) => openings.run(games),
             GameCommand::Perft(perft) => perft.run(games),
             GameCommand::Schema(schema) => schema.run(),
         }
@@ -120,6 +125,7 @@ pub(crate) fn define(schema: &mut SchemaBuilder) {
     schema.add::<Numbered<Proof>>("ProofLine");
     negascout_label::define(schema);
     schema.add::<compare::SuiteRow>("SuiteRow");
+    schema.add::<players::TupleRow>("TupleRow");
     schema.add::<perft::Count>("Perft");
     schema.add::<play::Event>("Event");
     schema.add::<bench::CaseRow>("BenchCase");

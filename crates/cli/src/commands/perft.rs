@@ -1,6 +1,7 @@
 //! `negascout perft`: counting positions, the test of every move generator.
 
 use crate::failure::Failure;
+use crate::numbers::{MOST_DEPTH, whole};
 use crate::output::Output;
 use crate::show;
 use anstyle::{AnsiColor, Style};
@@ -21,7 +22,7 @@ pub(crate) struct Perft {
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
     /// Count after 0 moves up to this many
-    #[arg(value_parser = clap::value_parser!(u32).range(..=MOST))]
+    #[arg(value_parser = whole::<u32>(0..=MOST_DEPTH))]
     depth: u32,
     /// Print an object a line: game, position, depth, positions, seconds
     #[arg(long)]
@@ -29,9 +30,6 @@ pub(crate) struct Perft {
 }
 
 const TITLES: Style = AnsiColor::Cyan.on_default().bold();
-
-/// Deeper than any game lasts that can be counted.
-const MOST: i64 = 1000;
 
 /// The number of positions that move sequences of one length lead to.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -3,22 +3,19 @@
 use crate::book_option::BookOption;
 use crate::failure::Failure;
 use crate::look::Charset;
+use crate::numbers::{seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
-use crate::play::transcript::{Style, Transcript};
-use crate::play::{RecordFile, Saves, Screen, Theme, load};
+use crate::play::transcript::{Reader, Style, Transcript};
+use crate::play::{Pace, Records, Screen, Theme, load, new_seed, side_named};
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use negascout::search::Level;
 use negascout_play::{Game, Opponent, Side, TimeControl};
-use negascout_session::{Catalogue, Handicap};
-use std::collections::hash_map::RandomState;
+use negascout_session::{Catalogue, Handicap, Method, Session};
 use std::env;
-use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
-use std::time::Duration;
 
 pub(super) use crate::play::Event;
 
@@ -27,21 +24,29 @@ In a terminal the game has a screen of its own; press ? there for the keys.
 
 When standard input or output is not a terminal, or with --json, the game is played line by line. \
 Each line read is a move, or one of these words:
-  undo   take your last move back        prints: undo MOVE...
-  hint   ask for a good move             prints: hint MOVE
-  board  show the position               prints: the board, then board POSITION
-  save FILE   add the game to a file     prints: saved FILE
-  load FILE   go on with a saved game    prints: loaded FILE
-  quit   leave
+  undo       take your last move back    prints: undo MOVE...
+  hint       ask for a good move         prints: hint MOVE
+  board      show the position           prints: the board, then board POSITION
+  moves      list the legal moves        prints: moves MOVE...
+  resign     give the game up            prints: result X wins: O resigns
+  draw       offer a draw                prints: draw declined, or result draw by agreement
+  level N    change the level, or 'off'  clock S+I  change the clocks, or 'off'
+  save FILE  add the game to a file      prints: saved FILE
+  load FILE  go on with a saved game     prints: loaded FILE
+  help       list the words              quit   leave
 The engine's reply is its move alone on a line. When the game is over, 'result X wins' or \
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
-hint, undo, board, saved, loaded or result.
+hint, undo, board, moves, declined, level, clock, saved, loaded, help or result.
+
+The engine takes a draw that it has proven to be no loss for it, or, after 20 moves of each player, \
+one where it has last found itself no better.
 
 Games are kept as PGN: those of chess as every program for PGN reads them, those of other games with \
 tags of their own, and their moves as typed. A file may hold several games: --save adds one at the \
-end, --load takes the last. A game that is saved again takes its own place.
+end, --load takes the last. A game that is saved again takes its own place. With --save the file has \
+every move as soon as it is made, whatever ends the program; 'save FILE' is a copy beside it.
 
 With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \
 to 8, which looks eight plies ahead and seldom slips. It always plays a win that it sees. Its seed \
@@ -55,9 +60,6 @@ Without a limit the engine takes at most a second for a move, with --clock its s
 From move to move it keeps what the \
 production search has found.";
 
-/// The longest that the engine thinks about a move, unless told otherwise.
-const DEFAULT_TIME: Duration = Duration::from_secs(1);
-
 /// Arguments of `play`.
 #[derive(Debug, Args)]
 #[command(after_help = LINES)]
@@ -66,9 +68,9 @@ pub(crate) struct Play {
     game: String,
     /// The position to begin with; without it, the game's own
     position: Option<String>,
-    /// The side that you play
-    #[arg(long, default_value_t, value_parser = side())]
-    side: Side,
+    /// The side that you play: first, second, both, none, or a player's name, as white
+    #[arg(long, value_name = "SIDE", default_value = "first")]
+    side: String,
     #[command(flatten)]
     search: SearchOptions,
     #[command(flatten)]
@@ -76,16 +78,16 @@ pub(crate) struct Play {
     #[command(flatten)]
     book: BookOption,
     /// Play worse on purpose: 1 is the easiest to beat, 8 the hardest
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=Level::MOST as i64))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=Level::MOST.into()))]
     #[arg(conflicts_with_all = ["depth", "nodes", "time", "algorithm", "number"])]
     level: Option<u32>,
     /// Draw the slips of a level from this seed; without it, a new one is chosen and printed
-    #[arg(long, value_name = "S", requires = "level")]
+    #[arg(long, value_name = "S", requires = "level", value_parser = seed())]
     seed: Option<u64>,
     /// Go on with the last game in this file
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     load: Option<String>,
-    /// Add the game to this file at the end
+    /// Keep the game in this file: it is added at the end, and written again after every move
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     /// Give each player this time: seconds, and an increment a move, as in 300+2
@@ -99,22 +101,25 @@ pub(crate) struct Play {
 impl Play {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let game = self.game(games)?;
-        let file = self.save.as_deref().map(RecordFile::new);
+        let mut records = Records::always_in(self.save.as_deref())?;
         if self.json || !has_screen() {
             let style = if self.json {
                 Style::Json
             } else {
                 Style::Plain(Charset::of_terminal())
             };
-            return Transcript::new(game, style, file).run(io::stdin().lock());
+            let is_person = io::stdin().is_terminal() && !self.json;
+            let reader = if is_person {
+                Reader::Person
+            } else {
+                Reader::Program
+            };
+            let transcript = Transcript::new(game, (style, reader), self.pace(), records);
+            return transcript.run(io::stdin().lock());
         }
-        let saves = match file {
-            Some(_) => Saves::Always,
-            None => Saves::WhenTold,
-        };
         let handicap = game.opponent().handicap;
-        let file = file.or_else(|| self.load.map(RecordFile::new));
-        let screen = Screen::new(game, file, saves);
+        self.load.iter().for_each(|file| records.know(file));
+        let screen = Screen::new(game, self.pace(), records);
         let (summary, failure) = Terminal::new(screen, Theme::of_terminal()).run()?;
         let mut output = Output::new();
         output.line(summary)?;
@@ -126,8 +131,8 @@ impl Play {
 
     /// The game to be played.
     fn game(&self, games: &Catalogue) -> Result<Game, Failure> {
-        let default = self.clock.is_none().then_some(DEFAULT_TIME);
-        let limits = self.search.limits_or(default);
+        let limits = self.pace().limits(self.clock);
+        self.search.check()?;
         let memory = self.search.hash.memory()?;
         let mut session = games.open(&self.game, self.position.as_deref())?;
         if let Some(file) = &self.load {
@@ -139,25 +144,41 @@ impl Play {
             no_book: self.book.no_book,
             ..Opponent::new(self.search.algorithm, limits, memory)
         };
-        let game = Game::new(session, self.side, opponent);
+        let side = side_named(&self.side, session.players())?;
+        self.check(&*session, side)?;
+        let game = Game::new(session, side, opponent);
         Ok(match self.clock {
             Some(control) => game.with_clock(control),
             None => game,
         })
     }
 
+    /// Refuses options that would do nothing in this game.
+    fn check(&self, session: &dyn Session, side: Side) -> Result<(), Failure> {
+        let refused = |text: &str| Err(Failure::Input(text.to_owned()));
+        match (self.search.algorithm, self.threads.number()) {
+            (Method::Textbook(algorithm), 2..) => refused(&format!(
+                "--threads: {algorithm} has one thread; only the production search has several"
+            )),
+            _ if self.level.is_some() && side == Side::Both => {
+                refused("--level: with --side both the engine plays no side")
+            }
+            _ if self.clock.is_some() && session.ending().is_some() => {
+                refused("--clock: the game is over in this position")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::new(self.search.limits_or(None))
+    }
+
     fn handicap(&self) -> Option<Handicap> {
         let level = self.level.and_then(Level::new)?;
-        let seed = self
-            .seed
-            .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+        let seed = self.seed.unwrap_or_else(new_seed);
         Some(Handicap { level, seed })
     }
-}
-
-/// Reads a side by its name.
-fn side() -> impl TypedValueParser<Value = Side> {
-    PossibleValuesParser::new(Side::ALL.map(Side::name)).try_map(|name| name.parse::<Side>())
 }
 
 /// Whether there is a person at a terminal that can place text anywhere.

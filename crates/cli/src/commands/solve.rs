@@ -18,8 +18,8 @@ use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
-    Aim, Answer, Bound, Catalogue, Effort, Limits, Memory, MoveValue, Proof, Session, Solution,
-    Solving, Value, Wanted,
+    Aim, Answer, Bound, Catalogue, Effort, Limits, Memory, Missing, MoveValue, Proof, Session,
+    Solution, Solving, Value, Wanted,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -42,7 +42,9 @@ and the answer says so; --no-book does without. It takes no nodes, and is not ke
 Every other position is solved from an empty table. Nodes and seconds are those of the score alone, not \
 of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
 Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: what is proven by then \
-is printed, and the exit code is 1.
+is printed, and the exit code is 1 unless it is the score. The line is an extra: a limit may cut it \
+short, and the answer says so. Where --all-moves is given and not all scores are found, the exit code \
+is 1, too.
 With --save, what is proven is kept in a file, a database of one game: the bounds within a tenth of a \
 second of their proof, and ten times a second at first and every ten seconds in the end the deepest \
 entries of the table, 16 MiB at most. \
@@ -101,6 +103,13 @@ struct Kept {
     file: String,
     /// Raised once nothing more can be kept.
     is_lost: Arc<AtomicBool>,
+}
+
+/// The source of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    Book,
+    Search,
 }
 
 /// A position to solve.
@@ -194,30 +203,48 @@ impl Solver<'_> {
         let answer = task.session.solve(&self.asked, &mut self.memory, &mut show);
         progress.finish_and_clear();
         match answer? {
-            Answer::Solved(solution) => self.print(task, solution),
+            Answer::Solved(solution) => {
+                let ended = self.ended_early(task.line, &solution);
+                self.print(task, solution)?;
+                ended.map_or(Ok(()), Err)
+            }
             Answer::Stopped(proof) => {
                 self.print_proof(task.line, &proof)?;
-                Err(self.unsolved(task.line, &proof))
+                Err(self.unanswered(task.line, "not solved", Source::Search))
             }
         }
     }
 
-    /// The reason why a position was not solved. After a limit the next lines are answered all the same.
-    fn unsolved(&self, line: Option<usize>, proof: &Proof) -> Failure {
+    /// The reason why a proven value is not all of the answer. A line that a limit cut short is none.
+    fn ended_early(&self, line: Option<usize>, solution: &Solution) -> Option<Failure> {
+        let is_short = solution.missing.contains(&Missing::Moves);
+        if !is_short && (solution.missing.is_empty() || !self.is_interrupted()) {
+            return None;
+        }
+        let source = if solution.book {
+            Source::Book
+        } else {
+            Source::Search
+        };
+        Some(self.unanswered(line, "not all values of the moves found", source))
+    }
+
+    fn is_interrupted(&self) -> bool {
         let stop = self.asked.limits.stop.as_ref();
-        let is_interrupted = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// The reason why a position was not answered. After a limit the next lines are answered all the
+    /// same.
+    fn unanswered(&self, line: Option<usize>, missing: &str, source: Source) -> Failure {
         // Of a value from the book nothing is kept.
-        let is_kept = |kept: &&Kept| !proof.book && !kept.is_lost.load(Ordering::Relaxed);
+        let is_kept =
+            |kept: &&Kept| source == Source::Search && !kept.is_lost.load(Ordering::Relaxed);
         let kept = self.kept.as_ref().filter(is_kept).map(|kept| &kept.file);
         let kept = kept.map_or(String::new(), |file| {
             format!("; the same command goes on from '{file}'")
         });
-        let missing = match (proof.book, self.asked.wanted) {
-            (false, _) => "not solved",
-            (true, Wanted::Best) => "no line to the end found",
-            (true, Wanted::All) => "not all values of the moves found",
-        };
-        match (is_interrupted, line) {
+        match (self.is_interrupted(), line) {
             (true, None) => Failure::Failed(format!("interrupted{kept}")),
             (true, Some(line)) => Failure::Failed(format!("interrupted at line {line}{kept}")),
             (false, None) => Failure::Failed(format!("{missing} within the limits{kept}")),
@@ -259,16 +286,16 @@ fn proven(proof: &Proof) -> String {
     let nodes = show::grouped(proof.nodes);
     let bounds = match (&proof.lower, &proof.upper) {
         // Both bounds are the value.
-        (Some(lower), Some(_)) if proof.book => {
+        (Some(lower), Some(upper)) if lower.score == upper.score => {
             let bound = Bound::Exact;
-            format!("score {}, {FROM_BOOK}", Value { bound, ..*lower })
+            format!("score {}", Value { bound, ..*lower })
         }
         (None, None) => "nothing proven yet".to_owned(),
         (Some(only), None) | (None, Some(only)) => format!("score {only}"),
         (Some(lower), Some(upper)) => format!("score {lower}, {upper}"),
     };
     match kept(proof.earlier) {
-        None if proof.book => bounds,
+        None if proof.book => format!("{bounds}, {FROM_BOOK}"),
         None => format!("{bounds}, nodes {nodes}"),
         Some(kept) => format!("{bounds}, nodes {nodes}, {kept}"),
     }
@@ -281,8 +308,21 @@ fn kept(earlier: Option<Effort>) -> Option<String> {
     Some(format!("gone on from {nodes} nodes in {time}"))
 }
 
+/// The best move, in words: there is none if the game is over.
 fn best(solution: &Solution) -> &str {
-    solution.best_move.as_deref().unwrap_or("none")
+    let is_missing = solution.missing.contains(&Missing::Line);
+    let none = if is_missing { "not found" } else { "none" };
+    solution.best_move.as_deref().unwrap_or(none)
+}
+
+/// The line, and whether it is short.
+fn line(solution: &Solution) -> String {
+    let line = solution.pv.join(" ");
+    match (solution.missing.contains(&Missing::Line), line.as_str()) {
+        (true, "") => "not found within the limits".to_owned(),
+        (true, _) => format!("{line} (the rest is not found within the limits)"),
+        (false, _) => line,
+    }
 }
 
 fn scored(found: &MoveValue) -> String {
@@ -298,7 +338,7 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
         ("position", show::position(session, &solution.position)),
         ("score", solution.value.to_string()),
         ("best move", best(solution).to_owned()),
-        ("line", solution.pv.join(" ")),
+        ("line", line(solution)),
         if solution.book {
             ("book", format!("the score is {FROM_BOOK}"))
         } else {
@@ -323,7 +363,7 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
     format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
 }
 
-fn brief(solution: &Solution, line: usize) -> String {
+fn brief(solution: &Solution, number: usize) -> String {
     let moves = solution
         .moves
         .iter()
@@ -335,10 +375,10 @@ fn brief(solution: &Solution, line: usize) -> String {
         format!("nodes {}", show::grouped(solution.nodes))
     };
     format!(
-        "{line}: score {}, best {}, {effort}{kept}, line {}{}",
+        "{number}: score {}, best {}, {effort}{kept}, line {}{}",
         solution.value,
         best(solution),
-        solution.pv.join(" "),
+        line(solution),
         moves.collect::<String>()
     )
 }

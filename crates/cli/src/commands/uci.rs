@@ -6,10 +6,26 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 
 /// Arguments of `uci`.
 #[derive(Debug, Default, Args)]
+#[command(after_help = help())]
 pub(crate) struct Uci {
     /// The part of the input that has been read already.
     #[arg(skip)]
     read: &'static [u8],
+}
+
+/// The protocol and the engine's options, in words.
+fn help() -> String {
+    let options: Vec<String> = negascout_uci::options::ALL
+        .iter()
+        .map(|offer| format!("  {:<14} {}", offer.name(), offer.explained()))
+        .collect();
+    format!(
+        "The engine reads commands from standard input, a line each, and answers on standard output; \
+         'quit' ends it. Besides those of the protocol there are 'd', which shows the position, 'eval' \
+         and 'go perft N'.\n\n\
+         Options, which 'setoption name NAME value VALUE' sets:\n{}",
+        options.join("\n")
+    )
 }
 
 /// The first line of an interface.

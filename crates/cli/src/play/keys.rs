@@ -1,40 +1,9 @@
-//! The meaning of the keys, and of commands as words.
+//! The meaning of the keys.
 
+use super::wish::{Answer, Wish, letter_wish};
 use negascout_play::{Action, Direction};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::collections::BTreeSet;
-
-/// A wish of the person at the terminal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// Something in the game.
-    Act(Action),
-    /// Begin to type, with this text typed already.
-    Enter(&'static str),
-    /// Show or hide the keys.
-    Help,
-    /// Begin again; a game that would be lost is asked about.
-    New,
-    /// Write the game to this file; if none is named, to the one that is known.
-    Save(Option<String>),
-    /// Go on with the game in this file.
-    Load(String),
-    /// Leave; a game that would be lost is asked about.
-    Quit,
-    /// Leave without a question.
-    Leave,
-    /// The answer to the question that is on the screen.
-    Answer(Answer),
-}
-
-/// An answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// The `y` key.
-    Yes,
-    /// Any other.
-    No,
-}
 
 /// The meaning of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +27,11 @@ pub(crate) fn wish(
         return None;
     }
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return matches!(key.code, KeyCode::Char('c' | 'd')).then_some(Wish::Leave);
+        return match key.code {
+            KeyCode::Char('c' | 'd') => Some(Wish::Leave),
+            KeyCode::Char('z') => Some(Wish::Suspend),
+            _ => None,
+        };
     }
     if mode == Mode::Question {
         let is_yes = matches!(key.code, KeyCode::Char('y' | 'Y'));
@@ -87,7 +60,7 @@ fn pressed(letter: char, first_letters: impl Fn() -> BTreeSet<char>) -> Wish {
     if first_letters().contains(&letter.to_ascii_lowercase()) {
         return Wish::Act(Action::Type(letter));
     }
-    if let Some(wish) = bare_word(letter.encode_utf8(&mut [0; 4])) {
+    if let Some(wish) = letter_wish(letter.encode_utf8(&mut [0; 4])) {
         return wish;
     }
     Wish::Act(match letter {
@@ -99,37 +72,9 @@ fn pressed(letter: char, first_letters: impl Fn() -> BTreeSet<char>) -> Wish {
     })
 }
 
-/// A command that is typed as a text: its letter, or its word.
-pub(crate) fn word(text: &str) -> Option<Wish> {
-    let text = text.trim();
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let file = rest.trim();
-    Some(match (word, file) {
-        ("save", "") => Wish::Save(None),
-        ("save" | "w", file) if !file.is_empty() => Wish::Save(Some(file.to_owned())),
-        ("load" | "o", file) if !file.is_empty() => Wish::Load(file.to_owned()),
-        (_, "") => return bare_word(word),
-        _ => return None,
-    })
-}
-
-fn bare_word(word: &str) -> Option<Wish> {
-    Some(Wish::Act(match word {
-        "q" | "quit" => return Some(Wish::Quit),
-        "?" | "help" => return Some(Wish::Help),
-        "n" | "new" => return Some(Wish::New),
-        "u" | "undo" => Action::TakeBack,
-        "h" | "hint" => Action::Hint,
-        "t" | "thoughts" => Action::ShowThoughts,
-        "s" | "side" => Action::ChangeSide,
-        "p" | "pause" => Action::Pause,
-        _ => return None,
-    }))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Mode, Wish, wish, word};
+    use super::{Answer, Mode, Wish, wish};
     use negascout_play::Action;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -160,23 +105,12 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_words_too() {
-        assert_eq!(word("h"), Some(Wish::Act(Action::Hint)));
-        assert_eq!(word(" new "), Some(Wish::New));
-        assert_eq!(word("save"), Some(Wish::Save(None)));
-        let file = Some("a b.pgn".to_owned());
-        assert_eq!(word("w a b.pgn"), Some(Wish::Save(file)));
-        assert_eq!(word("load x"), Some(Wish::Load("x".to_owned())));
-        for text in ["", "load", "w", "undo 3", "h8", "nf3", "qd5"] {
-            assert_eq!(word(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn control_c_always_leaves() {
+    fn control_keys_mean_the_same_everywhere() {
         for mode in [Mode::Command, Mode::Entry, Mode::Question] {
             let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
             assert_eq!(wish(key, mode, || ['c'].into()), Some(Wish::Leave));
+            let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
+            assert_eq!(wish(key, mode, || ['z'].into()), Some(Wish::Suspend));
         }
     }
 }

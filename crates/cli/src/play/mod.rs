@@ -3,15 +3,24 @@
 pub(crate) mod terminal;
 pub(crate) mod transcript;
 
+mod event;
+mod facing;
 mod keys;
+mod pace;
 mod record_file;
+mod records;
 mod screen;
+mod side;
 mod view;
+mod wish;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use record_file::{RecordFile, load};
-pub(crate) use screen::{Saves, Screen};
-pub(crate) use transcript::Event;
+pub(crate) use event::Event;
+pub(crate) use pace::Pace;
+pub(crate) use record_file::load;
+pub(crate) use records::Records;
+pub(crate) use screen::Screen;
+pub(crate) use side::{new_seed, side_named};
 pub(crate) use view::Theme;

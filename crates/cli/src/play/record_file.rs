@@ -1,12 +1,11 @@
-//! Files that games are kept in.
+//! A file that games are kept in.
 
 use crate::failure::Failure;
 use jiff::Timestamp;
 use negascout_play::Game;
 use negascout_session::Session;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
-use std::ops::Range;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// A file that games are added to. A game that is saved again takes the place of what was saved
@@ -14,8 +13,16 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub(crate) struct RecordFile {
     path: PathBuf,
-    /// The bytes of this game, if it has been saved.
-    own: Option<Range<u64>>,
+    /// The part of the file that this game has, if it has been saved.
+    own: Option<Own>,
+}
+
+/// The part of a file that a game has.
+#[derive(Clone, Debug)]
+struct Own {
+    /// The bytes before it, unless another program has changed the file since.
+    start: u64,
+    text: String,
 }
 
 impl RecordFile {
@@ -32,36 +39,91 @@ impl RecordFile {
         &self.path
     }
 
+    /// Fails where the file can be neither written nor made: a game that is to be saved in the end
+    /// would be lost then. Leaves everything as it is.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let existed = self.path.exists();
+        let opened = self.open();
+        if opened.is_ok() && !existed {
+            // The file is made again when there is a game to write.
+            let _ = fs::remove_file(&self.path);
+        }
+        let reason = |error| Failure::Input(self.unwritable(&error));
+        opened.map(|_| ()).map_err(reason)
+    }
+
     /// Begins another game: what was saved stays as it is.
     pub(crate) fn begin_another(&mut self) {
         self.own = None;
     }
 
-    /// Writes the game to the end of the file.
+    /// Writes the game to the end of the file, or in place of what was saved of it before. A game that
+    /// is there already is not written again.
     pub(crate) fn save(&mut self, game: &Game) -> Result<(), Failure> {
         let text = game.record(Some(today()));
-        self.write(&text).map_err(|error| {
-            let path = self.path.display();
-            Failure::Failed(format!("cannot write '{path}': {error}"))
-        })
+        self.write(text.trim_end())
+            .map_err(|error| Failure::Failed(self.unwritable(&error)))
     }
 
-    fn write(&mut self, text: &str) -> io::Result<()> {
+    fn unwritable(&self, error: &io::Error) -> String {
+        format!("cannot write '{}': {error}", self.path.display())
+    }
+
+    fn open(&self) -> io::Result<File> {
         let mut options = OpenOptions::new();
-        let options = options.create(true).truncate(false).write(true);
-        let mut file = options.open(&self.path)?;
-        let end = file.seek(SeekFrom::End(0))?;
-        // Where another program has written since, nothing is taken away.
-        let own = self.own.take().filter(|own| own.end == end);
-        let start = own.map_or(end, |own| own.start);
-        file.set_len(start)?;
-        file.seek(SeekFrom::Start(start))?;
+        let options = options.create(true).truncate(false).read(true).write(true);
+        options.open(&self.path)
+    }
+
+    fn write(&mut self, record: &str) -> io::Result<()> {
+        let mut file = self.open()?;
+        // Other games may be saved in the same file. Where files have no locks, it is written without.
+        let _ = file.lock();
+        let (start, after) = self.place(&mut file)?;
         let gap = if start == 0 { "" } else { "\n" };
-        let text = format!("{gap}{}\n", text.trim_end());
-        file.write_all(text.as_bytes())?;
-        self.own = Some(start..start + text.len() as u64);
+        let text = format!("{gap}{record}\n");
+        if self.own.as_ref().is_some_and(|own| own.text == text) && start != file.metadata()?.len()
+        {
+            return Ok(());
+        }
+        // Nothing is cut off before the new text is there: a program that is killed loses nothing.
+        file.seek(SeekFrom::Start(start))?;
+        file.write_all(&[text.as_bytes(), &after].concat())?;
+        file.set_len(start + (text.len() + after.len()) as u64)?;
+        self.own = Some(Own { start, text });
         Ok(())
     }
+
+    /// Where the game is to be written, and what comes after it there: the end of the file, if nothing
+    /// of it is found.
+    fn place(&self, file: &mut File) -> io::Result<(u64, Vec<u8>)> {
+        let end = file.seek(SeekFrom::End(0))?;
+        let Some(own) = &self.own else {
+            return Ok((end, Vec::new()));
+        };
+        let own_text = own.text.as_bytes();
+        let rest = read_from(file, own.start.min(end))?;
+        if let Some(after) = rest.strip_prefix(own_text) {
+            return Ok((own.start, after.to_vec()));
+        }
+        // Another program has changed what is before it.
+        let all = read_from(file, 0)?;
+        let found = all
+            .windows(own_text.len())
+            .rposition(|part| part == own_text);
+        Ok(match found {
+            Some(start) => (start as u64, all[start + own_text.len()..].to_vec()),
+            None => (end, Vec::new()),
+        })
+    }
+}
+
+/// The bytes of the file from this one on.
+fn read_from(file: &mut File, start: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(start))?;
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A session that goes on with the last game in this file.
@@ -86,10 +148,18 @@ mod tests {
     use negascout_play::{Game, Opponent, Side};
     use negascout_session::open;
     use std::fs;
+    use std::path::Path;
 
     fn game() -> Game {
         let session = open("tic-tac-toe", None).unwrap();
         Game::new(session, Side::Both, Opponent::default())
+    }
+
+    /// The lines of moves in a file.
+    fn moves(path: &Path) -> Vec<String> {
+        let text = fs::read_to_string(path).unwrap();
+        let lines = text.lines().filter(|line| line.starts_with("1."));
+        lines.map(str::to_owned).collect()
     }
 
     #[test]
@@ -98,22 +168,53 @@ mod tests {
         let path = folder.path().join("games");
         fs::write(&path, "1. c3 *").unwrap();
         let (mut file, mut game) = (RecordFile::new(&path), game());
-        let moves = || {
-            let text = fs::read_to_string(&path).unwrap();
-            let lines = text.lines().filter(|line| line.starts_with("1."));
-            lines.map(str::to_owned).collect::<Vec<_>>()
-        };
         game.play("a1").unwrap();
         file.save(&game).unwrap();
-        assert_eq!(moves(), ["1. c3 *", "1. a1 *"]);
+        assert_eq!(moves(&path), ["1. c3 *", "1. a1 *"]);
         game.play("b2").unwrap();
         file.save(&game).unwrap();
-        assert_eq!(moves(), ["1. c3 *", "1. a1 b2 *"]);
+        file.save(&game).unwrap();
+        assert_eq!(moves(&path), ["1. c3 *", "1. a1 b2 *"]);
         file.begin_another();
         file.save(&game).unwrap();
-        assert_eq!(moves(), ["1. c3 *", "1. a1 b2 *", "1. a1 b2 *"]);
+        assert_eq!(moves(&path), ["1. c3 *", "1. a1 b2 *", "1. a1 b2 *"]);
         game.play("c3").unwrap();
         let loaded = load(game.session(), path.to_str().unwrap()).unwrap();
         assert_eq!(loaded.history(), ["a1", "b2"]);
+    }
+
+    #[test]
+    fn two_games_grow_in_one_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        let mut games = [game(), game()].map(|game| (RecordFile::new(&path), game));
+        let lines = [["a1", "b2"], ["c3", "b1"], ["c1", "a2"]];
+        for moves in lines {
+            for ((file, game), mv) in games.iter_mut().zip(moves) {
+                game.play(mv).unwrap();
+                file.save(game).unwrap();
+            }
+        }
+        games[0].1.back_to(1);
+        games
+            .iter_mut()
+            .for_each(|(file, game)| file.save(game).unwrap());
+        assert_eq!(moves(&path), ["1. a1 *", "1. b2 b1 2. a2 *"]);
+    }
+
+    #[test]
+    fn a_file_that_can_be_written_is_not_made_by_the_check() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        RecordFile::new(&path).check().unwrap();
+        assert!(!path.exists());
+        fs::write(&path, "1. c3 *").unwrap();
+        RecordFile::new(&path).check().unwrap();
+        assert_eq!(moves(&path), ["1. c3 *"]);
+        let nowhere = RecordFile::new(folder.path().join("nowhere").join("games"));
+        for file in [nowhere, RecordFile::new(folder.path())] {
+            let message = file.check().unwrap_err().message().unwrap();
+            assert!(message.starts_with("cannot write '"), "{message}");
+        }
     }
 }

@@ -1,10 +1,14 @@
 //! The state of the screen: the game, and what only a screen has.
 
-use super::keys::{self, Answer, Mode, Wish};
-use super::record_file::{self, RecordFile};
+use super::facing::Facing;
+use super::keys::Mode;
+use super::pace::Pace;
+use super::records::Records;
+use super::wish::{self, Answer, Wish};
+use super::{record_file, side};
 use crate::failure::Failure;
 use negascout_play::{Action, Game};
-use std::path::Path;
+use std::path::PathBuf;
 
 /// A game on a screen.
 pub(crate) struct Screen {
@@ -15,21 +19,14 @@ pub(crate) struct Screen {
     pub(super) question: Option<Question>,
     /// The outcome of the last command that had to do with files.
     pub(super) told: Option<Told>,
-    file: Option<RecordFile>,
-    /// Whether the game is saved when the person leaves.
-    pub(super) saves: Saves,
+    records: Records,
+    pace: Pace,
+    /// Whether the board is seen from the side that is not the person's.
+    is_flipped: bool,
+    is_suspended: bool,
     /// The moves that were saved or loaded last.
     kept: Vec<String>,
     left: bool,
-}
-
-/// When the game is saved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Saves {
-    /// Only when told to.
-    WhenTold,
-    /// When told to, before another game begins, and at the end.
-    Always,
 }
 
 /// A question before something that would lose the game.
@@ -39,6 +36,8 @@ pub(crate) enum Question {
     New,
     /// Whether to go on with another game, in this file.
     Load(String),
+    /// Whether to resign.
+    Resign,
     /// Whether to leave.
     Quit,
 }
@@ -53,16 +52,18 @@ pub(crate) enum Told {
 }
 
 impl Screen {
-    /// A screen that shows this game, and the file to save it in, if one is known.
-    pub(crate) fn new(game: Game, file: Option<RecordFile>, saves: Saves) -> Screen {
+    /// A screen that shows this game, with the engine's pace and the files to save it in.
+    pub(crate) fn new(game: Game, pace: Pace, records: Records) -> Screen {
         Screen {
             kept: game.session().history(),
             game,
             help: false,
             question: None,
             told: None,
-            file,
-            saves,
+            records,
+            pace,
+            is_flipped: false,
+            is_suspended: false,
             left: false,
         }
     }
@@ -70,6 +71,22 @@ impl Screen {
     /// Whether the person wants to leave.
     pub(crate) fn has_left(&self) -> bool {
         self.left
+    }
+
+    /// The side of the board that is at the bottom.
+    pub(super) fn facing(&self) -> Facing {
+        let own = Facing::of(&self.game);
+        if self.is_flipped { own.other() } else { own }
+    }
+
+    /// Whether the person wants the shell back for a while; no longer after this call.
+    pub(crate) fn takes_suspension(&mut self) -> bool {
+        std::mem::take(&mut self.is_suspended)
+    }
+
+    /// Has the engine and the clocks wait, or go on: a program that is stopped hears of no time.
+    pub(crate) fn pause(&mut self) {
+        self.game.act(Action::Pause);
     }
 
     /// The present meaning of letters.
@@ -89,12 +106,21 @@ impl Screen {
     /// Does what the person wants. Any key closes the help.
     pub(crate) fn act(&mut self, wish: Wish) {
         self.told = None;
-        if std::mem::take(&mut self.help) && wish != Wish::Leave && wish != Wish::Quit {
+        let is_heard = matches!(wish, Wish::Leave | Wish::Quit | Wish::Suspend);
+        if std::mem::take(&mut self.help) && !is_heard {
             return;
         }
         match wish {
             Wish::Leave => self.left = true,
+            Wish::Suspend => self.is_suspended = true,
             Wish::Help => self.help = true,
+            Wish::Flip => self.is_flipped = !self.is_flipped,
+            Wish::Moves => self.told = Some(Told::Done(self.game.session().moves().join(" "))),
+            Wish::Level(level) => self.try_to(|screen| side::set_level(&mut screen.game, level)),
+            Wish::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
+            Wish::Side(name) => self.try_to(|screen| screen.play_side(&name)),
+            Wish::Mistaken(reason) => self.told = Some(Told::Failed(reason)),
+            Wish::Resign => self.ask(Question::Resign),
             Wish::Enter(text) => self.enter(text),
             Wish::Quit => self.ask(Question::Quit),
             Wish::New => self.ask(Question::New),
@@ -113,23 +139,37 @@ impl Screen {
                 }
                 None => self.game.act(Action::Confirm),
             },
+            Wish::Act(Action::Step(direction)) => {
+                let direction = self.facing().direction(direction);
+                self.game.act(Action::Step(direction));
+            }
             Wish::Act(action) => self.game.act(action),
+        }
+    }
+
+    fn play_side(&mut self, name: &str) -> Result<(), Failure> {
+        let side = side::side_named(name, self.game.session().players())?;
+        self.game.set_side(side);
+        Ok(())
+    }
+
+    /// Does something, or says why not.
+    fn try_to(&mut self, act: impl FnOnce(&mut Screen) -> Result<(), Failure>) {
+        if let Err(failure) = act(self) {
+            self.tell(&failure);
         }
     }
 
     /// The command that is typed, unless it is a move.
     pub(super) fn command(&self) -> Option<Wish> {
         let text = self.game.pointer().entry()?;
-        keys::word(text).filter(|_| !self.game.is_move(text.trim()))
+        wish::typed(text).filter(|_| !self.game.is_move(text.trim()))
     }
 
     /// Types a text, and after it the name of the file, if one is known.
     fn enter(&mut self, text: &'static str) {
         self.game.act(Action::BeginEntry);
-        let name = self
-            .file
-            .as_ref()
-            .map(|file| file.path().display().to_string());
+        let name = self.records.meant().map(|path| path.display().to_string());
         let name = name.unwrap_or_default();
         for letter in text.chars().chain(name.chars()) {
             self.game.act(Action::Type(letter));
@@ -139,11 +179,15 @@ impl Screen {
     /// Asks, if the game would be lost; else does it.
     fn ask(&mut self, question: Question) {
         let moves = self.game.session().history();
-        let is_lost = self.saves == Saves::WhenTold
+        let is_lost = !self.records.is_always_saved()
             && self.game.conclusion().is_none()
             && !moves.is_empty()
             && moves != self.kept;
-        if is_lost {
+        let is_asked = match question {
+            Question::Resign => self.game.conclusion().is_none(),
+            _ => is_lost,
+        };
+        if is_asked {
             self.question = Some(question);
         } else {
             self.carry_out(question);
@@ -151,14 +195,15 @@ impl Screen {
     }
 
     fn carry_out(&mut self, question: Question) {
-        if self.saves == Saves::Always && question != Question::Quit {
-            self.save(None);
+        if matches!(question, Question::New | Question::Load(_)) {
+            self.keep();
             if matches!(self.told, Some(Told::Failed(_))) {
                 return;
             }
         }
         match question {
             Question::Quit => self.left = true,
+            Question::Resign => self.game.act(Action::Resign),
             Question::New => {
                 self.game.act(Action::NewGame);
                 self.begin();
@@ -167,7 +212,7 @@ impl Screen {
                 Ok(session) => {
                     self.game.go_on_with(session);
                     self.begin();
-                    self.file.get_or_insert_with(|| RecordFile::new(path));
+                    self.records.know(&path);
                 }
                 Err(failure) => self.tell(&failure),
             },
@@ -177,41 +222,37 @@ impl Screen {
     /// Another game has begun.
     fn begin(&mut self) {
         self.kept = self.game.session().history();
-        self.file.iter_mut().for_each(RecordFile::begin_another);
+        self.records.begin_another();
     }
 
-    /// Saves the game: in this file, or else in the one that is known.
+    /// Brings the file of `--save` up to date after every change, so that the game outlives the program,
+    /// whatever ends it.
+    pub(crate) fn keep(&mut self) {
+        if let Err(failure) = self.records.keep(&self.game) {
+            self.tell(&failure);
+        }
+    }
+
+    /// Saves the game: in this file, or else in the one that is meant without a name.
     fn save(&mut self, path: Option<String>) {
-        let known = self.file.take();
-        let same = |file: &RecordFile| {
-            let path = path.as_ref().map(Path::new);
-            path.is_none_or(|path| file.path() == path)
-        };
-        let file = known.clone().filter(same);
-        let Some(mut file) = file.or_else(|| path.map(RecordFile::new)) else {
+        let path = path.map(PathBuf::from);
+        let Some(path) = path.or_else(|| self.records.meant().map(PathBuf::from)) else {
             let text = "no file is known yet: type save and its name".to_owned();
             self.told = Some(Told::Failed(text));
             return;
         };
-        match file.save(&self.game) {
+        match self.records.save(&path, &self.game) {
             Ok(()) => {
                 self.kept = self.game.session().history();
-                self.told = Some(Told::Done(format!("saved in {}", file.path().display())));
-                self.file = Some(file);
+                self.told = Some(Told::Done(format!("saved in {}", path.display())));
             }
-            Err(failure) => {
-                self.tell(&failure);
-                self.file = known;
-            }
+            Err(failure) => self.tell(&failure),
         }
     }
 
-    /// The game, once the person has left. It is saved, if that was asked for and there is anything to
-    /// save; the failure is that of saving.
+    /// The game, once the person has left. The failure is that of saving it in the file of `--save`.
     pub(crate) fn finish(mut self) -> (Game, Option<Failure>) {
-        let is_kept = self.saves == Saves::Always && !self.game.session().history().is_empty();
-        let file = self.file.as_mut().filter(|_| is_kept);
-        let failure = file.and_then(|file| file.save(&self.game).err());
+        let failure = self.records.keep(&self.game).err();
         (self.game, failure)
     }
 

@@ -53,6 +53,14 @@ impl Terminal {
             for order in self.screen.game.take_orders() {
                 self.worker.follow(order);
             }
+            if stale {
+                self.screen.keep();
+            }
+            if self.screen.takes_suspension() {
+                self.suspend(terminal).map_err(|error| broken(&error))?;
+                stale = true;
+                continue;
+            }
             let now = self.clocks();
             if self.screen.game.tick() || stale || now != clocks {
                 clocks = now;
@@ -66,6 +74,30 @@ impl Terminal {
                 stale = true;
             }
         }
+        Ok(())
+    }
+
+    /// Hands the terminal back to the shell, and stops until the shell has the program go on. Meanwhile
+    /// the engine and the clocks wait.
+    #[cfg(unix)]
+    fn suspend(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        use nix::sys::signal::{Signal, raise};
+        let was_paused = self.screen.game.is_paused();
+        if !was_paused {
+            self.screen.pause();
+        }
+        ratatui::restore();
+        raise(Signal::SIGTSTP)?;
+        *terminal = ratatui::try_init()?;
+        if !was_paused {
+            self.screen.pause();
+        }
+        Ok(())
+    }
+
+    /// There are no stopped programs here.
+    #[cfg(not(unix))]
+    fn suspend(&mut self, _terminal: &mut DefaultTerminal) -> io::Result<()> {
         Ok(())
     }
 

@@ -1,9 +1,11 @@
 //! The terminal game on a screen without a terminal.
 
-use super::keys::{Answer, Wish};
-use super::screen::{Saves, Screen};
+use super::pace::Pace;
+use super::records::Records;
+use super::screen::Screen;
 use super::view;
 use super::view::theme::{Palette, Theme};
+use super::wish::{Answer, Wish};
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::{Action, Direction, Game, News, Opponent, Side};
@@ -24,7 +26,7 @@ const ASCII: Theme = Theme {
 fn screen_of(game: &str, position: &str, side: Side) -> Screen {
     let session = open(game, position).unwrap();
     let game = Game::new(session, side, Opponent::default());
-    Screen::new(game, None, Saves::WhenTold)
+    Screen::new(game, Pace::default(), Records::default())
 }
 
 fn screen(position: &str, side: Side) -> Screen {
@@ -38,6 +40,7 @@ fn report(screen: &Screen, best: &str, score: Score) -> Report {
         algorithm: "search".to_owned(),
         value: Value::from(score),
         best_move: Some(best.to_owned()),
+        ended_by: None,
         pv: vec![best.to_owned()],
         depth: 3,
         nodes: 1234,
@@ -112,10 +115,10 @@ fn leaving_a_game_is_asked_about() {
 fn keys_of_moves_need_enter_to_be_commands() {
     let chess = screen_of("chess", "", Side::Both);
     let text = drawn(&chess, UNICODE, (100, 40));
-    let keys = "arrows+Enter: move  u undo  h+Enter hint  t thoughts  s side  n+Enter new  ? help";
+    let keys = "arrows+Enter move  u undo  :h hint  t think  s side  :n new  ? help  q quit";
     assert!(text.contains(keys), "{text}");
     let text = drawn(&screen("", Side::Both), UNICODE, (80, 24));
-    let keys = "arrows+Enter: move  u undo  h hint  t thoughts  s side  n new  ? help  q quit";
+    let keys = "arrows+Enter move  u undo  h hint  t think  s side  n new  ? help  q quit";
     assert!(text.contains(keys), "{text}");
 }
 
@@ -257,7 +260,7 @@ fn the_panel_shows_iterations_and_moves() {
     let text = drawn(&screen, UNICODE, (100, 30));
     assert!(text.contains("its move as O"), "{text}");
     assert!(text.contains("    3        -6    1234  a1"), "{text}");
-    assert!(text.contains("X is 6 ahead, 2.5 k/s"), "{text}");
+    assert!(text.contains("X is 6 points ahead, 2.5 k/s"), "{text}");
     assert!(text.contains("  1. b2"), "{text}");
     assert!(text.contains("O to move: the engine thinks"), "{text}");
     let found = report(&screen, "a1", Score::DRAW);

@@ -1,16 +1,19 @@
 //! A game played line by line: for programs, scripts and pipes.
 
-use super::record_file::{RecordFile, load};
-use crate::failure::{Failure, tell};
+use super::event::{Advice, Event, Kind, WORDS};
+use super::facing::Facing;
+use super::pace::Pace;
+use super::record_file::load;
+use super::records::Records;
+use super::side::set_level;
+use super::wish::{self, Wish};
+use crate::failure::{Failure, tell, warn};
 use crate::lines::lines;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::program;
-use crate::show;
-use negascout_play::{Action, Conclusion, Game, Notice, Side, words};
-use negascout_session::{Board, Ending, Handicap, Report, Seat, Value, go_on};
-use schemars::JsonSchema;
-use serde::Serialize;
+use negascout_play::{Action, Game, Notice, Side, TimeControl, words};
+use negascout_session::{Handicap, Report, go_on};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -23,146 +26,82 @@ pub(crate) enum Style {
     Json,
 }
 
-/// An event of a game that is played line by line.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub(crate) struct Event {
-    /// The game's name.
-    game: String,
-    /// The position: the one in which a move is made or found, else the present one.
-    position: String,
-    /// The event.
-    #[serde(flatten)]
-    kind: Kind,
-}
-
-/// The kinds of events.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(tag = "event", rename_all = "lowercase")]
-enum Kind {
-    /// The engine plays at a level.
-    Level {
-        /// The level, 1 to 8: 8 plays best.
-        level: u32,
-        /// The seed that its slips are drawn from.
-        seed: u64,
-    },
-    /// The engine has moved.
-    Move(Advice),
-    /// A good move was asked for.
-    Hint(Advice),
-    /// Moves were taken back.
-    Undo {
-        /// The moves, the latest first.
-        moves: Vec<String>,
-    },
-    /// The game was written to a file.
-    Saved {
-        /// The file's name.
-        file: String,
-    },
-    /// A game was read from a file, and goes on.
-    Loaded {
-        /// The file's name.
-        file: String,
-        /// The moves of the game, oldest first.
-        moves: Vec<String>,
-    },
-    /// The position was asked for.
-    Board {
-        /// The player to move.
-        turn: Seat,
-        /// The legal moves.
-        moves: Vec<String>,
-        #[serde(skip)]
-        drawing: Option<Board>,
-    },
-    /// The game is over.
-    Result {
-        /// The result in words.
-        text: String,
-        /// The winner; null after a draw.
-        winner: Option<Seat>,
-        /// The moves of the game, oldest first.
-        moves: Vec<String>,
-    },
-}
-
-/// A move that a search has found.
-#[derive(Debug, Serialize, JsonSchema)]
-struct Advice {
-    /// The move.
-    #[serde(rename = "move")]
-    mv: String,
-    /// The player who makes it.
-    player: Seat,
-    /// The position's value for that player.
-    #[serde(flatten)]
-    value: Value,
-    /// The principal variation.
-    pv: Vec<String>,
-    /// The depth of the last iteration, in plies.
-    depth: u32,
-    /// Nodes over all iterations and threads.
-    nodes: u64,
-    /// Seconds over all iterations.
-    seconds: f64,
-    /// Whether the value is from the game's book of openings, without a search; absent if not.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    book: bool,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flow {
     Continue,
     Quit,
 }
 
+/// The reader of a game that is played line by line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// A program, which knows what comes next.
+    Program,
+    /// A person, who is told what is waited for.
+    Person,
+}
+
 /// A game, and its output.
 pub(crate) struct Transcript {
     game: Game,
     style: Style,
+    reader: Reader,
     output: Output,
-    /// The file that the game is saved in at the end.
-    file: Option<RecordFile>,
-    /// The other files that games were saved in.
-    others: Vec<RecordFile>,
+    pace: Pace,
+    records: Records,
+    /// Whether it was said that the game cannot be kept.
+    is_warned: bool,
 }
 
 impl Transcript {
-    /// A game from its present position on, and the file to save it in at the end, if there is one.
-    pub(crate) fn new(game: Game, style: Style, file: Option<RecordFile>) -> Transcript {
+    /// A game from its present position on, with the engine's pace and the files to save it in.
+    pub(crate) fn new(
+        game: Game,
+        (style, reader): (Style, Reader),
+        pace: Pace,
+        records: Records,
+    ) -> Transcript {
         Transcript {
             game,
             style,
+            reader,
             output: Output::new(),
-            file,
-            others: Vec::new(),
+            pace,
+            records,
+            is_warned: false,
         }
     }
 
     /// Plays to the end of `input`. Bad lines are told of one by one, and change nothing.
     pub(crate) fn run(mut self, input: impl BufRead) -> Result<(), Failure> {
         let played = self.play(input);
-        played.and(self.keep())
+        played.and(self.records.keep(&self.game))
     }
 
-    /// Saves the game in the file that it is to be in at its end, if there is one.
-    fn keep(&mut self) -> Result<(), Failure> {
-        let has_moves = !self.game.session().history().is_empty();
-        let file = self.file.as_mut().filter(|_| has_moves);
-        file.map_or(Ok(()), |file| file.save(&self.game))
+    /// Brings the file of `--save` up to date after every change, so that the game outlives the program,
+    /// whatever ends it. A game that cannot be kept goes on, and fails at its end.
+    fn keep(&mut self) {
+        if let Err(failure) = self.records.keep(&self.game) {
+            let message = failure.message().filter(|_| !self.is_warned);
+            message.into_iter().for_each(warn);
+            self.is_warned = true;
+        }
     }
 
     fn play(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        self.show_level()?;
+        if self.game.opponent().handicap.is_some() {
+            self.show_level()?;
+        }
         self.show_ending()?;
         self.reply()?;
         if self.game.side() == Side::None {
             return Ok(());
         }
         let mut all_good = true;
-        for line in lines(input) {
+        let mut lines = lines(input);
+        loop {
+            self.prompt();
+            let Some(line) = lines.next() else { break };
             match line.text.and_then(|text| self.obey(&text)) {
                 Ok(Flow::Continue) => {}
                 Ok(Flow::Quit) => break,
@@ -180,38 +119,102 @@ impl Transcript {
         }
     }
 
+    /// Says what is waited for, where a person types.
+    fn prompt(&self) {
+        if self.reader == Reader::Program {
+            return;
+        }
+        let session = self.game.session();
+        let waited_for = match self.game.conclusion() {
+            Some(_) => "the game is over: undo, save FILE or quit".to_owned(),
+            None => {
+                let player = words::player(session.players(), session.turn());
+                let check = session.checked().map_or("", |_| ", in check");
+                format!("{player} to move{check} (a move, or help)")
+            }
+        };
+        let mut error = anstream::stderr();
+        // A standard error that is closed is no failure of the game.
+        let _ = write!(error, "{waited_for}: ").and_then(|()| error.flush());
+    }
+
     fn obey(&mut self, text: &str) -> Result<Flow, Failure> {
-        match text {
-            "" => {}
-            "quit" => return Ok(Flow::Quit),
-            "board" => self.show_board()?,
-            "hint" => self.hint()?,
-            "undo" => self.undo()?,
-            _ => match text.split_once(char::is_whitespace) {
-                Some(("save", file)) => self.save(file.trim())?,
-                Some(("load", file)) => self.load(file.trim())?,
-                _ => {
-                    self.game.play(text)?;
-                    self.show_ending()?;
-                    self.reply()?;
-                }
-            },
+        if text.is_empty() {
+            return Ok(Flow::Continue);
+        }
+        if text == "board" {
+            return self.show_board().map(|()| Flow::Continue);
+        }
+        match wish::worded(text).filter(|_| !self.game.is_move(text)) {
+            Some(Wish::Quit) => return Ok(Flow::Quit),
+            Some(wish) => self.grant(wish, text)?,
+            None => self.play_move(text)?,
         }
         Ok(Flow::Continue)
     }
 
-    fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let mut known = self.file.iter_mut().chain(&mut self.others);
-        let known = known.find(|known| known.path() == Path::new(file));
-        let saved = match known {
-            Some(known) => known.save(&self.game),
-            None => {
-                let mut other = RecordFile::new(file);
-                let saved = other.save(&self.game);
-                self.others.push(other);
-                saved
+    /// Does what a word says.
+    fn grant(&mut self, wish: Wish, text: &str) -> Result<(), Failure> {
+        match wish {
+            Wish::Act(Action::TakeBack) => self.undo(),
+            Wish::Act(Action::Hint) => self.hint(),
+            Wish::Act(Action::OfferDraw) => self.end_early(Action::OfferDraw),
+            Wish::Act(Action::ClaimDraw) => self.end_early(Action::ClaimDraw),
+            Wish::Resign => self.end_early(Action::Resign),
+            Wish::Help => self.print(Kind::Help {
+                words: WORDS.into(),
+            }),
+            Wish::Moves => {
+                let moves = self.game.session().moves();
+                self.print(Kind::Moves { moves })
             }
-        };
+            Wish::Level(level) => {
+                set_level(&mut self.game, level)?;
+                self.show_level()
+            }
+            Wish::Clock(clock) => self.set_clock(clock),
+            Wish::Save(Some(file)) => self.save(&file),
+            Wish::Load(file) => self.load(&file),
+            Wish::Mistaken(reason) => Err(Failure::Input(reason)),
+            _ => self.play_move(text),
+        }
+    }
+
+    fn play_move(&mut self, text: &str) -> Result<(), Failure> {
+        let choices = self.game.choices(text);
+        if !choices.is_empty() {
+            let choices = choices.join(", ");
+            return Err(Failure::Input(format!(
+                "'{text}' leaves open which of {choices}"
+            )));
+        }
+        self.game.play(text)?;
+        self.keep();
+        self.show_ending()?;
+        self.reply()
+    }
+
+    /// Resigns, or asks for a draw.
+    fn end_early(&mut self, action: Action) -> Result<(), Failure> {
+        self.game.act(action);
+        self.keep();
+        match self.game.notice() {
+            Some(Notice::DrawDeclined) => self.print(Kind::Declined),
+            Some(notice @ (Notice::NothingToClaim | Notice::GameOver | Notice::NoSide)) => {
+                Err(Failure::Input(notice.to_string()))
+            }
+            _ => self.show_ending(),
+        }
+    }
+
+    fn set_clock(&mut self, clock: Option<TimeControl>) -> Result<(), Failure> {
+        self.pace.set_clock(&mut self.game, clock);
+        let clock = clock.map(|clock| clock.to_string());
+        self.print(Kind::Clock { clock })
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        let saved = self.records.save(Path::new(file), &self.game);
         // A file that cannot be written is a mistake of the line, as one that cannot be read.
         saved.map_err(|failure| Failure::Input(failure.message().unwrap_or_default()))?;
         let file = file.to_owned();
@@ -220,9 +223,8 @@ impl Transcript {
 
     fn load(&mut self, file: &str) -> Result<(), Failure> {
         let session = load(self.game.session(), file)?;
-        self.keep()?;
-        let files = self.file.iter_mut().chain(&mut self.others);
-        files.for_each(RecordFile::begin_another);
+        self.records.keep(&self.game)?;
+        self.records.begin_another();
         self.game.go_on_with(session);
         let kind = Kind::Loaded {
             file: file.to_owned(),
@@ -237,6 +239,7 @@ impl Transcript {
     fn reply(&mut self) -> Result<(), Failure> {
         while self.game.is_engines_turn() {
             let (position, advice) = self.think()?;
+            self.keep();
             self.print_at(position, Kind::Move(advice))?;
             self.show_ending()?;
         }
@@ -287,6 +290,7 @@ impl Transcript {
         match self.game.notice() {
             Some(Notice::TakenBack(moves)) => {
                 let moves = moves.clone();
+                self.keep();
                 self.print(Kind::Undo { moves })
             }
             _ => Err(Failure::Input(Notice::NothingToTakeBack.to_string())),
@@ -295,43 +299,39 @@ impl Transcript {
 
     fn show_board(&mut self) -> Result<(), Failure> {
         let session = self.game.session();
+        let facing = Facing::of(&self.game);
         let kind = Kind::Board {
             turn: session.turn(),
             moves: session.moves(),
-            drawing: session.board(),
+            drawing: session.board().map(|board| facing.board(board)),
         };
         self.print(kind)
     }
 
     /// Says how to play the same game again. Without JSON, that is not among the moves.
     fn show_level(&mut self) -> Result<(), Failure> {
-        let Some(Handicap { level, seed }) = self.game.opponent().handicap else {
-            return Ok(());
+        let handicap = self.game.opponent().handicap;
+        let Some(Handicap { level, seed }) = handicap.filter(|_| self.style != Style::Json) else {
+            return self.print(Kind::Level {
+                level: handicap.map(|handicap| handicap.level.number()),
+                seed: handicap.map(|handicap| handicap.seed),
+            });
         };
-        let level = level.number();
-        match self.style {
-            Style::Json => self.print(Kind::Level { level, seed }),
-            Style::Plain(_) => {
-                let text = format!("{}: level {level}, seed {seed}", program::name());
-                // A standard error that is closed is no failure of the game.
-                let _ = writeln!(anstream::stderr(), "{text}");
-                Ok(())
-            }
-        }
+        let (name, level) = (program::name(), level.number());
+        // A standard error that is closed is no failure of the game.
+        let _ = writeln!(anstream::stderr(), "{name}: level {level}, seed {seed}");
+        Ok(())
     }
 
     fn show_ending(&mut self) -> Result<(), Failure> {
         let Some(conclusion) = self.game.conclusion() else {
             return Ok(());
         };
-        let winner = match conclusion {
-            Conclusion::Rules(Ending::Won(seat)) | Conclusion::Time { winner: seat } => Some(seat),
-            Conclusion::Rules(Ending::Draw) => None,
-        };
         let session = self.game.session();
         let kind = Kind::Result {
             text: words::conclusion(session.players(), conclusion),
-            winner,
+            winner: conclusion.winner(),
+            reason: conclusion.reason(),
             moves: session.history(),
         };
         self.print(kind)
@@ -350,24 +350,9 @@ impl Transcript {
         };
         match self.style {
             Style::Json => self.output.json(&event),
-            Style::Plain(charset) => self.output.line(self.plain(&event, charset)),
-        }
-    }
-
-    fn plain(&self, event: &Event, charset: Charset) -> String {
-        match &event.kind {
-            Kind::Level { level, seed } => format!("level {level} seed {seed}"),
-            Kind::Move(advice) => advice.mv.clone(),
-            Kind::Hint(advice) => format!("hint {}", advice.mv),
-            Kind::Undo { moves } => format!("undo {}", moves.join(" ")),
-            Kind::Result { text, .. } => format!("result {text}"),
-            Kind::Saved { file } => format!("saved {file}"),
-            Kind::Loaded { file, .. } => format!("loaded {file}"),
-            Kind::Board { drawing, .. } => {
+            Style::Plain(charset) => {
                 let players = self.game.session().players();
-                let board = drawing.as_ref();
-                let board = board.map(|board| show::board(board, players, charset) + "\n");
-                format!("{}board {}", board.unwrap_or_default(), event.position)
+                self.output.line(event.plain(players, charset))
             }
         }
     }

@@ -137,7 +137,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["analyse", "tic-tac-toe", "--depth", "1001"],
-        "depth 1001: the most is 1000 plies",
+        "invalid value '1001' for '--depth <N>': expected a whole number from 1 to 1000",
     );
     refused(
         &["analyse", "tic-tac-toe", "--time", "-1"],

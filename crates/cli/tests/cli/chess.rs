@@ -28,10 +28,16 @@ fn it_is_listed_with_positions_that_work() {
 #[test]
 fn a_game_is_played_line_by_line() {
     let asked = [MATE_IN_2, "--depth", "12", "--side", "second"];
-    assert_eq!(played(&asked, "Kxh6\n"), "Qh6+\nBxf6#\nresult White wins\n");
-    assert_eq!(played(&asked, "g7h6\n"), "Qh6+\nBxf6#\nresult White wins\n");
+    assert_eq!(
+        played(&asked, "Kxh6\n"),
+        "Qh6+\nBxf6#\nresult White wins by checkmate\n"
+    );
+    assert_eq!(
+        played(&asked, "g7h6\n"),
+        "Qh6+\nBxf6#\nresult White wins by checkmate\n"
+    );
     let both = played(&["f3 e5 g4", "--side", "both"], "d8h4\n");
-    assert_eq!(both, "result Black wins\n");
+    assert_eq!(both, "result Black wins by checkmate\n");
 }
 
 #[test]
@@ -60,7 +66,7 @@ fn hints_undo_and_levels_work() {
     assert_eq!(played(&asked, "hint\n"), "hint Ra8#\n");
     assert_eq!(
         played(&asked, "Ra7\nundo\nRa8\n"),
-        "undo Ra7\nresult White wins\n"
+        "undo Ra7\nresult White wins by checkmate\n"
     );
     let leveled = [
         "play", "chess", "--level", "2", "--seed", "7", "--side", "second", "--json",
@@ -192,7 +198,7 @@ fn algorithms_are_compared_by_the_production_search() {
     assert!(nodes > 10_000);
     let (_, scouts, researches) = rows["pvs"];
     assert!(0 < researches && researches < scouts, "{rows:?}");
-    assert_ne!(rows["negascout"], rows["pvs"]);
+    assert_ne!(rows["mtd-f"], rows["pvs"]);
     // Other windows, other nodes; selectivity leaves out most of them.
     assert_ne!(compared(&["--depth", "5", "--aspiration"]), rows);
     let selective = compared(&["--depth", "5", "--selective"]);

@@ -137,9 +137,66 @@ fn forms_of_the_gallery_are_compared_on_trees() {
     ];
     let rows = objects(&[&random[..], &["--algorithms", forms]].concat());
     assert_eq!(rows.len(), 3);
+}
+
+/// A document's listing on the document's own game: its positions are listed first.
+#[test]
+fn forms_of_the_gallery_are_compared_on_a_game() {
+    let game = ["compare", "tic-tac-toe", "XOX/.O./...", "--json"];
+    let forms = [
+        "--algorithms",
+        "reinefeld,weblog-negascout,table-without-flags",
+    ];
+    let rows = objects(&[&game[..], &forms].concat());
+    assert_eq!(rows[0]["score"], rows[1]["score"]);
+    let leaves = |row: usize| rows[row]["leaves"].as_u64().unwrap();
+    assert!(leaves(1) > 0 && leaves(1) <= leaves(0), "{rows:?}");
     refused(
-        &["compare", "tic-tac-toe", "--algorithms", "no-research"],
-        "no-research is a form of the gallery, which runs on listed trees only",
+        &["compare", "connect-four", "--algorithms", "no-research"],
+        "no-research is a form of the gallery, which runs on listed positions, and there are more \
+         than 1048576 positions within 1000 plies: give a smaller depth",
+    );
+    refused(
+        &[
+            "compare",
+            "tic-tac-toe",
+            "--algorithms",
+            "no-research",
+            "--search",
+        ],
+        "no-research is a form of the gallery, which runs as it is: not by the production search, and \
+         without deepening and ordering",
+    );
+}
+
+#[test]
+fn searches_for_more_players_are_compared_on_tuples() {
+    let tree = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
+    let rows = objects(&["compare", "--tree", tree, "--json"]);
+    let told = |row: &Value| {
+        (
+            row["algorithm"].clone(),
+            row["scores"].clone(),
+            row["leaves"].clone(),
+        )
+    };
+    let told: Vec<_> = rows.iter().map(told).collect();
+    let right = json!([5, 4, 0]);
+    assert_eq!(told[0], (json!("max-n"), right.clone(), json!(4)));
+    assert_eq!((&told[1].0, &told[1].1), (&json!("max-n-shallow"), &right));
+    assert_eq!((&told[2].0, told.len()), (&json!("paranoid"), 3));
+    let wrong = printed(&["gallery", "max-n-deep"]);
+    assert!(
+        wrong.contains("\ntrue value (5,4,0)\nto see     it returns (6,2,1)\n"),
+        "{wrong}"
+    );
+    refused(
+        &["compare", "--tree", tree, "--depth", "2"],
+        "a tree of tuples is searched to its end, by the textbook's algorithms",
+    );
+    refused(
+        &["compare", "--tree", "((1,2,3) (4,5))"],
+        "tree, character 10: expected 3 scores, found 2",
     );
 }
 
@@ -264,11 +321,11 @@ fn bad_input_is_refused() {
     );
     refused(
         &["compare", "--random", "3,3", "--order", "2"],
-        "probability 2: it must be within 0 to 1",
+        "invalid value '2' for '--order <P>': expected a number from 0 to 1",
     );
     refused(
         &["compare", "tic-tac-toe", "--seed", "3"],
-        "--order, --count and --seed describe the trees of --random W,D",
+        "--order, --values, --count and --seed describe the trees of --random W,D",
     );
     refused(
         &[

@@ -77,10 +77,16 @@ fn a_saved_match_goes_on() {
         9
     );
     let reason = format!(
-        "'{}' keeps another match: margin is 0 there and 5 here",
+        "'{}' keeps another match: rules.max_moves is 8 there and 9 here",
         name("m.jsonl")
     );
-    refused(&short(&[&save, "--margin=5"]), &reason);
+    let mut other = short(&[&save]);
+    for argument in &mut other {
+        if *argument == "--max-moves=8" {
+            *argument = "--max-moves=9";
+        }
+    }
+    refused(&other, &reason);
 }
 
 #[test]

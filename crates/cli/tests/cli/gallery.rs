@@ -63,11 +63,11 @@ fn a_form_runs_on_ones_own_tree() {
     let wrong = on("((4 7) (6 8))");
     assert_eq!(
         (&wrong["truth"]["score"], &wrong["shows"]),
-        (&json!(6), &json!("it returns 5"))
+        (&json!(6), &json!("it returns 5, and the value is 6"))
     );
     let right = on("((4 7) (3 6))");
     let shows =
-        "it returns 4, which is right, after 3 evaluations; the algorithm beside it makes 3";
+        "value 4, move and line are right, after 3 evaluations; the algorithm beside it makes 3";
     assert_eq!(right["shows"], shows);
     let graph = "0>1,2 1>3,4 2>4,4 3=1 4=6";
     let text = printed(&["gallery", "no-research", "--tree", graph]);
@@ -82,6 +82,32 @@ fn a_form_runs_on_ones_own_tree() {
     let shallow = ["--tree", "(5:(1 2) 3:(1 2))", "--depth", "1", "--json"];
     let shallow = objects(&[&["gallery", "no-research"], &shallow[..]].concat()).remove(0);
     assert_eq!(shallow["truth"]["score"], 5);
+}
+
+/// One's own tree is judged by value, move, line and leaves, as the example is.
+#[test]
+fn a_wrong_move_and_a_lost_line_are_seen_on_ones_own_tree() {
+    for (name, tree, shows) in [
+        (
+            "root-picks-equal",
+            "(2 (2 1))",
+            "it returns 2, which is right, and plays 2, which is worth 1",
+        ),
+        (
+            "encyclopedia-negascout",
+            "(1 (3 (2 1)))",
+            "it returns 2, which is right, and its line '2 2' ends early",
+        ),
+        (
+            "research-past-beta",
+            "(1 (3 (1 2)))",
+            "it returns 2, which is right, and in its line '2 2 1' move 3 is no best play: the \
+             line is worth 1",
+        ),
+    ] {
+        let shown = objects(&["gallery", name, "--tree", tree, "--json"]).remove(0);
+        assert_eq!(shown["shows"], shows, "{name}");
+    }
 }
 
 #[test]

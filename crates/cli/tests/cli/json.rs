@@ -32,7 +32,7 @@ fn definitions(command: &str) -> &'static [&'static str] {
             "LabelledReport",
             "LabelledError",
         ],
-        "compare" => &["Row", "SuiteRow"],
+        "compare" => &["Row", "SuiteRow", "TupleRow"],
         "perft" => &["Perft"],
         "play" => &["Event"],
         "bench" => &["BenchCase", "BenchSignature"],

@@ -185,13 +185,46 @@ fn standard_input_is_read_and_the_result_told() {
     let run = negascout(&asked)
         .write_stdin("XO./.../...\nnonsense\n")
         .assert();
-    let told = run.success().stderr("").get_output().stdout.clone();
+    let told = run.code(3).stderr("").get_output().stdout.clone();
     let told = String::from_utf8(told).unwrap();
     assert!(
         told.starts_with("rows 2, errors 1, in ") && told.ends_with("/s)\n"),
         "{told}"
     );
     assert!(fs::read(output).unwrap().starts_with(b"PAR1"));
+}
+
+/// Exit codes tell a whole output from one with rows without an answer.
+#[test]
+fn the_exit_code_tells_of_bad_rows() {
+    let place = Place::with("XO./.../...\nnonsense\n\nnil\n");
+    let label = |more: &[&str]| {
+        let asked = place.asked("tic-tac-toe", more);
+        negascout(&asked.iter().map(String::as_str).collect::<Vec<_>>()).assert()
+    };
+    let told = "negascout: error: rows without an answer: more than 1; a higher --max-errors goes on \
+                from what is finished\n";
+    label(&["--max-errors", "1"])
+        .code(3)
+        .stdout("")
+        .stderr(told);
+    assert!(!place.path("out.jsonl").exists());
+    label(&["--max-errors", "2"]).success().stderr("");
+    // A finished output is not made again, and its rows are judged in the same way.
+    let again = label(&[]).code(3).stderr("").get_output().stdout.clone();
+    let again = String::from_utf8(again).unwrap();
+    assert!(
+        again.ends_with("; all of them were there before\n"),
+        "{again}"
+    );
+    label(&["--max-errors", "2"]).success();
+    place.rows();
+    fs::write(place.path("in.txt"), "# nothing\n").unwrap();
+    let told = format!(
+        "negascout: warning: '{}' has no positions\n",
+        place.name("in.txt")
+    );
+    label(&[]).success().stderr(told);
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn bad_input_is_refused() {
     refused(&["perft", "tic-tac-toe"], missing);
     refused(
         &["perft", "tic-tac-toe", "1001"],
-        "invalid value '1001' for '<DEPTH>': 1001 is not in 0..=1000",
+        "invalid value '1001' for '<DEPTH>': expected a whole number from 0 to 1000",
     );
     refused(
         &["perft", "mnk:7,6,44", "1"],

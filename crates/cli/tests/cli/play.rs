@@ -214,7 +214,8 @@ fn json_events_tell_everything() {
         events[2],
         json!({
             "game": "tic-tac-toe", "position": "XX./OOO/..X",
-            "event": "result", "text": "O wins", "winner": "second", "moves": ["c3", "c2"]
+            "event": "result", "text": "O wins", "winner": "second", "reason": "line",
+            "moves": ["c3", "c2"]
         })
     );
     let positions: Vec<&Value> = events.iter().map(|event| &event["position"]).collect();
@@ -239,7 +240,7 @@ fn games_are_saved_and_loaded() {
     assert_eq!(text, fs::read_to_string(&end).unwrap());
     let (tags, moves) = text.split_once("\n\n").unwrap();
     assert_eq!(moves, "1. a3 c2 0-1\n");
-    let rest = "[X \"you\"]\n[O \"engine\"]\n[Result \"0-1\"]\n[Game \"tic-tac-toe\"]\n\
+    let rest = "[X \"you\"]\n[O \"engine\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n[Game \"tic-tac-toe\"]\n\
                 [Position \"XX./OO./...\"]";
     assert!(tags.ends_with(rest), "{tags}");
 
@@ -265,12 +266,17 @@ fn chess_is_kept_as_pgn() {
         .write_stdin("qh4\n")
         .assert()
         .success()
-        .stdout("result Black wins\n");
+        .stdout("result Black wins by checkmate\n");
     let text = fs::read_to_string(&path).unwrap();
     let (before, after) = text.split_at(fool.len());
     assert_eq!(before, fool);
-    assert!(after.contains("[White \"you\"]\n[Black \"you\"]\n[Result \"0-1\"]\n\n"));
-    assert!(after.ends_with("\n1. f3 e5 2. g4 Qh4# 0-1\n"), "{after}");
+    assert!(after.contains(
+        "[White \"you\"]\n[Black \"you\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n\n"
+    ));
+    assert!(
+        after.ends_with("\n1. f3 e5 2. g4 Qh4# {checkmate} 0-1\n"),
+        "{after}"
+    );
     fs::write(&path, "1. e4\n1... Nf3").unwrap();
     let reason = format!("'{name}': chess: line 2: 'Nf3': no knight can go to f3");
     refused(&asked, &reason);
@@ -306,7 +312,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["play", "tic-tac-toe", "--side", "third"],
-        "invalid value 'third' for '--side <SIDE>' [possible values: first, second, both, none]",
+        "side 'third': expected first (X), second (O), both or none",
     );
 }
 
@@ -347,7 +353,7 @@ fn a_level_plays_the_same_game_for_the_same_seed() {
 fn a_level_has_its_own_limits() {
     refused(
         &["play", "tic-tac-toe", "--level", "9"],
-        "invalid value '9' for '--level <N>': 9 is not in 1..=8",
+        "invalid value '9' for '--level <N>': expected a whole number from 1 to 8",
     );
     refused(
         &["play", "tic-tac-toe", "--level", "1", "--depth", "3"],
@@ -357,4 +363,93 @@ fn a_level_has_its_own_limits() {
         &["play", "tic-tac-toe", "--seed", "1"],
         "the following required arguments were not provided: --level <N>",
     );
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none").join("g.pgn");
+    let name = path.to_str().unwrap();
+    let reason = format!("cannot write '{name}': No such file or directory (os error 2)");
+    refused(&["play", "tic-tac-toe", "--save", name], &reason);
+    let own = folder.path().to_str().unwrap();
+    let reason = format!("cannot write '{own}': Is a directory (os error 21)");
+    refused(&["play", "tic-tac-toe", "--save", own], &reason);
+}
+
+#[test]
+fn a_kept_game_outlives_a_kill_between_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    let name = path.to_str().unwrap();
+    let mut dialogue = Dialogue::new(&["play", "tic-tac-toe", "--json", "--save", name]);
+    dialogue.ask("a1");
+    dialogue.program.kill().unwrap();
+    dialogue.program.wait().unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.ends_with("\n1. a1 b2 *\n"), "{text}");
+}
+
+#[test]
+fn lines_may_end_a_game_and_change_it() {
+    let text = played(&["--side", "both"], "help\nmoves\na1\nmoves\nresign\n");
+    assert!(
+        text.starts_with("help undo       take your last move back\n"),
+        "{text}"
+    );
+    let told = [
+        "moves a1 b1 c1 a2 b2 c2 a3 b3 c3",
+        "moves b1 c1 a2 b2 c2 a3 b3 c3",
+        "result X wins: O resigns",
+    ];
+    for line in told {
+        assert!(text.contains(&format!("\n{line}\n")), "{line} in {text}");
+    }
+    let text = played(&["--side", "x"], "draw\nclock 60+1\na1\ndraw\n");
+    assert_eq!(
+        text,
+        "draw declined\nclock 60+1\nb2\nresult draw by agreement\n"
+    );
+    let text = played(
+        &["--json"],
+        "level off\nmoves\nhelp\ndraw\nclock off\nresign\n",
+    );
+    let events = json::objects("play", &text);
+    let kinds: Vec<&Value> = events.iter().map(|event| &event["event"]).collect();
+    assert_eq!(
+        kinds,
+        ["level", "moves", "help", "declined", "clock", "result"]
+    );
+    assert_eq!(events[5]["winner"], "second");
+    let wrong = negascout(&[
+        "play",
+        "chess",
+        "8/P6k/8/8/8/8/8/K7 w - - 0 1",
+        "--side",
+        "white",
+    ])
+    .write_stdin("a8\nclaim\nlevel 9\n")
+    .assert()
+    .code(2);
+    let errors = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
+    let expected = "\
+negascout: error: line 1: 'a8' leaves open which of a8=N, a8=B, a8=R, a8=Q
+negascout: error: line 2: there is no draw to claim: where the rules give one, the game ends by itself
+negascout: error: line 3: level: expected 1 to 8, or off
+";
+    assert_eq!(errors, expected);
+}
+
+#[test]
+fn a_game_of_another_name_is_told_as_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    let name = path.to_str().unwrap();
+    negascout(&["play", "connect-four", "--side", "both", "--save", name])
+        .write_stdin("4\n")
+        .assert()
+        .success();
+    let reason =
+        format!("'{name}': chess: line 1: it is a game of 'connect-four', and not of chess");
+    refused(&["play", "chess", "--load", name], &reason);
 }

@@ -6,7 +6,20 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 14] = [
+        &["schema"],
+        &["completions", "bash"],
+        &["uci", "--help"],
+        &["openings", "tic-tac-toe", "--plies", "2", "--count", "3"],
+        &[
+            "match",
+            "--engine",
+            "self,name=a,depth=1",
+            "--engine",
+            "self,name=b,depth=1",
+            "--games",
+            "2",
+        ],
         &["games"],
         &["analyse", "tic-tac-toe"],
         &[
@@ -33,9 +46,161 @@ fn a_closed_pipe_ends_it_quietly() {
             .stdout(writer)
             .stderr(Stdio::piped());
         let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(output.status.code(), Some(141), "{arguments:?}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
+}
+
+/// Options that would do nothing, and the complaint.
+const REFUSALS: [(&[&str], &str); 13] = [
+    (
+        &[
+            "label",
+            "tic-tac-toe",
+            "--input",
+            "-",
+            "--output",
+            "x.jsonl",
+            "--column",
+            "p",
+        ],
+        "--column: '-' has a position a line, and no columns",
+    ),
+    (
+        &[
+            "analyse",
+            "tic-tac-toe",
+            "--algorithm",
+            "minimax",
+            "--hash",
+            "4",
+        ],
+        "--hash: minimax has no table of the production search",
+    ),
+    (
+        &[
+            "play",
+            "tic-tac-toe",
+            "--algorithm",
+            "minimax",
+            "--hash",
+            "4",
+        ],
+        "--hash: minimax has no table of the production search",
+    ),
+    (
+        &[
+            "play",
+            "tic-tac-toe",
+            "--algorithm",
+            "minimax",
+            "--threads",
+            "2",
+        ],
+        "--threads: minimax has one thread; only the production search has several",
+    ),
+    (
+        &["play", "tic-tac-toe", "--side", "both", "--level", "3"],
+        "--level: with --side both the engine plays no side",
+    ),
+    (
+        &["play", "tic-tac-toe", "XXX/OO./...", "--clock", "60"],
+        "--clock: the game is over in this position",
+    ),
+    (
+        &["compare", "tic-tac-toe", "--hash", "4"],
+        "--hash: the textbook's search has no table of the production search",
+    ),
+    (
+        &["compare", "--random", "2,2", "--hash", "4"],
+        "--hash: the textbook's search has no table of the production search",
+    ),
+    (
+        &["tree", "tic-tac-toe", "XX./OO./...", "--boards", "yes"],
+        "--boards: text has no room for a board",
+    ),
+    (
+        &[
+            "tree", "--tree", "(1 2)", "--format", "json", "--legend", "yes",
+        ],
+        "--legend: json has no signs to explain",
+    ),
+    (
+        &[
+            "match",
+            "--engine",
+            "self,depth=1",
+            "--engine",
+            "self,depth=2",
+            "--nodes",
+            "9",
+        ],
+        "the limit of the match is not used: each engine has its own",
+    ),
+    (
+        &[
+            "match", "--engine", "self", "--engine", "self", "--depth", "1", "--margin", "9",
+        ],
+        "--margin: no engine plays by time",
+    ),
+    (
+        &[
+            "match", "--engine", "self", "--engine", "self", "--depth", "1", "--seed", "9",
+        ],
+        "--order and --seed: there is one opening, the start of the game; give --openings",
+    ),
+];
+
+#[test]
+fn options_that_would_do_nothing_are_refused() {
+    for (arguments, reason) in REFUSALS {
+        refused(arguments, reason);
+    }
+}
+
+#[test]
+fn the_engines_options_are_in_its_help() {
+    let help = printed(&["uci", "--help"]);
+    for name in [
+        "Hash ",
+        "Threads ",
+        "MultiPV ",
+        "Move Overhead",
+        "SyzygyPath",
+    ] {
+        assert!(help.contains(&format!("\n  {name}")), "{name} in {help}");
+    }
+}
+
+#[test]
+fn openings_are_drawn_again_by_their_first_line() {
+    let asked = [
+        "openings",
+        "tic-tac-toe",
+        "--count",
+        "3",
+        "--plies",
+        "3",
+        "--within",
+        "0",
+    ];
+    let text = printed(&asked);
+    let (heading, positions) = text.split_once('\n').unwrap();
+    let command = heading.strip_prefix("# negascout ").unwrap();
+    let words: Vec<&str> = command.split(' ').collect();
+    assert_eq!(printed(&words), text);
+    assert_eq!(positions.lines().count(), 3);
+    let mut drawn: Vec<_> = positions.lines().collect();
+    drawn.dedup();
+    assert_eq!(drawn.len(), 3);
+    for position in drawn {
+        // Draws, as they were asked for.
+        let solved = &super::objects(&["solve", "tic-tac-toe", position, "--json"])[0];
+        assert_eq!(solved["score"], 0, "{position}");
+    }
+    negascout(&["openings", "tic-tac-toe", "--count", "500", "--plies", "2"])
+        .assert()
+        .code(1);
 }
 
 #[test]
@@ -98,11 +263,11 @@ fn a_table_too_large_is_refused_in_one_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
-    for command in ["analyse", "solve", "compare"] {
-        let asked = [command, "tic-tac-toe", "--hash", "1000000"];
+    for command in [&["analyse"][..], &["solve"], &["compare", "--search"]] {
+        let asked = [command, &["tic-tac-toe", "--hash", "1000000"]].concat();
         let expected = "negascout: error: no memory for a table of 1000000 MiB\n";
         assert_eq!(within("", &asked), expected);
-        let asked = [command, "tic-tac-toe", "--hash", "3000"];
+        let asked = [command, &["tic-tac-toe", "--hash", "3000"]].concat();
         let expected = "negascout: error: no memory for a table of 3000 MiB\n";
         assert_eq!(within("ulimit -v 2000000; ", &asked), expected);
     }

@@ -265,12 +265,13 @@ fn a_value_from_the_book_is_not_gone_on_with() {
     let file = Scratch::new("book");
     let solve = ["solve", "connect-four"];
     let limited = ["--nodes", "1", "--save", file.name()];
-    let told = "negascout: error: no line to the end found within the limits\n";
-    let asked = [&solve[..], &["1"], &limited].concat();
+    let limited = [&limited[..], &["--all-moves"]].concat();
+    let told = "negascout: error: not all values of the moves found within the limits\n";
+    let asked = [&solve[..], &["12345671"], &limited].concat();
     negascout(&asked).assert().code(1).stderr(told);
-    let told = "negascout: error: line 1: no line to the end found within the limits\n";
+    let told = "negascout: error: line 1: not all values of the moves found within the limits\n";
     let asked = [&solve[..], &["--input", "-"], &limited].concat();
-    let run = negascout(&asked).write_stdin("1\n").assert();
+    let run = negascout(&asked).write_stdin("12345671\n").assert();
     run.code(1).stderr(told);
 }
 

@@ -223,19 +223,30 @@ fn other_games_are_proven() {
 fn the_book_of_openings_says_that_it_was_asked() {
     // The value is from the book, and the line to the end is not found with a node.
     let asked = ["solve", "connect-four", "1", "--nodes", "1"];
-    let assert = negascout(&asked).assert().code(1);
+    let assert = negascout(&asked).assert().code(0);
     let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    let told = "score 2 (win), from the book of openings\n";
-    assert_eq!(text, told);
-    assert.stderr("negascout: error: no line to the end found within the limits\n");
-    let all = [&asked[..], &["--all-moves"]].concat();
+    assert!(text.contains("score      2 (win in 39)\n"), "{text}");
+    assert!(
+        text.contains(" (the rest is not found within the limits)\n"),
+        "{text}"
+    );
+    assert.stderr("");
+    // After the last ply of the book, nor are the values of the moves.
+    let all = [
+        "solve",
+        "connect-four",
+        "12345671",
+        "--nodes",
+        "1",
+        "--all-moves",
+    ];
     let told = "negascout: error: not all values of the moves found within the limits\n";
     negascout(&all).assert().code(1).stderr(told);
     let json = [&asked[..], &["--json"]].concat();
-    let assert = negascout(&json).assert().code(1);
-    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    let proof = json::objects("solve", &text).remove(0);
-    assert_eq!((&proof["book"], &proof["nodes"]), (&json!(true), &json!(0)));
+    let solution = objects(&json).remove(0);
+    let effort = (&solution["book"], &solution["nodes"]);
+    assert_eq!(effort, (&json!(true), &json!(0)));
+    assert_eq!(solution["missing"], json!(["line"]));
     let without = [&json[..], &["--no-book"]].concat();
     let assert = negascout(&without).assert().code(1);
     let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
@@ -250,6 +261,48 @@ fn the_book_of_openings_says_that_it_was_asked() {
         text.contains("depth      0, from the book of openings\n"),
         "{text}"
     );
+}
+
+/// A limit that is reached while the line is found leaves the value proven, and the exit code 0.
+#[test]
+fn a_short_line_leaves_the_value_proven() {
+    let position = "2461175135152115";
+    let asked = [
+        "solve",
+        "connect-four",
+        position,
+        "--no-book",
+        "--nodes",
+        "300",
+    ];
+    let text = printed(&asked);
+    assert!(text.contains("score      -8 (loss in 12)\n"), "{text}");
+    assert!(text.contains(" within the limits"), "{text}");
+    let answer = objects(&[&asked[..], &["--json"]].concat()).remove(0);
+    assert_eq!(
+        (&answer["score"], &answer["bound"]),
+        (&json!(-8), &json!("exact"))
+    );
+    assert_eq!(answer["missing"], json!(["line"]));
+    let lines = [
+        "solve",
+        "connect-four",
+        "--input",
+        "-",
+        "--no-book",
+        "--nodes",
+        "300",
+    ];
+    let assert = negascout(&lines).write_stdin(position).assert().code(0);
+    let text = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(
+        text.starts_with("1: score -8 (loss in 12), best "),
+        "{text}"
+    );
+    assert!(text.contains("within the limits"), "{text}");
+    // Enough nodes: nothing is missing.
+    let whole = ["solve", "connect-four", position, "--no-book", "--json"];
+    assert_eq!(objects(&whole)[0].get("missing"), None);
 }
 
 #[test]
@@ -300,7 +353,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["solve", "connect-four", "--hash", "0"],
-        "invalid value '0' for '--hash <MB>': 0 is not in 1..=1048576",
+        "invalid value '0' for '--hash <MB>': expected a whole number from 1 to 1048576",
     );
     refused(
         &["solve", "connect-four", "--input", "/no/such/file"],
@@ -319,7 +372,7 @@ fn several_threads_find_the_same() {
     }
     refused(
         &["solve", "connect-four", "--threads", "0"],
-        "invalid value '0' for '--threads <N>': 0 is not in 1..=1024",
+        "invalid value '0' for '--threads <N>': expected a whole number from 1 to 1024",
     );
 }
 

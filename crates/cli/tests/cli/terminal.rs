@@ -1,9 +1,13 @@
 //! The terminal game, on a terminal: keys in, a screen out.
 
 use nix::pty::{Winsize, openpty};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -32,6 +36,11 @@ struct Terminal {
 
 impl Terminal {
     fn new(arguments: &[&str]) -> Terminal {
+        Terminal::on(arguments, "xterm-256color", "? help")
+    }
+
+    /// The program on a terminal of this kind, once it shows a text.
+    fn on(arguments: &[&str], kind: &str, shown: &str) -> Terminal {
         let size = Winsize {
             ws_row: ROWS.get(),
             ws_col: COLUMNS.get(),
@@ -45,7 +54,9 @@ impl Terminal {
             .args(arguments)
             .env_remove("LC_ALL")
             .env("LANG", "C.UTF-8")
-            .env("TERM", "xterm-256color")
+            .env("TERM", kind)
+            // A group of its own can be stopped, as a shell stops it.
+            .process_group(0)
             .stdin(end())
             .stdout(end())
             .stderr(end())
@@ -53,12 +64,12 @@ impl Terminal {
             .unwrap();
         let keys = File::from(ends.master);
         let screen = Arc::new(Mutex::new(Parser::new(ROWS, COLUMNS, 0)));
-        let (mut output, shown) = (keys.try_clone().unwrap(), Arc::clone(&screen));
+        let (mut output, drawn) = (keys.try_clone().unwrap(), Arc::clone(&screen));
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             // The last reader of a terminal without writers gets an error.
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                shown.lock().unwrap().process(&bytes[..count]);
+                drawn.lock().unwrap().process(&bytes[..count]);
             }
         });
         let terminal = Terminal {
@@ -67,7 +78,7 @@ impl Terminal {
             screen,
             reader,
         };
-        terminal.shows("? help");
+        terminal.shows(shown);
         terminal
     }
 
@@ -105,6 +116,20 @@ impl Terminal {
     fn press_for(&mut self, keys: &str, text: &str) {
         self.press(keys);
         self.shows(text);
+    }
+
+    /// Waits until a file ends with a line of moves.
+    fn keeps(&self, path: &Path, moves: &str) {
+        let begun = Instant::now();
+        let text = || fs::read_to_string(path).unwrap_or_default();
+        while text().trim_end().lines().last() != Some(moves) {
+            assert!(begun.elapsed() < PATIENCE, "no '{moves}' in:\n{}", text());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_raw(self.program.id() as i32)
     }
 
     /// Waits for the program's end. Returns its exit status, and the screen after it.
@@ -209,7 +234,7 @@ fn a_promotion_is_chosen() {
     game.press_for(ENTER, "[e8=Q+]");
     game.press_for("b", "[e8=B]");
     game.press_for(ENTER, "1. e8=B");
-    assert!(game.leave().contains("draw: e8=B"));
+    assert!(game.leave().contains("draw by insufficient material: e8=B"));
 }
 
 #[test]
@@ -273,6 +298,210 @@ fn the_engine_plays_whole_games() {
         let depth = ["--depth", "3", "--side", "none"];
         let game = Terminal::new(&[&[name, position][..], &depth].concat());
         game.shows("new game, u take back, q quit");
-        assert!(game.leave().contains("wins:") || name != "chess");
+        assert!(game.leave().contains("wins by checkmate:") || name != "chess");
     }
+}
+
+#[test]
+fn a_kept_game_outlives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    let name = path.to_str().unwrap();
+    let asked = ["tic-tac-toe", "--side", "both", "--save", name];
+    for signal in [Signal::SIGKILL, Signal::SIGHUP, Signal::SIGTERM] {
+        let mut game = Terminal::new(&asked);
+        game.press_for("b2\r", "1. b2");
+        game.press_for("a1\r", "1. b2     a1");
+        game.keeps(&path, "1. b2 a1 *");
+        kill(game.pid(), signal).unwrap();
+        let _ = game.left();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.ends_with("\n1. b2 a1 *\n"), "{signal}: {text}");
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+#[test]
+fn a_kept_game_outlives_its_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    let asked = ["tic-tac-toe", "--side", "both", "--save"];
+    let mut game = Terminal::new(&[&asked[..], &[path.to_str().unwrap()]].concat());
+    game.press_for("b2\r", "1. b2");
+    game.press("c1\r");
+    game.keeps(&path, "1. b2 c1 *");
+    let Terminal {
+        mut program,
+        keys,
+        reader,
+        ..
+    } = game;
+    drop(keys);
+    // The reader has the last end of the terminal. It gets nothing more once the program has gone.
+    kill(Pid::from_raw(program.id() as i32), Signal::SIGHUP).unwrap();
+    program.wait().unwrap();
+    reader.join().unwrap();
+    assert!(
+        fs::read_to_string(&path)
+            .unwrap()
+            .ends_with("\n1. b2 c1 *\n")
+    );
+}
+
+#[test]
+fn a_copy_does_not_take_the_place_of_the_kept_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let [kept, copy] = ["kept", "copy"].map(|name| folder.path().join(name));
+    let asked = ["tic-tac-toe", "--side", "both", "--save"];
+    let mut game = Terminal::new(&[&asked[..], &[kept.to_str().unwrap()]].concat());
+    game.press_for("b2\r", "1. b2");
+    game.press_for(&format!(":save {}\r", copy.display()), "saved in");
+    game.press_for("a1\r", "1. b2     a1");
+    game.leave();
+    let text = |path| fs::read_to_string(path).unwrap();
+    assert!(text(&kept).ends_with("\n1. b2 a1 *\n"));
+    assert!(text(&copy).ends_with("\n1. b2 *\n"));
+}
+
+#[test]
+fn chess_is_seen_from_the_side_that_is_played() {
+    let position = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+    let asked = ["chess", position, "--side", "black", "--depth", "2"];
+    let mut game = Terminal::new(&asked);
+    game.shows("Black you");
+    let files = |game: &Terminal| {
+        game.text()
+            .lines()
+            .rfind(|line| line.contains(" h ") && line.contains(" a "))
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let is_turned = |line: &str| line.find(" h ") < line.find(" a ");
+    assert!(is_turned(&files(&game)), "{}", game.text());
+    // Up is towards the other side: from the middle to the fourth row and on to the third.
+    game.press_for("kd7\r", "1. ...    Kd7");
+    game.press_for(":flip\r", "8 ");
+    let begun = Instant::now();
+    while is_turned(&files(&game)) {
+        assert!(begun.elapsed() < PATIENCE, "{}", game.text());
+        thread::sleep(Duration::from_millis(5));
+    }
+    game.leave();
+}
+
+#[test]
+fn check_is_shown() {
+    let mut game = Terminal::new(&["chess", "e4 e5 Qh5 Nc6", "--side", "both"]);
+    game.press_for("qxf7\r", "Black to move, in check: your move");
+    game.shows("!♚!");
+    game.leave();
+}
+
+#[test]
+fn a_game_is_resigned_or_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    let asked = ["chess", "--side", "both", "--save", path.to_str().unwrap()];
+    let mut game = Terminal::new(&asked);
+    game.press_for("e4\r", "1. e4");
+    game.press_for("resign\r", "resign? the game would be over: y yes");
+    game.press_for("x", "Black to move");
+    game.press_for("resign\r", "resign? the game would be over");
+    game.press_for("y", "White wins: Black resigns. n new game");
+    game.keeps(&path, "1. e4 1-0");
+    game.press_for("u", "White to move");
+    game.press_for(":claim\r", "there is no draw to claim");
+    game.press_for(":draw\r", "draw by agreement. n new game");
+    game.press_for("n\r", "a new game");
+    game.leave();
+}
+
+#[test]
+fn a_promotion_without_a_piece_is_asked_for() {
+    let position = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    let mut game = Terminal::new(&["chess", position, "--side", "both"]);
+    game.press_for("a8\r", "[a8=Q]");
+    game.press_for("n", "[a8=N]");
+    game.press_for(ENTER, "1. a8=N");
+    game.leave();
+}
+
+#[test]
+fn level_clock_and_side_change_in_the_middle_of_a_game() {
+    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both"]);
+    game.press_for(":level 3\r", "X to move");
+    game.press_for(":side o\r", "X engine, level 3");
+    game.press_for(":side x\r", "O engine, level 3");
+    game.press_for(":level off\r", "O engine ");
+    game.hides("level 3");
+    game.press_for(":level 9\r", "level: expected 1 to 8, or off");
+    game.press_for(":clock 300+2\r", "O engine 5:00");
+    game.press_for(":clock off\r", "X to move");
+    game.hides("5:00");
+    game.press_for(
+        ":side white\r",
+        "expected first (X), second (O), both or none",
+    );
+    game.press_for(":moves\r", " a1 b1 c1");
+    game.leave();
+}
+
+#[test]
+fn the_board_stays_where_it_is() {
+    let mut game = Terminal::new(&["chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "--side", "both"]);
+    let bottom = |game: &Terminal| {
+        let text = game.text();
+        text.lines()
+            .position(|line| line.contains("to move: "))
+            .unwrap()
+    };
+    // Few letters begin a move here, and many in the game that is loaded.
+    let before = bottom(&game);
+    game.press_for(":new\r", "to move: ");
+    let pgn = "1. e4 *";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.pgn");
+    fs::write(&path, pgn).unwrap();
+    game.press_for(&format!(":load {}\r", path.display()), "1. e4");
+    assert_eq!(bottom(&game), before, "{}", game.text());
+    game.leave();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_suspended_game_goes_on() {
+    let state = |pid: Pid| {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap();
+        stat.rsplit_once(") ")
+            .and_then(|(_, rest)| rest.chars().next())
+    };
+    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "60"]);
+    game.press_for("b2\r", "1. b2");
+    game.press("\x1a");
+    let begun = Instant::now();
+    while state(game.pid()) != Some('T') {
+        assert!(begun.elapsed() < PATIENCE, "it is not stopped");
+        thread::sleep(Duration::from_millis(5));
+    }
+    let has_screen = |game: &Terminal| game.screen.lock().unwrap().screen().alternate_screen();
+    assert!(!has_screen(&game));
+    kill(game.pid(), Signal::SIGCONT).unwrap();
+    // Before it has the terminal again, Enter is another key.
+    while !has_screen(&game) {
+        assert!(begun.elapsed() < PATIENCE, "it does not go on");
+        thread::sleep(Duration::from_millis(5));
+    }
+    game.press_for("a1\r", "1. b2     a1");
+    game.leave();
+}
+
+#[test]
+fn a_dumb_terminal_is_told_what_is_waited_for() {
+    let mut game = Terminal::on(&["tic-tac-toe"], "dumb", "X to move (a move, or help): ");
+    game.press_for("a1\r", "b2");
+    game.press_for("help\r", "take your last move back");
+    game.press_for("moves\r", "moves b1 c1");
+    game.press("quit\r");
+    let (status, _) = game.left();
+    assert!(status.success());
 }

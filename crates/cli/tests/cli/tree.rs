@@ -221,7 +221,10 @@ fn without_unicode_the_text_is_ascii() {
 
 #[test]
 fn bad_input_is_refused() {
-    refused(&["tree"], "nothing to draw: give a game or --tree");
+    refused(
+        &["tree"],
+        "nothing to draw: give a game, --tree or --random",
+    );
     refused(
         &["tree", "--tree", "(1 2)", "--format", "tiks"],
         "invalid value 'tiks' for '--format <F>': unknown format 'tiks' (did you mean 'tikz'?)",
@@ -235,4 +238,84 @@ fn bad_input_is_refused() {
         .assert()
         .code(1)
         .stderr(error);
+}
+
+/// The same numbers, the same tree: as `compare --random` shows it.
+#[test]
+fn a_random_tree_with_small_numbers_is_drawn() {
+    let random = ["--random", "2,2", "--values", "1..9", "--seed", "1"];
+    let drawn = printed(&[&["tree"], &random[..], &["--algorithm", "minimax"]].concat());
+    let compared = printed(&[&["compare"], &random[..], &["--show-trees"]].concat());
+    assert!(compared.starts_with("((8 7) (1 7))\n"), "{compared}");
+    let typed = printed(&["tree", "--tree", "((8 7) (1 7))", "--algorithm", "minimax"]);
+    let below = |text: &str| text.split_once('\n').map(|(_, rest)| rest.to_owned());
+    assert_eq!(below(&drawn), below(&typed));
+    let heading =
+        "minimax on a random tree, 2 wide and 2 deep, independent leaves from 1 to 9, seed 1";
+    assert_eq!(drawn.lines().next(), Some(heading));
+    refused(
+        &["tree", "--random", "2,2", "--values", "9..1"],
+        "values 9 to 1: the first must be the smaller, both within ±1000000000",
+    );
+    refused(
+        &["tree", "tic-tac-toe", "--values", "1..9"],
+        "--order, --values and --seed describe the trees of --random W,D",
+    );
+}
+
+#[test]
+fn a_tree_of_tuples_is_drawn_with_what_was_left_out() {
+    let tree = "(((5,4,1) (3,3,4)) ((2,6,2) (6,4,0)))";
+    let drawn = printed(&["tree", "--tree", tree, "--algorithm", "max-n-shallow"]);
+    let expected = "max-n-shallow: (5,4,1) after 3 leaves\n\
+                    player 1 moves  *\n\
+                    \x20 1: player 2 moves  *\n\
+                    \x20   1: (5,4,1)  *\n\
+                    \x20   2: (3,3,4)\n\
+                    \x20 2: player 2 moves\n\
+                    \x20   1: (2,6,2)\n\
+                    \x20   2: (6,4,0)  left out\n";
+    assert_eq!(drawn, expected);
+    refused(
+        &["tree", "--tree", tree, "--format", "svg"],
+        "a tree of tuples is drawn as text only: give --format text",
+    );
+    refused(
+        &["tree", "--tree", tree, "--algorithm", "negascout"],
+        "unknown algorithm 'negascout': on a tree of tuples there are max-n, max-n-shallow, \
+         max-n-deep, paranoid",
+    );
+}
+
+/// The leaves of a listed tree are numbers: nothing in its drawing is a win or a loss.
+#[test]
+fn a_listed_tree_is_told_without_wins_and_losses() {
+    let text = printed(&[
+        "tree",
+        "--tree",
+        "((2 (1 2)) 1)",
+        "--algorithm",
+        "lecture-null-window",
+    ]);
+    assert!(text.contains("(-∞, -∞ + 1)"), "{text}");
+    for exhibit in super::objects(&["gallery", "--json"]) {
+        let (name, tree) = (
+            exhibit["name"].as_str().unwrap(),
+            exhibit["position"].as_str().unwrap(),
+        );
+        if exhibit["verdict"] == "never ends" {
+            continue;
+        }
+        for format in [
+            &["--format", "svg"][..],
+            &["--format", "text"],
+            &["--steps"],
+        ] {
+            let drawn = printed(&[&["tree", "--tree", tree, "--algorithm", name], format].concat());
+            let tells = ["loss in", "win in"]
+                .iter()
+                .any(|words| drawn.contains(words));
+            assert!(!tells, "{name} {format:?}: {drawn}");
+        }
+    }
 }

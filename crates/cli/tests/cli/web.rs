@@ -16,7 +16,7 @@ fn is_built() -> bool {
 fn a_port_is_a_number() {
     refused(
         &["web", "--port", "70000"],
-        "invalid value '70000' for '--port <P>': 70000 is not in 0..=65535",
+        "invalid value '70000' for '--port <P>': expected a whole number from 0 to 65535",
     );
 }
 

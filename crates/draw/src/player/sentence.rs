@@ -1,41 +1,64 @@
-//! Events in sentences, in the view that the picture takes.
+//! Events in sentences, in the view that the picture takes. Each says only what the events bear out:
+//! wrong forms of an algorithm are told as they go.
 
+mod cut;
+mod result;
+
+use super::story::Frame;
 use crate::View;
 use crate::scene::{Item, Scene, Stroke};
-use crate::words::{Known as Shown, Player, cutting_window, is_turned, score_in, window_in};
-use negascout::observe::{Known, LeafKind, Trace};
-use negascout::{Bound, Score, Window};
+use crate::words::{Known as Shown, is_turned, score_in, window_in};
+use negascout::observe::{Known, LeafKind, Trace, Visit};
+use negascout::{Bound, Ply, Score, Window};
 
 /// The words for an event at a node.
 pub(super) struct Sentence<'s> {
     pub(super) scene: &'s Scene,
     pub(super) trace: &'s Trace<String>,
-    /// The node: its place in the trace, and its item.
-    pub(super) here: (usize, usize),
-    /// Its parent; `None` at the root.
-    pub(super) above: Option<(usize, usize)>,
-    /// The rest of the node's window, in its mover's view.
-    pub(super) window: Window,
+    /// The nodes from the root to this one.
+    pub(super) line: &'s [Frame],
     /// The number of the visit to it.
     pub(super) visit: usize,
     /// The number of visits begun at each node of the trace.
     pub(super) begun: &'s [usize],
+    /// Whether any node has a score already.
+    pub(super) has_scores: bool,
 }
 
-/// The most letters that are listed.
-const MOST_LETTERS: usize = 6;
-
 impl Sentence<'_> {
+    fn here(&self) -> Option<&Frame> {
+        self.line.last()
+    }
+
+    fn above(&self) -> Option<&Frame> {
+        self.line.get(self.line.len().checked_sub(2)?)
+    }
+
+    /// The place of the node in the trace.
+    fn place(&self) -> usize {
+        self.here().map_or(0, |frame| frame.place)
+    }
+
     fn item(&self) -> &Item {
-        &self.scene.items[self.here.1]
+        &self.scene.items[self.here().map_or(0, |frame| frame.item)]
     }
 
     fn letter(&self) -> &str {
         &self.item().letter
     }
 
+    /// The rest of the node's window, in its mover's view.
+    fn window(&self) -> Window {
+        self.here().map_or(Window::FULL, |frame| frame.window)
+    }
+
+    /// The visit as it was recorded.
+    fn recorded(&self) -> Option<&Visit> {
+        self.trace.nodes[self.place()].visits.get(self.visit)
+    }
+
     fn ply(&self) -> u32 {
-        self.trace.nodes[self.here.0].ply
+        self.trace.nodes[self.place()].ply
     }
 
     /// A score of the node, in the picture's view.
@@ -43,22 +66,13 @@ impl Sentence<'_> {
         score_in(self.scene.view, self.ply(), score).to_string()
     }
 
-    fn is_turned(&self) -> bool {
-        is_turned(self.scene.view, self.ply())
-    }
-
     /// The mover's own bound, and the opponent's: alpha and beta, unless the view is the opponent's.
     fn bounds(&self) -> (&'static str, &'static str) {
-        if self.is_turned() {
+        if is_turned(self.scene.view, self.ply()) {
             ("beta", "alpha")
         } else {
             ("alpha", "beta")
         }
-    }
-
-    /// The comparison that holds for a score better for the mover.
-    fn better(&self) -> &'static str {
-        if self.is_turned() { "less" } else { "more" }
     }
 
     /// `≥5`, as the node is known by a bound.
@@ -79,14 +93,13 @@ impl Sentence<'_> {
     /// The search has come to the node, for the time numbered `visit`.
     pub(super) fn enter(&self, visit: usize) -> String {
         let (letter, item) = (self.letter(), self.item());
-        let window = self.window_text(self.window);
-        let Some((parent, parent_item)) = self.above else {
+        let window = self.window_text(self.window());
+        let Some(above) = self.above() else {
             return self.begin(visit, &window);
         };
-        let above = &self.scene.items[parent_item];
         let by = match item.mv.as_ref().filter(|mv| !mv.is_empty()) {
             Some(mv) => format!("{mv} leads to {letter}"),
-            None => format!("From {} to {letter}", above.letter),
+            None => format!("From {} to {letter}", self.scene.items[above.item].letter),
         };
         if self.trace.best_first {
             return format!("{by}: the best solution tree in OPEN goes on there.");
@@ -94,33 +107,59 @@ impl Sentence<'_> {
         if !self.scene.has_windows {
             return format!("{by}.");
         }
-        // The mover above has the child's beta already.
-        let has = score_in(
-            self.scene.view,
-            self.trace.nodes[parent].ply,
-            -self.window.beta,
-        );
         let pass = &item.visits[visit];
         match (pass.word, pass.stroke) {
-            (Some("again"), _) => format!(
-                "{letter} came out better for {} than {has}, so it is searched again, for its value, \
-                 with the window {window}.",
-                above.player.name()
-            ),
-            (Some(_), _) => format!(
-                "{by}. Only one thing is asked: is it better for {} than the {has} that {} has? {letter} \
-                 is searched with the null window {window}.",
-                above.player.name(),
-                above.letter
-            ),
-            (None, Stroke::Null) => {
+            (Some("again"), _) => self.again(above, &window),
+            (Some(_), _) if self.window().is_null() => self.question(above, &by, &window),
+            (None, Stroke::Null) if self.window().is_null() => {
                 format!("{by}, still with a null window, {window}: only the answer is wanted.")
             }
-            (None, _) if self.window == Window::FULL => {
+            _ if self.window() == Window::FULL && !self.has_scores => {
                 format!("{by}, with the window {window}: nothing is known yet.")
             }
-            (None, _) => format!("{by}, with the window {window}."),
+            _ => format!("{by}, with the window {window}."),
         }
+    }
+
+    /// The node is searched once more in the same visit to its parent.
+    fn again(&self, above: &Frame, window: &str) -> String {
+        let letter = self.letter();
+        let alpha = above.window.alpha;
+        let answer = above.given.filter(|&(place, _)| place == self.place());
+        let is_better = answer.is_some_and(|(_, score)| score > alpha) && alpha > Score::MIN;
+        if !is_better || self.window().is_null() {
+            return format!("{letter} is searched again, with the window {window}.");
+        }
+        let player = self.scene.items[above.item].player.name();
+        let alpha = self.score_above(above, alpha);
+        format!(
+            "{letter} came out better for {player} than {alpha}, so it is searched again, for its \
+             value, with the window {window}."
+        )
+    }
+
+    /// The question that a null window asks.
+    fn question(&self, above: &Frame, by: &str, window: &str) -> String {
+        let letter = self.letter();
+        let parent = &self.scene.items[above.item];
+        // The mover above has the child's beta already.
+        let limit = -self.window().beta;
+        let shown = self.score_above(above, limit);
+        let than = if above.best == Some(limit) {
+            format!("the {shown} that {} has", parent.letter)
+        } else {
+            shown
+        };
+        format!(
+            "{by}. Only one thing is asked: is it better for {} than {than}? {letter} is searched with \
+             the null window {window}.",
+            parent.player.name(),
+        )
+    }
+
+    /// A score of the parent, in the picture's view.
+    fn score_above(&self, above: &Frame, score: Score) -> String {
+        score_in(self.scene.view, self.trace.nodes[above.place].ply, score).to_string()
     }
 
     fn begin(&self, visit: usize, window: &str) -> String {
@@ -154,26 +193,35 @@ impl Sentence<'_> {
     pub(super) fn raised(&self, index: usize, alpha: Score) -> String {
         let (letter, score) = (self.letter(), self.score(alpha));
         let child = self.child(index);
-        let gives = format!("{child} gives {letter} {score}");
+        let name = child.and_then(|child| self.scene.item_of[child]);
+        let name = name.map_or("its child", |item| &self.scene.items[item].letter);
+        let frame = self.here();
+        // A form may take another score than its child has just returned.
+        let is_given = frame.is_some_and(|frame| frame.given == child.map(|child| (child, alpha)));
+        let says = if is_given {
+            format!("{name} gives {letter} {score}")
+        } else {
+            format!("{letter} has {score} by {name}")
+        };
         if !self.scene.has_windows {
-            return format!("{gives}, the best so far.");
+            let is_best = frame.and_then(|frame| frame.best) == Some(alpha);
+            return format!("{says}{}.", if is_best { ", the best so far" } else { "" });
         }
-        let (bound, better) = (self.bounds().0, self.better());
-        format!("{gives}, {better} than {bound}: {bound} is {score} from now on.")
+        let bound = self.bounds().0;
+        if alpha <= self.window().alpha {
+            return format!("{says}: {bound} is {score} from now on.");
+        }
+        let better = better(self.scene.view, self.ply());
+        format!("{says}, {better} than {bound}: {bound} is {score} from now on.")
     }
 
-    /// The letter of the child at `index`.
-    fn child(&self, index: usize) -> &str {
-        let children = &self.trace.nodes[self.here.0].children;
-        let is_it = |&&child: &&usize| {
+    /// The place in the trace of the child at `index`.
+    fn child(&self, index: usize) -> Option<usize> {
+        let mut children = self.trace.nodes[self.place()].children.iter().copied();
+        children.find(|&child| {
             let edge = self.trace.nodes[child].edge.as_ref();
             edge.is_some_and(|edge| edge.index == index)
-        };
-        let item = children
-            .iter()
-            .find(is_it)
-            .and_then(|&child| self.scene.item_of[child]);
-        item.map_or("its child", |item| &self.scene.items[item].letter)
+        })
     }
 
     /// The table knows something, and leaves a window to be searched.
@@ -185,7 +233,7 @@ impl Sentence<'_> {
         );
         if left.is_closed() {
             format!("{said} That is enough, and {letter} is not searched.")
-        } else if left == self.window {
+        } else if left == self.window() {
             format!("{said} That does not help with its window.")
         } else {
             format!(
@@ -194,118 +242,9 @@ impl Sentence<'_> {
             )
         }
     }
+}
 
-    /// The rest of the children is left out, after the child at `index` has given the node a score.
-    pub(super) fn cutoff(&self, index: usize, given: Option<Score>) -> String {
-        let letter = self.letter();
-        let rest = self.left_out(index);
-        let node = &self.trace.nodes[self.here.0];
-        let visit = node.visits.get(self.visit);
-        let Some((visit, cut)) = visit.and_then(|visit| Some((visit, visit.cut?))) else {
-            return rest;
-        };
-        let window = cutting_window(self.trace, visit);
-        if window.beta >= Score::MAX {
-            return format!("{letter} is solved. {rest}").trim_end().to_owned();
-        }
-        let has = given.map_or_else(String::new, |score| self.score(score));
-        let (bound, limit) = (self.bounds().1, self.score(window.beta));
-        let source = cut.ancestor.and_then(|place| {
-            let item = self.scene.item_of.get(place).copied().flatten()?;
-            let ply = self.trace.nodes[place].ply;
-            let has = score_in(self.scene.view, ply, -window.beta);
-            Some((self.scene.items[item].letter.as_str(), has))
-        });
-        let opponent = match self.item().player {
-            Player::Max => Player::Min,
-            Player::Min => Player::Max,
-        };
-        let why = match (source, cut.artificial) {
-            (Some((source, _)), true) => {
-                format!("that answers the question that was asked by a null window at {source}")
-            }
-            (Some((source, already)), false) => format!(
-                "{} has {already} at {source} already, and will not let it come to this",
-                opponent.name()
-            ),
-            (None, _) => "the window of the whole search ends there".to_owned(),
-        };
-        format!("{letter} has {has}, and {bound} is {limit}: {why}. {rest}")
-    }
-
-    /// The children behind the one at `index`, as a sentence.
-    fn left_out(&self, index: usize) -> String {
-        let mut items: Vec<usize> = Vec::new();
-        for &child in &self.trace.nodes[self.here.0].children {
-            let edge = self.trace.nodes[child].edge.as_ref();
-            // A best-first search may have visited children that it leaves out now.
-            let is_new = !self.trace.best_first || self.begun[child] == 0;
-            if is_new && edge.is_some_and(|edge| edge.index > index) {
-                items.extend(self.scene.item_of[child]);
-            }
-        }
-        items.sort_unstable();
-        let letters: Vec<&str> = items
-            .iter()
-            .map(|&item| self.scene.items[item].letter.as_str())
-            .collect();
-        match letters.as_slice() {
-            [] if self.trace.best_first => String::new(),
-            [] => "It was the last move.".to_owned(),
-            [some] if some.contains('–') => format!("{some} are left out."),
-            [only] => format!("{only} is left out."),
-            [some @ .., last] if letters.len() <= MOST_LETTERS => {
-                format!("{} and {last} are left out.", some.join(", "))
-            }
-            [first, ..] => format!("{first} and what follows it are left out."),
-        }
-    }
-
-    /// The search is done with the node.
-    pub(super) fn leave(&self, score: Score) -> String {
-        let (letter, shown) = (self.letter(), self.score(score));
-        let node = &self.trace.nodes[self.here.0];
-        let visit = node.visits.get(self.visit);
-        if !self.scene.has_windows {
-            let known =
-                visit.map(|visit| Shown::by_visit(visit).in_view(self.scene.view, self.ply()));
-            let known = known.and_then(Shown::text).unwrap_or(shown);
-            return format!("Back from {letter} with {known}.");
-        }
-        let asked = visit.map_or(Window::FULL, |visit| visit.window);
-        if score >= asked.beta {
-            let known = self.known(score, Bound::Lower);
-            format!("Back from {letter} with {known}: a bound, and enough.")
-        } else if score <= asked.alpha {
-            let known = self.known(score, Bound::Upper);
-            let bound = self.bounds().0;
-            let limit = self.score(asked.alpha);
-            format!(
-                "Back from {letter} with {known}: no move is better there than {bound}, {limit}."
-            )
-        } else {
-            format!("Back from {letter} with {shown}: that is its value.")
-        }
-    }
-
-    /// The search is over.
-    pub(super) fn end(&self, value: Score) -> String {
-        let items = &self.scene.items;
-        let line = items.iter().filter(|item| item.on_line).skip(1);
-        let line: Vec<&str> = line
-            .map(|item| item.mv.as_deref().unwrap_or(&item.letter))
-            .collect();
-        let whose = match self.scene.view {
-            View::Max => "for MAX",
-            View::Mover => "for the player to move",
-        };
-        let done = format!(
-            "The search is over: {} is worth {value} {whose}.",
-            items[0].letter
-        );
-        if line.is_empty() {
-            return done;
-        }
-        format!("{done} The principal variation is {}.", line.join(" "))
-    }
+/// The comparison that holds for a score better for the mover at a ply.
+fn better(view: View, ply: Ply) -> &'static str {
+    if is_turned(view, ply) { "less" } else { "more" }
 }

@@ -32,6 +32,9 @@ pub(crate) struct Part {
     pub(crate) cut: Option<usize>,
     /// The values shown in it, each from a step on.
     pub(crate) values: Vec<(usize, String)>,
+    /// The same values as intervals.
+    #[serde(skip)]
+    pub(crate) known: Vec<(usize, Known)>,
     /// Its windows (alpha, beta), each from a step on.
     pub(crate) windows: Vec<(usize, String, String)>,
     pub(crate) visits: Vec<Shown>,
@@ -65,18 +68,23 @@ pub(crate) struct Step {
 }
 
 /// A node on the line from the root to where the search is.
-struct Frame {
+pub(super) struct Frame {
     /// Its place in the trace, and in the picture.
-    place: usize,
-    item: usize,
+    pub(super) place: usize,
+    pub(super) item: usize,
     /// Plies left to search there; unknown in a best-first search.
     depth: Depth,
-    /// The rest of its window, in its mover's view.
-    window: Window,
+    /// The window that it was entered with, and the rest of it, in its mover's view.
+    pub(super) asked: Window,
+    pub(super) window: Window,
     /// Whether it is asked with a null window, here or above.
     is_asked: bool,
-    /// The score its last child has given it, in its mover's view.
-    given: Option<Score>,
+    /// The places of the children that the visit has come to.
+    pub(super) visited: Vec<usize>,
+    /// The child left last, and the score it has given, in this node's mover's view.
+    pub(super) given: Option<(usize, Score)>,
+    /// The best score that any child has given in this visit.
+    pub(super) best: Option<Score>,
     /// Whether what ended the visit has been told.
     is_told: bool,
 }
@@ -93,6 +101,8 @@ pub(super) struct Telling<'s> {
     event: usize,
     /// The entries in memory, where they have changed before the next step.
     entries: Option<usize>,
+    /// Whether any node has a score already.
+    has_scores: bool,
 }
 
 /// Tells the search of a trace, drawn as `scene`, by its events.
@@ -116,6 +126,7 @@ pub(crate) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<Strin
         },
         event: 0,
         entries: None,
+        has_scores: false,
     };
     let all = events.events();
     for (place, event) in all.iter().enumerate() {
@@ -161,6 +172,7 @@ impl Telling<'_> {
             Event::Leaf { score, leaf } => {
                 let text = self.sentence().leaf(*score, *leaf);
                 self.step(StepKind::Leaf, text);
+                self.has_scores = true;
                 // Quiescence may find better than to stand pat.
                 if matches!(next, Some(Event::Enter { .. })) {
                     self.value(Known::at_least(*score));
@@ -173,6 +185,7 @@ impl Telling<'_> {
             Event::Table { known, left } => {
                 let text = self.sentence().table(*known, *left);
                 self.step(StepKind::Table, text);
+                self.has_scores = true;
                 self.narrow(*left);
                 if left.is_closed() {
                     self.value(match known.bound {
@@ -183,28 +196,21 @@ impl Telling<'_> {
                     self.told();
                 }
             }
-            Event::Cutoff { index } => self.cutoff(*index),
+            Event::Cutoff { .. } => self.cutoff(),
             Event::Leave { score } => self.leave(*score),
         }
     }
 
     /// The words for the search's current node.
     fn sentence(&self) -> Sentence<'_> {
-        let at = |frame: &Frame| (frame.place, frame.item);
-        let here = self.line.last().map_or((0, 0), at);
-        let above = self
-            .line
-            .len()
-            .checked_sub(2)
-            .map(|above| at(&self.line[above]));
+        let place = self.line.last().map_or(0, |frame| frame.place);
         Sentence {
             scene: self.scene,
             trace: self.trace,
-            here,
-            above,
-            window: self.line.last().map_or(Window::FULL, |frame| frame.window),
-            visit: self.begun[here.0].saturating_sub(1),
+            line: &self.line,
+            visit: self.begun[place].saturating_sub(1),
             begun: &self.begun,
+            has_scores: self.has_scores,
         }
     }
 
@@ -241,13 +247,19 @@ impl Telling<'_> {
         // A search is recorded whole, and what was visited is drawn by itself.
         let found = place.and_then(|place| Some((place, self.scene.item_of[place]?)));
         let Some((place, item)) = found else { return };
+        if let Some(parent) = self.line.last_mut() {
+            parent.visited.push(place);
+        }
         self.line.push(Frame {
             place,
             item,
             depth,
+            asked: window,
             window,
             is_asked: false,
+            visited: Vec::new(),
             given: None,
+            best: None,
             is_told: false,
         });
     }
@@ -371,9 +383,8 @@ impl Telling<'_> {
         }
     }
 
-    fn cutoff(&mut self, index: usize) {
-        let given = self.line.last().and_then(|frame| frame.given);
-        let text = self.sentence().cutoff(index, given);
+    fn cutoff(&mut self) {
+        let text = self.sentence().cutoff();
         self.step(StepKind::Cutoff, text);
         let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
         let Some(here) = here else { return };
@@ -395,7 +406,8 @@ impl Telling<'_> {
             visit.until = now;
         }
         if let Some(parent) = self.line.last_mut() {
-            parent.given = Some(-score);
+            parent.given = Some((frame.place, -score));
+            parent.best = parent.best.max(Some(-score));
         }
     }
 
@@ -408,9 +420,11 @@ impl Telling<'_> {
 
     fn value_of(&mut self, place: usize, known: Known) {
         let ply = self.trace.nodes[place].ply;
-        let (now, text) = (self.now(), known.in_view(self.scene.view, ply).text());
-        if let (Some(item), Some(text)) = (self.scene.item_of[place], text) {
+        let known = known.in_view(self.scene.view, ply);
+        if let (Some(item), Some(text)) = (self.scene.item_of[place], known.text()) {
+            let now = self.now();
             self.story.parts[item].values.push((now, text));
+            self.story.parts[item].known.push((now, known));
         }
     }
 
@@ -426,7 +440,7 @@ impl Telling<'_> {
         }
         let ply = self.trace.nodes[frame.place].ply;
         let shown = window_in(self.scene.view, ply, window);
-        let (alpha, beta) = (shown.alpha.to_string(), shown.beta.to_string());
+        let [alpha, beta] = shown.edges();
         self.story.parts[frame.item]
             .windows
             .push((now, alpha, beta));
@@ -434,14 +448,10 @@ impl Telling<'_> {
 
     /// Ends the story. Subtrees left out appear with their cut, or here.
     fn end(&mut self) {
-        if let Some(value) = self
-            .trace
-            .nodes
-            .first()
-            .and_then(|root| root.visits.last()?.value)
+        let root = self.trace.nodes.first();
+        if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
         {
-            let value = score_in(self.scene.view, 0, value);
-            let text = self.sentence().end(value);
+            let text = self.sentence().end(value, Known::of(root));
             self.step(StepKind::End, text);
         }
         for item in 0..self.story.parts.len() {

@@ -11,6 +11,12 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     let (width, height) = (columns as f64 * side, rows as f64 * side);
     let place = format!("<g class=\"board\" transform=\"translate({left:.1} {top:.1})\">");
     push(out, &place);
+    if let Some(picture) = &board.picture {
+        let source = data_address(picture);
+        let image =
+            format!("<image width=\"{width:.1}\" height=\"{height:.1}\" href=\"{source}\"/></g>");
+        return push(out, &image);
+    }
     push(
         out,
         &format!("<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"),
@@ -29,6 +35,22 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     stones(out, board, side);
     pieces(out, board, side);
     push(out, "</g>");
+}
+
+/// An address that holds a picture: what it refers to within itself is its own, and not the page's.
+fn data_address(svg: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for byte in svg.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' | b'=' | b':' => {
+                address.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address
 }
 
 /// Squares filled in one colour.

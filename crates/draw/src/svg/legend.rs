@@ -15,7 +15,7 @@ pub(super) struct Legend {
     entries: Vec<(Sign, &'static str, f64, usize)>,
     /// The arrows of visits that change the parent's window.
     arrows: &'static str,
-    note: &'static str,
+    note: String,
     rows: usize,
     pub(super) width: f64,
     pub(super) height: f64,
@@ -48,9 +48,9 @@ impl Legend {
         Some(Legend {
             entries,
             arrows: legend::arrows(scene),
-            note,
             rows,
-            width: widest.max(width(note, LABEL_FONT)),
+            width: widest.max(width(&note, LABEL_FONT)),
+            note,
             height: (rows + 1) as f64 * ROW,
         })
     }
@@ -62,7 +62,7 @@ impl Legend {
             text(out, "key", (x + SIGN.0 + SIGN.1, y + 4.0), meaning);
         }
         let y = self.rows as f64 * ROW + ROW / 2.0;
-        text(out, "key", (0.0, y + 4.0), self.note);
+        text(out, "key", (0.0, y + 4.0), &self.note);
     }
 }
 

@@ -122,6 +122,16 @@ impl GamePosition {
         }
     }
 
+    /// Whether the game is drawn because the position has come up for the third time.
+    pub(crate) fn is_repeated(&self) -> bool {
+        self.draw == Draw::Repeated
+    }
+
+    /// Whether a draw by rule is not claimed here.
+    pub(crate) fn is_unclaimed(&self) -> bool {
+        self.draw == Draw::Unclaimed
+    }
+
     /// The position alone.
     #[must_use]
     pub fn position(&self) -> &Position {

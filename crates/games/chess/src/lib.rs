@@ -27,6 +27,7 @@
 //! ```
 
 pub mod draws;
+pub mod ending;
 pub mod evaluate;
 pub mod game_position;
 pub mod knowledge;
@@ -41,6 +42,7 @@ pub mod see;
 pub mod tablebases;
 
 pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+pub use ending::Ending;
 pub use evaluate::HandCrafted;
 pub use game_position::GamePosition;
 pub use knowledge::{ChessEngine, ChessKnowledge};

@@ -5,7 +5,7 @@ mod common;
 use common::{KIWIPETE, games};
 use negascout::conformance::Conformance;
 use negascout::{Even, Game, Score};
-use negascout_chess::{Color, Move, Piece, Position, Square};
+use negascout_chess::{Color, Ending, GamePosition, Move, Piece, Position, Square};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -13,16 +13,23 @@ fn position(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 
+/// A check that allows for the rule of fifty moves: keys leave its clock out.
+fn check(pos: Position) -> Conformance<'static, Position> {
+    Conformance::of(pos)
+        .allow_cycles()
+        .turn(Position::side_to_move)
+        .compare_if(|one, other| one.halfmove_clock() == other.halfmove_clock())
+}
+
 #[test]
 fn keeps_the_promises_of_a_game() {
-    let check = Conformance::of(Position::start())
-        .allow_cycles()
+    let start = check(Position::start())
         .perft(&[20, 400, 8_902])
         .evaluation(&Even);
-    let summary = check.check().unwrap();
+    let summary = start.check().unwrap();
     assert_eq!(summary.positions, 20_000);
-    let check = Conformance::of(position(KIWIPETE)).perft(&[48, 2_039, 97_862]);
-    check.allow_cycles().check().unwrap();
+    let kiwipete = check(position(KIWIPETE)).perft(&[48, 2_039, 97_862]);
+    kiwipete.check().unwrap();
 }
 
 /// The published numbers of positions after n plies (OEIS A083276), which count an en passant square
@@ -39,6 +46,42 @@ fn different_positions_after_each_ply() {
     }
 }
 
+/// Random games to their ends: a game is over if and only if there is a reason, mate is the only one
+/// that is lost, and the reasons occur.
+#[test]
+fn every_end_has_its_reason() {
+    let mut seed = 7_u64;
+    let mut below = |most: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (seed >> 33) as usize % most
+    };
+    let mut reasons = HashSet::new();
+    for round in 0..400 {
+        let fens = [
+            "8/8/8/3k4/8/8/5Q2/3K4 w - - 0 1",
+            "7k/8/8/8/8/8/RR6/K7 w - - 60 60",
+            "4k3/8/8/8/8/8/8/3NK3 w - - 96 1",
+        ];
+        let mut pos = GamePosition::at(position(fens[round % 3]));
+        loop {
+            let (ending, outcome) = (pos.ending(), pos.outcome());
+            assert_eq!(ending.is_some(), outcome.is_some(), "{pos}");
+            assert_eq!(
+                ending == Some(Ending::Checkmate),
+                outcome == Some(Score::LOSS),
+                "{pos}"
+            );
+            let moves: Vec<Move> = pos.moves().collect();
+            if let Some(reason) = ending {
+                reasons.insert(reason);
+                break;
+            }
+            pos.advance(moves[below(moves.len())]);
+        }
+    }
+    assert!(reasons.len() >= 4, "{reasons:?}");
+}
+
 /// From close to the end, so that the game is over in many of the positions.
 #[test]
 fn keeps_the_promises_at_the_end_of_a_game() {
@@ -47,11 +90,7 @@ fn keeps_the_promises_at_the_end_of_a_game() {
         ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 96 80", 0),
         ("8/5k2/8/4n3/8/3B4/8/2K5 w - - 0 1", 0),
     ] {
-        let summary = Conformance::of(position(fen))
-            .max_positions(3_000)
-            .allow_cycles()
-            .check()
-            .unwrap();
+        let summary = check(position(fen)).max_positions(3_000).check().unwrap();
         assert!(summary.finished >= finished, "{fen}: {summary:?}");
     }
 }

@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{Aim, ProofTask};
+use negascout::engine::{Aim, BestLine, ProofTask};
 use negascout::observe::Stopped;
 
 impl Solver {
@@ -16,9 +16,7 @@ impl Solver {
     /// Of several moves that keep the value it takes the one nearest to the middle, and of two
     /// equally near the left one.
     ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit was reached. The task's limits are for the whole line.
+    /// The task's limits are for all of the line: one that is reached ends it there.
     ///
     /// ```
     /// use negascout::engine::ProofTask;
@@ -28,23 +26,23 @@ impl Solver {
     /// let pos: Position<7, 6> = "414243".parse().unwrap();
     /// let mut solver = Solver::with_mebibytes(1);
     /// let line = solver.line(&pos, 18, &ProofTask::default());
-    /// assert_eq!(line, Ok(vec![Column(3)]));
+    /// assert_eq!((line.moves, line.is_whole), (vec![Column(3)], true));
     /// ```
     pub fn line<const W: usize, const H: usize>(
         &mut self,
         pos: &Position<W, H>,
         points: i32,
         task: &ProofTask,
-    ) -> Result<Vec<Column>, Stopped> {
+    ) -> BestLine<Column> {
         let mut budget = Budget::new(&task.limits);
-        let (mut pos, mut points) = (*pos, points);
-        let mut line = Vec::new();
-        while let Some(mv) = self.best_move(&pos, points, task, &mut budget)? {
-            line.push(mv);
-            pos = pos.play(mv);
+        let (mut end, mut points) = (*pos, points);
+        let mut moves = Vec::new();
+        while let Ok(Some(mv)) = self.best_move(&end, points, task, &mut budget) {
+            moves.push(mv);
+            end = end.play(mv);
             points = -points;
         }
-        Ok(line)
+        BestLine::from(pos, moves)
     }
 
     /// A move that keeps the value of `points`. `None` if the game is over.

@@ -5,8 +5,7 @@ use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
-use negascout::observe::Stopped;
+use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
 use negascout::search::{Entry, Limits, Table};
 use std::ops::ControlFlow;
 
@@ -73,7 +72,7 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
         pos: &Position<W, H>,
         proven: &Proven,
         task: &ProofTask,
-    ) -> Result<Vec<Column>, Stopped> {
+    ) -> BestLine<Column> {
         // Of a value whose sign alone is proven, the bound nearer to a draw is the one to keep.
         let points = if proven.lower > 0 {
             proven.lower

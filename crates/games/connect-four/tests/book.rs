@@ -105,7 +105,7 @@ fn a_line_from_the_book_keeps_the_value_to_the_end() {
         let points = book().points(&pos).expect("it is in the book");
         let line = solver.line(&pos, points, &ProofTask::default());
         let mut sign = 1;
-        for mv in line.expect("no limits") {
+        for mv in line.moves {
             pos = pos.play(mv);
             sign = -sign;
         }

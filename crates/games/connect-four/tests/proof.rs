@@ -66,7 +66,7 @@ fn one_thread_visits_the_same_nodes_in_each_run() {
         let mut solver = Solver::with_mebibytes(16);
         prove(&mut solver, text, Proven::NOTHING, &Limits::default(), 1).nodes
     });
-    assert_eq!(nodes, [0, 0, 4587, 1, 19_990, 28_519, 356_778]);
+    assert_eq!(nodes, [0, 0, 4587, 1, 19_990, 28_519, 362_901]);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn line(text: &str, points: i32, aim: Aim) -> (Vec<Column>, i32) {
         no_book: true,
         ..ProofTask::default()
     };
-    let line = solver.line(&pos, points, &task).unwrap();
+    let line = solver.line(&pos, points, &task).moves;
     for &mv in &line {
         pos = negascout::Game::play(&pos, mv);
     }
@@ -194,14 +194,25 @@ fn of_equal_moves_the_line_takes_the_one_nearest_to_the_middle_then_the_left_one
 }
 
 #[test]
-fn a_line_ends_at_a_limit() {
-    let task = ProofTask {
+fn a_limit_cuts_a_line_short() {
+    let within = |nodes| ProofTask {
         limits: Limits {
-            nodes: Some(10),
+            nodes: Some(nodes),
             ..Limits::default()
         },
+        no_book: true,
         ..ProofTask::default()
     };
-    let stopped = Solver::with_mebibytes(1).line(&position("444442211113266"), -4, &task);
-    assert!(stopped.is_err());
+    let line =
+        |nodes| Solver::with_mebibytes(1).line(&position("444442211113266"), -4, &within(nodes));
+    let whole = line(u64::MAX);
+    assert!(whole.is_whole);
+    assert!(!line(0).is_whole && line(0).moves.is_empty());
+    // With some nodes fewer than all, there are the first moves.
+    let lines = (8..30).map(|exponent| line(1 << exponent));
+    let part = lines
+        .into_iter()
+        .find(|line| !line.moves.is_empty())
+        .unwrap();
+    assert!(whole.moves.starts_with(&part.moves));
 }

@@ -15,6 +15,12 @@ fn keeps_the_promises_of_a_game() {
     Conformance::of(Standard::new())
         .perft(&counts)
         .evaluation(&Even)
+        .turn(|pos| pos.played() % 2)
+        .plies_left(|pos| Some(pos.left()))
+        .symmetry("mirror", Standard::mirrored, |_, column| {
+            Column(6 - column.0)
+        })
+        .line(&[3, 0, 3, 0, 3, 0, 3].map(Column), Some(Score::LOSS))
         .check()
         .unwrap();
     Conformance::of(Position::<4, 3>::new()).check().unwrap();

@@ -9,6 +9,7 @@ use super::store::Store;
 use crate::Error;
 use crate::piece::{Job, Piece, digest};
 use crate::source::{Cell, Source};
+use negascout::key;
 
 /// How large pieces are.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +57,8 @@ pub(crate) struct Cutter {
     source: Box<dyn Source>,
     /// Rows read.
     read: u64,
+    /// The digest of all that the input says in them.
+    digest: u64,
     /// The end of the input: why nothing more is read.
     ended: Option<Result<(), Error>>,
 }
@@ -65,6 +68,7 @@ impl Cutter {
         Cutter {
             source,
             read: 0,
+            digest: 0,
             ended: None,
         }
     }
@@ -94,6 +98,26 @@ impl Cutter {
         }
     }
 
+    /// The digest of what the rows say that were read.
+    pub(crate) fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    /// Reads all rows, for their digest alone.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if the input is damaged.
+    pub(crate) fn read_to_end(&mut self) -> Result<u64, Error> {
+        while self.ended.is_none() {
+            self.take(FIRST);
+        }
+        match &self.ended {
+            Some(Err(error)) => Err(error.clone()),
+            _ => Ok(self.digest),
+        }
+    }
+
     /// Whether nothing more is read, because the input has ended.
     pub(crate) fn has_ended(&self) -> bool {
         matches!(self.ended, Some(Ok(())))
@@ -118,7 +142,7 @@ impl Cutter {
                     _ => store.of_another_input(first),
                 });
             }
-            counts.take_over(part.rows);
+            counts.take_over(part.rows, part.errors);
         } else {
             let until_part = store.next_part(first).map(|next| next - first);
             let size = size(pieces, counts).min(until_part.unwrap_or(u64::MAX));
@@ -137,7 +161,10 @@ impl Cutter {
         let mut cells = Vec::new();
         while (cells.len() as u64) < count {
             match self.source.next() {
-                Ok(Some(cell)) => cells.push(cell),
+                Ok(Some(cell)) => {
+                    self.digest = key::of(&(self.digest, &cell));
+                    cells.push(cell);
+                }
                 Ok(None) => {
                     self.ended = Some(Ok(()));
                     break;

@@ -68,21 +68,26 @@ impl Driver {
     /// A run of `job` over the rows of `source`. Rows go to `output`, or without one to a table in memory.
     ///
     /// An output that was begun by an earlier run of the same task is gone on with, of the same version of
-    /// this library.
+    /// this library. For one that was finished there is nothing to do.
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if the output is there already, in use, or begun by a run of another task;
+    /// [`Error::BadInput`] if the output is there already, but for that, in use, or begun by a run of
+    /// another task;
     /// [`Error::Failed`] if nothing can be written beside it.
     pub fn open(
         job: Job,
         source: Box<dyn Source>,
         output: Option<Output>,
     ) -> Result<Driver, Error> {
+        let (store, mut cutter) = (Store::open(&job, output)?, Cutter::new(source));
+        if store.is_finished() {
+            store.check_input(cutter.read_to_end()?)?;
+        }
         Ok(Driver {
-            store: Store::open(&job, output)?,
+            store,
             job,
-            cutter: Mutex::new(Cutter::new(source)),
+            cutter: Mutex::new(cutter),
             given: Mutex::default(),
             counts: Counts::new(),
         })
@@ -107,7 +112,7 @@ impl Driver {
 
     /// The next piece of this size.
     pub(crate) fn next_of(&self, pieces: Pieces) -> Result<Option<Piece>, Error> {
-        if matches!(self.store, Store::Finished(_)) {
+        if self.store.is_finished() {
             return Ok(None);
         }
         let piece = lock(&self.cutter).next(pieces, &self.job, &self.store, &self.counts)?;
@@ -158,12 +163,18 @@ impl Driver {
         self.store.keep(part, rows).inspect_err(|_| {
             lock(&self.given).insert(number, Given::Awaited(awaited));
         })?;
+        self.counts.fail(part.errors);
         Ok(Kept::Now)
     }
 
     /// Counts rows that are labelled, before the whole piece is.
     pub(crate) fn count(&self, rows: u64) {
         self.counts.label(rows);
+    }
+
+    /// The rows without an answer so far, those of earlier runs among them.
+    pub(crate) fn errors(&self) -> u64 {
+        self.counts.errors()
     }
 
     /// The milliseconds since the start.
@@ -184,7 +195,7 @@ impl Driver {
     /// [`Error::BadInput`] if pieces are missing; [`Error::Failed`] if the output cannot be written;
     /// [`Error::Stopped`].
     pub fn finish(&self, stop: &AtomicBool) -> Result<Summary, Error> {
-        let is_finished = matches!(self.store, Store::Finished(_));
+        let is_finished = self.store.is_finished();
         if !is_finished && !lock(&self.cutter).has_ended() {
             let told = "the input has rows that were not given out";
             return Err(Error::BadInput(told.to_owned()));
@@ -194,7 +205,8 @@ impl Driver {
         if let Some((number, _)) = given.iter().find(|(_, given)| is_awaited(given)) {
             return Err(Error::BadInput(format!("piece {number} is not back yet")));
         }
-        let totals = self.store.finish(&self.job, stop)?;
+        let input = lock(&self.cutter).digest();
+        let totals = self.store.finish(&self.job, input, stop)?;
         let progress = self.progress();
         Ok(Summary {
             rows: totals.rows,
@@ -204,6 +216,7 @@ impl Driver {
             } else {
                 progress.taken_over
             },
+            damaged_parts: self.store.damaged(),
             seconds: if is_finished { 0.0 } else { progress.seconds },
         })
     }

@@ -50,6 +50,8 @@ pub(crate) struct Counts {
     started: Instant,
     labelled: AtomicU64,
     taken_over: AtomicU64,
+    /// Rows without an answer, those taken over among them.
+    errors: AtomicU64,
     /// 0 while it is not known.
     of: AtomicU64,
     /// Microseconds that the rows took which came as answers, of all workers together.
@@ -62,6 +64,7 @@ impl Counts {
             started: Instant::now(),
             labelled: AtomicU64::new(0),
             taken_over: AtomicU64::new(0),
+            errors: AtomicU64::new(0),
             of: AtomicU64::new(0),
             worked: AtomicU64::new(0),
         }
@@ -98,9 +101,20 @@ impl Counts {
             .fetch_add((seconds * 1e6) as u64, Ordering::Relaxed);
     }
 
-    /// Counts rows that were taken over.
-    pub(crate) fn take_over(&self, rows: u64) {
+    /// Counts rows that were taken over, and those of them that have no answer.
+    pub(crate) fn take_over(&self, rows: u64, errors: u64) {
         self.taken_over.fetch_add(rows, Ordering::Relaxed);
+        self.fail(errors);
+    }
+
+    /// Counts rows that have no answer.
+    pub(crate) fn fail(&self, rows: u64) {
+        self.errors.fetch_add(rows, Ordering::Relaxed);
+    }
+
+    /// The rows that have no answer.
+    pub(crate) fn errors(&self) -> u64 {
+        self.errors.load(Ordering::Relaxed)
     }
 
     /// Notes how many rows there seem to be.

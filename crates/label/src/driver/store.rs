@@ -1,6 +1,6 @@
 //! The place where the rows of a run are kept: a folder beside the output, or memory.
 
-use crate::folder::{Folder, Opened, Part, Totals};
+use crate::folder::{Done, Folder, Opened, Part, PartFile, Totals, of_another_input};
 use crate::lock::lock;
 use crate::piece::Job;
 use crate::sink::{Output, Table};
@@ -16,12 +16,12 @@ pub(crate) enum Store {
         folder: Folder,
         output: Output,
         /// The parts that were kept in this run.
-        kept: Mutex<Vec<Part>>,
+        kept: Mutex<Vec<PartFile>>,
     },
     /// Columns in memory.
     Table(Mutex<Table>),
     /// Nothing is to be done: an earlier run has finished the output.
-    Finished(Totals),
+    Finished { output: Output, done: Done },
 }
 
 impl Store {
@@ -32,7 +32,7 @@ impl Store {
             return Ok(Store::Table(Mutex::new(table)));
         };
         Ok(match Folder::open(output.path(), job)? {
-            Opened::Finished(totals) => Store::Finished(totals),
+            Opened::Finished(done) => Store::Finished { output, done },
             Opened::Unfinished(folder) => Store::Files {
                 folder,
                 output,
@@ -57,6 +57,14 @@ impl Store {
         }
     }
 
+    /// The number of parts of earlier runs that were damaged.
+    pub(crate) fn damaged(&self) -> u64 {
+        match self {
+            Store::Files { folder, .. } => folder.damaged(),
+            _ => 0,
+        }
+    }
+
     /// The error that the input has other rows from this one on than the parts of earlier runs.
     pub(crate) fn of_another_input(&self, row: u64) -> Error {
         match self {
@@ -69,36 +77,51 @@ impl Store {
     pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
         match self {
             Store::Files { folder, kept, .. } => {
-                folder.keep(part, rows)?;
-                lock(kept).push(part);
+                let file = folder.keep(part, rows)?;
+                lock(kept).push(file);
             }
             Store::Table(table) => lock(table).keep(part, rows)?,
-            Store::Finished(_) => {}
+            Store::Finished { .. } => {}
         }
         Ok(())
     }
 
+    /// Whether an earlier run has finished the output.
+    pub(crate) fn is_finished(&self) -> bool {
+        matches!(self, Store::Finished { .. })
+    }
+
+    /// Checks that an output which is finished is of the input with this digest.
+    pub(crate) fn check_input(&self, input: u64) -> Result<(), Error> {
+        match self {
+            Store::Finished { output, done } if done.input != input => {
+                Err(of_another_input(output.path()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Makes the output of all parts, unless `stop` is raised. Returns how many rows it has.
-    pub(crate) fn finish(&self, job: &Job, stop: &AtomicBool) -> Result<Totals, Error> {
+    pub(crate) fn finish(&self, job: &Job, input: u64, stop: &AtomicBool) -> Result<Totals, Error> {
         match self {
             Store::Files {
                 folder,
                 output,
                 kept,
             } => {
-                let files = folder.files(&lock(kept));
+                let parts = folder.all(&lock(kept));
                 let totals = Totals {
-                    rows: files.iter().map(|(part, _)| part.rows).sum(),
-                    errors: files.iter().map(|(part, _)| part.errors).sum(),
+                    rows: parts.files.iter().map(|file| file.part.rows).sum(),
+                    errors: parts.files.iter().map(|file| file.part.errors).sum(),
                 };
-                let made = output.make(&files, job.task.wanted(), stop)?;
+                let made = output.make(&parts, job.task.wanted(), stop)?;
                 folder.join(output.path())?;
                 made.keep()?;
-                folder.finish(totals)?;
+                folder.finish(output.path(), totals, input)?;
                 Ok(totals)
             }
             Store::Table(table) => Ok(lock(table).totals()),
-            Store::Finished(totals) => Ok(*totals),
+            Store::Finished { done, .. } => Ok(done.totals),
         }
     }
 

@@ -5,15 +5,18 @@ use crate::piece::Job;
 use serde::{Deserialize, Serialize};
 
 /// Another number for every change after which older parts mean something else.
-const FORM: u32 = 1;
+const FORM: u32 = 2;
 
 /// The task of the parts.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Manifest {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Manifest {
     form: u32,
     version: String,
     game: String,
     task: Task,
+    /// The size of each table: it decides what a search within a limit finds, and how many nodes it takes.
+    #[serde(default)]
+    mebibytes: usize,
 }
 
 impl Manifest {
@@ -24,6 +27,7 @@ impl Manifest {
             version: crate::VERSION.to_owned(),
             game: job.game.clone(),
             task: job.task,
+            mebibytes: job.mebibytes,
         }
     }
 
@@ -36,7 +40,11 @@ impl Manifest {
         if found.game != self.game {
             return Some(format!("their game is {}", found.game));
         }
-        (found.task != self.task).then(|| "what they were asked for is another task".to_owned())
+        if found.task != self.task {
+            return Some("what they were asked for is another task".to_owned());
+        }
+        let size = found.mebibytes;
+        (size != self.mebibytes).then(|| format!("their tables are of {size} MiB"))
     }
 }
 
@@ -47,11 +55,4 @@ pub(crate) struct Totals {
     pub(crate) rows: u64,
     /// Those without an answer.
     pub(crate) errors: u64,
-}
-
-/// The task and the size of a complete output.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Finished {
-    pub(super) manifest: Manifest,
-    pub(super) totals: Totals,
 }

@@ -4,18 +4,19 @@
 //! under another name, brought to the disk, and renamed: it is there as a whole or not at all, whenever
 //! the program is ended.
 
+mod done;
 mod manifest;
 mod part;
 
+pub(crate) use done::{Done, of_another_input};
 pub(crate) use manifest::Totals;
-pub(crate) use part::Part;
+pub(crate) use part::{Part, PartFile, Unread};
 
 use crate::piece::Job;
 use crate::{Error, LabelledRow};
-use manifest::{Finished, Manifest};
-use serde::Serialize;
+use done::note;
+use manifest::Manifest;
 use serde::de::DeserializeOwned;
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -26,14 +27,14 @@ use std::path::{Path, PathBuf};
 const PARTS: &str = ".parts";
 /// The file that says which task the parts are of.
 const TASK: &str = "task.json";
-/// Its name once the output is complete, and the folder to be removed.
-const FINISHED: &str = "finished.json";
 /// The file that says that an output which is there is of these parts.
 const JOINED: &str = "joined";
+/// The note about the output, before it is moved beside it.
+const DONE: &str = "done.json";
 /// The file that a run locks.
 const LOCK: &str = "lock";
 /// The ending of a file that is being written.
-const UNFINISHED: &str = ".new";
+pub(crate) const UNFINISHED: &str = ".new";
 
 /// The folder of an unfinished run.
 #[derive(Debug)]
@@ -41,9 +42,19 @@ pub(crate) struct Folder {
     path: PathBuf,
     manifest: Manifest,
     /// The parts of earlier runs, by their first row.
-    parts: BTreeMap<u64, Part>,
+    parts: BTreeMap<u64, PartFile>,
+    /// The number of parts of earlier runs that were damaged, and are gone.
+    damaged: u64,
     /// Locked as long as the run goes on.
     _lock: File,
+}
+
+/// Parts that are to be joined.
+pub(crate) struct Parts<'f> {
+    /// The folder that they are in.
+    pub(crate) folder: &'f Path,
+    /// In the order of their rows.
+    pub(crate) files: Vec<PartFile>,
 }
 
 /// The state in which an earlier run has left its output.
@@ -51,8 +62,8 @@ pub(crate) struct Folder {
 pub(crate) enum Opened {
     /// Not complete.
     Unfinished(Folder),
-    /// Complete, but for the folder's removal, which is now done.
-    Finished(Totals),
+    /// Complete.
+    Finished(Done),
 }
 
 impl Folder {
@@ -60,22 +71,23 @@ impl Folder {
     pub(crate) fn open(output: &Path, job: &Job) -> Result<Opened, Error> {
         let path = beside(output);
         let manifest = Manifest::of(job);
+        if let Some(done) = finished(output, &manifest)? {
+            if path.is_dir() {
+                // The run that finished it has ended before this.
+                remove(&path)?;
+            }
+            return Ok(Opened::Finished(done));
+        }
         if !path.is_dir() {
             check_free(output)?;
             fs::create_dir(&path).map_err(Error::writing(&path))?;
         }
         let lock = lock(&path)?;
-        if let Some(finished) = read::<Finished>(&path.join(FINISHED))? {
-            remove(&path)?;
-            if output.exists() && finished.manifest == manifest {
-                return Ok(Opened::Finished(finished.totals));
-            }
-            return Folder::open(output, job);
-        }
         let mut folder = Folder {
             path,
             manifest,
             parts: BTreeMap::new(),
+            damaged: 0,
             _lock: lock,
         };
         folder.check_output(output)?;
@@ -101,8 +113,8 @@ impl Folder {
         self.write(JOINED, |_| Ok(()))
     }
 
-    /// Checks that the parts are of this task, and reads which there are; notes the task where there is
-    /// none.
+    /// Checks that the parts are of this task and as they were written, and reads which there are; notes
+    /// the task where there is none. Damaged parts are removed: their rows are missing then.
     fn begin(&mut self) -> Result<(), Error> {
         match read(&self.path.join(TASK))? {
             Some(found) => {
@@ -110,7 +122,9 @@ impl Folder {
                     return Err(self.foreign(&difference));
                 }
             }
-            None => self.write_json(TASK, &self.manifest)?,
+            None => self.write(TASK, |file| {
+                serde_json::to_writer(file, &self.manifest).map_err(io::Error::from)
+            })?,
         }
         let entries = fs::read_dir(&self.path).map_err(Error::writing(&self.path))?;
         for entry in entries {
@@ -119,11 +133,17 @@ impl Folder {
             if name.ends_with(UNFINISHED) {
                 let path = self.path.join(&*name);
                 fs::remove_file(&path).map_err(Error::writing(&path))?;
-            } else if let Some(part) = Part::named(&name) {
-                self.parts.insert(part.first, part);
+            } else if let Some(file) = PartFile::named(&name) {
+                if file.is_whole(&self.path)? {
+                    self.parts.insert(file.part.first, file);
+                } else {
+                    self.damaged += 1;
+                    let path = file.path(&self.path);
+                    fs::remove_file(&path).map_err(Error::writing(&path))?;
+                }
             }
         }
-        let parts: Vec<&Part> = self.parts.values().collect();
+        let parts: Vec<&Part> = self.parts.values().map(|file| &file.part).collect();
         match parts.windows(2).find(|two| two[0].end() > two[1].first) {
             Some(two) => Err(self.foreign(&format!("two parts have row {}", two[1].first))),
             None => Ok(()),
@@ -144,7 +164,12 @@ impl Folder {
 
     /// The part that an earlier run has left of the rows from this one on.
     pub(crate) fn part_at(&self, row: u64) -> Option<Part> {
-        self.parts.get(&row).copied()
+        self.parts.get(&row).map(|file| file.part)
+    }
+
+    /// The number of parts of earlier runs that were damaged: their rows are labelled again.
+    pub(crate) fn damaged(&self) -> u64 {
+        self.damaged
     }
 
     /// The first row of the next part, at this row or after it.
@@ -153,21 +178,11 @@ impl Folder {
     }
 
     /// Keeps a part.
-    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
-        self.write(&part.name(), |file| {
-            for row in rows {
-                serde_json::to_writer(&mut *file, row)?;
-                file.write_all(b"\n")?;
-            }
-            Ok(())
-        })
-    }
-
-    fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Error> {
-        self.write(name, |file| {
-            serde_json::to_writer(&mut *file, value)?;
-            file.write_all(b"\n")
-        })
+    pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<PartFile, Error> {
+        let made = PartFile::of(part, rows);
+        let (file, bytes) = made.map_err(|error| Error::unwritten(&self.path, error))?;
+        self.write(&file.name(), |written| written.write_all(&bytes))?;
+        Ok(file)
     }
 
     /// Writes a file of the folder: all of it, or nothing.
@@ -193,29 +208,55 @@ impl Folder {
         Ok(())
     }
 
-    /// The files of all parts in the order of their rows: those of earlier runs, and these of this one.
-    pub(crate) fn files(&self, kept: &[Part]) -> Vec<(Part, PathBuf)> {
-        let mut parts = self.parts.clone();
-        parts.extend(kept.iter().map(|&part| (part.first, part)));
-        let file = |part: Part| (part, self.path.join(part.name()));
-        parts.into_values().map(file).collect()
+    /// All parts in the order of their rows: those of earlier runs, and these of this one.
+    pub(crate) fn all(&self, kept: &[PartFile]) -> Parts<'_> {
+        let mut files = self.parts.clone();
+        files.extend(kept.iter().map(|&file| (file.part.first, file)));
+        Parts {
+            folder: &self.path,
+            files: files.into_values().collect(),
+        }
     }
 
     /// Leaves the folder of a run that has failed: without parts there is nothing to keep.
     pub(crate) fn leave(&self) {
         let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut names = names.map(|entry| entry.file_name());
-        if !names.any(|name| Part::named(&name.to_string_lossy()).is_some()) {
+        if !names.any(|name| PartFile::named(&name.to_string_lossy()).is_some()) {
             // One that stays does no harm.
             let _ = remove(&self.path);
         }
     }
 
-    /// Removes the folder: the output is there.
-    pub(crate) fn finish(&self, totals: Totals) -> Result<(), Error> {
-        let manifest = &self.manifest;
-        self.write_json(FINISHED, &json!({ "manifest": manifest, "totals": totals }))?;
+    /// Notes that the output is complete, and removes the folder.
+    pub(crate) fn finish(&self, output: &Path, totals: Totals, input: u64) -> Result<(), Error> {
+        let note = note(output);
+        let done = Done::of(output, self.manifest.clone(), totals, input);
+        let done = done.map_err(Error::writing(&note))?;
+        self.write(DONE, |file| {
+            serde_json::to_writer(file, &done).map_err(io::Error::from)
+        })?;
+        fs::rename(self.path.join(DONE), &note).map_err(Error::writing(&note))?;
         remove(&self.path)
+    }
+}
+
+/// The note about this output, if it is complete, and of this task.
+fn finished(output: &Path, manifest: &Manifest) -> Result<Option<Done>, Error> {
+    if !output.exists() {
+        return Ok(None);
+    }
+    // A note that cannot be read is about nothing.
+    let done = read::<Done>(&note(output)).unwrap_or_default();
+    let Some(done) = done.filter(|done| done.is_about(output)) else {
+        return Ok(None);
+    };
+    match manifest.difference(&done.manifest) {
+        None => Ok(Some(done)),
+        Some(difference) => Err(Error::BadInput(format!(
+            "'{}' is there already, of another run: {difference}; remove it, or name another output",
+            output.display()
+        ))),
     }
 }
 
@@ -263,14 +304,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Error> {
     }
 }
 
-/// Removes a folder that is marked as finished; the mark goes last.
 fn remove(folder: &Path) -> Result<(), Error> {
-    for entry in fs::read_dir(folder).map_err(Error::writing(folder))? {
-        let path = entry.map_err(Error::writing(folder))?.path();
-        if !path.ends_with(FINISHED) {
-            fs::remove_file(&path).map_err(Error::writing(&path))?;
-        }
-    }
     fs::remove_dir_all(folder).map_err(Error::writing(folder))
 }
 

@@ -1,10 +1,11 @@
 //! Runs that are cut, stopped and gone on with.
 
 use super::{Labelling, Pieces, Summary, Threads};
-use crate::{Error, Input, LabelledRow, Output, Task};
+use crate::folder::{Folder, Opened};
+use crate::{Driver, Error, Input, Job, LabelledRow, Output, Task};
 use negascout_session::{Aim, Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -66,6 +67,7 @@ impl Place {
                 number: 2,
                 mebibytes: 1,
             },
+            max_errors: None,
             stop: Arc::default(),
         }
     }
@@ -90,6 +92,16 @@ impl Place {
         rows(self.output().path())
     }
 
+    /// The part that begins with this row.
+    fn part(&self, row: u64) -> PathBuf {
+        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts")).unwrap();
+        let mut paths = folder.map(|entry| entry.unwrap().path());
+        let name = format!("{row:012}-");
+        paths
+            .find(|path| path.to_string_lossy().contains(&name))
+            .unwrap()
+    }
+
     fn parts(&self) -> usize {
         let folder = fs::read_dir(self.0.path().join("out.jsonl.parts"));
         let names = folder
@@ -107,7 +119,7 @@ fn rows(path: &Path) -> Vec<LabelledRow> {
     let row = |line: &str| {
         let mut row = serde_json::from_str(line).unwrap();
         if let LabelledRow::Solution(labelled) = &mut row {
-            labelled.answer.seconds = 0.0;
+            labelled.seconds = 0.0;
         }
         row
     };
@@ -217,33 +229,86 @@ fn parts_of_another_run_are_refused() {
 
 #[test]
 fn a_finished_output_is_left_alone() {
-    let place = Place::new(2);
-    place.run(Task::default(), Pieces::HERE).unwrap();
-    let error = place
-        .run(Task::default(), Pieces::HERE)
-        .unwrap_err()
-        .to_string();
-    assert!(error.contains("out.jsonl' is there already"), "{error}");
-    assert_eq!(place.rows().len(), 2);
+    let place = Place::new(7);
+    let first = place.run(Task::default(), Pieces::HERE).unwrap();
+    let rows = place.rows();
+    for _ in 0..2 {
+        let again = place.run(Task::default(), Pieces::HERE).unwrap();
+        assert_eq!((again.rows, again.errors), (first.rows, first.errors));
+        assert_eq!((again.taken_over, again.seconds), (7, 0.0));
+        assert_eq!(place.rows(), rows);
+    }
 }
 
+/// An output is finished for its own task, input and content alone.
+#[test]
+fn another_run_does_not_take_an_output_for_finished() {
+    let place = Place::new(7);
+    place.run(Task::default(), Pieces::HERE).unwrap();
+    let told = |task| {
+        let error = place.run(task, Pieces::HERE).unwrap_err().to_string();
+        let (_, told) = error.split_once("out.jsonl' is there already").unwrap();
+        told.to_owned()
+    };
+    let weak = Task::Solve {
+        aim: Aim::Outcome,
+        wanted: Wanted::Best,
+        nodes: None,
+    };
+    let other = ", of another run: what they were asked for is another task; ";
+    assert!(told(weak).starts_with(other), "{}", told(weak));
+    let mut texts = texts();
+    texts[6] = "X.O/.X./O..";
+    place.write(&texts);
+    assert!(told(Task::default()).starts_with(", of another input: "));
+    place.write(&self::texts()[..6]);
+    assert!(told(Task::default()).starts_with(", of another input: "));
+    place.write(&self::texts());
+    assert_eq!(place.run(Task::default(), Pieces::HERE).unwrap().rows, 7);
+    let path = place.output().path().to_owned();
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replacen("win", "Win", 1)).unwrap();
+    assert_eq!(told(Task::default()), ": remove it, or name another output");
+    fs::remove_file(&path).unwrap();
+    let summary = place.run(Task::default(), Pieces::HERE).unwrap();
+    assert_eq!((summary.rows, summary.taken_over), (7, 0));
+}
+
+/// A program that ends before the folder of a finished output is removed.
 #[test]
 fn a_folder_that_was_not_removed_is() {
     let place = Place::new(7);
-    place.run_until(7, pieces_of(1));
+    place.run(Task::default(), Pieces::HERE).unwrap();
     let folder = place.0.path().join("out.jsonl.parts");
-    let task: serde_json::Value =
-        serde_json::from_slice(&fs::read(folder.join("task.json")).unwrap()).unwrap();
-    let finished = serde_json::json!({"manifest": task, "totals": {"rows": 7, "errors": 1}});
-    fs::write(folder.join("finished.json"), finished.to_string()).unwrap();
-    fs::write(place.output().path(), "kept").unwrap();
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("joined"), "").unwrap();
     let summary = place.run(Task::default(), Pieces::HERE).unwrap();
-    assert_eq!(
-        (summary.rows, summary.errors, summary.taken_over),
-        (7, 1, 7)
-    );
+    assert_eq!((summary.rows, summary.taken_over), (7, 7));
     assert!(!folder.exists());
-    assert_eq!(fs::read_to_string(place.output().path()).unwrap(), "kept");
+}
+
+/// A run ends when more rows have no answer than it allows, and goes on when it allows more.
+#[test]
+fn bad_rows_end_a_run_that_allows_fewer() {
+    let place = Place::new(0);
+    let lines = ["X../.../...", "none", "X../.O./...", "nil", "XO./.../..."];
+    place.write(&lines);
+    let games = Catalogue::standard();
+    let run = |max_errors| {
+        let labelling = place.labelling(&games, Task::default());
+        let labelling = Labelling {
+            max_errors,
+            ..labelling
+        };
+        labelling.run_in(pieces_of(1), &|_| ())
+    };
+    for _ in 0..2 {
+        assert_eq!(run(Some(1)), Err(Error::TooManyErrors(1)));
+        assert!(!place.output().path().exists());
+    }
+    let summary = run(Some(2)).unwrap();
+    assert_eq!((summary.rows, summary.errors), (5, 2));
+    assert!(summary.taken_over >= 3);
 }
 
 #[test]
@@ -283,31 +348,102 @@ fn an_output_of_the_same_parts_is_made_again() {
     assert_eq!(place.rows(), whole.rows());
 }
 
+/// A way in which a file is damaged.
+type Damage = fn(&[u8]) -> Vec<u8>;
+
+/// Damage of all kinds to the first part.
 #[test]
-fn a_damaged_part_is_named() {
+fn a_damaged_part_is_labelled_again() {
+    let whole = Place::new(7);
+    whole.run(Task::default(), Pieces::HERE).unwrap();
+    let damage: [Damage; 5] = [
+        |_| Vec::new(),
+        |text| text[..text.len() - 1].to_vec(),
+        |text| text[..text.len() - 20].to_vec(),
+        |text| {
+            let text = String::from_utf8_lossy(text);
+            text.replacen("\"nodes\":", "\"nodes\":1", 1).into_bytes()
+        },
+        |text| [b"no JSON", &text[7..]].concat(),
+    ];
+    for (number, damage) in damage.iter().enumerate() {
+        let place = Place::new(7);
+        place.run_until(7, pieces_of(1));
+        let first = place.part(0);
+        let text = fs::read(&first).unwrap();
+        let damaged = damage(&text);
+        assert_ne!(damaged, text);
+        fs::write(&first, damaged).unwrap();
+        let kept = place.parts() as u64;
+        let summary = place.run(Task::default(), Pieces::HERE).unwrap();
+        assert_eq!((summary.rows, summary.taken_over), (7, kept - 1));
+        assert_eq!(summary.damaged_parts, 1, "damage {number}");
+        assert_eq!(place.rows(), whole.rows(), "damage {number}");
+    }
+}
+
+/// A part that is damaged while the run goes on does not reach the output.
+#[test]
+fn a_part_damaged_meanwhile_ends_the_run() {
     let place = Place::new(7);
     place.run_until(7, pieces_of(1));
-    let folder = place.0.path().join("out.jsonl.parts");
-    let mut paths = fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let first = paths.find(|path| path.to_string_lossy().contains("000000000000-"));
-    let first = first.unwrap();
-    let told = |text: &[u8]| {
-        fs::write(&first, text).unwrap();
-        let error = place.run(Task::default(), Pieces::HERE).unwrap_err();
-        let error = error.to_string();
-        assert!(error.contains("000000000000-1-0-"), "{error}");
-        error
-    };
-    let text = fs::read(&first).unwrap();
-    assert!(told(b"").contains("it has 0 rows"));
-    for cut in [1, 20] {
-        let error = told(&text[..text.len() - cut]);
-        assert!(error.contains("its last row is cut off"), "{error}");
+    let games = Catalogue::standard();
+    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
+    let input = Input::File(place.0.path().join("in.txt"));
+    let source = job.open(&games, &input, "position").unwrap();
+    let driver = Driver::open(job, source, Some(place.output())).unwrap();
+    let first = place.part(0);
+    fs::write(&first, "{}\n").unwrap();
+    let error = driver.run(&games, 1, &Arc::default(), &|_| ()).unwrap_err();
+    let told = error.to_string();
+    assert!(told.contains("000000000000-1-0-"), "{told}");
+    assert!(told.ends_with("has been damaged meanwhile"), "{told}");
+    assert!(!place.output().path().exists());
+    drop(driver);
+    let summary = place.run(Task::default(), Pieces::HERE).unwrap();
+    assert_eq!((summary.rows, summary.damaged_parts), (7, 1));
+}
+
+/// A program that is killed while it joins parts leaves a file under another name.
+#[test]
+fn what_a_killed_join_leaves_is_removed() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let games = Catalogue::standard();
+    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
+    {
+        let Opened::Unfinished(folder) = Folder::open(place.output().path(), &job).unwrap() else {
+            panic!("the output is not finished");
+        };
+        let output = place.output();
+        let made = output.make(&folder.all(&[]), Wanted::Best, &AtomicBool::new(false));
+        std::mem::forget(made.unwrap());
     }
-    fs::write(&first, text).unwrap();
-    assert_eq!(place.run(Task::default(), Pieces::HERE).unwrap().rows, 7);
+    place.run(Task::default(), Pieces::HERE).unwrap();
+    let names = fs::read_dir(place.0.path()).unwrap();
+    let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["in.txt", "out.jsonl", "out.jsonl.done"]);
+}
+
+#[test]
+fn parts_of_tables_of_another_size_are_refused() {
+    let place = Place::new(7);
+    place.run_until(7, pieces_of(1));
+    let games = Catalogue::standard();
+    let labelling = place.labelling(&games, Task::default());
+    let threads = Threads {
+        mebibytes: 2,
+        ..labelling.threads
+    };
+    let error = Labelling {
+        threads,
+        ..labelling
+    }
+    .run(&|_| ())
+    .unwrap_err();
+    let told = "parts of another run: their tables are of 1 MiB; ";
+    assert!(error.to_string().contains(told), "{error}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rows as columns.
 
-use crate::LabelledRow;
 use crate::labelled::Cells;
+use crate::{LabelledMove, LabelledRow};
 use arrow_array::builder::{Int32Builder, UInt32Builder};
 use arrow_array::builder::{ListBuilder, StringBuilder, StructBuilder};
 use arrow_array::{
@@ -9,7 +9,7 @@ use arrow_array::{
     UInt32Array, UInt64Array,
 };
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
-use negascout_session::{Bound, MoveValue, Outcome, StopReason, Wanted};
+use negascout_session::{Bound, Missing, Outcome, StopReason, Wanted};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -27,6 +27,7 @@ pub(super) fn schema(wanted: Wanted) -> SchemaRef {
         Field::new("upper", DataType::Int32, true),
         text("best_move"),
         Field::new("pv", texts(), true),
+        Field::new("missing", texts(), true),
         Field::new("depth", DataType::UInt32, true),
         text("stopped_by"),
         Field::new("nodes", DataType::UInt64, true),
@@ -65,7 +66,6 @@ fn of_move() -> Fields {
 pub(super) fn batch(rows: &[LabelledRow], wanted: Wanted) -> Result<RecordBatch, ArrowError> {
     let rows: Vec<Cells<'_>> = rows.iter().map(LabelledRow::cells).collect();
     let rows = rows.iter();
-    let value = || rows.clone().map(|row| row.value);
     let number = |of: fn(&Cells<'_>) -> Option<i32>| -> ArrayRef {
         Arc::new(rows.clone().map(of).collect::<Int32Array>())
     };
@@ -85,16 +85,16 @@ pub(super) fn batch(rows: &[LabelledRow], wanted: Wanted) -> Result<RecordBatch,
                 .map(|row| row.position)
                 .collect::<StringArray>(),
         ),
-        number(|row| Some(row.value?.score)),
+        number(|row| row.score),
         Arc::new(
-            value()
-                .map(|value| value?.result.map(outcome))
+            rows.clone()
+                .map(|row| row.result.map(outcome))
                 .collect::<StringArray>(),
         ),
-        Arc::new(value().map(|value| value?.plies).collect::<UInt32Array>()),
+        Arc::new(rows.clone().map(|row| row.plies).collect::<UInt32Array>()),
         Arc::new(
-            value()
-                .map(|value| Some(bound(value?.bound)))
+            rows.clone()
+                .map(|row| row.bound.map(bound))
                 .collect::<StringArray>(),
         ),
         number(|row| row.lower),
@@ -105,6 +105,7 @@ pub(super) fn batch(rows: &[LabelledRow], wanted: Wanted) -> Result<RecordBatch,
                 .collect::<StringArray>(),
         ),
         Arc::new(lines(rows.clone().map(|row| row.pv))),
+        Arc::new(parts(rows.clone().map(|row| row.missing))),
         Arc::new(rows.clone().map(|row| row.depth).collect::<UInt32Array>()),
         Arc::new(
             rows.clone()
@@ -134,6 +135,17 @@ fn lines<'r>(lists: impl Iterator<Item = Option<&'r [String]>>) -> ListArray {
     builder.finish()
 }
 
+/// Lists of the parts that are missing; null where none is.
+fn parts<'r>(lists: impl Iterator<Item = &'r [Missing]>) -> ListArray {
+    let mut builder = ListBuilder::new(StringBuilder::new()).with_field(text("item"));
+    for list in lists {
+        list.iter()
+            .for_each(|&each| builder.values().append_value(part(each)));
+        builder.append(!list.is_empty());
+    }
+    builder.finish()
+}
+
 fn append(builder: &mut ListBuilder<StringBuilder>, list: Option<&[String]>) {
     for each in list.unwrap_or_default() {
         builder.values().append_value(each);
@@ -158,7 +170,7 @@ fn move_builder() -> StructBuilder {
 
 /// Lists of moves with their values.
 fn moves<'r>(
-    lists: impl Iterator<Item = Option<&'r [MoveValue]>>,
+    lists: impl Iterator<Item = Option<&'r [LabelledMove]>>,
 ) -> Result<ListArray, ArrowError> {
     let item = Field::new("item", DataType::Struct(of_move()), true);
     let mut builder = ListBuilder::new(move_builder()).with_field(item);
@@ -173,7 +185,7 @@ fn moves<'r>(
 }
 
 /// Adds a move; `None` if a field is not of the type that it has in [`of_move`].
-fn append_move(builder: &mut StructBuilder, of: &MoveValue) -> Option<()> {
+fn append_move(builder: &mut StructBuilder, of: &LabelledMove) -> Option<()> {
     let texts = |builder: &mut StructBuilder, place, text: Option<&str>| {
         let field = builder.field_builder::<StringBuilder>(place)?;
         field.append_option(text);
@@ -183,7 +195,7 @@ fn append_move(builder: &mut StructBuilder, of: &MoveValue) -> Option<()> {
     texts(builder, 0, Some(&of.mv))?;
     builder
         .field_builder::<Int32Builder>(1)?
-        .append_value(value.score);
+        .append_option(value.score);
     texts(builder, 2, value.result.map(outcome))?;
     builder
         .field_builder::<UInt32Builder>(3)?
@@ -246,6 +258,13 @@ fn bound(of: Bound) -> &'static str {
     }
 }
 
+fn part(of: Missing) -> &'static str {
+    match of {
+        Missing::Line => "line",
+        Missing::Moves => "moves",
+    }
+}
+
 fn reason(of: StopReason) -> &'static str {
     match of {
         StopReason::Solved => "solved",
@@ -258,8 +277,8 @@ fn reason(of: StopReason) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{bound, outcome, reason};
-    use negascout_session::{Bound, Outcome, StopReason};
+    use super::{bound, outcome, part, reason};
+    use negascout_session::{Bound, Missing, Outcome, StopReason};
     use serde_json::{json, to_value};
 
     #[test]
@@ -269,6 +288,9 @@ mod tests {
         }
         for each in [Bound::Exact, Bound::Lower, Bound::Upper] {
             assert_eq!(to_value(each).unwrap(), json!(bound(each)));
+        }
+        for each in [Missing::Line, Missing::Moves] {
+            assert_eq!(to_value(each).unwrap(), json!(part(each)));
         }
         for each in [
             StopReason::Solved,

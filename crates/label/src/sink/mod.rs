@@ -9,11 +9,10 @@ mod table;
 pub use table::Table;
 
 use crate::Error;
-use crate::folder::{Part, sync};
+use crate::folder::{Parts, UNFINISHED, Unread, sync};
 use crate::source::ending;
 use negascout_session::Wanted;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::NamedTempFile;
@@ -65,18 +64,15 @@ impl Output {
         &self.path
     }
 
-    /// Joins parts, in the order of their rows, under another name; not if `stop` is raised meanwhile.
+    /// Joins parts, in the order of their rows, under another name in their folder: one that an ended
+    /// program leaves there is removed with it. Not if `stop` is raised meanwhile.
     pub(crate) fn make(
         &self,
-        parts: &[(Part, PathBuf)],
+        parts: &Parts<'_>,
         wanted: Wanted,
         stop: &AtomicBool,
     ) -> Result<Made<'_>, Error> {
-        let folder = match self.path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let file = new_file(folder, &self.path).map_err(Error::writing(&self.path))?;
+        let file = new_file(parts.folder).map_err(Error::writing(&self.path))?;
         match self.form {
             Form::JsonLines => json_lines::join(parts, file.as_file(), &self.path, stop)?,
             Form::Parquet => parquet::join(parts, (file.as_file(), &self.path), wanted, stop)?,
@@ -84,14 +80,13 @@ impl Output {
         let synced = file.as_file().sync_all();
         synced.map_err(Error::writing(&self.path))?;
         let path = &self.path;
-        Ok(Made { file, folder, path })
+        Ok(Made { file, path })
     }
 }
 
 /// A whole output that has not got its name yet.
 pub(crate) struct Made<'o> {
     file: NamedTempFile,
-    folder: &'o Path,
     path: &'o Path,
 }
 
@@ -100,17 +95,18 @@ impl Made<'_> {
     pub(crate) fn keep(self) -> Result<(), Error> {
         let kept = self.file.persist(self.path);
         kept.map_err(|error| Error::unwritten(self.path, error.error))?;
-        sync(self.folder);
+        sync(match self.path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        });
         Ok(())
     }
 }
 
-/// A file beside `output` with another name, which is gone if it is not kept.
-fn new_file(folder: &Path, output: &Path) -> io::Result<NamedTempFile> {
-    let name = output.file_name().unwrap_or_default().to_string_lossy();
+/// A file in this folder, which is gone if it is not kept.
+fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
     let mut maker = tempfile::Builder::new();
-    let prefix = format!(".{name}.");
-    maker.prefix(&prefix).suffix(".new");
+    maker.prefix("output.").suffix(UNFINISHED);
     #[cfg(unix)]
     maker.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     maker.tempfile_in(folder)
@@ -118,40 +114,27 @@ fn new_file(folder: &Path, output: &Path) -> io::Result<NamedTempFile> {
 
 /// Calls `each` with every line of the parts, in order, until `stop` is raised.
 fn for_each_line(
-    parts: &[(Part, PathBuf)],
+    parts: &Parts<'_>,
     stop: &AtomicBool,
-    mut each: impl FnMut(&[u8]) -> Result<(), Error>,
+    mut each: impl FnMut(&[u8]) -> Result<(), Unread>,
 ) -> Result<(), Error> {
-    let mut line = Vec::new();
-    for (part, path) in parts {
-        let unreadable = |error: io::Error| Error::unreadable(&path.display().to_string(), error);
-        let mut file = BufReader::new(File::open(path).map_err(unreadable)?);
-        let mut rows = 0;
-        loop {
-            line.clear();
-            if file.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
-                break;
-            }
+    for file in &parts.files {
+        let read = file.for_each_line(parts.folder, |line| {
             if stop.load(Ordering::Relaxed) {
-                return Err(Error::Stopped);
+                return Err(Error::Stopped.into());
             }
-            if !line.ends_with(b"\n") {
-                return Err(damaged(path, "its last row is cut off"));
+            each(line)
+        });
+        match read {
+            Ok(()) => {}
+            Err(Unread::Ended(error)) => return Err(error),
+            // It was whole when the run began, or has been written by this one.
+            Err(Unread::Damaged) => {
+                let path = file.path(parts.folder);
+                let told = format!("the part '{}' has been damaged meanwhile", path.display());
+                return Err(Error::Failed(told));
             }
-            rows += 1;
-            each(&line)?;
-        }
-        if rows != part.rows {
-            return Err(damaged(path, &format!("it has {rows} rows")));
         }
     }
     Ok(())
-}
-
-/// The error that a part is not as it was written.
-fn damaged(path: &Path, reason: &str) -> Error {
-    Error::BadInput(format!(
-        "the part '{}' is damaged: {reason}; remove it, and run again",
-        path.display()
-    ))
 }

@@ -1,8 +1,8 @@
 //! Parquet: a row group for each 65,536 rows, Snappy-compressed.
 
 use super::columns::{batch, schema};
-use super::{damaged, for_each_line};
-use crate::folder::Part;
+use super::for_each_line;
+use crate::folder::{Parts, Unread};
 use crate::{Error, LabelledRow};
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::basic::Compression;
@@ -12,7 +12,7 @@ use arrow_schema::ArrowError;
 use negascout_session::Wanted;
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 /// Rows that are written at a time.
@@ -22,7 +22,7 @@ const GROUP: usize = 1 << 16;
 
 /// Writes the rows of the parts to `file`, which is to be `output`.
 pub(super) fn join(
-    parts: &[(Part, PathBuf)],
+    parts: &Parts<'_>,
     (file, output): (&File, &Path),
     wanted: Wanted,
     stop: &AtomicBool,
@@ -33,14 +33,8 @@ pub(super) fn join(
     let mut writer =
         ArrowWriter::try_new(file, schema(wanted), Some(properties())).map_err(unwritten)?;
     let mut rows = Vec::new();
-    let mut place = 0;
     for_each_line(parts, stop, |line| {
-        let row: LabelledRow = serde_json::from_slice(line).map_err(|error| {
-            let path = parts.iter().rev().find(|(part, _)| part.first <= place);
-            let path = path.map_or(output, |(_, path)| path);
-            damaged(path, &format!("row {place} is no row: {error}"))
-        })?;
-        place += 1;
+        let row: LabelledRow = serde_json::from_slice(line).map_err(|_| Unread::Damaged)?;
         rows.push(row);
         if rows.len() == BATCH {
             let batch = batch(&rows, wanted).map_err(unmade)?;

@@ -48,6 +48,23 @@ impl Input {
             name => Input::File(name.into()),
         }
     }
+
+    /// Whether its rows have columns, or fields, of which one is the position; the others are a position
+    /// a line.
+    ///
+    /// ```
+    /// use negascout_label::Input;
+    ///
+    /// assert!(Input::named("in.csv").has_columns());
+    /// assert!(!Input::named("in.epd").has_columns() && !Input::Standard.has_columns());
+    /// ```
+    #[must_use]
+    pub fn has_columns(&self) -> bool {
+        let Input::File(path) = self else {
+            return false;
+        };
+        ["csv", "json", "jsonl", "parquet"].contains(&ending(path).as_str())
+    }
 }
 
 /// The rows of an input, in order.

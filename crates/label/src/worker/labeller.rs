@@ -3,7 +3,7 @@
 use crate::piece::Job;
 use crate::source::Cell;
 use crate::task::Request;
-use crate::{Labelled, LabelledError, LabelledRow};
+use crate::{LabelledError, LabelledRow};
 use negascout_session::{Answer, Catalogue, Error, Memory, go_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,15 +48,15 @@ impl<'g> Labeller<'g> {
             Request::Solve(asked) => {
                 let answer = session.solve(asked, &mut self.memory, &mut go_on)?;
                 Ok(match answer {
-                    Answer::Solved(answer) => LabelledRow::Solution(Labelled { row, answer }),
-                    Answer::Stopped(answer) => LabelledRow::Proof(Labelled { row, answer }),
+                    Answer::Solved(solution) => LabelledRow::solved(row, solution),
+                    Answer::Stopped(proof) => LabelledRow::given_up(row, proof),
                 })
             }
             Request::Think(asked) => {
                 // The answer does not depend on the rows before.
                 self.memory.forget();
                 let answer = session.think(asked, &mut self.memory, &mut go_on)?;
-                Ok(LabelledRow::Report(Labelled { row, answer }))
+                Ok(LabelledRow::searched(row, answer))
             }
         }
     }

@@ -64,12 +64,29 @@ impl Openings {
         }
     }
 
+    /// The openings that come with this library: positions of standard chess after eight moves that were
+    /// drawn at random, which a search has found to be even. The first line of the file has the command
+    /// that drew them.
+    ///
+    /// ```
+    /// use negascout_match::Openings;
+    ///
+    /// assert_eq!(Openings::shipped().list().len(), 200);
+    /// ```
+    #[must_use]
+    pub fn shipped() -> Openings {
+        let text = include_str!("../../openings/balanced.epd");
+        let read = Openings::from_epd("balanced.epd", text);
+        read.unwrap_or_else(|_| Openings::of_variant(Variant::Standard))
+    }
+
     /// Reads a file: PGN if its name ends so, and else EPD or FEN, a position a line. Of a game in
     /// PGN, the first `plies` plies are the opening, or all of them.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, or something in it is no opening; the message says where.
+    /// If the file cannot be read, or something in it is no opening, the message says where; if `plies`
+    /// are given for a file that is no PGN.
     pub fn read(path: &Path, plies: Option<usize>) -> Result<Openings, Error> {
         let name = path.display().to_string();
         let bytes = fs::read(path).map_err(|error| Error::File {
@@ -82,6 +99,10 @@ impl Openings {
         let is_pgn = path
             .extension()
             .is_some_and(|end| end.eq_ignore_ascii_case("pgn"));
+        if plies.is_some() && !is_pgn {
+            let reason = "its openings are positions; only games of a PGN file have plies";
+            return Err(Error::Input(format!("{name}: {reason}")));
+        }
         if is_pgn {
             Openings::from_pgn(&name, &text, plies)
         } else {

@@ -57,6 +57,29 @@ pub enum Violation {
         /// Another one.
         other: String,
     },
+    /// A method told two things of one position.
+    #[error("{position} tells another {method} when it is asked again")]
+    NotRepeated {
+        /// The position.
+        position: String,
+        /// The method: `moves`, `outcome`, `key` or `play`.
+        method: &'static str,
+    },
+    /// Two positions with one key go on differently.
+    #[error(
+        "{one} and {other} have the same key, and after the moves {moves} another {method}: \
+         something that matters is missing in the key"
+    )]
+    Futures {
+        /// A position.
+        one: String,
+        /// Another one with its key.
+        other: String,
+        /// The moves played from both, as a list.
+        moves: String,
+        /// The method that tells them apart then: `moves`, `outcome` or `key`.
+        method: &'static str,
+    },
     /// A position comes again, so that the game need not end, and a search to the end does not.
     #[error("{position} comes again: the moves {moves} lead round, and no rule ends the game")]
     Cycle {
@@ -64,6 +87,80 @@ pub enum Violation {
         position: String,
         /// The moves from the root to its second time, as a list.
         moves: String,
+    },
+    /// No game came to an end, neither near the first position nor at random.
+    #[error(
+        "no game came to an end, of {games} random games of up to {plies} plies: outcomes were not \
+         checked (a game that random moves rarely end is accepted by allow_unfinished)"
+    )]
+    NothingFinished {
+        /// The random games.
+        games: u32,
+        /// The plies after which a game is given up.
+        plies: u32,
+    },
+    /// A fact that the author stated does not hold.
+    #[error("{position}: {fact}")]
+    Fact {
+        /// The position.
+        position: String,
+        /// The fact, or what is wrong with it.
+        fact: String,
+    },
+    /// A fact that the author stated of all moves does not hold of one.
+    #[error("{position}, move {mv}: {fact}")]
+    Step {
+        /// The position.
+        position: String,
+        /// The move.
+        mv: String,
+        /// The fact.
+        fact: String,
+    },
+    /// A symmetry of the game that the author stated is none.
+    #[error("{position} and {image} are not the same by the symmetry '{name}': {difference}")]
+    NotSymmetric {
+        /// The name of the symmetry.
+        name: String,
+        /// The position.
+        position: String,
+        /// Its image.
+        image: String,
+        /// The part that differs.
+        difference: String,
+    },
+    /// A known line ends otherwise.
+    #[error("the line {line} ends with {found}, expected {expected}")]
+    Line {
+        /// The moves, as a list.
+        line: String,
+        /// The outcome given.
+        expected: String,
+        /// The outcome found, or the move that is not legal.
+        found: String,
+    },
+    /// The most plies that the game can last do not fall with a move.
+    #[error(
+        "{position} lasts at most {before} plies, and {after} after the move {mv}: each move must \
+         take at least one off"
+    )]
+    PliesLeft {
+        /// The position.
+        position: String,
+        /// The most plies given for it.
+        before: u32,
+        /// The move.
+        mv: String,
+        /// The most plies given for the position after it.
+        after: u32,
+    },
+    /// The game goes on where it can last no longer.
+    #[error("{position} is not over, and is said to last at most {plies} plies")]
+    LastsLonger {
+        /// The position.
+        position: String,
+        /// The most plies given for it.
+        plies: u32,
     },
     /// The number of move sequences differs from the one given.
     #[error("perft {depth} is {counted}, expected {expected}")]

@@ -4,7 +4,7 @@
 
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
-use super::prove::{CannotProve, ProofTask, Proven, Prover, Saver};
+use super::prove::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver};
 use super::saving::Saving;
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
@@ -34,7 +34,7 @@ use std::sync::atomic::Ordering;
 /// let (root, task) = (tree.root(), ProofTask::default());
 /// let proven = prover.prove(&root, Proven::NOTHING, &task, go_on, None).unwrap();
 /// assert_eq!((proven.lower, proven.upper), (2, 2));
-/// assert_eq!(prover.line(&root, &proven, &task).unwrap().len(), 2);
+/// assert_eq!(prover.line(&root, &proven, &task).moves.len(), 2);
 /// ```
 #[derive(Debug)]
 pub struct DeepeningProver<G: Game, K> {
@@ -229,23 +229,21 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         Ok(proven)
     }
 
-    fn line(
-        &mut self,
-        pos: &G,
-        proven: &Proven,
-        task: &ProofTask,
-    ) -> Result<Vec<G::Move>, Stopped> {
+    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move> {
         let is_found = |found: &(u64, Vec<G::Move>)| found.0 == pos.key();
         if let Some((_, line)) = self.found.take().filter(is_found) {
-            return Ok(line);
+            return BestLine::from(pos, line);
         }
         // The value was known, and not how it comes about.
         let first_depth = self.first_depth(pos, proven.depth.saturating_sub(1));
-        let report = self.search(pos, first_depth, task, &mut |_| (), None)?;
-        match report.stopped_by {
-            Some(StopReason::Solved) => Ok(report.line().to_vec()),
-            _ => Err(Stopped),
-        }
+        let report = self.search(pos, first_depth, task, &mut |_| (), None);
+        let solved = report
+            .ok()
+            .filter(|report| report.stopped_by == Some(StopReason::Solved));
+        BestLine::from(
+            pos,
+            solved.map_or(Vec::new(), |report| report.line().to_vec()),
+        )
     }
 }
 

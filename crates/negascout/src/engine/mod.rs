@@ -59,7 +59,7 @@ mod workspace;
 
 pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
-pub use prove::{Aim, CannotProve, ProofTask, Proven, Prover, Saver, Value};
+pub use prove::{Aim, BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 pub use run_as::{RunAs, UnknownVariant, Width, Windows};
 pub use saving::Saving;
 pub use solving::Solution;

@@ -1,6 +1,5 @@
 //! Exact values: the one protocol of all provers.
 
-use crate::observe::Stopped;
 use crate::search::{Entry, Limits, Table};
 use crate::time::Duration;
 use crate::{Game, Score};
@@ -54,13 +53,9 @@ pub trait Prover<G: Game> {
     /// [`CannotProve`] if no search can tell the value.
     fn probe(&self, pos: &G, asked: i32, limits: &Limits) -> Result<Proven, CannotProve>;
 
-    /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit was reached.
-    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask)
-    -> Result<Vec<G::Move>, Stopped>;
+    /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game, or as
+    /// far as they are found within the limits.
+    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move>;
 
     /// The value of `pos` as a score, from a number in the prover's unit.
     #[must_use]
@@ -142,6 +137,40 @@ impl Proven {
         match aim {
             Aim::Value => self.lower >= self.upper,
             Aim::Outcome => self.lower.signum() == self.upper.signum(),
+        }
+    }
+}
+
+/// Best moves of both players from a position on.
+///
+/// It is an extra to a proven value: a limit may cut it short, and the value is proven all the same.
+///
+/// ```
+/// use negascout::engine::BestLine;
+/// use negascout::trees::{Branch, Tree};
+///
+/// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+/// let line = |moves: &[usize]| BestLine::from(&tree.root(), moves.iter().map(|&at| Branch(at)).collect());
+/// assert!(line(&[1, 1]).is_whole);
+/// assert!(!line(&[1]).is_whole);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLine<M> {
+    /// The moves.
+    pub moves: Vec<M>,
+    /// Whether they lead to the end of the game.
+    pub is_whole: bool,
+}
+
+impl<M: Copy + Eq> BestLine<M> {
+    /// The line of these moves from `pos` on, which must be legal; it is whole if the game is over
+    /// after them.
+    #[must_use]
+    pub fn from<G: Game<Move = M>>(pos: &G, moves: Vec<M>) -> BestLine<M> {
+        let end = moves.iter().fold(pos.clone(), |pos, &mv| pos.play(mv));
+        BestLine {
+            is_whole: end.outcome().is_some(),
+            moves,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::knowledge::Knowledge;
-use super::prove::{CannotProve, ProofTask, Proven, Prover, Value};
+use super::prove::{BestLine, CannotProve, ProofTask, Proven, Prover, Value};
 use crate::Game;
 use crate::search::Table;
 use std::ops::ControlFlow;
@@ -14,8 +14,9 @@ pub struct Solution<M> {
     pub lower: Value,
     /// It is at most this: the same, if the position is solved.
     pub upper: Value,
-    /// Best moves of both players to the end of the game; empty unless it is solved.
-    pub line: Vec<M>,
+    /// Best moves of both players; empty unless it is solved. A limit may cut them short of the end of
+    /// the game, and the value is proven all the same.
+    pub line: BestLine<M>,
     /// Nodes searched for the value.
     pub nodes: u64,
     /// Whether the value is from a book of openings.
@@ -54,10 +55,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         prover.forget();
         let proven = prover.prove(pos, Proven::NOTHING, task, &mut progress, None)?;
         let line = if proven.meets(task.aim) {
-            // A limit that is reached now leaves the value without its line.
-            prover.line(pos, &proven, task).unwrap_or_default()
+            prover.line(pos, &proven, task)
         } else {
-            Vec::new()
+            BestLine::from(pos, Vec::new())
         };
         Ok(Solution {
             lower: K::Prover::value(pos, proven.lower),

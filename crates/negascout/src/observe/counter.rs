@@ -14,7 +14,7 @@ pub struct Counts {
     /// Those of [`leaves`](Counts::leaves) where the game was not over. With none of them the
     /// value is exact, however deep one would search.
     pub horizon: u64,
-    /// Nodes left before all their children were searched.
+    /// Nodes left before all their children were searched: at least one child was left out.
     pub cutoffs: u64,
     /// Null windows that the search asked with, at the root or from a node that has an open window.
     /// A window that is one wide by accident is none: alpha-beta never asks.

@@ -49,7 +49,7 @@ pub enum Event<M> {
         /// The rest of the window: closed, if the table answers.
         left: Window,
     },
-    /// The rest of the children is left out.
+    /// The rest of the children, at least one, is left out.
     Cutoff {
         /// The index of the child that allows it.
         index: usize,

@@ -121,7 +121,9 @@ pub trait Observer<G: Game> {
     /// score here and may still look at children.
     fn leaf(&mut self, _node: &Node<'_, G>, _score: Score) {}
 
-    /// The child at `index` made the remaining children irrelevant.
+    /// The child at `index` made the children after it irrelevant. In the textbook there is at least
+    /// one such child: a bound met by the last child leaves nothing out and is no cutoff. The production
+    /// search, which does not know whether a move is the last, tells that case too.
     fn cutoff(&mut self, _node: &Node<'_, G>, _index: usize) {}
 
     /// The child at `index` has a score above alpha: alpha is now `alpha`, in the mover's view. Comes

@@ -265,7 +265,7 @@ type MemorySearch<W, G> = fn(&mut W, &mut Memory<<G as Game>::Move>, &G, Depth, 
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     /// A search with a memory of its own, which also gives the line if the value is exact.
-    fn with_memory(
+    pub(super) fn with_memory(
         &mut self,
         pos: &G,
         depth: Depth,

@@ -17,7 +17,7 @@
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
-//! | [`gallery`] | the same algorithms printed wrongly, each with its counterexample |
+//! | [`gallery`] | the same algorithms as documents and programs have them: right, costly or wrong, each with an example |
 //!
 //! All but those for more players are methods of [`Walk`], which takes a search from node to node and shows it to an
 //! [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.

@@ -3,9 +3,9 @@
 //! T. Marsland and M. Campbell, *Parallel search of strongly ordered game trees*, Computing Surveys
 //! 14, 1982; fail-soft after J. Fishburn, *Analysis of speedup in distributed algorithms*, 1981.
 //!
-//! The difference from [NegaScout](super::negascout) is one of wording: PVS has two functions, one
-//! for the nodes that may lie on the principal variation, and one for all others, which are asked
-//! with a null window and so need no window of their own. Both visit the same nodes.
+//! PVS has two functions: one for the nodes that may lie on the principal variation, and one for all
+//! others, which are asked with a null window. [NegaScout](super::negascout) has one function, whose
+//! window tells. Whether the two are the same is answered in `docs/questions.md`.
 
 use super::Walk;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};

@@ -23,7 +23,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         if over.is_some() || alpha >= beta {
             return self.leave(pos, 0, window, best);
         }
-        for mv in pos.noisy_moves() {
+        let mut noisy = pos.noisy_moves().peekable();
+        while let Some(mv) = noisy.next() {
             let index = pos.moves().position(|legal| legal == mv).unwrap_or(0);
             let child = self.play(pos, index, mv);
             let value = -self.quiesce(&child, Window::new(-beta, -alpha));
@@ -36,7 +37,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 self.raised(pos, 0, window, index, best);
             }
             if alpha >= beta {
-                self.cutoff(pos, 0, window, index);
+                if noisy.peek().is_some() {
+                    self.cut_before_rest(pos, 0, window, index);
+                }
                 break;
             }
         }

@@ -207,8 +207,16 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         self.observer.stored(entries);
     }
 
-    /// Reports that the move number `index` cut off the rest.
+    /// Reports that the move number `index` cut off the moves after it. After the last move there is
+    /// none to leave out: that is no cutoff, and nothing is reported.
     pub fn cutoff(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
+        if pos.moves().nth(index + 1).is_some() {
+            self.cut_before_rest(pos, depth, window, index);
+        }
+    }
+
+    /// Reports a cutoff by the move number `index` in a node that has other moves to leave out.
+    pub(super) fn cut_before_rest(&mut self, pos: &G, depth: Depth, window: Window, index: usize) {
         self.observer.cutoff(
             &node(pos, depth, window, &self.path, self.asked_from),
             index,

@@ -1,6 +1,7 @@
 //! Seeded random trees and graphs.
 
 use super::{Child, Listed, Tree};
+use crate::Score;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::RangeInclusive;
@@ -66,7 +67,7 @@ impl Generator {
     }
 
     fn value(&mut self) -> i32 {
-        self.rng.random_range(self.values.clone())
+        Score::new(self.rng.random_range(self.values.clone())).get()
     }
 
     /// The uniform tree whose leaf values are independent of each other.

@@ -8,11 +8,13 @@ mod edit;
 mod generate;
 mod graph;
 mod notation;
+mod of_game;
 mod shared;
 
 pub use edit::{EditError, TreeChange};
 pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
+pub use of_game::TooManyPositions;
 pub use shared::SharedPosition;
 
 use crate::{Evaluate, Game, Score};
@@ -92,7 +94,7 @@ impl Tree {
                 }
             };
             Listed {
-                value: (value != 0 || children.is_empty()).then_some(value),
+                value: (value != 0 || children.is_empty()).then_some(Score::new(value).get()),
                 children: children.iter().map(child).collect(),
             }
         };
@@ -149,7 +151,8 @@ impl<'t> TreePosition<'t> {
 
     /// The listed value from the mover's view; an inner node without one is even.
     fn value(&self) -> Score {
-        let value = Score::new(self.listed().value.unwrap_or(0));
+        // A game's listed positions have wins and losses; values that are written down are checked.
+        let value = Score::from_number(self.listed().value.unwrap_or(0));
         if self.max_to_move { value } else { -value }
     }
 

@@ -17,14 +17,19 @@ from typing import (
 
 from . import _check
 from ._frozen import Frozen
+from ._moves import spelt
 from .errors import BadRequest
 
 if TYPE_CHECKING:
-    from ._read import Readers
+    from ._read import Reader, Readers
 
 D = TypeVar("D", bound="Data")
 
-_READERS: Dict[type, "Readers"] = {}
+_READERS: Dict[Tuple[type, "Reader"], "Readers"] = {}
+
+# The fields that hold a move, and the one that holds a line of them.
+_MOVES = frozenset({"best_move", "move"})
+_LINE = "pv"
 
 
 class Data(Frozen):
@@ -34,7 +39,7 @@ class Data(Frozen):
     """The fields that the schema's object has only where there is something in them."""
 
     def to_dict(self) -> Dict[str, Any]:
-        """Returns the object of the schema, ready for ``json.dumps``.
+        """Returns the object of the schema, ready for ``json.dumps``: moves are text in it.
 
         >>> import negascout as ns
         >>> ns.Effort(nodes=12, seconds=0.5).to_dict()
@@ -45,7 +50,12 @@ class Data(Frozen):
             value = getattr(self, name)
             if name in self._left_out and (value is None or value is False or value == ()):
                 continue
-            told[name] = _plain(value)
+            if name in _MOVES:
+                told[name] = None if value is None else spelt(value)
+            elif name == _LINE:
+                told[name] = [spelt(move) for move in value]
+            else:
+                told[name] = _plain(value)
         return told
 
     @classmethod
@@ -59,13 +69,22 @@ class Data(Frozen):
         >>> ns.Effort.from_dict({"nodes": 12, "seconds": 0.5})
         Effort(nodes=12, seconds=0.5)
         """
+        return cls._read(data, _check.text)
+
+    @classmethod
+    def _answered(cls: Type[D], data: Mapping[str, Any]) -> D:
+        """The value of an answer of the native part, whose moves may be any objects."""
+        return cls._read(data, _any)
+
+    @classmethod
+    def _read(cls: Type[D], data: Mapping[str, Any], move: Reader) -> D:
         if not hasattr(data, "keys"):
             raise _check.wrong(cls.__name__, "a dict", data)
-        readers = _READERS.get(cls)
+        readers = _READERS.get((cls, move))
         if readers is None:
             from ._read import readers_of
 
-            readers = _READERS[cls] = readers_of(cls)
+            readers = _READERS[cls, move] = readers_of(cls, move)
         made = cls.__new__(cls)
         held = made.__dict__
         missing = 0
@@ -90,6 +109,10 @@ class Data(Frozen):
         from . import _html
 
         return _html.pairs(self._rows())
+
+
+def _any(_: str, value: Any) -> Any:
+    return value
 
 
 def _plain(value: Any) -> Any:

@@ -70,6 +70,7 @@ class Frozen:
     __signature__: ClassVar[Any] = _Signature()
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         own = cls.__dict__.get("__annotations__") or getattr(cls, "__annotations__", {})
         cls._fields = tuple([name for name in own if name[0] != "_"])
         type.__setattr__(cls, "__match_args__", cls._fields)

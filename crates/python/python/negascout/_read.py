@@ -13,11 +13,17 @@ Reader = Callable[[str, Any], Any]
 Readers = List[Tuple[str, str, Reader, object]]
 
 
-def readers_of(cls: Type[Frozen]) -> Readers:
-    """Of each field of a class its name, its place in messages, its reader, and its absence."""
+def readers_of(cls: Type[Frozen], move: Reader) -> Readers:
+    """Of each field of a class its name, its place in messages, its reader, and its absence.
+
+    ``move`` is the reader of moves.
+    """
     hints = typing.get_type_hints(cls)
     listed = ((name, hints[name]) for name in cls._fields)
-    return [(name, f"{cls.__name__}.{name}", _reader(hint), _absent(hint)) for name, hint in listed]
+    return [
+        (name, f"{cls.__name__}.{name}", _reader(hint, move), _absent(hint))
+        for name, hint in listed
+    ]
 
 
 def _absent(hint: Any) -> object:
@@ -26,7 +32,9 @@ def _absent(hint: Any) -> object:
     return () if typing.get_origin(hint) is tuple else None
 
 
-def _reader(hint: Any) -> Reader:
+def _reader(hint: Any, move: Reader) -> Reader:
+    if isinstance(hint, typing.TypeVar):
+        return move
     if hint is str:
         return _check.text
     if hint is int:
@@ -38,12 +46,12 @@ def _reader(hint: Any) -> Reader:
     arguments = typing.get_args(hint)
     origin = typing.get_origin(hint)
     if origin is typing.Union:
-        return _or_none(_reader(arguments[0]))
+        return _or_none(_reader(arguments[0], move))
     if origin is tuple:
-        return _each(_reader(arguments[0]))
+        return _each(_reader(arguments[0], move))
     if origin is typing.Literal:
         return _one_of(arguments)
-    return _object(hint)
+    return _object(origin or hint, move)
 
 
 def _whole(name: str, value: Any) -> int:
@@ -81,12 +89,12 @@ def _one_of(known: Any) -> Reader:
     return reader
 
 
-def _object(cls: Any) -> Reader:
+def _object(cls: Any, move: Reader) -> Reader:
     def reader(name: str, value: Any) -> Any:
         if isinstance(value, cls):
             return value
         if not isinstance(value, dict):
             raise _check.wrong(name, "a dict", value)
-        return cls.from_dict(value)
+        return cls._read(value, move)
 
     return reader

@@ -7,6 +7,15 @@ from typing import Optional
 LIMIT = 1_000_000_000
 INFINITY = 2_000_000_000
 
+#: Why a search ended.
+REASONS = {
+    "solved": "solved",
+    "depth": "as deep as asked",
+    "nodes": "nodes used up",
+    "time": "time used up",
+    "stopped": "interrupted",
+}
+
 
 def score(number: int) -> str:
     """A score without its bound: ``25``, ``win in 5``."""

@@ -44,7 +44,7 @@ class Algorithm(Data):
     name: str
     """The name that ``trace``, ``compare`` and ``analyse`` take."""
     kind: Kind
-    """``textbook``, or ``gallery`` for a form that runs on listed trees only."""
+    """``textbook``, or ``gallery`` for a form that is drawn on listed trees only."""
 
     def __str__(self) -> str:
         return self.name

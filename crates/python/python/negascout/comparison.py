@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Dict, Iterable, List, Optional, Tuple, Union, overload
+from typing import Any, Dict, Generic, Iterable, List, Optional, Sequence, Tuple, Union, overload
 
 from . import _bars, _check, _html, _words
 from ._data import Data
+from ._moves import Move, spelt
 from .errors import BadRequest
-from .values import Bound, Outcome, Value
+from .values import Bound, Outcome, StopReason, Value
 
 
-class Row(Data):
+class Row(Data, Generic[Move]):
     """An algorithm's row of a comparison.
 
     >>> import negascout as ns
@@ -28,17 +28,20 @@ class Row(Data):
     """The algorithm's name."""
     score: Optional[int]
     """A number in the game's unit, for the player to move; None where the row is an average over
-    several positions."""
+    several positions, and where a limit ended the search."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
     bound: Optional[Bound]
-    """The relation of the score to the value; None in an average."""
-    best_move: Optional[str]
-    """The best move; None if the root is a leaf, and in an average."""
-    pv: Tuple[str, ...]
-    """The principal variation; empty in an average."""
+    """The relation of the score to the value; None without a score."""
+    best_move: Optional[Move]
+    """The best move; None if the root is a leaf, and without a score."""
+    pv: Tuple[Move, ...]
+    """The principal variation; empty without a score."""
+    stopped_by: Optional[StopReason]
+    """The limit that ended the search, ``nodes`` or ``time``; None of a search to its end. The
+    counters are those up to the limit then."""
     nodes: float
     """Visits to nodes: a whole number of one search, or an average. So are all counters."""
     leaves: float
@@ -57,11 +60,11 @@ class Row(Data):
     seconds: float
     """Seconds."""
 
-    _left_out = frozenset({"score", "result", "plies", "bound"})
+    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by"})
 
     @property
     def value(self) -> Optional[Value]:
-        """The value, which prints in words; None in an average.
+        """The value, which prints in words; None without a score.
 
         >>> import negascout as ns
         >>> print(ns.Tree("((3 1) (4 3))").compare(["pvs"])[0].value)
@@ -74,10 +77,11 @@ class Row(Data):
     def __str__(self) -> str:
         value = "" if self.value is None else f"value {self.value}, "
         leaves, nodes = _words.grouped(self.leaves), _words.grouped(self.nodes)
-        return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}"
+        used_up = "" if self.stopped_by is None else f", {_words.REASONS[self.stopped_by]}"
+        return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}{used_up}"
 
 
-class Comparison(Sequence):  # type: ignore[type-arg]
+class Comparison(Sequence[Row[Move]]):
     """The rows of a comparison, one an algorithm: a sequence that does not change.
 
     ``pandas.DataFrame(comparison)`` and ``polars.DataFrame(comparison)`` take it as it is. In a
@@ -91,19 +95,19 @@ class Comparison(Sequence):  # type: ignore[type-arg]
     """
 
     __slots__ = ("_rows",)
-    _rows: Tuple[Row, ...]
+    _rows: Tuple[Row[Move], ...]
 
-    def __init__(self, rows: Iterable[Row]) -> None:
+    def __init__(self, rows: Iterable[Row[Move]]) -> None:
         self._rows = tuple(rows)
         for row in self._rows:
             if not isinstance(row, Row):
                 raise _check.wrong("rows", "a negascout.Row", row)
 
     @overload
-    def __getitem__(self, place: int) -> Row: ...
+    def __getitem__(self, place: int) -> Row[Move]: ...
     @overload
-    def __getitem__(self, place: slice) -> Comparison: ...
-    def __getitem__(self, place: Union[int, slice]) -> Union[Row, Comparison]:
+    def __getitem__(self, place: slice) -> Comparison[Move]: ...
+    def __getitem__(self, place: Union[int, slice]) -> Union[Row[Move], Comparison[Move]]:
         found = self._rows[place]
         return Comparison(found) if isinstance(found, tuple) else found
 
@@ -211,7 +215,7 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         firsts = [getattr(row, name) for row in self._rows if row.algorithm == "alpha-beta"]
         return [self._line(row, name, firsts[0] if firsts else None) for row in self._rows]
 
-    def _line(self, row: Row, name: str, first: Optional[float]) -> List[str]:
+    def _line(self, row: Row[Move], name: str, first: Optional[float]) -> List[str]:
         ratio = f"{getattr(row, name) / first:.2f}" if first else "-"
         told = {
             name: _told(getattr(row, name))
@@ -223,7 +227,10 @@ class Comparison(Sequence):  # type: ignore[type-arg]
         others = [row.cutoffs, row.null_window_searches, row.researches]
         last = [] if self._is_search() else [told["stored"]]
         value = "-" if row.value is None else str(row.value)
-        names = [row.algorithm, value, row.best_move or "-"]
+        if row.stopped_by is not None:
+            value = _words.REASONS[row.stopped_by]
+        best = "-" if row.best_move is None else spelt(row.best_move)
+        names = [row.algorithm, value, best]
         return [*names, *counters, *map(_told, others), *last, _words.duration(row.seconds)]
 
 

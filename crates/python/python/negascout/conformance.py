@@ -2,49 +2,110 @@
 
 from __future__ import annotations
 
+import warnings as _warnings
+from typing import Any, Optional, Tuple
+
 from . import _check, _native
 from ._data import Data
 from .game import Game
 
 
-class Summary(Data):
-    """Counts of the positions that a check of a game has visited.
+class Games(Data):
+    """Counts of the random games of a check."""
 
-    >>> import negascout as ns
-    >>> print(ns.Summary(positions=22, finished=1, transpositions=39))
-    22 positions, 1 of them finished, 39 transpositions: every promise is kept
-    """
-
-    positions: int
-    """Different positions visited."""
+    played: int
+    """Games played."""
     finished: int
-    """Finished games among them."""
-    transpositions: int
-    """Moves that led to a position visited before."""
+    """Games that came to an end. The others were given up after 1,000 plies."""
+    first_wins: int
+    """Games won by the player who moves first."""
+    second_wins: int
+    """Games won by the other player."""
+    draws: int
+    """Games that nobody won."""
+    shortest: int
+    """Plies of the shortest finished game."""
+    longest: int
+    """Plies of the longest finished game."""
+    late_positions: int
+    """Positions visited breadth first near the ends of some of the games."""
 
     def __str__(self) -> str:
-        positions, finished, again = (f"{count:,}" for count in self.to_dict().values())
+        told = f"{self.played:,} random games, {self.finished:,} finished"
+        if not self.finished:
+            return told
         return (
-            f"{positions} positions, {finished} of them finished, {again} transpositions: "
-            "every promise is kept"
+            f"{told} in {self.shortest} to {self.longest} plies ({self.late_positions:,} "
+            f"positions near their ends): first wins {self.first_wins}, "
+            f"second wins {self.second_wins}, {self.draws} drawn"
         )
 
 
-def check(game: Game, *, positions: int = 10_000, cycles: bool = False) -> Summary:
+class Summary(Data):
+    """Counts of the positions and games that a check has visited.
+
+    Its text says what was visited, what was not, and what is rarely meant.
+    """
+
+    positions: int
+    """Different positions visited breadth first."""
+    finished: int
+    """Finished games among them."""
+    transpositions: int
+    """Moves among them that led to a position visited before."""
+    complete_to: Optional[int]
+    """All positions up to this ply were visited, and later ones in random games only; None if the
+    whole game was."""
+    games: Games
+    """The random games."""
+    seed: int
+    """The seed of the random games."""
+    warnings: Tuple[str, ...]
+    """Counts that break no promise, and are rarely meant: a side that wins every game."""
+
+    def __str__(self) -> str:
+        reach = "all there are" if self.complete_to is None else f"all to ply {self.complete_to}"
+        visited = (
+            f"{self.positions:,} positions, {reach}, {self.finished:,} of them finished, "
+            f"{self.transpositions:,} transpositions"
+        )
+        parts = [visited, f"{self.games}, seed {self.seed}", *self.warnings]
+        return "; ".join(parts) + ": no promise is broken in them"
+
+
+def check(
+    game: Game[Any],
+    *,
+    positions: int = 10_000,
+    games: int = 100,
+    seed: int = 1,
+    cycles: bool = False,
+) -> Summary:
     """Checks the promises of ``Game`` from a position on, and returns what was visited.
 
-    It goes breadth first. ``positions`` is the most different positions to visit, 1 to
-    100,000,000. With ``cycles`` a position may come again in the course of a game; such a game is
-    searched with a limit only. Raises ``BrokenPromise``, which names the method, what it returned
-    and the promise, and whatever a method of the game raises. It belongs into the tests of a
-    game.
+    It visits positions breadth first, ``positions`` at most (1 to 100,000,000), and plays ``games``
+    random games from ``seed`` to their end. Where two lines lead to one key, the same moves are played
+    on from both: moves, outcome and key must agree. ``plies_left`` must fall by at least 1 with each
+    move. With ``cycles`` a position may come again in the course of a game; such a game is searched
+    with a limit only.
+
+    Raises ``BrokenPromise``, which names the method, what it returned and the promise, or the shortest
+    line of moves found; and whatever a method of the game raises. Warns with a ``UserWarning`` where no
+    game came to an end: then nothing is known of outcomes. It belongs into the tests of a game.
+
+    A game may keep every promise and have wrong rules: look at the results too.
 
     >>> import negascout as ns
-    >>> class Forgetful(ns.Game):
+    >>> class Nim(ns.Game):
     ...     def __init__(self, heap): self.heap = heap
-    ...     def moves(self): return [1, 2, 3]
-    ...     def play(self, move): return Forgetful(max(0, self.heap - move))
+    ...     def moves(self): return range(1, min(3, self.heap) + 1)
+    ...     def play(self, move): return type(self)(self.heap - move)
     ...     def outcome(self): return ns.LOSS if self.heap == 0 else None
+    ...     def key(self): return self.heap
+    >>> summary = ns.check(Nim(21))
+    >>> summary.positions, summary.games.finished, summary.warnings
+    (22, 100, ())
+    >>> class Forgetful(Nim):
     ...     def key(self): return 0
     >>> ns.check(Forgetful(5))
     Traceback (most recent call last):
@@ -53,5 +114,14 @@ def check(game: Game, *, positions: int = 10_000, cycles: bool = False) -> Summa
     """
     if not isinstance(game, Game):
         raise _check.wrong("game", "a negascout.Game", game)
-    most = _check.whole("positions", positions, 1, 100_000_000)
-    return Summary.from_dict(_native.check(game, most, _check.flag("cycles", cycles)))
+    visited = _native.check(
+        game,
+        _check.whole("positions", positions, 1, 100_000_000),
+        _check.flag("cycles", cycles),
+        _check.whole("games", games, 0, 1_000_000),
+        _check.whole("seed", seed, 0, 2**64 - 1),
+    )
+    summary = Summary.from_dict(visited)
+    if summary.finished == 0 and summary.games.finished == 0:
+        _warnings.warn(f"check: {summary.warnings[0]}", stacklevel=2)
+    return summary

@@ -99,7 +99,7 @@ class Negascout:
         self.report, self.alpha = report, start.rules.value(report)
         if report.best_move is None:
             raise BadRequest("game: it is over, and there is no move")
-        return unwrapped(next(move for move in start.moves() if str(move).strip() == report.best_move))
+        return unwrapped(report.best_move)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Negascout:
         """The algorithm itself: copies of a game share the algorithms of their players."""

@@ -21,16 +21,17 @@ last one wins.
 1
 >>> ns.open(Nim(21)).solve().result
 'win'
->>> print(ns.check(Nim(21)))
-22 positions, 1 of them finished, 39 transpositions: every promise is kept
+>>> print(ns.check(Nim(21)))  # doctest: +ELLIPSIS
+22 positions, all there are, 1 of them finished, 39 transpositions; 100 random games, ...
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from copy import deepcopy
-from typing import Any, Callable, Hashable, Iterable, Optional, TypeVar
+from typing import Any, Callable, Generic, Hashable, Iterable, Optional, TypeVar
 
+from ._moves import GameMove
 from ._native import DRAW, LIMIT, LOSS, WIN
 
 __all__ = ["DRAW", "Game", "LIMIT", "LOSS", "MutableGame", "WIN"]
@@ -44,7 +45,7 @@ def _default(method: F) -> F:
     return method
 
 
-class Game(ABC):
+class Game(ABC, Generic[GameMove]):
     """A position of a two-player game with full information: the base of games in Python.
 
     Two players move in turn, and both see everything. A position does not change: ``play`` gives
@@ -52,7 +53,8 @@ class Game(ABC):
     checked by ``check``, and a search that meets a broken one raises ``BrokenPromise``. An error
     raised in a method ends the search, and arrives as it is.
 
-    A class that defines ``__str__`` has its positions printed by it.
+    A class that defines ``__str__`` has its positions printed by it, and one that defines ``svg``
+    has them drawn. For type checkers, ``Game[int]`` is a game whose moves are whole numbers.
 
     >>> import negascout as ns
     >>> class Race(ns.Game):
@@ -67,13 +69,14 @@ class Game(ABC):
     """
 
     @abstractmethod
-    def moves(self) -> Iterable[Hashable]:
+    def moves(self) -> Iterable[GameMove]:
         """Returns the legal moves, likely good ones first.
 
-        They are first searched in this order. Moves are hashable, all different, and ``str``
-        tells them apart, without white space around it. They are the same in equal positions, and there is at least one unless
-        the game is over: a player who cannot move but stays in the game passes, and the pass is a
-        move. Of a finished game they are not asked for.
+        They are first searched in this order. Moves are hashable, all different, and none is
+        None; ``str`` tells them apart, without white space around it. They are the same in equal
+        positions, and there is at least one unless the game is over: a player who cannot move but
+        stays in the game passes, and the pass is a move. Of a finished game they are not asked
+        for.
 
         >>> import negascout as ns
         >>> class OnlyPass(ns.Game):
@@ -87,7 +90,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def play(self, move: Any) -> Game:
+    def play(self, move: GameMove) -> Game[GameMove]:
         """Returns the position after a move, with the other player to move.
 
         ``move`` is one of those that ``moves`` gave here. This position does not change.
@@ -128,7 +131,32 @@ class Game(ABC):
         return None
 
 
-class MutableGame(Game):
+    @_default
+    def svg(self) -> Optional[str]:
+        """Returns a picture of the position as SVG; None, as by default, if there is none.
+
+        Sessions and positions draw themselves by it in a notebook, and a recorded search shows it
+        in each node, in SVG and in its page of steps. The ``svg`` element names its namespace, as
+        any file does, or no browser draws it within another picture.
+
+        >>> import negascout as ns
+        >>> class Dot(ns.Game):
+        ...     def moves(self): return []
+        ...     def play(self, move): return self
+        ...     def outcome(self): return ns.DRAW
+        ...     def key(self): return 0
+        ...     def svg(self):
+        ...         return '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+        >>> ns.open(Dot()).svg()[:4]
+        '<svg'
+        """
+        return None
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg()
+
+
+class MutableGame(Game[GameMove]):
     """A game that changes in place: ``make`` and ``unmake`` take the place of ``play``.
 
     The search walks a copy of its own, as ``copy.deepcopy`` makes it: the object that it is given
@@ -147,17 +175,17 @@ class MutableGame(Game):
     """
 
     @abstractmethod
-    def make(self, move: Any) -> None:
+    def make(self, move: GameMove) -> None:
         """Makes a move, one of those that ``moves`` gave here; the other player is to move then."""
 
     @abstractmethod
-    def unmake(self, move: Any) -> None:
+    def unmake(self, move: GameMove) -> None:
         """Takes a move back, the last one made: the position is equal to the one before it.
 
         ``moves`` then gives the same moves in the same order, and ``key`` the same key.
         """
 
-    def play(self, move: Any) -> MutableGame:
+    def play(self, move: GameMove) -> MutableGame[GameMove]:
         """Returns the position after a move, as a changed deep copy. The search does not need it.
 
         >>> import negascout as ns

@@ -50,7 +50,7 @@ class LabelSummary(Data):
     """The result of labelling into a file.
 
     >>> import negascout as ns
-    >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, seconds=0.5))
+    >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, damaged_parts=0, seconds=0.5))
     rows 1,000, errors 2, in 500.0 ms; 600 of the rows were there before
     """
 
@@ -60,6 +60,8 @@ class LabelSummary(Data):
     """Those of them that have no answer."""
     taken_over: int
     """Those of them that an earlier run has left."""
+    damaged_parts: int
+    """Parts of an earlier run that were damaged: their rows were labelled again."""
     seconds: float
     """The seconds of this run."""
 
@@ -68,6 +70,10 @@ class LabelSummary(Data):
         told = f"rows {rows}, errors {errors}, in {_words.duration(self.seconds)}"
         if self.taken_over:
             told += f"; {_words.grouped(self.taken_over)} of the rows were there before"
+        if self.damaged_parts == 1:
+            told += "; 1 damaged part was labelled again"
+        elif self.damaged_parts:
+            told += f"; {self.damaged_parts} damaged parts were labelled again"
         return told
 
 
@@ -110,12 +116,13 @@ class Labels:
     columns are ``row``, ``game``, ``position``, ``score``, ``result``, ``plies``, ``bound``,
     ``lower`` and ``upper`` (of a position that was given up), ``best_move``, ``pv``, ``depth`` and
     ``stopped_by`` (of a search), ``nodes``, ``seconds``, ``error``, and with ``all_moves``
-    ``moves``: those of a Parquet output. A value that a row does not have is None.
+    ``moves``: those of a Parquet output. A value that a row does not have is None: the ``score`` of
+    a win or loss that is no number in the game's unit, for one; ``result`` and ``plies`` tell it.
 
     >>> import negascout as ns
     >>> labels = ns.label("tic-tac-toe", ["XO./.../...", "X.X/OO./..."])
-    >>> [(row["score"], row["result"], row["best_move"]) for row in labels]
-    [(1999999994, 'win', 'a2'), (1999999998, 'win', 'b1')]
+    >>> [(row["score"], row["result"], row["plies"], row["best_move"]) for row in labels]
+    [(None, 'win', 5, 'a2'), (None, 'win', 1, 'b1')]
     """
 
     __slots__ = ("_table",)
@@ -287,12 +294,14 @@ def label(
     limit; but with ``weak`` it is solved for whether it is won, drawn or lost, and ``nodes`` is
     when to give up. With ``all_moves`` every move gets its score. ``jobs`` positions are worked on
     at the same time, each by a thread with a table of ``hash`` MiB that is empty at first for each
-    position: but for the seconds, the rows do not depend on ``jobs``. ``progress`` is called about
-    ten times a second with a ``LabelProgress``; it ends the run if it returns False.
+    position: but for the seconds, the rows do not depend on ``jobs``. They do depend on ``hash``.
+    ``progress`` is called about ten times a second with a ``LabelProgress``; it ends the run if it
+    returns False.
 
     Without ``output`` the rows come back as ``Labels``. Else they go to that file, ``.jsonl`` or
     ``.parquet``, and a ``LabelSummary`` comes back; the same call again goes on where one was
-    ended, whatever has ended it. Ctrl-C ends it within 50 ms.
+    ended, whatever has ended it, and has nothing to do where one was complete. Ctrl-C ends it
+    within 50 ms.
 
     Raises ``UnknownGame``; ``BadRequest`` for an argument, a column or a file that cannot be read;
     ``Keeping`` where the output cannot be written; and ``Stopped`` where ``progress`` has ended it.

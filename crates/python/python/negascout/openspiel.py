@@ -29,10 +29,11 @@ __all__ = ["Bot", "PASS", "Position", "from_openspiel"]
 SCALE = 1000
 
 #: Games of which the text of a state and the player to move say all that matters for the rest.
-#: In others it matters how a state came about: by repetitions, captures taken back, two passes.
+#: In others it matters how a state came about: by repetitions, captures taken back, two passes. The
+#: text of Amazons leaves out the piece that is about to move, and that of Oware the earlier boards.
 TOLD_BY_TEXT = frozenset(
-    "amazons breakthrough clobber connect_four dots_and_boxes gomoku havannah hex mancala mnk nim "
-    "nine_mens_morris othello oware pentago tic_tac_toe twixt ultimate_tic_tac_toe y".split()
+    "breakthrough clobber connect_four dots_and_boxes gomoku havannah hex mancala mnk nim "
+    "nine_mens_morris othello pentago tic_tac_toe twixt ultimate_tic_tac_toe y".split()
 )
 
 Evaluate = Callable[[Any, int], float]
@@ -54,6 +55,7 @@ class Pass:
 
 
 PASS = Pass()
+"""The one move of a player who waits while the other moves again."""
 
 
 def from_openspiel(
@@ -85,12 +87,8 @@ def from_openspiel(
         ...
     negascout.errors.Error: kuhn_poker cannot be searched: it has chance, and it has hidden information
     """
-    if isinstance(game, str):
-        game = pyspiel.load_game(game)
     state = game if isinstance(game, pyspiel.State) else None
-    game = game if state is None else state.get_game()
-    if not isinstance(game, pyspiel.Game):
-        raise TypeError(f"game: expected a game or a state of pyspiel, and not {game!r}")
+    game = _loaded(game if state is None else state.get_game())
     refuse(game)
     name = game.get_type().short_name
     if key is None and name in TOLD_BY_TEXT:
@@ -99,6 +97,15 @@ def from_openspiel(
     root = game.new_initial_state() if state is None else state.clone()
     mover = max(root.current_player(), 0)
     return Position(root, mover, rules, hash(tuple(root.history())))
+
+
+def _loaded(game: Any) -> Any:
+    """The game itself, or the one of this name."""
+    if isinstance(game, str):
+        game = pyspiel.load_game(game)
+    if not isinstance(game, pyspiel.Game):
+        raise TypeError(f"game: expected a game or a state of pyspiel, and not {game!r}")
+    return game
 
 
 def refuse(game: Any) -> None:
@@ -185,6 +192,8 @@ def _thousandths(earned: float) -> int:
 class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
     """A player of OpenSpiel: a ``pyspiel.Bot`` whose ``step(state)`` searches and returns an action.
 
+    ``game`` is a ``pyspiel.Game``, or a game's name with its parameters.
+
     Limits are those of ``Session.think``, for each move; without any it thinks for a second. With
     ``native``, games that this package has itself are searched as such, hundreds of times faster:
     ``tic_tac_toe``, ``mnk``, ``connect_four`` of every size with four in a row. ``evaluate`` and ``key``
@@ -194,8 +203,8 @@ class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
 
     >>> import pyspiel
     >>> from negascout.openspiel import Bot
-    >>> game = pyspiel.load_game("connect_four")
-    >>> Bot(game, 0, depth=14).step(game.new_initial_state())
+    >>> state = pyspiel.load_game("connect_four").new_initial_state()
+    >>> Bot("connect_four", 0, depth=14).step(state)
     3
     """
 
@@ -216,6 +225,7 @@ class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
         native: bool = True,
     ) -> None:
         pyspiel.Bot.__init__(self)
+        game = _loaded(game)
         refuse(game)
         self.player_id = player_id
         """The player that the bot is: 0 or 1."""
@@ -313,7 +323,9 @@ class _Native:
 
 def _native_name(game: Any) -> Optional[str]:
     """The name here of a game of theirs; None where there is none."""
-    name, given = game.get_type().short_name, game.get_parameters()
+    kind = game.get_type()
+    # Of some games only the parameters that were given are told.
+    name, given = kind.short_name, {**kind.parameter_specification, **game.get_parameters()}
     if name == "tic_tac_toe":
         return "tic-tac-toe"
     if name == "mnk":

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Agent", "ENVIRONMENTS"]
 
-#: The environments that an agent plays.
 ENVIRONMENTS = ("connect_four_v3", "tictactoe_v3", "chess_v6")
+"""The environments that an agent plays."""
 
 Planes = Sequence[Sequence[Sequence[int]]]
 

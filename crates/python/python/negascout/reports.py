@@ -3,34 +3,38 @@
 All are frozen, equal by value and hashable. They pickle and copy; ``to_dict`` gives the schema's
 object, and ``from_dict`` reads it. A score is that of the player to move, in the game's unit:
 centipawns in chess, points in Connect Four's exact values. A win that has no number in that unit
-is 1,999,999,999 less its plies, and a loss the negative of that. As text a report has the words
-of the command line.
+is 1,999,999,999 less its plies, and a loss the negative of that. A move is text; of a game written
+in Python it is the move itself. As text a report has the words of the command line.
 """
 
 from __future__ import annotations
 
-from typing import List, Literal, Optional, Tuple, Union
+from typing import Any, Generic, List, Literal, Optional, Tuple, Union
 
 from . import _words
 from ._data import Data
+from ._moves import Move, line, spelt
 from .counters import Counters, SearchCounters
-from .values import Bound, MoveValue, Outcome, Value, Valued
+from .values import Bound, MoveValue, Outcome, StopReason, Value, Valued
 
-StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
-"""Why a search ended."""
+EndReason = Literal[
+    "checkmate",
+    "stalemate",
+    "insufficient-material",
+    "fifty-moves",
+    "repetition",
+    "line",
+    "full-board",
+]
+"""Why a game is over."""
+Missing = Literal["line", "moves"]
+"""A part of a solution that a limit may leave out."""
 
 _MOST_MOVES = 12
 _FROM_BOOK = "from the book of openings"
-_REASONS = {
-    "solved": "solved",
-    "depth": "as deep as asked",
-    "nodes": "nodes used up",
-    "time": "time used up",
-    "stopped": "interrupted",
-}
 
 
-class Report(Valued):
+class Report(Valued, Generic[Move]):
     """The result of a search of a position.
 
     >>> import negascout as ns
@@ -55,9 +59,11 @@ class Report(Valued):
     """Plies until the game is won or lost, where that is proven."""
     bound: Bound
     """The relation of the score to the value."""
-    best_move: Optional[str]
+    best_move: Optional[Move]
     """The best move; None if and only if the game is over."""
-    pv: Tuple[str, ...]
+    ended_by: Optional[EndReason]
+    """Why the game is over; None while it goes on, and in a game that does not tell it."""
+    pv: Tuple[Move, ...]
     """The principal variation: best moves of both players."""
     depth: int
     """The depth of the last iteration, in plies."""
@@ -67,7 +73,7 @@ class Report(Valued):
     """Seconds over all iterations."""
     stopped_by: StopReason
     """Why it ended; ``depth`` while it goes on."""
-    moves: Tuple[MoveValue, ...]
+    moves: Tuple[MoveValue[Move], ...]
     """Every move with its value, best first; empty from a textbook algorithm, which gives only
     the best."""
     search: Optional[SearchCounters]
@@ -78,23 +84,23 @@ class Report(Valued):
     book: bool
     """Whether the values are from the game's book of openings, without a search."""
 
-    _left_out = frozenset({"result", "plies", "search", "iteration", "book"})
+    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book"})
 
     def __str__(self) -> str:
-        best, line = self.best_move or "none", " ".join(self.pv)
+        best, pv = _best(self.best_move), line(self.pv)
         found = f"best {best}, score {self.value}, depth {self.depth}"
-        return f"{found}, {_source(self)}, line {line}".rstrip()
+        return f"{found}, {_source(self)}, line {pv}".rstrip()
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
             ("position", self.position),
-            ("best move", self.best_move or "none"),
+            ("best move", _best(self.best_move)),
             ("score", self.value),
-            ("line", " ".join(self.pv)),
+            ("line", line(self.pv)),
         ]
         if self.moves:
             rows.append(("moves", _moves(self.moves)))
-        reason = _FROM_BOOK if self.book else _REASONS[self.stopped_by]
+        reason = _FROM_BOOK if self.book else _words.REASONS[self.stopped_by]
         rows.append(("depth", f"{self.depth}, {reason}"))
         if self.book:
             return rows
@@ -123,7 +129,7 @@ class Effort(Data):
         return _words.effort(self.nodes, self.seconds)
 
 
-class Solution(Valued):
+class Solution(Valued, Generic[Move]):
     """A position solved.
 
     >>> import negascout as ns
@@ -145,12 +151,19 @@ class Solution(Valued):
     bound: Bound
     """The relation of the score to the value. If only the outcome was wanted, it may be a bound
     that proves it."""
-    best_move: Optional[str]
-    """A best move; None if the game is over."""
-    pv: Tuple[str, ...]
-    """Best moves of both players, to the end of the game."""
-    moves: Tuple[MoveValue, ...]
-    """If asked for, the value of each legal move, in the game's natural order."""
+    best_move: Optional[Move]
+    """A best move; None if the game is over, or if a limit left it out."""
+    ended_by: Optional[EndReason]
+    """Why the game is over; None while it goes on, and in a game that does not tell it."""
+    pv: Tuple[Move, ...]
+    """Best moves of both players, to the end of the game unless the line is missing."""
+    missing: Tuple[Missing, ...]
+    """The parts beside the value that a limit left out: ``"line"`` where the line is short of the
+    end of the game, ``"moves"`` where some of the moves asked for have no value. The value is
+    proven all the same."""
+    moves: Tuple[MoveValue[Move], ...]
+    """If asked for, the value of each legal move, in the game's natural order, unless some are
+    missing."""
     nodes: int
     """Nodes searched for the value: not for the line, nor for the moves."""
     seconds: float
@@ -160,20 +173,30 @@ class Solution(Valued):
     book: bool
     """Whether the value is from the game's book of openings, without a search."""
 
-    _left_out = frozenset({"result", "plies", "moves", "earlier", "book"})
+    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book"})
 
     def __str__(self) -> str:
-        best, line = self.best_move or "none", " ".join(self.pv)
         moves = "".join(f", {each}" for each in self.moves)
-        found = f"score {self.value}, best {best}, {_source(self)}"
-        return f"{found}, line {line}".rstrip() + moves
+        found = f"score {self.value}, best {self._best()}, {_source(self)}"
+        return f"{found}, line {self._line()}".rstrip() + moves
+
+    def _best(self) -> str:
+        is_missing = self.best_move is None and "line" in self.missing
+        return "not found" if is_missing else _best(self.best_move)
+
+    def _line(self) -> str:
+        if "line" not in self.missing:
+            return line(self.pv)
+        if not self.pv:
+            return "not found within the limits"
+        return f"{line(self.pv)} (the rest is not found within the limits)"
 
     def _rows(self) -> List[Tuple[str, object]]:
         rows: List[Tuple[str, object]] = [
             ("position", self.position),
             ("score", self.value),
-            ("best move", self.best_move or "none"),
-            ("line", " ".join(self.pv)),
+            ("best move", self._best()),
+            ("line", self._line()),
             ("book", f"the score is {_FROM_BOOK}")
             if self.book
             else ("nodes", _words.effort(self.nodes, self.seconds)),
@@ -181,7 +204,7 @@ class Solution(Valued):
         return rows + _of_proof(self.earlier, self.moves)
 
 
-class Proof(Data):
+class Proof(Data, Generic[Move]):
     """The bounds proven of a position so far: a position that is not solved yet.
 
     >>> import negascout as ns
@@ -201,7 +224,7 @@ class Proof(Data):
     """Nodes searched for it."""
     seconds: float
     """Seconds."""
-    moves: Tuple[MoveValue, ...]
+    moves: Tuple[MoveValue[Move], ...]
     """If the values of all moves were asked for, those that are proven so far, in the game's
     natural order: the value of the position is then proven, too."""
     earlier: Optional[Effort]
@@ -231,19 +254,24 @@ class Proof(Data):
         return rows + _of_proof(self.earlier, self.moves)
 
 
-def _source(found: Union[Report, Solution]) -> str:
+def _best(move: object) -> str:
+    """The best move in words: there is none where the game is over."""
+    return "none" if move is None else spelt(move)
+
+
+def _source(found: Union[Report[Any], Solution[Any]]) -> str:
     """The words about where a value is from: the book, or a number of nodes."""
     return _FROM_BOOK if found.book else f"nodes {_words.grouped(found.nodes)}"
 
 
-def _moves(moves: Tuple[MoveValue, ...]) -> str:
+def _moves(moves: Tuple[MoveValue[Any], ...]) -> str:
     """The first moves with their values, best first."""
-    told = ", ".join(f"{each.move} {each.value}" for each in moves[:_MOST_MOVES])
+    told = ", ".join(f"{spelt(each.move)} {each.value}" for each in moves[:_MOST_MOVES])
     more = len(moves) - _MOST_MOVES
     return f"{told}, and {more} more" if more > 0 else told
 
 
-def _of_proof(earlier: Optional[Effort], moves: Tuple[MoveValue, ...]) -> List[Tuple[str, object]]:
+def _of_proof(earlier: Optional[Effort], moves: Tuple[MoveValue[Any], ...]) -> List[Tuple[str, object]]:
     """The lines that a proof has only sometimes."""
     rows: List[Tuple[str, object]] = []
     if earlier is not None:

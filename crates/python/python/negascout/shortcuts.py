@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union
+from typing import Any, Optional, Union, overload
 
 from . import _check
 from ._arguments import Names
+from ._moves import Move
 from .comparison import Comparison
 from .errors import BadRequest
 from .game import Game
@@ -14,7 +15,11 @@ from .session import Session
 from .tree import Tree
 
 
-def open(game: Union[str, Game, Tree], position: Optional[str] = None) -> Session:
+@overload
+def open(game: Union[str, Tree], position: Optional[str] = None) -> Session[str]: ...
+@overload
+def open(game: Game[Move], position: None = None) -> Session[Move]: ...
+def open(game: Union[str, Game[Any], Tree], position: Optional[str] = None) -> Session[Any]:
     """Opens a game: one of ``games`` by its name, one written in Python, or a listed tree.
 
     ``position`` is in the game's notation: moves, or a board, as in ``GameInfo.examples``; the
@@ -29,11 +34,12 @@ def open(game: Union[str, Game, Tree], position: Optional[str] = None) -> Sessio
         if position is not None:
             raise BadRequest("position: a listed tree is opened at its root")
         return game.session()
-    return Session(game, position)
+    opened: Any = game
+    return Session(opened, position)
 
 
 def best_move(
-    game: Union[Game, Session],
+    game: Union[Game[Move], Session[Move]],
     *,
     depth: Optional[int] = None,
     nodes: Optional[int] = None,
@@ -41,32 +47,26 @@ def best_move(
     hash: int = 64,
     level: Optional[int] = None,
     seed: Optional[int] = None,
-) -> Any:
-    """Returns the best move: of a game written in Python the move itself, and else its text.
+) -> Optional[Move]:
+    """Returns the best move; None at the end of the game.
 
-    It is None at the end of the game. The limits are those of ``Session.think``: without any the
+    It is text, and of a game written in Python the move itself. The limits are those of ``Session.think``: without any the
     game is searched to its end.
 
     >>> import negascout as ns
     >>> ns.best_move(ns.open("connect-four", "444444"), depth=8)
     '3'
     """
-    if isinstance(game, Game):
-        session = Session(game)
-    elif isinstance(game, Session):
-        session = game
-    else:
+    if not isinstance(game, (Game, Session)):
         raise _check.wrong("game", "a negascout.Game or a session", game)
-    report = session.think(
+    session = game if isinstance(game, Session) else Session(game)
+    return session.think(
         depth=depth, nodes=nodes, seconds=seconds, hash=hash, level=level, seed=seed
-    )
-    if report.best_move is None or not isinstance(session._start, Game):
-        return report.best_move
-    return session._playing.move_object(report.best_move)
+    ).best_move
 
 
 def compare(
-    subject: Union[Tree, Session, RandomTrees, Game],
+    subject: Union[Tree, Session[Any], RandomTrees, Game[Any]],
     algorithms: Names = None,
     *,
     depth: Optional[int] = None,
@@ -75,7 +75,9 @@ def compare(
     ordering: bool = False,
     aspiration: bool = False,
     selective: bool = False,
-) -> Comparison:
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+) -> Comparison[Any]:
     """Compares algorithms on a tree, a position, random trees, or a game written in Python.
 
     The arguments are those of ``Session.compare``. Random trees are searched to their leaves, by
@@ -95,10 +97,12 @@ def compare(
         "ordering": ordering,
         "aspiration": aspiration,
         "selective": selective,
+        "nodes": nodes,
+        "seconds": seconds,
     }
     if isinstance(subject, RandomTrees):
         for name, value in options.items():
-            if value:
+            if value is not None and value is not False:
                 raise BadRequest(
                     f"{name}: random trees are searched to their leaves, as the textbook has it"
                 )
@@ -114,4 +118,6 @@ def compare(
         ordering=ordering,
         aspiration=aspiration,
         selective=selective,
+        nodes=nodes,
+        seconds=seconds,
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Literal, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Optional, Tuple
 
 from . import _check, _html
+from ._moves import Move
 from .counters import Counters
 from .errors import BadRequest
 from .values import Value, valued
@@ -17,7 +18,7 @@ View = Literal["mover", "max"]
 root."""
 
 
-class Trace:
+class Trace(Generic[Move]):
     """A search as it ran: its value, its counters, and pictures of its tree.
 
     It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a
@@ -37,8 +38,8 @@ class Trace:
         recording: _native.Recording,
         game: str,
         request: Dict[str, Any],
-        before: Tuple[Trace, ...],
-        again: Tuple[Callable[..., Trace], Tuple[Any, ...]],
+        before: Tuple[Trace[Move], ...],
+        again: Tuple[Callable[..., Trace[Move]], Tuple[Any, ...]],
     ) -> None:
         self._recording = recording
         self._game = game
@@ -91,7 +92,7 @@ class Trace:
         return valued(score, "exact")
 
     @property
-    def pv(self) -> Tuple[str, ...]:
+    def pv(self) -> Tuple[Move, ...]:
         """The principal variation: best moves of both players."""
         return tuple(self._recording.pv)
 
@@ -106,7 +107,7 @@ class Trace:
         return Counters.from_dict(self._recording.counters())
 
     @property
-    def iterations(self) -> Tuple[Trace, ...]:
+    def iterations(self) -> Tuple[Trace[Move], ...]:
         """The searches of each depth, this one last: one alone, unless deepening was asked for.
 
         >>> import negascout as ns
@@ -193,10 +194,10 @@ class Trace:
     def _repr_svg_(self) -> str:
         return _html.fitted(self.svg())
 
-    def __copy__(self) -> Trace:
+    def __copy__(self) -> Trace[Move]:
         return self
 
-    def __deepcopy__(self, memo: Dict[int, Any]) -> Trace:
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Trace[Move]:
         return self
 
     def __reduce__(self) -> Tuple[Any, ...]:

@@ -159,6 +159,8 @@ class Tree:
         ordering: bool = False,
         aspiration: bool = False,
         selective: bool = False,
+        nodes: Optional[int] = None,
+        seconds: Optional[float] = None,
     ) -> Comparison:
         """Compares algorithms on the tree; the arguments are those of ``Session.compare``.
 
@@ -174,6 +176,8 @@ class Tree:
             ordering=ordering,
             aspiration=aspiration,
             selective=selective,
+            nodes=nodes,
+            seconds=seconds,
         )
 
     def svg(self) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Optional, Tuple
+from typing import TYPE_CHECKING, Generic, Literal, Optional, Tuple
 
 from . import _words
 from ._data import Data
+from ._moves import Move, spelt
 
 Outcome = Literal["win", "draw", "loss"]
 """A result for the player to move."""
 Bound = Literal["exact", "lower", "upper"]
 """The relation of a score to the value: it is the value, the value is at least it, or at most."""
+
+StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
+"""Why a search ended."""
 
 
 class Value(Data):
@@ -68,7 +72,7 @@ class Valued(Data):
         return Value(self.score, self.result, self.plies, self.bound)
 
 
-class MoveValue(Valued):
+class MoveValue(Valued, Generic[Move]):
     """A move, and its value for the player who makes it.
 
     >>> import negascout as ns
@@ -77,7 +81,7 @@ class MoveValue(Valued):
     ('c1', 'win in 1')
     """
 
-    move: str
+    move: Move
     """The move."""
     score: int
     """A number in the game's unit: higher is better for the player who makes the move."""
@@ -88,10 +92,10 @@ class MoveValue(Valued):
     bound: Bound
     """The relation of the score to the value. A move that is not among the best lines is mostly
     known only to be no better."""
-    pv: Tuple[str, ...]
+    pv: Tuple[Move, ...]
     """The line that it begins; of a move known only to be no better, the move alone."""
 
     _left_out = frozenset({"result", "plies"})
 
     def __str__(self) -> str:
-        return f"{self.move}: {self.value}"
+        return f"{spelt(self.move)}: {self.value}"

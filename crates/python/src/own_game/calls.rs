@@ -63,6 +63,13 @@ pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<Move
     for mv in each {
         // An exception within a generator is the game's own.
         let mv = mv?;
+        if mv.is_none() {
+            let line = format!(
+                "{}.moves() lists None, which says that there is no move",
+                class_name(object)
+            );
+            return Err(broken(object, "moves", &line));
+        }
         let id = rules.moves.id(&mv).map_err(|error| {
             unhashable(&mv, error, || {
                 let (class, mv) = (class_name(object), shown(&mv));

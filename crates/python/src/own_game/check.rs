@@ -10,7 +10,7 @@ use super::rules::{Making, Rules};
 use super::scope;
 use crate::failure::broken_promise;
 use crate::run::Watch;
-use negascout::conformance::{Conformance, Summary, Violation};
+use negascout::conformance::{Conformance, Failure, Reach, Summary, Violation, Warning};
 use negascout::{Game, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -18,20 +18,54 @@ use serde::Serialize;
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-/// Counts of the positions that a check visited.
+/// Counts of the positions and games that a check visited.
 #[derive(Serialize)]
 pub(crate) struct Visited {
     positions: usize,
     finished: usize,
     transpositions: usize,
+    complete_to: Option<u32>,
+    games: Played,
+    seed: u64,
+    warnings: Vec<String>,
+}
+
+/// Counts of the random games.
+#[derive(Serialize)]
+struct Played {
+    played: u32,
+    finished: u32,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    shortest: u32,
+    longest: u32,
+    late_positions: usize,
 }
 
 impl From<Summary> for Visited {
     fn from(summary: Summary) -> Visited {
+        let games = &summary.games;
         Visited {
             positions: summary.positions,
             finished: summary.finished,
             transpositions: summary.transpositions,
+            complete_to: match summary.reach {
+                Reach::Whole => None,
+                Reach::Plies(plies) => Some(plies),
+            },
+            games: Played {
+                played: games.played,
+                finished: games.finished,
+                first_wins: games.first_wins,
+                second_wins: games.second_wins,
+                draws: games.draws(),
+                shortest: games.shortest,
+                longest: games.longest,
+                late_positions: games.late_positions,
+            },
+            seed: summary.seed,
+            warnings: summary.warnings().iter().map(Warning::to_string).collect(),
         }
     }
 }
@@ -43,12 +77,24 @@ pub(crate) enum Cycles {
     Allowed,
 }
 
-/// Checks the promises of a game from a position on, breadth first, up to a number of positions.
+/// The extent of a check.
+#[derive(Clone, Copy)]
+pub(crate) struct Extent {
+    /// The most positions visited breadth first.
+    pub(crate) positions: usize,
+    /// Random games.
+    pub(crate) games: u32,
+    /// The seed of the random games.
+    pub(crate) seed: u64,
+    pub(crate) cycles: Cycles,
+}
+
+/// Checks the promises of a game from a position on, breadth first and in random games.
 ///
 /// # Errors
 ///
 /// `BrokenPromise` for the first that is found broken; what a callback raises.
-pub(crate) fn check(start: &Bound<'_, PyAny>, most: usize, cycles: Cycles) -> PyResult<Visited> {
+pub(crate) fn check(start: &Bound<'_, PyAny>, extent: Extent) -> PyResult<Visited> {
     let making = match start.hasattr("make")? && start.hasattr("unmake")? {
         true => Making::InPlace,
         false => Making::Copied,
@@ -58,38 +104,54 @@ pub(crate) fn check(start: &Bound<'_, PyAny>, most: usize, cycles: Cycles) -> Py
     let watch = Watch::new(None);
     let handover = watch.handover();
     watch.run(start.py(), || {
-        let body = || conforms(&rules, most, cycles);
+        let body = || conforms(&rules, extent);
         Python::attach(|_| scope::within(&rules, handover, body))?
     })
 }
 
-fn conforms(rules: &Arc<Rules>, most: usize, cycles: Cycles) -> PyResult<Visited> {
+fn conforms(rules: &Arc<Rules>, extent: Extent) -> PyResult<Visited> {
     let root = Python::attach(|py| PyPosition::start(py, rules));
-    visit(&root, most);
-    let conformance = Conformance::of(root).max_positions(most);
-    let conformance = conformance.evaluation(&OwnEvaluation);
-    let conformance = match cycles {
+    let visited = visit(&root, extent.positions);
+    let conformance = Conformance::of(root)
+        .max_positions(extent.positions)
+        .games(extent.games)
+        .seed(extent.seed)
+        .inspect(|pos| {
+            if !visited.contains(&pos.key()) {
+                pos.ask(|object| Facts::checked(object, pos));
+            }
+            Ok(())
+        })
+        .evaluation(&OwnEvaluation)
+        .plies_left(PyPosition::plies_left)
+        .allow_unfinished();
+    let conformance = match extent.cycles {
         Cycles::Forbidden => conformance,
         Cycles::Allowed => conformance.allow_cycles(),
     };
     match conformance.check() {
         Ok(summary) => Ok(Visited::from(summary)),
-        Err(violation) => Err(broken_promise(&told(&violation), &rules.name, "")),
+        Err(failure) => Err(told(&failure, &rules.name)),
     }
 }
 
-/// A violation in a line, with what a game in Python most often does wrong.
-fn told(violation: &Violation) -> String {
-    match violation {
-        Violation::Cycle { .. } => {
-            format!("{violation}; if these are different positions, key() must tell them apart")
-        }
-        _ => violation.to_string(),
-    }
+/// A failure as an error, with what a game in Python most often does wrong.
+fn told(failure: &Failure<MoveId>, game: &str) -> PyErr {
+    let (line, method) = match failure.violation {
+        Violation::Cycle { .. } => (
+            format!("{failure}; if these are different positions, key() must tell them apart"),
+            "",
+        ),
+        Violation::PliesLeft { .. } => (format!("{game}.plies_left(): {failure}"), "plies_left"),
+        Violation::Futures { .. } | Violation::EqualKeys { .. } => (failure.to_string(), "key"),
+        _ => (failure.to_string(), ""),
+    };
+    broken_promise(&line, game, method)
 }
 
-/// Checks positions one by one; what is found goes the way of an exception in a callback.
-fn visit(root: &PyPosition, most: usize) {
+/// Checks positions one by one, and returns their keys; what is found goes the way of an exception in a
+/// callback.
+fn visit(root: &PyPosition, most: usize) -> HashSet<u64> {
     let mut seen = HashSet::from([root.key()]);
     let mut queue = VecDeque::from([root.clone()]);
     while let Some(pos) = queue.pop_front() {
@@ -101,6 +163,7 @@ fn visit(root: &PyPosition, most: usize) {
             }
         }
     }
+    seen
 }
 
 /// The position after a move, which has changed nothing in the position that it was made in, and leads
@@ -218,6 +281,7 @@ impl Facts {
         let mut written = HashSet::new();
         for &mv in &self.moves {
             let spelt = rules.spelt(object.py(), mv)?;
+            check_spaces(object, rules, mv, &spelt)?;
             if spelt.is_empty() {
                 let class = class_name(object);
                 let line = format!(
@@ -237,6 +301,21 @@ impl Facts {
         }
         Ok(())
     }
+}
+
+/// A move's text begins and ends with something that is seen, and is one line: it is typed, and written
+/// between others.
+fn check_spaces(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, spelt: &str) -> PyResult<()> {
+    let told = rules.move_object(object.py(), mv).str()?;
+    if spelt.is_empty() || told.to_cow()? == spelt && !spelt.contains(char::is_control) {
+        return Ok(());
+    }
+    let (class, told) = (class_name(object), shown(told.as_any()));
+    let line = format!(
+        "{class}.moves() lists a move whose str() is {told}: promised is one line without spaces before \
+         or after it"
+    );
+    Err(broken(object, "moves", &line))
 }
 
 /// Checks the optional methods, of a game that goes on.

@@ -3,6 +3,7 @@
 //! A position is asked only for what a search needs, and for each thing once: see [`position`]. What
 //! goes wrong in a callback ends the search at once: see [`scope`].
 
+pub(crate) mod answers;
 mod asked;
 mod calls;
 mod check;
@@ -10,6 +11,7 @@ mod key;
 mod knowledge;
 mod known_outcome;
 mod moves;
+mod pictures;
 mod playable;
 mod position;
 mod promise;
@@ -17,7 +19,8 @@ mod rules;
 pub(crate) mod scope;
 mod walker;
 
-pub(crate) use check::{Cycles, check};
+pub(crate) use check::{Cycles, Extent, check};
+pub(crate) use pictures::pictures;
 pub(crate) use playable::OwnGame;
 pub(crate) use position::PyPosition;
 pub(crate) use rules::{Making, Rules};

@@ -12,6 +12,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct MoveId(u32);
 
+impl MoveId {
+    /// The number.
+    pub(super) fn number(self) -> u32 {
+        self.0
+    }
+}
+
 /// As messages name it: by its own `repr`, where its game is being asked.
 impl fmt::Debug for MoveId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,5 +140,12 @@ impl MoveTable {
     /// The move of a number.
     pub(super) fn object<'py>(&self, py: Python<'py>, mv: MoveId) -> Bound<'py, PyAny> {
         self.objects()[mv.0 as usize].object.bind(py).clone()
+    }
+
+    /// The move of a number that is written as text.
+    pub(super) fn numbered<'py>(&self, py: Python<'py>, number: &str) -> Option<Bound<'py, PyAny>> {
+        let number: usize = number.parse().ok()?;
+        let objects = self.objects();
+        Some(objects.get(number)?.object.bind(py).clone())
     }
 }

@@ -4,7 +4,7 @@ use super::knowledge::{OwnEvaluation, OwnKnowledge};
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::Rules;
-use super::scope;
+use super::scope::{self, Spelling};
 use negascout::Game;
 use negascout_session::{Opened, Playable, Seat};
 use pyo3::Python;
@@ -13,6 +13,14 @@ use std::sync::Arc;
 /// A game written in Python. A move is written as its `str()`; the players take turns, and the first
 /// position is the first player's.
 pub(crate) struct OwnGame(pub(crate) Arc<Rules>);
+
+impl OwnGame {
+    /// A move as the game writes it.
+    fn text(&self, mv: MoveId) -> String {
+        let spelt = Python::attach(|py| self.0.spelt(py, mv));
+        spelt.unwrap_or_else(|error| scope::end(error))
+    }
+}
 
 impl Playable for OwnGame {
     type Position = PyPosition;
@@ -31,8 +39,24 @@ impl Playable for OwnGame {
     }
 
     fn spell(&self, _: &PyPosition, mv: MoveId) -> String {
-        let spelt = Python::attach(|py| self.0.spelt(py, mv));
-        spelt.unwrap_or_else(|error| scope::end(error))
+        match scope::spelling() {
+            Spelling::Text => self.text(mv),
+            Spelling::Number => mv.number().to_string(),
+        }
+    }
+
+    fn read_move(&self, pos: &PyPosition, text: &str) -> Result<MoveId, String> {
+        let found = pos.moves().find(|&mv| self.text(mv) == text);
+        found.ok_or_else(|| match pos.outcome() {
+            Some(_) => "the game is over".to_owned(),
+            None => "no legal move is written so".to_owned(),
+        })
+    }
+
+    /// Moves as the game writes them, in whatever spelling answers are.
+    fn write(&self, _: &PyPosition, moves: &[MoveId]) -> String {
+        let words: Vec<String> = moves.iter().map(|&mv| self.text(mv)).collect();
+        words.join(" ")
     }
 
     fn turn(&self, pos: &PyPosition) -> Seat {
@@ -50,7 +74,7 @@ impl Playable for OwnGame {
         let mut pos = opened.base.clone();
         let mut rest = text.trim();
         while !rest.is_empty() {
-            let spelt = pos.moves().map(|mv| (self.spell(&pos, mv), mv));
+            let spelt = pos.moves().map(|mv| (self.text(mv), mv));
             let next = spelt.filter(|(word, _)| begins(rest, word));
             let Some((word, mv)) = next.max_by_key(|(word, _)| word.len()) else {
                 let number = opened.moves.len() + 1;

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::known_outcome::KnownOutcome;
 use super::moves::MoveId;
-use super::promise::shown_position;
+use super::promise::{broken, class_name, shown_position};
 use super::rules::{Making, Rules, copied};
 use super::walker::Walker;
 use super::{calls, scope};
@@ -157,6 +157,18 @@ impl PyPosition {
             return None;
         }
         self.ask(calls::plies_left)
+    }
+
+    /// Ends the [`scope`] with the error that the game goes on here, where it was to be over.
+    pub(super) fn refuse_plies_left(&self, plies: u32) {
+        self.ask(|object| {
+            let (class, place) = (class_name(object), shown_position(object));
+            let line = format!(
+                "{class}.plies_left() returned {plies}, and {plies} plies later {place} is not over: promised \
+                 is the most plies that the game can last"
+            );
+            Err::<(), _>(broken(object, "plies_left", &line))
+        });
     }
 }
 

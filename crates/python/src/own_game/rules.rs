@@ -26,6 +26,7 @@ pub(crate) struct Rules {
     /// Whether its class has the optional methods.
     pub(super) evaluates: bool,
     pub(super) knows_plies_left: bool,
+    pub(super) draws: bool,
     /// The object that operations and searches walk, between them.
     walker: Mutex<Option<Box<Walker>>>,
 }
@@ -47,6 +48,7 @@ impl Rules {
             making,
             evaluates: has(start, "evaluate")?,
             knows_plies_left: has(start, "plies_left")?,
+            draws: has(start, "svg")?,
             start: first.unbind(),
             moves: MoveTable::new(py),
             keys: Keys::new(py),

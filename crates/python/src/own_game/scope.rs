@@ -19,6 +19,15 @@ thread_local! {
     static SCOPE: RefCell<Scope> = const { RefCell::new(Scope::NONE) };
 }
 
+/// The spelling of moves in a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spelling {
+    /// As the game writes them.
+    Text,
+    /// Their numbers in the game's table, whose places in an answer their objects take.
+    Number,
+}
+
 /// The state of a scope.
 struct Scope {
     /// The game.
@@ -27,6 +36,7 @@ struct Scope {
     handover: Option<Arc<Handover>>,
     /// The object of a game that changes in place, while nothing walks it.
     walker: Option<Box<Walker>>,
+    spelling: Spelling,
 }
 
 impl Scope {
@@ -34,6 +44,7 @@ impl Scope {
         rules: None,
         handover: None,
         walker: None,
+        spelling: Spelling::Text,
     };
 
     fn heed(&self) -> Result<(), Interrupted> {
@@ -63,6 +74,7 @@ pub(crate) fn within<T>(
         rules: Some(Arc::clone(rules)),
         handover,
         walker: rules.take_walker(),
+        spelling: Spelling::Text,
     };
     // Scopes nest: a progress function may ask the session that searches.
     let before = SCOPE.replace(scope);
@@ -95,8 +107,33 @@ pub(super) fn go_on() {
     }
 }
 
+/// Runs `body`, which spells moves as their numbers: the answer goes to Python, where
+/// [`Rules::put_moves`] puts their objects in the places of the numbers.
+pub(crate) fn in_numbers<T>(body: impl FnOnce() -> T) -> T {
+    let _restored = Restored(spell_by(Spelling::Number));
+    body()
+}
+
+/// The spelling of moves.
+pub(super) fn spelling() -> Spelling {
+    SCOPE.with_borrow(|scope| scope.spelling)
+}
+
+fn spell_by(spelling: Spelling) -> Spelling {
+    SCOPE.with_borrow_mut(|scope| std::mem::replace(&mut scope.spelling, spelling))
+}
+
+/// Spells moves as before when it is dropped, also by a panic.
+struct Restored(Spelling);
+
+impl Drop for Restored {
+    fn drop(&mut self) {
+        spell_by(self.0);
+    }
+}
+
 /// The game whose callbacks are asked.
-pub(super) fn rules() -> Option<Arc<Rules>> {
+pub(crate) fn rules() -> Option<Arc<Rules>> {
     SCOPE.with_borrow(|scope| scope.rules.clone())
 }
 

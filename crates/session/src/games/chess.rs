@@ -3,9 +3,10 @@
 mod reading;
 
 use super::owned;
-use crate::{Board, Cell, GameInfo, MoveCells, Opened, Playable, Seat, SetUp, Unit};
+use crate::names::shortened;
+use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Seat, SetUp, Unit};
 use negascout_chess::notation::uci::Style;
-use negascout_chess::{ChessKnowledge, Color, GamePosition, Move, Piece, Position, Square};
+use negascout_chess::{ChessKnowledge, Color, Ending, GamePosition, Move, Piece, Position, Square};
 
 /// Chess and Chess960.
 pub(super) struct Chess;
@@ -119,6 +120,12 @@ impl Playable for Chess {
         &self,
         tag: &dyn Fn(&str) -> Option<&'t str>,
     ) -> Result<Opened<Self>, String> {
+        if let Some(other) = tag("Variant").filter(|name| !is_own_variant(name)) {
+            let other = shortened(other);
+            return Err(format!(
+                "its rules are those of '{other}', and not of chess or Chess960"
+            ));
+        }
         let base = match tag("FEN") {
             Some(fen) => fen.parse::<Position>().map_err(|error| error.to_string())?,
             None => Position::start(),
@@ -143,6 +150,16 @@ impl Playable for Chess {
         negascout_chess::perft::perft_while(pos.position(), depth, go_on)
     }
 
+    fn end_reason(&self, pos: &GamePosition) -> Option<EndReason> {
+        Some(match pos.ending()? {
+            Ending::Checkmate => EndReason::Checkmate,
+            Ending::Stalemate => EndReason::Stalemate,
+            Ending::InsufficientMaterial => EndReason::InsufficientMaterial,
+            Ending::FiftyMoves => EndReason::FiftyMoves,
+            Ending::Repetition => EndReason::Repetition,
+        })
+    }
+
     fn board(&self, pos: &GamePosition) -> Option<Board> {
         let pos = pos.position();
         let figure = |square| match (pos.board().piece_on(square), pos.board().color_on(square)) {
@@ -161,6 +178,12 @@ impl Playable for Chess {
             labels: ('1'..='8').rev().map(String::from).collect(),
             highlight: is_mated.then(|| cell(king)).into_iter().collect(),
         })
+    }
+
+    fn checked(&self, pos: &GamePosition) -> Option<(usize, usize)> {
+        let pos = pos.position();
+        let king = pos.board().king(pos.side_to_move());
+        pos.in_check().then(|| cell(king))
     }
 
     fn men(&self) -> Vec<Cell> {
@@ -196,6 +219,21 @@ impl Playable for Chess {
             to: Some(cell(target)),
         }
     }
+}
+
+/// Whether a record's tag `Variant` names chess or Chess960, as programs spell them.
+fn is_own_variant(name: &str) -> bool {
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
+    let bare: String = letters.collect::<String>().to_ascii_lowercase();
+    let own = [
+        "",
+        "chess",
+        "standard",
+        "normal",
+        "fromposition",
+        "chess960",
+    ];
+    own.contains(&bare.as_str()) || bare.starts_with("fischer")
 }
 
 fn seat(color: Color) -> Seat {

@@ -7,7 +7,8 @@ use super::owned;
 use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
 use crate::{
-    Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp, set_up,
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp,
+    set_up,
 };
 use grid::{AnySize, Grid, OTHER_SIZES};
 use negascout::Evaluate;
@@ -22,7 +23,7 @@ const CONNECT_FOUR: &str = "connect-four";
 
 /// Connect Four on boards of one size.
 pub(crate) struct ConnectFour<G> {
-    start: G,
+    pub(super) start: G,
 }
 
 /// Every size: `connect-four`, `connect-four:8x7`.
@@ -119,6 +120,10 @@ impl<G: Grid> Playable for ConnectFour<G> {
         ["X", "O"]
     }
 
+    fn colours(&self) -> Option<[&'static str; 2]> {
+        Some(["Red", "Yellow"])
+    }
+
     fn start(&self) -> G {
         self.start
     }
@@ -183,6 +188,10 @@ impl<G: Grid> Playable for ConnectFour<G> {
 
     fn turn(&self, pos: &G) -> Seat {
         seat(pos.turn())
+    }
+
+    fn end_reason(&self, pos: &G) -> Option<EndReason> {
+        EndReason::of_lines(pos)
     }
 
     fn board(&self, pos: &G) -> Option<Board> {

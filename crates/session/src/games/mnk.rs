@@ -3,7 +3,8 @@
 use super::{owned, without_lead};
 use crate::catalogue::{Family, open_game};
 use crate::{
-    Board, Cell, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp, set_up,
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp,
+    set_up,
 };
 use negascout::Game;
 use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry, U256};
@@ -157,6 +158,10 @@ impl<B: Bits> Playable for MnkGame<B> {
 
     fn map_move(&self, pos: &Mnk<B>, symmetry: usize, mv: Square) -> Square {
         Symmetry::of(pos.size())[symmetry].square(mv, pos.size())
+    }
+
+    fn end_reason(&self, pos: &Mnk<B>) -> Option<EndReason> {
+        EndReason::of_lines(pos)
     }
 
     fn board(&self, pos: &Mnk<B>) -> Option<Board> {

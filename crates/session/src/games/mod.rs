@@ -84,9 +84,12 @@ fn owned(texts: &[&str]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::connect_four::ConnectFour;
     use super::{ListedTree, MnkGame};
+    use crate::PlayableCheck;
     use crate::compare::Task;
     use crate::erased::{Erased, OwnEvaluation};
+    use crate::within::Within;
     use crate::{Opened, Playable};
     use negascout::engine::PlainEvaluator;
     use negascout::textbook::{Algorithm, Sorting};
@@ -107,13 +110,35 @@ mod tests {
                 sorting,
             };
             for task in [Task::Textbook(algorithm, depth), practice] {
-                let own = task.by_textbook(&pos, &PlainEvaluator(&knowledge), None);
-                let one = task.by_textbook(&erased, &OwnEvaluation, None);
+                let own = task.by_textbook(&pos, &PlainEvaluator(&knowledge), Within::default());
+                let one = task.by_textbook(&erased, &OwnEvaluation, Within::default());
                 let (own, one) = (own.unwrap(), one.unwrap().along(&pos));
                 assert_eq!(one.found, own.found, "{algorithm} in {}", game.name());
                 assert_eq!(one.counters, own.counters, "{algorithm} in {}", game.name());
             }
         }
+    }
+
+    #[test]
+    fn games_keep_the_promises_of_the_program() {
+        PlayableCheck::of(MnkGame::tic_tac_toe()).check().unwrap();
+        let tree = PlayableCheck::of(ListedTree).position("(((6 4 2) 5) ((9 7 8) (5 2)))");
+        tree.check().unwrap();
+        let start = negascout_connect_four::Position::<7, 6>::default();
+        let connect_four = PlayableCheck::of(ConnectFour { start });
+        connect_four.max_positions(500).check().unwrap();
+    }
+
+    #[test]
+    #[cfg(feature = "chess")]
+    fn chess_keeps_the_promises_of_the_program() {
+        let clock = |pos: &negascout_chess::GamePosition| pos.position().halfmove_clock();
+        let chess = PlayableCheck::of(super::Chess)
+            .max_positions(200)
+            .games(6)
+            .allow_cycles()
+            .compare_if(move |one, other| clock(one) == clock(other));
+        chess.check().unwrap();
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Viewpoint;
 use crate::{Form, RowCounters, Value};
 use negascout::textbook::{Contract, MinimalTree};
-use negascout_draw::{Picture, Story};
+use negascout_draw::{Contrast, Picture, Story};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -21,6 +21,8 @@ pub struct Watched {
     pub view: Viewpoint,
     /// The mark to reach; null where the tree is too large to be looked at.
     pub minimal: Option<Minimal>,
+    /// The evaluations of each search in a sentence, beside the minimal tree's.
+    pub summary: String,
     /// The forms, in the order they were asked for.
     pub forms: Vec<WatchedForm>,
 }
@@ -164,6 +166,8 @@ pub struct WatchedSearch {
     pub counters: RowCounters,
     /// The searches, in the order they ran: several with deepening, and else one.
     pub iterations: Vec<Iteration>,
+    /// How it compares with the other searches.
+    pub contrast: Contrast,
 }
 
 /// A search to one depth.

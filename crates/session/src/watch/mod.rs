@@ -1,9 +1,12 @@
 //! Searches of one position beside each other, step by step, as data.
 
 mod answer;
+mod beside;
 mod edit;
 mod request;
+mod same;
 mod subject;
+mod summary;
 
 pub use answer::{
     FormInfo, FormKind, Iteration, Meaning, Minimal, Watched, WatchedForm, WatchedSearch,
@@ -12,9 +15,9 @@ pub use edit::{TreeEdit, edit_tree};
 pub use request::{Drawing, RootWindow, Viewpoint, Watching};
 pub use subject::{GameSubject, RandomSubject, WatchedSubject};
 
-use crate::trace::counters;
-use crate::{Catalogue, Error, Form, RecordedSearch, Session, Value, boards};
-use negascout_draw::{Showing, Style, Subject, View, render, showing};
+use crate::{Catalogue, Error, Form, RecordedSearch, Session, boards};
+use negascout::observe::Trace;
+use negascout_draw::{Style, Subject, View, render};
 
 /// The most positions of a tree that its minimal tree is looked for in.
 const MOST_POSITIONS: usize = 200_000;
@@ -45,24 +48,16 @@ pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
     let forms = asked.forms()?;
     asked.check()?;
     let session = asked.subject.open(games)?;
-    let minimal = session.minimal_tree(asked.depth, MOST_POSITIONS)?;
+    let minimal = session
+        .minimal_tree(asked.depth, MOST_POSITIONS)?
+        .map(Minimal::from);
     let view = asked.view(&*session);
     let style = Style {
         view,
         ..Style::default()
     };
-    let shown = forms.into_iter().map(|form| {
-        let (error, search) = match search(&*session, asked, form, &style) {
-            Ok(search) => (None, Some(search)),
-            Err(error) => (Some(error.to_string()), None),
-        };
-        WatchedForm {
-            form: FormInfo::from(form),
-            error,
-            search,
-        }
-    });
-    let forms = shown.collect();
+    let searches = searches(&*session, asked, forms)?;
+    let forms = beside::shown(&*session, asked, &searches, &style);
     let position = session.position();
     Ok(Watched {
         game: session.game(),
@@ -72,7 +67,8 @@ pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
             View::Max => Viewpoint::Max,
             View::Mover => Viewpoint::Mover,
         },
-        minimal: minimal.map(Minimal::from),
+        summary: summary::summary(&forms, minimal.as_ref()),
+        minimal,
         forms,
     })
 }
@@ -102,65 +98,47 @@ pub fn draw_watched(
     let session = asked.subject.open(games)?;
     let searches = session.trace_all(&asked.tracing(form)?)?;
     let recorded = drawing.iteration(&searches)?;
-    let boards = nodes(&*session, asked, recorded);
+    let trace = drawing.trace(recorded);
+    let boards = nodes(&*session, asked, &trace);
     let heading = || format!("{form} on {}", session.game());
     let style = Style {
         view: asked.view(&*session),
         title: Some(drawing.title.clone().unwrap_or_else(heading)),
         ..Style::default()
     };
-    Ok(render(subject_of(recorded, &boards), format, &style))
+    // The principal variation is known at the end.
+    let line = match *trace == recorded.trace {
+        true => &recorded.line[..],
+        false => &[],
+    };
+    let subject = Subject {
+        trace: &trace,
+        line,
+        boards: &boards,
+    };
+    Ok(render(subject, format, &style))
 }
 
-/// The boards of a search's nodes, if they are asked for.
+/// The boards of a trace's nodes, if they are asked for.
 fn nodes(
     session: &dyn Session,
     asked: &Watching,
-    recorded: &RecordedSearch<String>,
+    trace: &Trace<String>,
 ) -> Vec<Option<negascout_draw::Board>> {
     match asked.boards {
-        true => boards(session, &recorded.trace),
+        true => boards(session, trace),
         false => Vec::new(),
     }
 }
 
-fn subject_of<'s>(
-    recorded: &'s RecordedSearch<String>,
-    boards: &'s [Option<negascout_draw::Board>],
-) -> Subject<'s> {
-    Subject {
-        trace: &recorded.trace,
-        line: &recorded.line,
-        boards,
-    }
-}
+/// The recordings of each form's search, or the reason why there are none.
+type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
 
-/// The search by one form.
-fn search(
+fn searches(
     session: &dyn Session,
     asked: &Watching,
-    form: Form,
-    style: &Style,
-) -> Result<WatchedSearch, Error> {
-    let searches = session.trace_all(&asked.tracing(form)?)?;
-    let last = searches.last().ok_or(Error::Stopped)?;
-    let (value, line): (Value, _) = (last.value(), last.line.clone());
-    let iterations = searches.iter().map(|recorded| {
-        let boards = nodes(session, asked, recorded);
-        let subject = subject_of(recorded, &boards);
-        let Showing { picture, story } =
-            showing(subject, &recorded.events, &recorded.tallies, style);
-        Iteration {
-            depth: recorded.depth,
-            value: recorded.value(),
-            picture,
-            story,
-        }
-    });
-    Ok(WatchedSearch {
-        value,
-        line,
-        iterations: iterations.collect(),
-        counters: counters(&searches),
-    })
+    forms: Vec<Form>,
+) -> Result<Vec<Recorded>, Error> {
+    let recorded = |form| Ok((form, session.trace_all(&asked.tracing(form)?)));
+    forms.into_iter().map(recorded).collect()
 }

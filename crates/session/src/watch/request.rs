@@ -2,10 +2,12 @@
 
 use super::subject::{WatchedSubject, is_tree};
 use crate::{Error, Form, RecordedSearch, Session, Tracing};
+use negascout::observe::Trace;
 use negascout::{Score, Window};
-use negascout_draw::{Format, View};
+use negascout_draw::{Format, View, so_far};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Searches of one position, to be shown beside each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -106,6 +108,9 @@ pub struct Drawing {
     /// The place among its iterations, from 0; the last if absent.
     #[serde(default)]
     pub iteration: Option<usize>,
+    /// The step of the iteration that the picture is of, from 0; the last if absent.
+    #[serde(default)]
+    pub step: Option<usize>,
     /// The format: `svg`, `dot`, `tikz`, `tikz-picture`, `text` or `json`.
     pub format: String,
     /// The heading; form and game if absent, and none if it is empty.
@@ -186,5 +191,13 @@ impl Drawing {
                 searches.len()
             ))
         })
+    }
+
+    /// The tree at the step that is asked for.
+    pub(super) fn trace<'r>(&self, recorded: &'r RecordedSearch<String>) -> Cow<'r, Trace<String>> {
+        match self.step {
+            Some(step) => Cow::Owned(so_far(&recorded.trace, &recorded.events, step)),
+            None => Cow::Borrowed(&recorded.trace),
+        }
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::games::open_tree;
 use crate::{Catalogue, Error, RandomTrees, Session};
-use negascout::Score;
-use negascout::trees::{Generator, uniform_size};
+use negascout::trees::uniform_size;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,34 +68,22 @@ impl WatchedSubject {
 impl RandomSubject {
     fn open(&self) -> Result<Box<dyn Session>, Error> {
         let trees = RandomTrees {
-            width: self.width,
-            depth: self.depth,
             ordered: self.ordered,
-            count: 1,
+            values: self.values,
             seed: self.seed,
-            stop: None,
+            ..RandomTrees::new(self.width, self.depth)
         };
-        trees.check(&[])?;
-        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let mut drawn = trees.draw()?;
         if uniform_size(self.width, self.depth).is_none_or(|nodes| nodes > MOST_NODES) {
             let RandomSubject { width, depth, .. } = self;
-            return bad(format!(
+            return Err(Error::BadRequest(format!(
                 "a tree of width {width} and depth {depth} has more than {MOST_NODES} nodes, the most to \
                  be watched"
-            ));
+            )));
         }
-        let mut generator = Generator::new(self.seed);
-        if let Some((least, greatest)) = self.values {
-            let range = -Score::LIMIT..=Score::LIMIT;
-            if least > greatest || !range.contains(&least) || !range.contains(&greatest) {
-                return bad(format!(
-                    "values {least} to {greatest}: the first must be the smaller, both within ±{}",
-                    Score::LIMIT
-                ));
-            }
-            generator = generator.values(least..=greatest);
-        }
-        open_tree(trees.draw(&mut generator))
+        drawn
+            .next()
+            .map_or_else(|| unreachable!("one tree is drawn"), open_tree)
     }
 }
 

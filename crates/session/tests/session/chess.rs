@@ -4,8 +4,8 @@
 use super::to_depth;
 use negascout::search::Level;
 use negascout_session::{
-    Cell, Ending, Error, Handicap, Limits, Memory, MoveCells, Report, Seat, Session, Solving,
-    StopReason, Thinking, algorithm, go_on, open,
+    Cell, EndReason, Ending, Error, Handicap, Limits, Memory, MoveCells, Report, Seat, Session,
+    Solving, StopReason, Thinking, algorithm, go_on, open,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -134,14 +134,24 @@ fn bad_moves_say_why_and_change_nothing() {
 fn games_end_by_mate_stalemate_and_the_draws() {
     let ending = |position: &str| (chess(position).ending(), chess(position).moves().len());
     assert_eq!(ending("f3 e5 g4 Qh4"), (Some(Ending::Won(Seat::Second)), 0));
-    for drawn in [
-        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
-        "7k/8/6K1/8/8/8/8/7N w - - 0 1",
-        "7k/8/6K1/8/8/8/8/R7 w - - 100 90",
-        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
+    let reason = |position: &str| chess(position).end_reason();
+    assert_eq!(reason("f3 e5 g4 Qh4"), Some(EndReason::Checkmate));
+    for (drawn, why) in [
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", EndReason::Stalemate),
+        (
+            "7k/8/6K1/8/8/8/8/7N w - - 0 1",
+            EndReason::InsufficientMaterial,
+        ),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 100 90", EndReason::FiftyMoves),
+        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", EndReason::Repetition),
     ] {
         assert_eq!(ending(drawn), (Some(Ending::Draw), 0), "{drawn}");
+        assert_eq!(reason(drawn), Some(why), "{drawn}");
+        let asked = Thinking::from(Limits::default());
+        let report = chess(drawn).think(&asked, &mut Memory::with_mebibytes(1), &mut go_on);
+        assert_eq!(report.unwrap().ended_by, Some(why), "{drawn}");
     }
+    assert_eq!(reason("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), None);
     assert_eq!(chess("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").ending(), None);
     let mated = chess("f3 e5 g4 Qh4").board().unwrap();
     assert_eq!(mated.highlight, [(7, 4)]);

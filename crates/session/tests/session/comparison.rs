@@ -1,8 +1,10 @@
 //! Comparing algorithms, on a position and on random trees.
 
+use negascout::engine::RunAs;
 use negascout::textbook::Algorithm;
 use negascout_session::{
     Comparison, Error, Form, Memory, RandomTrees, Row, Searcher, compare_random, form, go_on, open,
+    suite,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,7 +21,7 @@ fn compare(game: &str, position: &str, algorithms: &[Algorithm]) -> Vec<Row> {
         depth: None,
         algorithms: algorithms.iter().copied().map(Form::from).collect(),
         by: Searcher::Textbook,
-        stop: None,
+        ..Comparison::default()
     };
     ask(game, position, &comparison).unwrap()
 }
@@ -32,6 +34,48 @@ fn distinct_leaves(tree: &str) -> [Option<f64>; 3] {
     ];
     let rows = compare("tree", tree, &algorithms);
     [0, 1, 2].map(|row: usize| rows[row].counters.distinct_leaves)
+}
+
+/// A comparison is of equal searches: whatever differs between algorithms and windows, the value does
+/// not.
+#[test]
+fn all_algorithms_of_the_production_search_agree() {
+    let chess = suite("bratko-kopec").unwrap().positions;
+    let chess = chess.iter().map(|&position| ("chess", position, 4));
+    let others = [
+        ("chess", "", 5),
+        ("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
+        ("chess", "8/8/8/3k4/8/8/5Q2/3K4 w - - 20 40", 7),
+        ("tic-tac-toe", "b2", 6),
+        ("mnk:6,6,4", "c3 d4", 5),
+        ("connect-four", "4455", 8),
+        ("connect-four:5x4", "331", 9),
+        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))", 3),
+    ];
+    let mut memory = Memory::with_mebibytes(16);
+    for (game, position, depth) in chess.chain(others) {
+        let session = open(game, position).unwrap();
+        let mut values = Vec::new();
+        for aspiration in [false, true] {
+            let comparison = Comparison {
+                depth: Some(depth),
+                algorithms: RunAs::ALGORITHMS.map(Form::from).to_vec(),
+                by: Searcher::Search {
+                    aspiration,
+                    selective: false,
+                },
+                stop: None,
+                ..Comparison::default()
+            };
+            let rows = session.compare(&comparison, &mut memory, &mut go_on);
+            values.extend(rows.unwrap().iter().map(|row| row.value.unwrap()));
+        }
+        let first = values[0];
+        assert!(
+            values.iter().all(|value| *value == first),
+            "{game} {position}: {values:?}"
+        );
+    }
 }
 
 #[test]
@@ -90,6 +134,7 @@ fn impossible_comparisons_are_refused() {
         algorithms,
         by: Searcher::Textbook,
         stop: Some(raised),
+        ..Comparison::default()
     };
     assert!(matches!(refused(&comparison), Error::BadRequest(_)));
     comparison.depth = None;
@@ -137,7 +182,7 @@ fn the_production_search_compares_in_every_game() {
                 .map(Form::from)
                 .to_vec(),
                 by,
-                stop: None,
+                ..Comparison::default()
             };
             ask(game, position, &comparison).unwrap()
         };
@@ -171,7 +216,7 @@ fn progress_hears_each_row_and_breaks_off() {
         depth: None,
         algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by: Searcher::Textbook,
-        stop: None,
+        ..Comparison::default()
     };
     let mut heard = Vec::new();
     let mut watch = |row: &Row| {
@@ -206,7 +251,7 @@ fn comparison(depth: Option<u32>, names: &[&str], by: Searcher) -> Comparison {
         depth,
         algorithms: by_name(names),
         by,
-        stop: None,
+        ..Comparison::default()
     }
 }
 
@@ -226,6 +271,24 @@ fn forms_of_the_gallery_run_on_trees() {
     assert!(averages[1].counters.leaves < averages[0].counters.leaves);
 }
 
+/// The positions of a game are listed, and the printed form does on them what it does.
+#[test]
+fn forms_of_the_gallery_run_on_games() {
+    let asked = comparison(
+        None,
+        &["weblog-negascout", "no-research"],
+        Searcher::Textbook,
+    );
+    let rows = ask("tic-tac-toe", "XOX/.O./...", &asked).unwrap();
+    let right = comparison(None, &["minimax"], Searcher::Textbook);
+    let right = ask("tic-tac-toe", "XOX/.O./...", &right).unwrap();
+    assert_eq!(rows[0].value, right[0].value);
+    assert!(rows[0].counters.leaves < right[0].counters.leaves);
+    let wide = comparison(None, &["no-research"], Searcher::Textbook);
+    let reason = ask("connect-four", "", &wide).unwrap_err().to_string();
+    assert!(reason.ends_with("plies: give a smaller depth"), "{reason}");
+}
+
 #[test]
 fn forms_of_the_gallery_are_refused_elsewhere() {
     let refused = |game, names: &[&str], by| {
@@ -236,10 +299,6 @@ fn forms_of_the_gallery_are_refused_elsewhere() {
         deepening: true,
         ordering: false,
     };
-    assert_eq!(
-        refused("tic-tac-toe", &["no-research"], Searcher::Textbook),
-        "no-research is a form of the gallery, which runs on listed trees only"
-    );
     assert_eq!(
         refused("connect-four", &["no-research"], PLAIN_SEARCH),
         refused("connect-four", &["no-research"], practice),
@@ -333,12 +392,9 @@ fn deepening_and_ordering_take_less_for_the_same_value() {
 
 fn trees(width: usize, depth: u32, count: u32) -> RandomTrees {
     RandomTrees {
-        width,
-        depth,
-        ordered: None,
         count,
         seed: 7,
-        stop: None,
+        ..RandomTrees::new(width, depth)
     }
 }
 

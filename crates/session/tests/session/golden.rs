@@ -56,7 +56,7 @@ impl Case {
             depth: self.depth,
             algorithms: Algorithm::ALL.map(Form::from).to_vec(),
             by: Searcher::Textbook,
-            stop: None,
+            ..Comparison::default()
         };
         let rows = session.compare(&comparison, &mut Memory::with_mebibytes(1), &mut go_on);
         rows.expect("nothing stops it")

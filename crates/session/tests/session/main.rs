@@ -3,9 +3,12 @@
 //! One binary for all the tests of sessions: each binary links all games, which takes long.
 
 mod analysis;
+mod beside;
 mod book;
 mod chess;
 mod comparison;
+mod comparison_limits;
+mod conformance;
 mod connect_four;
 mod front_door;
 mod golden;

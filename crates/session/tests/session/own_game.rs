@@ -6,7 +6,8 @@ use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_session::{
     Answer, Board, Bound, Catalogue, Cell, Comparison, Ending, Error, Form, Handicap, Limits,
-    Memory, Outcome, Playable, Searcher, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
+    Memory, Outcome, Playable, PlayableCheck, Searcher, Seat, Session, Solution, Solving, Thinking,
+    Wanted, go_on,
 };
 
 /// A strip of squares: each move fills two free neighbours, and a player who cannot move has lost.
@@ -114,6 +115,15 @@ fn solved(position: &str, asked: &Solving) -> Solution {
         Answer::Solved(solution) => solution,
         Answer::Stopped(proof) => panic!("{proof:?}"),
     }
+}
+
+#[test]
+fn it_keeps_its_promises() {
+    let summary = PlayableCheck::of(Cram).check().unwrap();
+    assert!(summary.games.longest <= LENGTH / 2, "{summary}");
+    PlayableCheck::of(Merry).allow_cycles().check().unwrap();
+    let failure = PlayableCheck::of(Merry).check().unwrap_err().to_string();
+    assert!(failure.contains("comes again"), "{failure}");
 }
 
 #[test]
@@ -263,7 +273,7 @@ fn algorithms_are_compared_on_it() {
                 .map(Form::from)
                 .to_vec(),
             by,
-            stop: None,
+            ..Comparison::default()
         };
         let rows = cram("2-3")
             .compare(&comparison, &mut memory(), &mut go_on)

@@ -1,6 +1,6 @@
 //! Whole games as text: what is written is read again, in every game.
 
-use negascout_session::{Catalogue, RecordTags, Seat, open};
+use negascout_session::{Catalogue, EarlyEnd, RecordTags, Seat, open};
 
 /// The moves' part of a session's record.
 fn moves_of(record: &str) -> &str {
@@ -41,7 +41,7 @@ fn chess_is_numbered_and_tagged_as_pgn_is() {
     let tags = RecordTags {
         date: Some("2026.01.31".to_owned()),
         owners: ["Anna".to_owned(), String::new()],
-        forfeit: Some(Seat::Second),
+        early: Some(EarlyEnd::OutOfTime(Seat::Second)),
     };
     let expected = "\
 [Event \"?\"]
@@ -74,12 +74,17 @@ fn the_end_is_told() {
         session.play(mv).unwrap();
         session.record(&RecordTags::default())
     };
+    assert_eq!(
+        moves_of(&record("chess", "7k/8/6K1/8/5Q2/8/8/8 w - - 0 1", "Qf7")),
+        "1. Qf7 {stalemate} 1/2-1/2"
+    );
     let won = record("tic-tac-toe", "XX./OO./...", "c1");
     assert_eq!(moves_of(&won), "1. c1 1-0");
+    assert!(won.contains("[Termination \"normal\"]\n"));
     assert!(won.contains("[Game \"tic-tac-toe\"]\n[Position \"XX./OO./...\"]"));
     assert_eq!(
         moves_of(&record("chess", "f3 e5 g4", "Qh4")),
-        "1. f3 e5 2. g4 Qh4# 0-1"
+        "1. f3 e5 2. g4 Qh4# {checkmate} 0-1"
     );
     assert_eq!(
         moves_of(&record("tic-tac-toe", "XOX/XOO/OX.", "c3")),
@@ -114,9 +119,46 @@ fn what_is_no_record_is_refused_with_its_line() {
         "tic-tac-toe: line 1: it is a game of 'chess', and not of tic-tac-toe"
     );
     assert_eq!(
+        refused("chess", "[Game \"connect-four\"]\n\n1. 4 4 *"),
+        "chess: line 1: it is a game of 'connect-four', and not of chess"
+    );
+    assert_eq!(
+        refused("chess", "[Variant \"Crazyhouse\"]\n\n1. e4 *"),
+        "chess: line 1: its rules are those of 'Crazyhouse', and not of chess or Chess960"
+    );
+    assert_eq!(
         refused("tic-tac-toe", "[Position \"XO\"]\n\n*"),
         "tic-tac-toe: line 1: expected 3 rows separated by '/', found 1"
     );
+}
+
+#[test]
+fn an_end_before_the_end_is_the_result() {
+    let mut session = open("chess", None).unwrap();
+    session.play("e4").unwrap();
+    let record = |early| {
+        let tags = RecordTags {
+            early: Some(early),
+            ..RecordTags::default()
+        };
+        session.record(&tags)
+    };
+    let resigned = record(EarlyEnd::Resigned(Seat::First));
+    assert_eq!(moves_of(&resigned), "1. e4 0-1");
+    assert!(!resigned.contains("time forfeit"), "{resigned}");
+    assert_eq!(moves_of(&record(EarlyEnd::Agreed)), "1. e4 1/2-1/2");
+    assert_eq!(
+        moves_of(&record(EarlyEnd::OutOfTime(Seat::Second))),
+        "1. e4 1-0"
+    );
+}
+
+#[test]
+fn a_king_in_check_is_a_cell() {
+    let checked = |position: &str| open("chess", position).unwrap().checked();
+    assert_eq!(checked("e4 e5 Qh5 Nc6 Qxf7"), Some((0, 4)));
+    assert_eq!(checked("e4 e5"), None);
+    assert_eq!(open("tic-tac-toe", None).unwrap().checked(), None);
 }
 
 #[test]

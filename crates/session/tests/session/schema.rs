@@ -157,7 +157,7 @@ fn rows_are_valid() {
                 depth: Some(2),
                 algorithms: algorithms.iter().copied().map(Form::from).collect(),
                 by,
-                stop: None,
+                ..Comparison::default()
             };
             let rows = session
                 .compare(&comparison, &mut memory(), &mut go_on)
@@ -168,12 +168,10 @@ fn rows_are_valid() {
     }
     for count in [1, 7] {
         let trees = RandomTrees {
-            width: 3,
-            depth: 4,
             ordered: Some(0.5),
             count,
             seed: 2,
-            stop: None,
+            ..RandomTrees::new(3, 4)
         };
         let rows = compare_random(&trees, &Algorithm::ALL.map(Form::from), &mut |_| ()).unwrap();
         rows.iter().for_each(|each| check::<Row>(&row, each));
@@ -220,7 +218,7 @@ fn requests_are_read_as_they_are_written() {
         depth: None,
         algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by,
-        stop: None,
+        ..Comparison::default()
     };
     let search = Searcher::Search {
         aspiration: true,
@@ -288,7 +286,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         depth: Some(2),
         algorithms: vec![Algorithm::Pvs.into()],
         by: Searcher::Textbook,
-        stop: None,
+        ..Comparison::default()
     };
     let rows = session
         .compare(&comparison, &mut memory(), &mut go_on)

@@ -3,7 +3,8 @@
 use negascout::Score;
 use negascout::trees::{Generator, Tree};
 use negascout_session::{
-    Catalogue, Cell, Ending, Error, MoveCells, Seat, Session, SetUp, algorithm, open, open_tree,
+    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Seat, Session, SetUp, algorithm, open,
+    open_tree,
 };
 
 fn refused(game: &str, position: &str) -> String {
@@ -89,7 +90,10 @@ fn games_end_with_a_line_or_without() {
     assert_eq!(game.evaluate(), Score::LOSS);
     assert!(game.moves().is_empty());
     assert_eq!(game.board().unwrap().highlight, [(0, 0), (1, 1), (2, 2)]);
+    assert_eq!(game.end_reason(), Some(EndReason::Line));
     assert_eq!(tic_tac_toe("XXO/OOX/XXO").ending(), Some(Ending::Draw));
+    let full = tic_tac_toe("XXO/OOX/XXO").end_reason();
+    assert_eq!(full, Some(EndReason::FullBoard));
     assert_eq!(
         tic_tac_toe("a1 b1 a2 b2 c3 b3").ending(),
         Some(Ending::Won(Seat::Second))

@@ -4,8 +4,8 @@ use super::{to_depth, to_nodes};
 use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_session::{
-    Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Outcome, Proof, Report, Session,
-    Solution, Solving, StopReason, Thinking, Wanted, go_on, method, open,
+    Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Missing, Outcome, Proof, Report,
+    Session, Solution, Solving, StopReason, Thinking, Wanted, go_on, method, open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -380,6 +380,69 @@ fn thinking_equals_the_textbook_at_every_depth() {
     }
 }
 
+/// Every score that is called proven is the value to the end of the game, whatever is asked for: lines,
+/// threads, depths, and positions on the way to them.
+#[test]
+fn scores_that_are_called_proven_are_values() {
+    let asked = |lines, threads, depth| Thinking {
+        limits: Limits {
+            depth,
+            ..Limits::default()
+        },
+        lines,
+        threads,
+        no_book: true,
+        ..Thinking::default()
+    };
+    let mut solved = 0;
+    for (game, position) in [
+        ("tic-tac-toe", "XX./OO./..."),
+        ("tic-tac-toe", "X../.O./..X"),
+        ("tic-tac-toe", "X../.../..."),
+        ("mnk:4,3,3", "X.../.O../...."),
+        ("connect-four:4x4", "1122"),
+        ("connect-four:4x4", "12341234"),
+        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"),
+    ] {
+        let session = open(game, position).unwrap();
+        let all = Solving {
+            wanted: Wanted::All,
+            ..Solving::default()
+        };
+        let truth = solve_as(game, position, &all);
+        let depths = [None, Some(1), Some(2), Some(4)];
+        for (lines, threads) in [(1, 1), (2, 1), (9, 1), (9, 2), (1, 2)] {
+            for depth in depths {
+                let mut memory = Memory::with_mebibytes(1);
+                let asked = asked(lines, threads, depth);
+                let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
+                let is_solved = report.stopped_by == StopReason::Solved;
+                solved += u32::from(is_solved);
+                for (place, each) in report.moves.iter().enumerate() {
+                    let known = truth
+                        .moves
+                        .iter()
+                        .find(|known| known.mv == each.mv)
+                        .unwrap();
+                    let told = format!("{game} {position} {lines} {threads} {depth:?}: {each:?}");
+                    let (value, exact) = (each.value, each.value.bound == Bound::Exact);
+                    if is_solved {
+                        assert!(exact || place >= lines, "{told}");
+                    }
+                    if exact && (is_solved || value.result.is_some()) {
+                        assert_eq!(value.result, known.value.result, "{told}");
+                        assert_eq!(value.plies, known.value.plies, "{told}");
+                    }
+                    if value.result.is_some() {
+                        assert_eq!(value.result, known.value.result, "{told}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(solved > 40, "{solved}");
+}
+
 #[test]
 fn limits_of_thought_are_kept() {
     let report = think("tic-tac-toe", "", &Limits::default());
@@ -465,13 +528,63 @@ fn moves_are_told_as_they_are_proven() {
         all > 2 && told.ends_with(&(1..=all).collect::<Vec<_>>()),
         "{told:?}"
     );
+    assert_eq!(solution.missing, []);
     let (_, answer) = solve(2);
-    let Answer::Stopped(proof) = answer else {
-        panic!("it was not broken off");
+    let part = answer.solution().expect("the value is proven");
+    assert_eq!(part.moves, solution.moves[..2]);
+    assert_eq!((part.value, part.pv), (solution.value, solution.pv));
+    assert_eq!(part.missing, [Missing::Moves]);
+}
+
+/// Whether the bounds leave open what is asked for.
+fn is_open(proof: &Proof, aim: Aim) -> bool {
+    let number = |value: negascout_session::Value| match aim {
+        Aim::Value => value.score,
+        Aim::Outcome => value.score.signum(),
     };
-    assert_eq!(proof.moves, solution.moves[..2]);
-    assert_eq!(
-        proof.upper.map(|upper| upper.score),
-        Some(solution.value.score)
-    );
+    let (lower, upper) = (proof.lower.map(number), proof.upper.map(number));
+    lower.is_none() || lower != upper
+}
+
+/// Proven is proven: whatever limit is reached, an answer is a solution if and only if its value is
+/// proven as far as it was asked for, and it says where its line is short.
+#[test]
+fn a_limit_never_hides_a_proven_value() {
+    let mut short = 0;
+    for (game, position) in [
+        ("connect-four", "2461175135152115"),
+        ("connect-four:5x4", "33"),
+        ("tic-tac-toe", "b2"),
+        ("mnk:4,4,4", "b2 c3 b3"),
+    ] {
+        for aim in [Aim::Value, Aim::Outcome] {
+            let asked = |nodes| {
+                by_search(&Solving {
+                    aim,
+                    ..within(to_nodes(nodes), 1)
+                })
+            };
+            let whole = solve_as(game, position, &asked(u64::MAX));
+            assert_eq!(whole.missing, [], "{game} {aim:?}");
+            // Limits around the nodes of the value.
+            for share in [1, 50, 90, 99, 100, 101, 102, 105, 110, 150] {
+                let session = open(game, position).unwrap();
+                let mut memory = Memory::with_mebibytes(1);
+                let nodes = (whole.nodes * share / 100).max(1);
+                let answer = session.solve(&asked(nodes), &mut memory, &mut go_on);
+                let told = format!("{game} {position} {aim:?} {nodes}");
+                match answer.unwrap() {
+                    Answer::Solved(found) => {
+                        assert_eq!(found.value, whole.value, "{told}");
+                        assert!(whole.pv.starts_with(&found.pv), "{told}");
+                        let is_short = found.pv.len() < whole.pv.len();
+                        assert_eq!(found.missing.contains(&Missing::Line), is_short, "{told}");
+                        short += u32::from(is_short);
+                    }
+                    Answer::Stopped(proof) => assert!(is_open(&proof, aim), "{told}: {proof:?}"),
+                }
+            }
+        }
+    }
+    assert!(short > 0, "no limit was reached in a line");
 }

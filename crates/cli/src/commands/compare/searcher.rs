@@ -24,7 +24,7 @@ pub(super) struct SearcherOptions {
     /// The production search with aspiration windows instead of the full one
     #[arg(long, conflicts_with = "textbook")]
     aspiration: bool,
-    /// The production search with pruning, reductions and extensions by rules of thumb
+    /// The production search as it plays, with pruning, reductions and extensions; values may differ
     #[arg(long, alias = "speculate", conflicts_with = "textbook")]
     selective: bool,
     #[command(flatten)]
@@ -57,6 +57,11 @@ impl SearcherOptions {
             aspiration: self.aspiration,
             selective: self.selective,
         }
+    }
+
+    /// Refuses a table where the textbook's algorithms run.
+    pub(super) fn refuse_hash(&self) -> Result<(), Failure> {
+        self.hash.refuse_without_table("the textbook's search")
     }
 
     /// The table of the production search.

@@ -162,7 +162,7 @@ impl Sum {
             depth: Some(depth),
             algorithms: vec![self.algorithm.into()],
             by: self.by,
-            stop: None,
+            ..Comparison::default()
         };
         let rows = session.compare(&comparison, memory, &mut go_on)?;
         Ok(rows.iter().map(|row| row.counters.nodes as u64).sum())

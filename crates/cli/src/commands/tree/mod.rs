@@ -5,14 +5,17 @@ mod kind;
 
 use crate::failure::Failure;
 use crate::look;
+use crate::numbers::{depth, whole};
 use crate::output::Output;
+use crate::players;
+use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use kind::Kind;
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_session::{Catalogue, Form, RecordedSearch, Session, boards, form};
+use negascout_session::{Catalogue, RecordedSearch, Session, boards, form};
 use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
@@ -25,11 +28,14 @@ a network.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
-    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'
-    #[arg(long, value_name = "A", default_value = "negascout", value_parser = form)]
-    algorithm: Form,
+    #[command(flatten)]
+    random: RandomOption,
+    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'; on a tree
+    /// of tuples max-n, max-n-shallow, max-n-deep or paranoid. Without it, negascout or max-n
+    #[arg(long, value_name = "A")]
+    algorithm: Option<String>,
     /// Search this many plies deep; without it, to the end of the game, or a tree's height
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// svg, png, pdf, dot, tikz (a document), tikz-picture, text or json; without it, as the output's
     /// name ends, or text
@@ -44,23 +50,26 @@ pub(crate) struct Tree {
     /// The picture's heading; none if it is empty
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// Whether the signs are explained
-    #[arg(long, value_enum, default_value_t = Shown::Yes)]
-    legend: Shown,
-    /// Whether nodes show the board, in a game that has one; text never does
-    #[arg(long, value_enum, default_value_t = Shown::Yes)]
-    boards: Shown,
+    /// Whether the signs are explained; without it they are, but not in json
+    #[arg(long, value_enum)]
+    legend: Option<Shown>,
+    /// Whether nodes show the board, in a game that has one; without it they do, but not in text
+    #[arg(long, value_enum)]
+    boards: Option<Shown>,
     /// The size of svg, png, pdf and tikz, from 0.1 to 10 times the usual one; png has 2 without it
     #[arg(long, value_name = "X", value_parser = scale)]
     scale: Option<f64>,
     /// The most visits to draw; a longer search is refused
     #[arg(long, value_name = "N", default_value_t = 1000)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(value_parser = whole::<u32>(1..=1_000_000))]
     max_nodes: u32,
     /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     output: Option<String>,
 }
+
+/// The algorithm that is drawn without being named.
+const NEGASCOUT: &str = "negascout";
 
 /// The point of view of scores and windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -90,14 +99,50 @@ fn scale(text: &str) -> Result<f64, String> {
 impl Tree {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let kind = self.kind()?;
-        let Some(session) = self.target.open(games)? else {
-            return Err(Failure::Input(
-                "nothing to draw: give a game or --tree".to_owned(),
-            ));
-        };
-        let recorded = session.trace(self.algorithm, self.depth, self.max_nodes as usize)?;
-        let picture = self.picture(kind, &*session, &recorded)?;
+        self.random.check("--order, --values and --seed", None)?;
+        if let Some(tree) = players::tuples(self.target.tree()) {
+            return self.draw_tuples(tree, kind);
+        }
+        let algorithm = form(self.algorithm.as_deref().unwrap_or(NEGASCOUT))?;
+        let (session, subject) = self.subject(games)?;
+        let recorded = session.trace(algorithm, self.depth, self.max_nodes as usize)?;
+        let heading = format!("{algorithm} on {subject}");
+        let picture = self.picture(kind, &*session, &recorded, heading)?;
         write(&picture, kind, self.output.as_deref())
+    }
+
+    /// The session whose search is drawn, and its name in the picture's heading.
+    fn subject(&self, games: &Catalogue) -> Result<(Box<dyn Session>, String), Failure> {
+        if let Some(trees) = self.random.trees(1) {
+            let tree: Vec<String> = trees.draw()?.map(|tree| tree.to_string()).collect();
+            let described = format!("a random tree, {}", random_option::described(&trees));
+            if self.random.chooses_seed() {
+                let _ = writeln!(anstream::stderr(), "{described}");
+            }
+            return Ok((
+                games.open(Target::TREE, tree.first().map(String::as_str))?,
+                described,
+            ));
+        }
+        let missing =
+            || Failure::Input("nothing to draw: give a game, --tree or --random".to_owned());
+        let session = self.target.open(games)?.ok_or_else(missing)?;
+        let game = session.game().to_owned();
+        Ok((session, game))
+    }
+
+    /// Draws the search of a tree of tuples, which is there as text only.
+    fn draw_tuples(&self, tree: &str, kind: Kind) -> Result<(), Failure> {
+        let refused = |what: &str| Err(Failure::Input(format!("a tree of tuples is {what}")));
+        if !matches!(kind, Kind::Drawn(Format::Text)) {
+            return refused("drawn as text only: give --format text");
+        }
+        if self.depth.is_some() {
+            return refused("searched to its end: leave out --depth");
+        }
+        let form = players::named(self.algorithm.as_deref().unwrap_or("max-n"))?;
+        let text = format!("{}\n", players::drawn(tree, form)?);
+        write(text.as_bytes(), kind, self.output.as_deref())
     }
 
     /// The kind of picture that is asked for.
@@ -109,17 +154,20 @@ impl Tree {
             (false, None, Some(file)) => Kind::of_file(file)?,
             (false, None, None) => Kind::Drawn(Format::Text),
         };
-        if self.scale.is_some() && !kind.has_scale() {
-            let name = kind.name();
-            return Err(Failure::Input(format!(
-                "--scale is for svg, png, pdf and tikz, and not for {name}"
-            )));
-        }
-        Ok(kind)
+        let name = kind.name();
+        let misplaced = if self.scale.is_some() && !kind.has_scale() {
+            format!("--scale is for svg, png, pdf and tikz, and not for {name}")
+        } else if self.boards == Some(Shown::Yes) && !kind.has_boards() {
+            format!("--boards: {name} has no room for a board")
+        } else if self.legend == Some(Shown::Yes) && kind == Kind::Drawn(Format::Json) {
+            format!("--legend: {name} has no signs to explain")
+        } else {
+            return Ok(kind);
+        };
+        Err(Failure::Input(misplaced))
     }
 
-    fn style(&self, kind: Kind, session: &dyn Session) -> Style {
-        let heading = || format!("{} on {}", self.algorithm, session.game());
+    fn style(&self, kind: Kind, session: &dyn Session, heading: String) -> Style {
         Style {
             view: match self.view {
                 Some(Whose::Mover) => View::Mover,
@@ -128,11 +176,11 @@ impl Tree {
                 None if session.game() == Target::TREE => View::Max,
                 None => View::Mover,
             },
-            title: Some(self.title.clone().unwrap_or_else(heading)),
+            title: Some(self.title.clone().unwrap_or(heading)),
             charset: look::Charset::of_terminal().pick(Charset::Unicode, Charset::Ascii),
             legend: match self.legend {
-                Shown::Yes => Legend::Full,
-                Shown::None => Legend::Absent,
+                None | Some(Shown::Yes) => Legend::Full,
+                Some(Shown::None) => Legend::Absent,
             },
             scale: match kind {
                 Kind::Drawn(_) => self.scale.unwrap_or(1.0),
@@ -146,9 +194,10 @@ impl Tree {
         kind: Kind,
         session: &dyn Session,
         recorded: &RecordedSearch<String>,
+        heading: String,
     ) -> Result<Vec<u8>, Failure> {
         let boards = match self.boards {
-            Shown::Yes if kind.has_boards() => boards(session, &recorded.trace),
+            None | Some(Shown::Yes) if kind.has_boards() => boards(session, &recorded.trace),
             _ => Vec::new(),
         };
         let subject = Subject {
@@ -156,7 +205,7 @@ impl Tree {
             line: &recorded.line,
             boards: &boards,
         };
-        let style = self.style(kind, session);
+        let style = self.style(kind, session, heading);
         let text = |text: String| Ok(format!("{}\n", text.trim_end()).into_bytes());
         match kind {
             Kind::Drawn(format) => text(render(subject, format, &style)),

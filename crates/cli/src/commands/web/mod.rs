@@ -4,6 +4,7 @@ mod page;
 mod server;
 
 use crate::failure::{Failure, warn};
+use crate::numbers::whole;
 use crate::output::Output;
 use crate::program;
 use clap::Args;
@@ -17,7 +18,7 @@ The page lies in the program, works in the browser alone, and asks for nothing f
 this machine can reach it. Ctrl-C ends it.")]
 pub(crate) struct Web {
     /// Serve the page at this port; 0 takes any that is free
-    #[arg(long, value_name = "P", default_value_t = PORT)]
+    #[arg(long, value_name = "P", default_value_t = PORT, value_parser = whole::<u16>(0..=65535))]
     port: u16,
     /// Do not open the page in a browser
     #[arg(long)]

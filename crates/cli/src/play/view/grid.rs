@@ -22,6 +22,8 @@ pub(super) struct Grid<'a> {
     pub(super) picked: Option<(usize, usize)>,
     /// The cell that the last move went to.
     pub(super) last: Option<(usize, usize)>,
+    /// The cell of a king in check.
+    pub(super) checked: Option<(usize, usize)>,
 }
 
 impl Widget for Grid<'_> {
@@ -160,6 +162,9 @@ impl Grid<'_> {
             );
         } else if won {
             self.beside(canvas, at, ["*", "*"], self.theme.won());
+        }
+        if self.checked == Some(at) && !won {
+            self.beside(canvas, at, ["!", "!"], self.theme.bad());
         }
         if self.picked == Some(at) {
             self.beside(canvas, at, ["(", ")"], self.theme.cursor());

@@ -7,23 +7,28 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 19] = [
     ("arrows", "move the cursor"),
-    ("Enter", "play the move under the cursor"),
-    ("", "where pieces move: pick one up, then put it down"),
+    (
+        "Enter",
+        "play the move there, or pick a piece up and put it down",
+    ),
     ("b2 Enter", "type a move and play it"),
     ("u", "take your last move back"),
     ("h", "hint: a good move for you"),
     ("t", "thoughts of its moves, all, or none"),
     ("s", "side: first, second, both, or none"),
+    ("f", "flip the board"),
     ("space", "the engine moves now, for either side"),
     ("p", "hold the engine, or let it go on"),
     ("w, o", "save to a file, load from one"),
     ("n", "new game"),
-    ("q", "quit"),
+    ("q", "quit; Ctrl-Z leaves for a while"),
     ("h Enter", "where h begins a move: the command; the same"),
     ("", "for every letter; ':h' Enter works everywhere,"),
-    ("", "and so do words: hint, undo, new, save FILE ..."),
+    ("", "and so do words: hint, undo, new, save FILE, resign,"),
+    ("", "draw, claim, moves, side white, level 3, level off,"),
+    ("", "clock 300+2, clock off"),
     ("Esc", "give the typed text up"),
 ];
 

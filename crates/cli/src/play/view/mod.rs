@@ -9,8 +9,8 @@ pub(super) mod theme;
 
 pub(crate) use theme::Theme;
 
-use super::keys::Wish;
 use super::screen::{Question, Screen, Told};
+use super::wish::Wish;
 use grid::Grid;
 use negascout_play::{Action, Game, Notice, Pointer, Purpose, words};
 use negascout_session::{Board, Seat};
@@ -19,6 +19,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use scale::Scale;
+use std::collections::BTreeSet;
 
 /// The least that the side panel needs to be worth its place.
 const PANEL_WIDTH: u16 = 36;
@@ -28,11 +29,8 @@ const WIDEST_PANEL: u16 = 56;
 pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     let game = &screen.game;
     let area = frame.area();
-    let keys = keys_line(game);
-    let keys_height = match area.height {
-        0..10 => 0,
-        _ => keys.len().div_ceil(usize::from(area.width.max(1))).min(3) as u16,
-    };
+    let keys = keys_line(&game.first_letters());
+    let keys_height = keys_height(area);
     let [title, body, status, notice, foot] = Layout::vertical([
         Constraint::Length(u16::from(area.height >= 12)),
         Constraint::Fill(1),
@@ -42,9 +40,10 @@ pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     ])
     .areas(area);
     let board = game.session().board();
+    let board = board.map(|board| screen.facing().board(board));
     let panel = panel_width(board.as_ref(), body);
     frame.render_widget(title_line(game, *theme), title);
-    draw_body(frame, game, *theme, (board.as_ref(), body, panel));
+    draw_body(frame, screen, *theme, (board.as_ref(), body, panel));
     frame.render_widget(status_line(game, *theme, panel), status);
     frame.render_widget(notice_line(screen, *theme), notice);
     let keys_text = Paragraph::new(keys).style(theme.faint());
@@ -85,37 +84,41 @@ fn panel_width(board: Option<&Board>, area: Rect) -> u16 {
 
 fn draw_body(
     frame: &mut Frame<'_>,
-    game: &Game,
+    screen: &Screen,
     theme: Theme,
     (board, area, panel): (Option<&Board>, Rect, u16),
 ) {
     let [left, right] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel)]).areas(area);
     match board {
-        Some(board) => draw_board(frame, game, theme, board, left),
-        None => panels::moves_to_choose(frame, game, theme, left),
+        Some(board) => draw_board(frame, screen, theme, board, left),
+        None => panels::moves_to_choose(frame, &screen.game, theme, left),
     }
     if panel > 0 {
-        panels::draw(frame, game, theme, right);
+        panels::draw(frame, &screen.game, theme, right);
     }
 }
 
-fn draw_board(frame: &mut Frame<'_>, game: &Game, theme: Theme, board: &Board, area: Rect) {
+/// Draws the board as it is seen from the side that it is turned to.
+fn draw_board(frame: &mut Frame<'_>, screen: &Screen, theme: Theme, board: &Board, area: Rect) {
+    let game = &screen.game;
     let Some(scale) = Scale::fitting(board, area) else {
         let (width, height) = Scale::Small.size(board);
         let text = format!("the board needs {width}x{height}: enlarge the window, or type moves");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     };
+    let seen = |cell| screen.facing().cell(board, cell);
     let is_choosing = game.conclusion().is_none() && !game.is_engines_turn();
     let grid = Grid {
         board,
         players: game.session().players(),
         scale,
         theme,
-        cursor: is_choosing.then_some(game.pointer().cursor()),
-        picked: game.pointer().picked(),
-        last: game.last_cell(),
+        cursor: is_choosing.then(|| seen(game.pointer().cursor())),
+        picked: game.pointer().picked().map(seen),
+        last: game.last_cell().map(seen),
+        checked: game.session().checked().map(seen),
     };
     frame.render_widget(grid, area);
 }
@@ -127,16 +130,25 @@ fn title_line(game: &Game, theme: Theme) -> Line<'static> {
         Span::styled(first, theme.player(Seat::First)),
         Span::raw(format!(
             " {}{}  ",
-            game.owner(Seat::First),
+            owner(game, Seat::First),
             clock(game, Seat::First)
         )),
         Span::styled(second, theme.player(Seat::Second)),
         Span::raw(format!(
             " {}{}",
-            game.owner(Seat::Second),
+            owner(game, Seat::Second),
             clock(game, Seat::Second)
         )),
     ])
+}
+
+/// The owner of a player, an engine with its level.
+fn owner(game: &Game, seat: Seat) -> String {
+    let handicap = game.opponent().handicap;
+    match handicap.filter(|_| game.side().engine_moves(seat)) {
+        Some(handicap) => format!("engine, level {}", handicap.level.number()),
+        None => game.owner(seat).to_owned(),
+    }
 }
 
 /// A player's clock, minutes and seconds, if there is one.
@@ -164,6 +176,10 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
         (Some(Purpose::Hint), _) => "looking for a hint",
         _ => "your move",
     };
+    let check = match game.session().checked() {
+        Some(_) => ", in check",
+        None => "",
+    };
     let verdict = panels::verdict(game).filter(|_| panel == 0);
     let verdict = verdict.map_or_else(String::new, |verdict| format!(" (engine: {verdict})"));
     Line::from(vec![
@@ -171,29 +187,41 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
             format!(" {}", words::player(players, mover)),
             theme.player(mover),
         ),
-        Span::styled(format!(" to move: {doing}"), theme.strong()),
+        Span::styled(format!(" to move{check}: {doing}"), theme.strong()),
         Span::raw(verdict),
     ])
 }
 
-/// The keys, in a line. Letters that begin a move now need Enter to be commands.
-fn keys_line(game: &Game) -> String {
-    let letters = game.first_letters();
+/// The lines for the keys: as many as they need at most, so that nothing moves when letters become moves.
+fn keys_height(area: Rect) -> u16 {
+    let longest = keys_line(&('a'..='z').collect());
+    match area.height {
+        0..10 => 0,
+        _ => longest
+            .len()
+            .div_ceil(usize::from(area.width.max(1)))
+            .min(3) as u16,
+    }
+}
+
+/// The keys, in a line of at most 80 characters. Letters that begin a move now are commands after a
+/// colon, and with Enter.
+fn keys_line(letters: &BTreeSet<char>) -> String {
     let key = |letter: char, what: &str| match letters.contains(&letter) {
-        true => format!("  {letter}+Enter {what}"),
+        true => format!("  :{letter} {what}"),
         false => format!("  {letter} {what}"),
     };
     let commands = [
         ('u', "undo"),
         ('h', "hint"),
-        ('t', "thoughts"),
+        ('t', "think"),
         ('s', "side"),
         ('n', "new"),
         ('?', "help"),
         ('q', "quit"),
     ];
     let commands = commands.map(|(letter, what)| key(letter, what));
-    format!("arrows+Enter: move{}", commands.concat())
+    format!("arrows+Enter move{}", commands.concat())
 }
 
 fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
@@ -202,6 +230,7 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
         let text = match question {
             Question::New => "begin again? this game would be lost",
             Question::Load(_) => "load another game? this one would be lost",
+            Question::Resign => "resign? the game would be over",
             Question::Quit => "leave? this game would be lost",
         };
         let text = format!(" {text}: y yes, any other key no");
@@ -242,6 +271,15 @@ fn command(wish: &Wish) -> &'static str {
         Wish::Load(_) => "load",
         Wish::New => "new game",
         Wish::Help => "help",
+        Wish::Moves => "moves",
+        Wish::Flip => "flip the board",
+        Wish::Level(_) => "level",
+        Wish::Clock(_) => "clock",
+        Wish::Side(_) => "side",
+        Wish::Resign => "resign",
+        Wish::Mistaken(_) => "say what is wrong",
+        Wish::Act(Action::OfferDraw) => "offer a draw",
+        Wish::Act(Action::ClaimDraw) => "claim a draw",
         Wish::Act(Action::TakeBack) => "undo",
         Wish::Act(Action::Hint) => "hint",
         Wish::Act(Action::ShowThoughts) => "thoughts",

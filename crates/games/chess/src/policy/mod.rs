@@ -83,6 +83,16 @@ pub struct ChessPolicy<E> {
     moves: Vec<Scored>,
     /// Above this ply the null move is not tried, while its result is being verified.
     null_from: usize,
+    scores: Scores,
+}
+
+/// The means by which the policy scores positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scores {
+    /// As it plays: the path, the table and what was learned count.
+    AsPlayed,
+    /// By the position and the depth alone, so that searches of different windows agree.
+    Comparable,
 }
 
 impl<E> ChessPolicy<E> {
@@ -110,6 +120,7 @@ impl<E> ChessPolicy<E> {
             ply: 0,
             moves: Vec::new(),
             null_from: 0,
+            scores: Scores::AsPlayed,
         }
     }
 
@@ -117,6 +128,11 @@ impl<E> ChessPolicy<E> {
     #[must_use]
     pub fn with_tablebases(self, tablebases: Option<Tablebases>) -> ChessPolicy<E> {
         ChessPolicy { tablebases, ..self }
+    }
+
+    /// Whether positions are scored as in play.
+    fn is_as_played(&self) -> bool {
+        self.scores == Scores::AsPlayed
     }
 
     /// The same, which looks up positions of solved endgames.

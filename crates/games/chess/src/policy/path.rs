@@ -57,7 +57,7 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
     /// from before would look better, and the search would go back to them.
     fn static_evaluation(&self, pos: &Position) -> i32 {
         let value = self.learned.evaluations.of(&self.evaluator, pos);
-        if pos.board().occupied().len() <= FEW_MEN {
+        if pos.board().occupied().len() <= FEW_MEN || !self.is_as_played() {
             return value;
         }
         let value = value + self.learned.corrections.of(pos);

@@ -12,7 +12,7 @@ impl<E: Evaluate<Position>> ProvenBounds<Position> for ChessPolicy<E> {
     /// Bounds by repetition, which is a draw, by solved endgames, by tablebases, and by mate distance:
     /// the mover is mated already at worst, and mates by the next move at best.
     fn bounds(&mut self, node: &Node<'_, Position>) -> Bounds {
-        if self.path.is_repetition(node.pos) {
+        if self.is_as_played() && self.path.is_repetition(node.pos) {
             return Window::new(Score::DRAW, Score::DRAW).into();
         }
         let mates = Window::new(Score::loss_in(node.ply), Score::win_in(node.ply + 1));

@@ -36,7 +36,12 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
     node: &Node<'_, Position>,
 ) -> Result<Score, Stopped> {
     let key = node.pos.key();
-    let entry = search.recall(key);
+    let is_as_played = search.policy.is_as_played();
+    let entry = if is_as_played {
+        search.recall(key)
+    } else {
+        None
+    };
     if !node.pv {
         if let Some(score) = entry.and_then(|entry| entry.answers(node.window, node.ply)) {
             return Ok(score);
@@ -55,6 +60,9 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
         .and_then(|entry| ChessPolicy::<E>::move_of(node.pos, entry.tag))
         .filter(|&mv| stand_pat.is_none() || node.pos.is_noisy(mv));
     let (best, best_move) = search_noisy(search, node, hash_move, stand_pat)?;
+    if !is_as_played {
+        return Ok(best);
+    }
     let bound = Bound::of(best, node.window);
     let tag = best_move.map_or(0, Move::tag);
     search.table().store(
@@ -100,11 +108,14 @@ fn search_noisy<E: Evaluate<Position>, O: Observer<Position>>(
         Some(_) => search.policy.open_noisy_picker(hash_move, 0),
         None => search.policy.open_picker(node, hash_move),
     };
+    let is_as_played = search.policy.is_as_played();
+    // Whether a capture is futile depends on the window.
+    let stakes = stand_pat.filter(|_| is_as_played);
     let mut best = stand_pat.unwrap_or(Score::MIN);
     let mut rest = node.window.raised_to(best);
     let mut best_move = None;
     while let Some(mv) = search.policy.pick(&mut picker, node.pos) {
-        if let Some(reach) = stand_pat.and_then(|score| futile(node.pos, mv, score, rest)) {
+        if let Some(reach) = stakes.and_then(|score| futile(node.pos, mv, score, rest)) {
             best = best.max(reach);
             continue;
         }
@@ -122,7 +133,7 @@ fn search_noisy<E: Evaluate<Position>, O: Observer<Position>>(
             break;
         }
         // In check, once a reply does not lose, other quiet replies are left out.
-        search.policy.top_mut().quiets_are_done = !best.is_loss();
+        search.policy.top_mut().quiets_are_done = is_as_played && !best.is_loss();
     }
     search.policy.close(picker);
     Ok((best, best_move))

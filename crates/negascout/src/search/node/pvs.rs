@@ -116,11 +116,11 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             node.depth = self.policy.depth(&node, entry.as_ref()); // 5
         }
         if !K::PV {
-            if let Some(score) = self.table_cutoff(entry.as_ref(), &node) {
+            if let Some(score) = self.table_cutoff::<K>(entry.as_ref(), &node) {
                 return Ok(self.leave(&node, score)); // 6
             }
             if remembers && node.depth >= P::CUTOFF_LOOKUP_DEPTH {
-                if let Some(score) = self.child_cutoff(&node, &proven.facts) {
+                if let Some(score) = self.child_cutoff::<K::Variant>(&node, &proven.facts) {
                     return Ok(self.leave(&node, score)); // 7
                 }
             } else if remembers {
@@ -305,17 +305,24 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         entry
     }
 
-    /// Step 6.
+    /// Step 6. A value inside of an open window may be the root's, and the table has no line for it.
     #[inline]
-    fn table_cutoff(&mut self, entry: Option<&Entry>, node: &Node<'_, G>) -> Option<Score> {
+    fn table_cutoff<K: NodeKind>(
+        &mut self,
+        entry: Option<&Entry>,
+        node: &Node<'_, G>,
+    ) -> Option<Score> {
         let entry = entry?;
-        let score = answer::<G, P>(entry, node.window, node.depth, node.ply)?;
+        let score = answer::<G, P, K::Variant>(entry, node.window, node.depth, node.ply)?;
+        if K::LINE && node.window.contains(score) {
+            return None;
+        }
         self.note_table_cutoff(node, score, entry.bound);
         Some(score)
     }
 
     /// Step 7.
-    fn child_cutoff(&mut self, node: &Node<'_, G>, facts: &P::Facts) -> Option<Score> {
+    fn child_cutoff<V: Variant>(&mut self, node: &Node<'_, G>, facts: &P::Facts) -> Option<Score> {
         // All keys first: while one child's entry is on its way from memory, so are the others'.
         self.keys.clear();
         for mv in self.policy.lookups(node.pos, facts) {
@@ -328,7 +335,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             let Some(entry) = self.table.probe(key) else {
                 continue;
             };
-            let answer = answer::<G, P>(&entry, -node.window, node.depth - 1, node.ply + 1);
+            let answer = answer::<G, P, V>(&entry, -node.window, node.depth - 1, node.ply + 1);
             if let Some(score) = answer
                 .map(|score| -score)
                 .filter(|&s| s >= node.window.beta)
@@ -497,7 +504,7 @@ fn settled(proven: Window, window: Window) -> Option<Score> {
 
 /// Whether a table entry settles a search, by the policy's rule for depths.
 #[inline]
-fn answer<G: Game, P: Policy<G>>(
+fn answer<G: Game, P: Policy<G>, V: Variant>(
     entry: &Entry,
     window: Window,
     depth: Depth,
@@ -506,6 +513,8 @@ fn answer<G: Game, P: Policy<G>>(
     let depth = depth.min(Table::MAX_DEPTH);
     let deep_enough = match P::DEPTH_RULE {
         DepthRule::Same => entry.depth == depth,
+        // An entry of greater depth has another value than that of this depth.
+        DepthRule::AtLeast if !V::SELECTIVE => entry.depth == depth,
         DepthRule::AtLeast => entry.depth >= depth,
         DepthRule::Any => true,
     };

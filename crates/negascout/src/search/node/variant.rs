@@ -3,6 +3,8 @@
 //! The search is [`Pvs`]. The others are the same search in all else, ordering, table and horizon,
 //! so that what null windows save can be measured. They are types, and what is not used is not
 //! compiled.
+//!
+//! Whether PVS and NegaScout are the same is answered in `docs/questions.md`.
 
 use crate::{Score, Window};
 use std::marker::PhantomData;
@@ -26,7 +28,8 @@ use std::marker::PhantomData;
 pub trait Variant {
     /// Whether moves after the first are scouted with a null window before they are searched.
     const SCOUTS: bool = true;
-    /// Whether the policy's [selectivity](super::policy::Selectivity) is used.
+    /// Whether the policy's [selectivity](super::policy::Selectivity) is used. Without it, the search
+    /// is also [comparable](super::policy::Selectivity::become_comparable).
     const SELECTIVE: bool = true;
 
     /// The window to search such a move with first, `rest` being what is left of the node's.
@@ -53,13 +56,16 @@ impl Variant for Pvs {
     }
 }
 
-/// NegaScout: again from the scout's score on, which is proven. A. Reinefeld, 1983.
+/// NegaScout: again from just below the scout's score on, which is proven. A. Reinefeld, 1983.
+///
+/// Reinefeld searches again from the scout's score itself. Where that is the value, his search fails
+/// low and leaves no line. From one below, it has the line, and the value is the same.
 #[derive(Clone, Copy, Debug)]
 pub struct NegaScout;
 
 impl Variant for NegaScout {
     fn again(rest: Window, scouted: Score) -> Option<Window> {
-        (scouted < rest.beta).then_some(rest.raised_to(scouted))
+        (scouted < rest.beta).then_some(rest.raised_to(scouted.prev()))
     }
 }
 
@@ -80,7 +86,9 @@ impl Variant for AlphaBeta {
 }
 
 /// The same without selectivity, as a full-width search: no reductions, extensions or pruning, whatever
-/// the policy says.
+/// the policy says, and no table entries of greater depth. The policy
+/// [becomes comparable](super::policy::Selectivity::become_comparable), so that the full-width forms
+/// of all variants return the same value.
 #[derive(Clone, Copy, Debug)]
 pub struct FullWidth<V>(PhantomData<V>);
 

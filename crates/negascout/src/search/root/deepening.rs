@@ -3,6 +3,7 @@
 //! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
 
 use super::drivers::Driver;
+use super::proof::Reached;
 use super::report::{Progress, Report, StopReason};
 use super::root_moves::{RootMove, RootSearch};
 use super::time_manager::TimeManager;
@@ -13,7 +14,7 @@ use crate::search::node::variant::{Pvs, Variant};
 use crate::search::shared::limits::{Limits, Meter};
 use crate::search::shared::table::Table;
 use crate::search::shared::team::Team;
-use crate::{Depth, Game, Score, Window};
+use crate::{Depth, Game, Score};
 
 /// Settings of a search: limits, driver, and the moves and lines wanted.
 #[derive(Clone, Debug)]
@@ -23,7 +24,8 @@ pub struct Settings {
     /// The driver of each iteration: the way it closes in on its value.
     pub driver: Driver,
     /// The number of the root's moves with an exact score and a line of their own, best first. At
-    /// least 1; the number of moves gives each an exact score.
+    /// least 1; the number of moves gives each an exact score. The search goes on until all of them
+    /// are proven.
     pub lines: usize,
     /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
     /// what it found in the table.
@@ -74,9 +76,6 @@ impl Settings {
 
 /// The deepest iteration.
 pub const MAX_DEPTH: Depth = 250;
-
-/// The most entries of the table that a verification starts from.
-const VERIFYING_ENTRIES: usize = 1 << 20;
 
 /// Thinks about `root` with one thread: searches it to depth 1, 2, 3 and so on until a limit is
 /// reached or the value is proven. Calls `progress` after each line of each iteration.
@@ -130,17 +129,20 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
     ///
     /// [`Stopped`] if a limit was reached before the first iteration was complete.
     pub fn deepen_by<V: Variant>(
-        self,
+        mut self,
         root: &G,
         settings: &Settings,
         progress: impl FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
+        if !V::SELECTIVE {
+            self.policy.become_comparable();
+        }
         RootSearch::new(self).deepen::<V>(root, settings, progress)
     }
 }
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
-    /// Iteration after iteration, until a limit is reached or the value is proven.
+    /// Iteration after iteration, until a limit is reached or all lines are proven.
     pub(super) fn deepen<V: Variant>(
         mut self,
         root: &G,
@@ -171,9 +173,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
             let proven;
-            (self, proven) = self.prove(root, &report.moves, depth, horizon);
-            if proven {
-                return Ok(self.finished(report, StopReason::Solved));
+            (self, proven) = self.prove(root, &report.moves, settings, Reached { depth, horizon });
+            if let Some(moves) = proven {
+                let solved = Report { moves, ..report };
+                return Ok(self.finished(solved, StopReason::Solved));
             }
             let is_enough = self.has_thought_enough(&mut time_manager, &report);
             let report = self.announced(report.clone()).or(done).unwrap_or(report);
@@ -246,55 +249,6 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         self.search
             .meter
             .has_thought_enough(|usual| time_manager.time(usual, choices, share))
-    }
-
-    /// Whether searching deeper cannot change the value, that of the first of `moves`: the game is won
-    /// or lost within the depth, or cannot last longer than it, or the iteration, before which there
-    /// had been `horizon` evaluations, met no horizon. A selective search proves nothing; but all its
-    /// moves may be proven before.
-    fn prove(
-        mut self,
-        root: &G,
-        moves: &[RootMove<G::Move>],
-        depth: Depth,
-        horizon: u64,
-    ) -> (Self, bool) {
-        let value = moves.first().map_or(Score::DRAW, |best| best.score);
-        if P::SELECTIVE {
-            let proven = value.plies_to_end().is_some() && self.are_proven(root, moves);
-            return (self, proven);
-        }
-        let within = |plies: Option<u32>| plies.is_some_and(|plies| plies <= depth as u32);
-        if within(value.plies_to_end()) || within(self.search.policy.plies_left(root)) {
-            (self, true)
-        } else if self.search.statistics.horizon == horizon {
-            self.verified(root, depth)
-        } else {
-            (self, false)
-        }
-    }
-
-    /// Whether a search to `depth` meets no horizon at all. The iteration that met none may have
-    /// relied on entries of earlier ones that did, so this one starts from an empty table, and alone.
-    fn verified(self, root: &G, depth: Depth) -> (Self, bool) {
-        let (table, abdada, team) = (self.search.table, self.search.abdada, self.team);
-        let empty = Table::with_entries(table.capacity().min(VERIFYING_ENTRIES));
-        let mut verification = RootSearch::new(self.search.alone_over(&empty));
-        let horizon = verification.search.statistics.horizon;
-        let mut moves = RootMove::all_of(root);
-        let complete = verification
-            .search_root::<Pvs>(root, &mut moves, Window::FULL, depth)
-            .is_ok();
-        let proven = complete && verification.search.statistics.horizon == horizon;
-        let search = Search {
-            abdada,
-            ..verification.search.alone_over(table)
-        };
-        let again = RootSearch {
-            team,
-            ..RootSearch::new(search)
-        };
-        (again, proven)
     }
 
     fn why_stopped(&self) -> StopReason {

@@ -9,4 +9,5 @@ pub mod threads;
 
 mod announcing;
 mod forced_line;
+mod proof;
 mod time_manager;

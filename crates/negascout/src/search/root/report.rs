@@ -9,7 +9,8 @@ use crate::time::Duration;
 /// The reason for a search's end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopReason {
-    /// The value is proven: searching deeper cannot change it.
+    /// The value is proven, and so is that of every line that was wanted: searching deeper cannot
+    /// change it.
     Solved,
     /// The depth was reached.
     Depth,
@@ -44,7 +45,9 @@ pub struct Report<M> {
     /// line leads to its end, or the value is proven.
     pub score: Score,
     /// The root's moves, best first; of equal ones, exact scores before bounds, and then in the
-    /// game's natural order. Empty if the game is over.
+    /// game's natural order. Empty if the game is over. Scores and bounds are those of the
+    /// [depth](Report::depth); after a search that ended as [solved](StopReason::Solved) they are
+    /// proven.
     pub moves: Vec<RootMove<M>>,
     /// The depth searched.
     pub depth: u32,

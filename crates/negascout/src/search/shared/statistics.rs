@@ -16,7 +16,7 @@ pub struct Statistics {
     pub table_hits: u64,
     /// Nodes that the table settled, by their own entry or a child's.
     pub table_cutoffs: u64,
-    /// Nodes that a move cut off.
+    /// Nodes that a move cut off. It may have been the last move: in that case nothing was left out.
     pub cutoffs: u64,
     /// Those where it was the first move: near all, if moves are well ordered.
     pub first_move_cutoffs: u64,

@@ -1,6 +1,6 @@
 //! Right values that take more evaluations than they should.
 
-use super::exhibit::{Example, Exhibit, Source, Verdict};
+use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use super::rules::{LOW_SIDE_HARD, RIGHT, Rules};
 use crate::textbook::{Algorithm, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
@@ -78,10 +78,11 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         name: "research-past-beta",
         title: "searches again although v >= beta, with the window (v, beta), low side fail-hard",
         source: Source::Folklore,
-        verdict: Verdict::Costly,
-        why: "A value of beta or more cuts: to know it better is of no use to anyone.",
+        verdict: Verdict::LosesLine,
+        why: "A value of beta or more cuts: to know it better is of no use to anyone, and it costs. The search again begins at v: \
+ if v is the value, it comes back as a bound, and no line of best play with it.",
         beside: Algorithm::NegaScout,
-        example: Example::tree_of("(1 (2 1))", 2, 1).evaluates(4, 3),
+        example: Example::tree_of("(1 (3 (1 2)))", 3, 2).shows(Shows::Line(&[1, 1, 0])),
         module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&PAST_BETA_FROM_VALUE, pos, depth, window),
     },
@@ -137,11 +138,12 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         name: "mtd-f-without-memory",
         title: "MTD(f) without a table",
         source: Source::Folklore,
-        verdict: Verdict::Costly,
+        verdict: Verdict::LosesLine,
         why: "Every pass asks another question of the same tree. With memory it finds the bounds of the \
-              passes before; without, it begins at nothing, and the leaves are evaluated again.",
+ passes before; without, it begins at nothing, and the leaves are evaluated again. No pass sees the value between its bounds, \
+ so the line need not be best play.",
         beside: Algorithm::Mtdf,
-        example: Example::tree_of("(1 1)", 1, 1).evaluates(3, 2),
+        example: Example::tree_of("(1 ((2 3) 2))", 3, 2).shows(Shows::Line(&[1, 0, 0])),
         module: module_path!(),
         search: |walk, pos, depth, _| walk.mtd_f_without_memory(pos, depth),
     },

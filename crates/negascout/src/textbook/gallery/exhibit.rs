@@ -92,13 +92,14 @@ pub const ENDLESS: Ply = 1_000;
 /// Whether an exhibit is right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// Its value is the minimax value.
+    /// Its value is the minimax value, its line is best play, and it costs no more than it has to.
     Right,
     /// Its value can be another one than the minimax value.
     WrongValue,
     /// Its value is right; the move it picks can be worth less.
     WrongMove,
-    /// Its value is right; its principal variation can end before the game does.
+    /// Its value and its move are right; its principal variation can end before the game does, or go
+    /// on with a move that is not the best.
     LosesLine,
     /// Its value is right; it evaluates more than it would have to.
     Costly,

@@ -1,7 +1,8 @@
-//! The same algorithms printed wrongly, at a price, or in other words.
+//! The same algorithms in other words: printed forms that are right, costly, or wrong.
 //!
 //! An [`Exhibit`] is a form of minimax, alpha-beta or NegaScout that runs. Its label gives the
-//! algorithm it should have been, its fault in a sentence, and an example that shows the fault.
+//! algorithm it should have been, its fault in a sentence, and an example that shows the fault. Its
+//! [`Verdict`] is the worst [`Fault`] that it was found to have on many trees.
 //! Where that is a tree and not a graph, no tree of fewer leaves worth 1 to 3 does, if inner
 //! nodes have at least two children.
 //!
@@ -30,6 +31,7 @@
 
 mod costly;
 mod exhibit;
+mod fault;
 mod printed;
 mod rules;
 mod shortcuts;
@@ -38,6 +40,7 @@ mod values;
 mod windows;
 
 pub use exhibit::{ENDLESS, Example, Exhibit, Shape, Shows, Source, Verdict};
+pub use fault::{Fault, fault};
 
 /// All exhibits: the printed forms in the order of their documents, then the variants by theme.
 pub fn exhibits() -> impl Iterator<Item = &'static Exhibit> {

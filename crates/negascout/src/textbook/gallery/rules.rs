@@ -37,6 +37,20 @@ impl Scouted {
     }
 }
 
+/// The child just left, and its parent: what the events of a printed form need.
+pub(super) struct Tried<'p, G: Game> {
+    /// The parent.
+    pub(super) pos: &'p G,
+    /// The plies left there.
+    pub(super) depth: Depth,
+    /// The parent's window, in its mover's view.
+    pub(super) window: Window,
+    /// The child's number.
+    pub(super) index: usize,
+    /// The move to the child.
+    pub(super) mv: G::Move,
+}
+
 /// Fail-soft NegaScout as it should be.
 pub(super) const RIGHT: Rules = Rules {
     leaf: |score, _| score,
@@ -108,6 +122,38 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             }
         }
         self.leave(pos, depth, window, (rules.returned)(best, window))
+    }
+
+    /// `alpha := max(alpha, v)`, as an event if alpha rises.
+    pub(super) fn raise_alpha(&mut self, alpha: &mut Score, v: Score, by: &Tried<'_, G>) {
+        if v > *alpha {
+            *alpha = v;
+            self.raised(by.pos, by.depth, by.window, by.index, v);
+        }
+    }
+
+    /// `beta := min(beta, v)` at a node of MIN, both in MAX's view: MIN's alpha rises.
+    pub(super) fn lower_beta(&mut self, beta: &mut Score, v: Score, by: &Tried<'_, G>) {
+        if v < *beta {
+            *beta = v;
+            self.raised(by.pos, by.depth, by.window, by.index, -v);
+        }
+    }
+
+    /// The same as [`raise_alpha`](Walk::raise_alpha), where alpha is also the best value so far.
+    pub(super) fn raise_best(&mut self, alpha: &mut Score, value: Score, by: &Tried<'_, G>) {
+        if value > *alpha {
+            self.improve(by.mv);
+            self.raise_alpha(alpha, value, by);
+        }
+    }
+
+    /// The same as [`lower_beta`](Walk::lower_beta), where beta is also the best value so far.
+    pub(super) fn lower_best(&mut self, beta: &mut Score, value: Score, by: &Tried<'_, G>) {
+        if value < *beta {
+            self.improve(by.mv);
+            self.lower_beta(beta, value, by);
+        }
     }
 
     /// `v := max(v, value)` for the child just left by `mv`.

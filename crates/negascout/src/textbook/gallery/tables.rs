@@ -2,7 +2,6 @@
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::observe::Remembered;
-use crate::textbook::memory::Memory;
 use crate::textbook::{Algorithm, Walk};
 use crate::trees::TreePosition;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
@@ -248,6 +247,20 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         },
     },
     Exhibit {
+        name: "table-without-depth",
+        title: "iterative deepening with a table whose entries leave out the searched depth",
+        source: Source::Lecture,
+        verdict: Verdict::WrongValue,
+        why: "The entries of one iteration answer the next: the search stays at the first depth that it \
+              was at. An entry holds the depth it was searched to, and serves no deeper search.",
+        beside: Algorithm::AlphaBetaWithMemory,
+        example: Example::tree_of("(1 (2 2))", 2, 2).returns(1),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.tabled_deepening(ANY_DEPTH_SERVES, pos, depth, window)
+        },
+    },
+    Exhibit {
         name: "negascout-with-table",
         title: "NegaScout \"never examines a node that alpha-beta prunes\", with a table",
         source: Source::Encyclopedia,
@@ -275,7 +288,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         .shows(Shows::Leaf { node: 8 }),
         module: module_path!(),
         search: |walk, pos, depth, window| {
-            walk.negascout_with_memory(&mut Memory::new(), pos, depth, window)
+            walk.with_memory(pos, depth, window, Walk::negascout_with_memory)
         },
     },
     Exhibit {

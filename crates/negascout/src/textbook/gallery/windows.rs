@@ -1,7 +1,7 @@
 //! Scouts, and searches again, with the wrong window.
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
-use super::rules::{FAIL_HARD, RIGHT, Rules};
+use super::rules::{FAIL_HARD, RIGHT, Rules, Tried};
 use crate::textbook::{Algorithm, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -124,12 +124,20 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 let again = Window::new(alpha, beta);
                 score = -self.null_window_not_moved(&child, depth - 1, -again);
             }
+            let tried = Tried {
+                pos,
+                depth,
+                window,
+                index,
+                mv,
+            };
             if score >= beta {
                 self.improve(mv);
+                self.raise_alpha(&mut alpha, score, &tried);
                 self.cutoff(pos, depth, window, index);
                 return self.leave(pos, depth, window, beta);
             }
-            self.raise(&mut alpha, score, mv);
+            self.raise_best(&mut alpha, score, &tried);
             if index == 0 {
                 n = alpha.next(); // and never again
             }
@@ -159,7 +167,14 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 }
                 self.improve(mv);
             }
-            alpha = alpha.max(score);
+            let tried = Tried {
+                pos,
+                depth: d,
+                window,
+                index,
+                mv,
+            };
+            self.raise_alpha(&mut alpha, score, &tried);
             if alpha >= beta {
                 self.cutoff(pos, d, window, index);
                 return self.leave(pos, d, window, alpha);

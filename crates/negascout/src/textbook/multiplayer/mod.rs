@@ -1,4 +1,5 @@
-//! Games of more than two players: max^n, its shallow pruning, and the paranoid search.
+//! Games of more than two players: max^n, its shallow pruning, its wrong deep pruning, and the
+//! paranoid search. [`Form`] has them by name.
 //!
 //! A leaf has a score for each player: a *tuple*. With two players whose scores add up to zero one
 //! number says it all, and negamax is what is left of [`max_n()`]. With more, two questions are open
@@ -29,11 +30,15 @@
 //! # Ok::<(), negascout::textbook::multiplayer::NotBounded<3>>(())
 //! ```
 
+pub mod deep;
+pub mod form;
 pub mod max_n;
 pub mod paranoid;
 pub mod shallow;
 pub mod tuple_tree;
 
+pub use deep::deep;
+pub use form::{Form, Searched, TupleError, search};
 pub use max_n::max_n;
 pub use paranoid::{Guarantee, paranoid};
 pub use shallow::{NotBounded, shallow};

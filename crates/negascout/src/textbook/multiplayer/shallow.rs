@@ -10,9 +10,9 @@
 //! share, that is rare.
 //!
 //! Only the parent's bound may be used so. Alpha-beta's *deep* cut, by the bound of an ancestor
-//! further up, is wrong with three players: the node is known not to be the root's choice, but the
-//! players in between still choose by its true value, and may so choose another one that the root
-//! likes better. The tests hold the tree `((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))` against it: once
+//! further up, is wrong with three players, as [`deep`](super::deep()) shows: the node is known not to
+//! be the root's choice, but the players in between still choose by its true value, and may so choose
+//! another one that the root likes better. In `((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))`, once
 //! the third player has 5, at most 4 of 9 is left for the first, who has 5 elsewhere. But with
 //! (3,1,5) in place of (0,3,6) the second player turns to (6,2,1), and the first comes for it.
 
@@ -82,7 +82,10 @@ fn visit<const N: usize, G: MultiplayerGame<N>>(
     Ok(best.finish(pos))
 }
 
-fn bounded<const N: usize>(scores: [i32; N], sum: i32) -> Result<[i32; N], NotBounded<N>> {
+pub(super) fn bounded<const N: usize>(
+    scores: [i32; N],
+    sum: i32,
+) -> Result<[i32; N], NotBounded<N>> {
     let total: i64 = scores.iter().map(|&score| i64::from(score)).sum();
     if total <= i64::from(sum) && scores.iter().all(|&score| score >= 0) {
         Ok(scores)

@@ -4,8 +4,7 @@
 //! for two types only: the 7x6 board's own, and [`AnySize`] for all others, which looks up at each
 //! step which it is. The solver is compiled for every size.
 
-use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
-use negascout::observe::Stopped;
+use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::search::Limits;
 use negascout::{Evaluate, Game, Score};
 use negascout_connect_four::{Book, Column, OpenLines, Player, Position, Solver};
@@ -55,12 +54,8 @@ pub(crate) trait Grid:
     /// Asks whether the value is at least `points`: see [`Prover::probe`].
     fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
-    fn best_line(
-        &self,
-        solver: &mut Solver,
-        proven: &Proven,
-        task: &ProofTask,
-    ) -> Result<Vec<Column>, Stopped>;
+    fn best_line(&self, solver: &mut Solver, proven: &Proven, task: &ProofTask)
+    -> BestLine<Column>;
     /// The value of a position with this many points: see [`Prover::value`].
     fn value(&self, points: i32) -> Value;
 }
@@ -142,7 +137,7 @@ impl<const W: usize, const H: usize> Grid for Position<W, H> {
         solver: &mut Solver,
         proven: &Proven,
         task: &ProofTask,
-    ) -> Result<Vec<Column>, Stopped> {
+    ) -> BestLine<Column> {
         Prover::line(solver, self, proven, task)
     }
 
@@ -286,7 +281,7 @@ macro_rules! sizes {
                 solver: &mut Solver,
                 proven: &Proven,
                 task: &ProofTask,
-            ) -> Result<Vec<Column>, Stopped> {
+            ) -> BestLine<Column> {
                 match self { $(AnySize::$name(pos) => pos.best_line(solver, proven, task),)* }
             }
 

@@ -1,8 +1,7 @@
 //! The solver behind boards of every size.
 
 use super::grid::{Grid, ProofArguments};
-use negascout::engine::{CannotProve, ProofTask, Proven, Prover, Saver, Value};
-use negascout::observe::Stopped;
+use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::search::{Entry, Limits, Table};
 use negascout_connect_four::{Column, Solver};
 use std::ops::ControlFlow;
@@ -55,7 +54,7 @@ impl<G: Grid> Prover<G> for GridProver {
         Ok(pos.probe(&self.0, points, limits))
     }
 
-    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> Result<Vec<Column>, Stopped> {
+    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<Column> {
         pos.best_line(&mut self.0, proven, task)
     }
 

@@ -51,6 +51,12 @@ pub trait Selectivity<G: Game>: Sized {
     /// found a win.
     const SELECTIVE: bool = false;
 
+    /// Scores positions from now on by the position and its depth alone, and not by the window, the
+    /// path or what was searched before. A search without selectivity calls it before it begins, so
+    /// that it returns the same value whatever its [variant](crate::search::node::variant) and its windows.
+    /// A policy that is not selective scores so anyhow: by default there is nothing to do.
+    fn become_comparable(&mut self) {}
+
     /// The depth to search a node to, usually the node's. Less, for example, where the table knows no
     /// move (IIR: internal iterative reduction). `entry` is the table's. Threads that share out moves
     /// keep the result as of the greater of the two depths.

@@ -1,7 +1,7 @@
 //! The table under every interleaving of threads, and everything that relaxed atomics may show
 //! them: run by loom, with `--cfg loom`.
 
-use super::{Bound, Entry, Table};
+use super::{Bound, Entry, Ordering, Table};
 use crate::Score;
 use loom::sync::Arc;
 use loom::thread;
@@ -96,5 +96,71 @@ fn a_reader_sees_what_was_stored_or_nothing() {
         assert_stored(7, table.probe(7), &[1, 2, 3]);
         assert!(writer.join().is_ok());
         assert_eq!(table.probe(7), Some(entry(7, 3)));
+    });
+}
+
+/// Runs `model` in every way with at most two switches between threads where none has to wait.
+fn in_many_ways(model: impl Fn() + Sync + Send + 'static) {
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = Some(2);
+    builder.check(model);
+}
+
+/// A table of two buckets, one of them in use and full.
+fn crowded() -> Table {
+    let table = Table::with_entries(8);
+    for key in 1..=4 {
+        table.store(key, entry(key, 1));
+    }
+    assert_eq!(table.used.load(Ordering::Relaxed), 1);
+    table
+}
+
+#[test]
+fn what_is_found_while_the_table_grows_was_stored() {
+    in_many_ways(|| {
+        let table = Arc::new(crowded());
+        let writer = thread::spawn({
+            let table = Arc::clone(&table);
+            move || table.store(5, entry(5, 1))
+        });
+        assert_stored(1, table.probe(1), &[1]);
+        assert!(writer.join().is_ok());
+        assert_eq!(table.used.load(Ordering::Relaxed), 2);
+        for key in 1..=5 {
+            assert_eq!(table.probe(key), Some(entry(key, 1)), "{key}");
+        }
+    });
+}
+
+#[test]
+fn two_threads_grow_a_table_once() {
+    in_many_ways(|| {
+        let table = Arc::new(crowded());
+        let writer = thread::spawn({
+            let table = Arc::clone(&table);
+            move || table.enlarge(1)
+        });
+        let here = table.enlarge(1);
+        let there = writer.join().unwrap_or_default();
+        assert!(here || there);
+        assert_eq!(table.used.load(Ordering::Relaxed), 2);
+        assert!(!table.growing.load(Ordering::Relaxed));
+        assert_eq!(table.entries().count(), 4);
+    });
+}
+
+#[test]
+fn what_is_stored_while_the_table_grows_is_not_mixed_up() {
+    in_many_ways(|| {
+        let table = Arc::new(crowded());
+        let grower = thread::spawn({
+            let table = Arc::clone(&table);
+            move || table.enlarge(1)
+        });
+        table.store(1, entry(1, 2));
+        assert!(grower.join().is_ok());
+        assert_stored(1, table.probe(1), &[1, 2]);
+        assert_stored(2, table.probe(2), &[1]);
     });
 }

@@ -1,6 +1,7 @@
 //! Memory for a table: how much it needs, and whether that is to be had.
 
-use super::Bucket;
+/// Buckets of 64 bytes in a MiB.
+pub(super) const BUCKETS_A_MEBIBYTE: usize = 1 << 14;
 
 /// The buckets of a table of `mebibytes` MiB, at least one. `None` if they do not fit into the address
 /// space.
@@ -10,10 +11,10 @@ pub(super) fn buckets(mebibytes: usize) -> Option<usize> {
 
 /// As [`buckets`], where no allocation has more than `most` bytes.
 fn buckets_within(mebibytes: u64, most: u64) -> Option<usize> {
-    let bytes = mebibytes
+    mebibytes
         .checked_mul(1 << 20)
         .filter(|&bytes| bytes <= most)?;
-    let buckets = bytes / size_of::<Bucket>() as u64;
+    let buckets = mebibytes * BUCKETS_A_MEBIBYTE as u64;
     usize::try_from(buckets.max(1)).ok()
 }
 

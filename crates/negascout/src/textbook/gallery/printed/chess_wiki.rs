@@ -4,6 +4,7 @@
 //! here twice: with finished games as leaves, and to the letter.
 
 use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::gallery::rules::Tried;
 use crate::textbook::{Algorithm, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -129,15 +130,23 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let Window { mut alpha, beta } = window;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth: depthleft,
+                window,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let left = Window::new(-beta, -alpha);
             let score = -self.wiki_alpha_beta(ends, &child, left, depthleft - 1);
             if score >= beta {
                 self.improve(mv);
+                self.raised(pos, depthleft, window, index, score);
                 self.cutoff(pos, depthleft, window, index);
                 return self.leave(pos, depthleft, window, beta); // fail hard beta-cutoff
             }
-            self.raise(&mut alpha, score, mv); // alpha acts like max in minimax
+            self.raise_best(&mut alpha, score, &tried); // alpha acts like max in minimax
         }
         self.leave(pos, depthleft, window, alpha)
     }
@@ -154,15 +163,23 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let Window { mut alpha, beta } = window;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth: depthleft,
+                window,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
             let score = self.wiki_alpha_beta_min(ends, &child, left, depthleft - 1);
             if score >= beta {
                 self.improve(mv);
+                self.raised(pos, depthleft, window, index, score);
                 self.cutoff(pos, depthleft, window, index);
                 return self.leave(pos, depthleft, window, beta); // fail hard beta-cutoff
             }
-            self.raise(&mut alpha, score, mv);
+            self.raise_best(&mut alpha, score, &tried);
         }
         self.leave(pos, depthleft, window, alpha)
     }
@@ -179,15 +196,23 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let Window { alpha, mut beta } = window;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth: depthleft,
+                window: -window,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
             let score = self.wiki_alpha_beta_max(ends, &child, left, depthleft - 1);
             if score <= alpha {
                 self.improve(mv);
+                self.raised(pos, depthleft, -window, index, -score);
                 self.cutoff(pos, depthleft, -window, index);
                 return -self.leave(pos, depthleft, -window, -alpha); // fail hard alpha-cutoff
             }
-            self.lower(&mut beta, score, mv);
+            self.lower_best(&mut beta, score, &tried);
         }
         -self.leave(pos, depthleft, -window, -beta)
     }
@@ -198,9 +223,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let mut max = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: Window::FULL,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let score = self.wiki_mini(ends, &child, depth - 1);
-            self.raise(&mut max, score, mv);
+            self.raise_best(&mut max, score, &tried);
         }
         self.leave(pos, depth, Window::FULL, max)
     }
@@ -211,9 +243,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let mut min = Score::MAX;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: Window::FULL,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let score = self.wiki_maxi(ends, &child, depth - 1);
-            self.lower(&mut min, score, mv);
+            self.lower_best(&mut min, score, &tried);
         }
         -self.leave(pos, depth, Window::FULL, -min)
     }
@@ -224,9 +263,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         }
         let mut max = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: Window::FULL,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let score = -self.wiki_negamax(ends, &child, depth - 1);
-            self.raise(&mut max, score, mv);
+            self.raise_best(&mut max, score, &tried);
         }
         self.leave(pos, depth, Window::FULL, max)
     }

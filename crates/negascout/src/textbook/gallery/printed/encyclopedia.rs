@@ -6,7 +6,7 @@
 //! narrow trees and false of wide ones. "Neither algorithm dominates the other", of NegaScout and
 //! SSS*, is true.
 
-use crate::textbook::gallery::exhibit::{Example, Exhibit, Source, Verdict};
+use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::textbook::{Algorithm, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -14,11 +14,11 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
     name: "encyclopedia-negascout",
     title: "NegaScout whose alpha is the running value: the low side is fail-hard",
     source: Source::Encyclopedia,
-    verdict: Verdict::Costly,
-    why: "A node that fails low returns alpha and not what it found. So a scout that is better \
-          says only alpha + 1, and the search again cannot start from more.",
+    verdict: Verdict::LosesLine,
+    why: "A node that fails low returns alpha and not what it found, so more is evaluated. The search again begins at the scout's answer: \
+ if that is the value, nothing in it is better, and no line comes back.",
     beside: Algorithm::NegaScout,
-    example: Example::tree_of("(1 ((1 ((2 3) 1) 3) 3))", 5, 3).evaluates(13, 12),
+    example: Example::tree_of("(1 (3 (2 1)))", 3, 2).shows(Shows::Line(&[1, 1])),
     module: module_path!(),
     search: |walk, pos, depth, window| walk.encyclopedia_negascout(pos, depth, window),
 }];
@@ -36,6 +36,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 self.asks_next();
             }
             let a = -self.encyclopedia_negascout(&child, depth - 1, Window::new(-b, -alpha));
+            let before = alpha;
             self.raise(&mut alpha, a, mv);
             if alpha < beta && alpha >= b {
                 // the null window failed high: full re-search
@@ -43,6 +44,9 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 let again = Window::new(-beta, -alpha);
                 alpha = -self.encyclopedia_negascout(&child, depth - 1, again);
                 self.improve(mv);
+            }
+            if alpha > before {
+                self.raised(pos, depth, window, index, alpha);
             }
             if alpha >= beta {
                 self.cutoff(pos, depth, window, index);

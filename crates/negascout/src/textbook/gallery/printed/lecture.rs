@@ -1,6 +1,7 @@
 //! *Two player games*, lecture B4B36ZUI, 2018: six listings, two of which are not what they say.
 
-use crate::textbook::gallery::exhibit::{Example, Exhibit, Source, Verdict};
+use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::gallery::rules::Tried;
 use crate::textbook::{Algorithm, Player, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -70,11 +71,11 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         name: "lecture-negascout-2",
         title: "NegaScout, second form: searches again with the window (v, beta)",
         source: Source::Lecture,
-        verdict: Verdict::Right,
-        why: "The scout has proven v, so the search again may start from there. It costs less than \
-              from alpha; what becomes of the line is seen in research-from-scouted-value.",
+        verdict: Verdict::LosesLine,
+        why: "The scout has proven v, so the search again may start from there, and costs less than from alpha. \
+ But if v is the value, it comes back as a bound, and no line of best play with it.",
         beside: Algorithm::NegaScout,
-        example: Example::tree_of("((3 1) (4 3))", 2, 3),
+        example: Example::tree_of("(1 (3 ((2 1) 2)))", 4, 2).shows(Shows::Line(&[1, 1, 0, 0])),
         module: module_path!(),
         search: |walk, pos, depth, window| walk.lecture_negascout_2(pos, depth, window),
     },
@@ -88,15 +89,29 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut v = player.view(Score::MIN);
         if player == Player::Max {
             for (index, mv) in pos.moves().enumerate() {
+                let tried = Tried {
+                    pos,
+                    depth,
+                    window: Window::FULL,
+                    index,
+                    mv,
+                };
                 let child = self.play(pos, index, mv);
                 let value = self.lecture_minimax(&child, depth - 1, player.other());
-                self.raise(&mut v, value, mv);
+                self.raise_best(&mut v, value, &tried);
             }
         } else {
             for (index, mv) in pos.moves().enumerate() {
+                let tried = Tried {
+                    pos,
+                    depth,
+                    window: Window::FULL,
+                    index,
+                    mv,
+                };
                 let child = self.play(pos, index, mv);
                 let value = self.lecture_minimax(&child, depth - 1, player.other());
-                self.lower(&mut v, value, mv);
+                self.lower_best(&mut v, value, &tried);
             }
         }
         player.view(self.leave(pos, depth, Window::FULL, player.view(v)))
@@ -113,15 +128,22 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         } = w;
         let mut v = player.view(Score::MIN);
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: movers,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
             let value = self.lecture_alpha_beta(&child, depth - 1, left, player.other());
             if player == Player::Max {
                 self.raise(&mut v, value, mv);
-                alpha = alpha.max(v);
+                self.raise_alpha(&mut alpha, v, &tried);
             } else {
                 self.lower(&mut v, value, mv);
-                beta = beta.min(v);
+                self.lower_beta(&mut beta, v, &tried);
             }
             if beta <= alpha {
                 self.cutoff(pos, depth, movers, index);
@@ -141,12 +163,19 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         } = w;
         let mut v = player.view(Score::MIN);
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: w,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             let left = Window::new(alpha, beta);
             if player == Player::Max {
                 let value = -self.lecture_negamax(&child, depth - 1, -left, player.other());
                 self.raise(&mut v, value, mv);
-                alpha = alpha.max(v);
+                self.raise_alpha(&mut alpha, v, &tried);
             } else {
                 let value = self.lecture_alpha_beta(&child, depth - 1, left, player.other());
                 self.lower(&mut v, value, mv);
@@ -168,6 +197,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta;
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             if index > 0 {
                 self.asks_next();
@@ -180,7 +216,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 let value = -self.lecture_negascout_1(&child, depth - 1, again);
                 self.raise_again(&mut v, value, mv);
             }
-            alpha = alpha.max(v);
+            self.raise_alpha(&mut alpha, v, &tried);
             if beta <= alpha {
                 self.cutoff(pos, depth, window, index);
                 break;
@@ -198,6 +234,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut b = beta;
         let mut v = Score::MIN;
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window,
+                index,
+                mv,
+            };
             let child = self.play(pos, index, mv);
             if index > 0 {
                 self.asks_next();
@@ -210,7 +253,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 let value = -self.lecture_negascout_2(&child, depth - 1, again);
                 self.raise_again(&mut v, value, mv);
             }
-            alpha = alpha.max(v);
+            self.raise_alpha(&mut alpha, v, &tried);
             if beta <= alpha {
                 self.cutoff(pos, depth, window, index);
                 break;
@@ -239,6 +282,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         } = w;
         let mut v = player.view(Score::MIN);
         for (index, mv) in pos.moves().enumerate() {
+            let tried = Tried {
+                pos,
+                depth,
+                window: movers,
+                index,
+                mv,
+            };
             let asked = match player {
                 Player::Max => Window::new(alpha, alpha.next()),
                 Player::Min => Window::new(beta.prev(), beta),
@@ -258,8 +308,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 self.best_for(player, &mut v, value, mv);
             }
             match player {
-                Player::Max => alpha = alpha.max(v),
-                Player::Min => beta = beta.min(v),
+                Player::Max => self.raise_alpha(&mut alpha, v, &tried),
+                Player::Min => self.lower_beta(&mut beta, v, &tried),
             }
             if beta <= alpha {
                 self.cutoff(pos, depth, movers, index);

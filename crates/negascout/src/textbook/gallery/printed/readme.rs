@@ -4,6 +4,7 @@
 //! is searched again in place of its child. So the listing is here twice.
 
 use crate::textbook::gallery::exhibit::{ENDLESS, Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::gallery::rules::Tried;
 use crate::textbook::{Algorithm, Player, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -71,6 +72,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         } = window;
         let mut best_val = player.view(Score::MIN);
         for (index, mv) in node.moves().enumerate() {
+            let tried = Tried {
+                pos: node,
+                depth: left,
+                window: movers,
+                index,
+                mv,
+            };
             let child = self.play(node, index, mv);
             let called = match argument {
                 Argument::Child => &child,
@@ -80,10 +88,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             let value = self.readme_minimax(argument, called, depth + 1, player.other(), rest);
             if player == Player::Max {
                 self.raise(&mut best_val, value, mv);
-                alpha = alpha.max(best_val);
+                self.raise_alpha(&mut alpha, best_val, &tried);
             } else {
                 self.lower(&mut best_val, value, mv);
-                beta = beta.min(best_val);
+                self.lower_beta(&mut beta, best_val, &tried);
             }
             if beta <= alpha {
                 self.cutoff(node, left, movers, index);

@@ -1,6 +1,6 @@
 //! *Tic Tac Toe implementation using NegaScout algorithm (C++)*, 2014: Reinefeld's NegaScout.
 
-use crate::textbook::gallery::exhibit::{Example, Exhibit, Source, Verdict};
+use crate::textbook::gallery::exhibit::{Example, Exhibit, Shows, Source, Verdict};
 use crate::textbook::{Algorithm, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 
@@ -8,12 +8,12 @@ pub(super) const EXHIBITS: &[Exhibit] = &[Exhibit {
     name: "weblog-negascout",
     title: "NegaScout as Reinefeld has it, with the shortcut d <= 2",
     source: Source::Weblog,
-    verdict: Verdict::Right,
+    verdict: Verdict::LosesLine,
     why: "The score starts at minus infinity, so one ply above the leaves a scout that is better \
-          has seen the true value: it need not be searched again. What this form returns is the \
-          value; a line kept beside it need not be best play.",
+ has seen the true value: it need not be searched again. Any other search again begins at the scout's answer: if that is the value, \
+ it comes back as a bound, and no line of best play with it.",
     beside: Algorithm::Reinefeld,
-    example: Example::tree_of("((3 1) (4 3))", 2, 3),
+    example: Example::tree_of("(1 (3 ((2 1) 2)))", 4, 2).shows(Shows::Line(&[1, 1, 0, 0])),
     module: module_path!(),
     search: |walk, pos, depth, window| walk.weblog_negascout(pos, depth, window),
 }];
@@ -43,6 +43,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             }
             if score > alpha {
                 alpha = score; // adjust the search window
+                self.raised(pos, d, window, i, alpha);
             }
             if alpha >= beta {
                 self.cutoff(pos, d, window, i);

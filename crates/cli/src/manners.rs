@@ -1,0 +1,181 @@
+//! The manners that all commands share: their order, short flags, and numbers below zero as values.
+
+use clap::{Arg, Command};
+
+/// The commands in the order of the help: playing and solving, algorithms to watch, chess engines, and
+/// the program itself.
+const ORDER: [&str; 16] = [
+    "play",
+    "analyse",
+    "solve",
+    "label",
+    "compare",
+    "tree",
+    "gallery",
+    "web",
+    "match",
+    "openings",
+    "uci",
+    "bench",
+    "perft",
+    "games",
+    "schema",
+    "completions",
+];
+
+/// The short flag of each option that has one, in whatever command it is.
+const SHORT: [(&str, char); 7] = [
+    ("algorithm", 'a'),
+    ("depth", 'd'),
+    ("input", 'i'),
+    ("jobs", 'j'),
+    ("nodes", 'n'),
+    ("output", 'o'),
+    ("threads", 't'),
+];
+
+/// The same program, its commands in their order and with their short flags. A number below zero is the
+/// value of the option before it, so that the option can say what is wrong with it.
+pub(crate) fn with_manners(program: Command) -> Command {
+    program.mut_subcommands(|command| {
+        let place = ORDER.iter().position(|name| *name == command.get_name());
+        let place = place.unwrap_or(ORDER.len());
+        command.display_order(place).mut_args(with_short)
+    })
+}
+
+fn with_short(arg: Arg) -> Arg {
+    let short = SHORT.iter().find(|(long, _)| arg.get_long() == Some(long));
+    let arg = match short {
+        Some(&(_, short)) => arg.short(short),
+        None => arg,
+    };
+    if arg.get_action().takes_values() {
+        arg.allow_negative_numbers(true)
+    } else {
+        arg
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ORDER, SHORT, with_manners};
+    use crate::cli::tests::{complaint, whole_program};
+    use clap::Command;
+
+    #[test]
+    fn a_short_flag_has_one_meaning() {
+        let known = [&SHORT[..], &[("help", 'h'), ("version", 'V')]].concat();
+        let mut used = Vec::new();
+        for command in whole_program().get_subcommands() {
+            for arg in command.get_arguments() {
+                let flag = arg.get_long().zip(arg.get_short());
+                let Some(flag) = flag else {
+                    assert_eq!(arg.get_short(), None, "{}", arg.get_id());
+                    continue;
+                };
+                assert!(known.contains(&flag), "{flag:?} of {}", command.get_name());
+                used.push(flag.0.to_owned());
+            }
+        }
+        let unused = SHORT.map(|(long, _)| long.to_owned());
+        let unused = unused.iter().find(|long| !used.contains(long));
+        assert_eq!(unused, None, "no command has it");
+        let mut letters: Vec<char> = known.iter().map(|(_, short)| *short).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        assert_eq!(letters.len(), known.len());
+    }
+
+    #[test]
+    fn every_command_and_option_is_documented() {
+        for command in whole_program().get_subcommands() {
+            let name = command.get_name();
+            assert!(command.get_about().is_some(), "{name}");
+            for arg in command.get_arguments() {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(!help.is_empty(), "{name} {}", arg.get_id());
+                assert!(!help.ends_with('.'), "{name} {}: {help}", arg.get_id());
+            }
+        }
+    }
+
+    #[test]
+    fn commands_are_in_their_order() {
+        let mut program = whole_program();
+        let help = program.render_help().to_string();
+        let places: Vec<_> = ORDER
+            .iter()
+            .map(|name| {
+                help.find(&format!("\n  {name} "))
+                    .unwrap_or_else(|| panic!("no {name} in {help}"))
+            })
+            .collect();
+        assert!(places.is_sorted(), "{help}");
+        let unlisted = program.get_subcommands().map(Command::get_name);
+        let unlisted: Vec<_> = unlisted.filter(|name| !ORDER.contains(name)).collect();
+        assert_eq!(unlisted, ["man", "help"], "they come last");
+    }
+
+    #[test]
+    fn one_word_for_what_runs_at_the_same_time() {
+        for command in whole_program().get_subcommands() {
+            let options: Vec<_> = command
+                .get_arguments()
+                .filter_map(|arg| arg.get_long())
+                .collect();
+            let name = command.get_name();
+            for other in ["concurrency", "workers", "processes", "parallel", "cores"] {
+                assert!(!options.contains(&other), "{name} --{other}");
+            }
+        }
+    }
+
+    /// Where a parser's own words would come through.
+    const PARSERS_WORDS: [&str; 6] = [
+        "is not in",
+        "unexpected argument",
+        "invalid digit",
+        "invalid float",
+        "too large to fit",
+        "cannot parse",
+    ];
+
+    #[test]
+    fn impossible_values_are_told_in_words() {
+        let values = ["-1", "99999999999999999999999", "x", "1.5", "-0.5"];
+        for command in whole_program().get_subcommands() {
+            for arg in command.get_arguments() {
+                let takes_value = arg.get_action().takes_values();
+                let Some(long) = arg.get_long().filter(|_| takes_value) else {
+                    continue;
+                };
+                for value in values {
+                    let option = format!("--{long}");
+                    let Some(told) = complaint(&[command.get_name(), &option, value]) else {
+                        continue;
+                    };
+                    let words = PARSERS_WORDS.iter().find(|words| told.contains(**words));
+                    assert_eq!(
+                        words,
+                        None,
+                        "{} {option} {value}: {told}",
+                        command.get_name()
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn commands_of_ones_own_program_have_the_same_manners() {
+        let own = Command::new("own")
+            .subcommand(Command::new("tree").arg(clap::Arg::new("output").long("output")));
+        let program = with_manners(own);
+        let tree = program.find_subcommand("tree").unwrap();
+        assert_eq!(
+            tree.get_arguments().next().and_then(clap::Arg::get_short),
+            Some('o')
+        );
+    }
+}

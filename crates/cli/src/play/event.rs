@@ -1,0 +1,180 @@
+//! Events of a game that is played line by line.
+
+use crate::look::Charset;
+use crate::show;
+use negascout_session::{Board, EndReason, Seat, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// An event of a game that is played line by line.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct Event {
+    /// The game's name.
+    pub(super) game: String,
+    /// The position: the one in which a move is made or found, else the present one.
+    pub(super) position: String,
+    /// The event.
+    #[serde(flatten)]
+    pub(super) kind: Kind,
+}
+
+/// The kinds of events.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub(super) enum Kind {
+    /// The engine plays at a level from now on, or at full strength.
+    Level {
+        /// The level, 1 to 8: 8 plays best; null for full strength.
+        level: Option<u32>,
+        /// The seed that its slips are drawn from; null for full strength.
+        seed: Option<u64>,
+    },
+    /// The game has new clocks, or none.
+    Clock {
+        /// The time control, as 300+2; null for no clocks.
+        clock: Option<String>,
+    },
+    /// The engine has moved.
+    Move(Advice),
+    /// A good move was asked for.
+    Hint(Advice),
+    /// Moves were taken back.
+    Undo {
+        /// The moves, the latest first.
+        moves: Vec<String>,
+    },
+    /// The game was written to a file.
+    Saved {
+        /// The file's name.
+        file: String,
+    },
+    /// A game was read from a file, and goes on.
+    Loaded {
+        /// The file's name.
+        file: String,
+        /// The moves of the game, oldest first.
+        moves: Vec<String>,
+    },
+    /// The words that a line may be were asked for.
+    Help {
+        /// The words, and what each does.
+        words: Vec<Word>,
+    },
+    /// The legal moves were asked for.
+    Moves {
+        /// The moves.
+        moves: Vec<String>,
+    },
+    /// The engine has declined a draw. A draw that it takes is a result.
+    Declined,
+    /// The position was asked for.
+    Board {
+        /// The player to move.
+        turn: Seat,
+        /// The legal moves.
+        moves: Vec<String>,
+        #[serde(skip)]
+        drawing: Option<Board>,
+    },
+    /// The game is over.
+    Result {
+        /// The result in words.
+        text: String,
+        /// The winner; null after a draw.
+        winner: Option<Seat>,
+        /// Why the rules have ended it; absent where a player or a clock did, and in a game that does
+        /// not tell it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<EndReason>,
+        /// The moves of the game, oldest first.
+        moves: Vec<String>,
+    },
+}
+
+/// A word that a line may be.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(super) struct Word {
+    /// The word, and what follows it in capitals.
+    pub(super) word: &'static str,
+    /// The effect.
+    pub(super) effect: &'static str,
+}
+
+/// A move that a search has found.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Advice {
+    /// The move.
+    #[serde(rename = "move")]
+    pub(super) mv: String,
+    /// The player who makes it.
+    pub(super) player: Seat,
+    /// The position's value for that player.
+    #[serde(flatten)]
+    pub(super) value: Value,
+    /// The principal variation.
+    pub(super) pv: Vec<String>,
+    /// The depth of the last iteration, in plies.
+    pub(super) depth: u32,
+    /// Nodes over all iterations and threads.
+    pub(super) nodes: u64,
+    /// Seconds over all iterations.
+    pub(super) seconds: f64,
+    /// Whether the value is from the game's book of openings, without a search; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) book: bool,
+}
+
+/// Every word that a line may be.
+pub(super) const WORDS: [Word; 14] = [
+    word("undo", "take your last move back"),
+    word("hint", "ask for a good move"),
+    word("board", "show the position"),
+    word("moves", "list the legal moves"),
+    word("resign", "give the game up"),
+    word("draw", "offer a draw"),
+    word("claim", "claim a draw: the rules give it without a claim"),
+    word("level N", "play against this level, 1 to 8"),
+    word("level off", "play against full strength"),
+    word("clock S+I", "go on with new clocks, or with 'off' without"),
+    word("save FILE", "add the game to a file"),
+    word("load FILE", "go on with a saved game"),
+    word("help", "list these words"),
+    word("quit", "leave"),
+];
+
+const fn word(word: &'static str, effect: &'static str) -> Word {
+    Word { word, effect }
+}
+
+impl Event {
+    /// The event in lines of text.
+    pub(super) fn plain(&self, players: [&'static str; 2], charset: Charset) -> String {
+        match &self.kind {
+            Kind::Level { level: None, .. } => "level off".to_owned(),
+            Kind::Level { level, seed } => {
+                let [level, seed] = [level.map(u64::from), *seed].map(Option::unwrap_or_default);
+                format!("level {level} seed {seed}")
+            }
+            Kind::Clock { clock } => format!("clock {}", clock.as_deref().unwrap_or("off")),
+            Kind::Move(advice) => advice.mv.clone(),
+            Kind::Hint(advice) => format!("hint {}", advice.mv),
+            Kind::Undo { moves } => format!("undo {}", moves.join(" ")),
+            Kind::Result { text, .. } => format!("result {text}"),
+            Kind::Saved { file } => format!("saved {file}"),
+            Kind::Loaded { file, .. } => format!("loaded {file}"),
+            Kind::Help { words } => {
+                let line = |word: &Word| format!("help {:<10} {}", word.word, word.effect);
+                words.iter().map(line).collect::<Vec<_>>().join("\n")
+            }
+            Kind::Moves { moves } => format!("moves {}", moves.join(" ")),
+            Kind::Declined => "draw declined".to_owned(),
+            Kind::Board { drawing, .. } => {
+                let board = drawing.as_ref();
+                let board = board.map(|board| show::board(board, players, charset) + "\n");
+                format!("{}board {}", board.unwrap_or_default(), self.position)
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The options that describe random trees.
+
+use crate::failure::Failure;
+use crate::numbers::{probability, seed};
+use clap::Args;
+use negascout_session::RandomTrees;
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+
+/// The arguments of the commands that also take random trees.
+#[derive(Debug, Args)]
+pub(crate) struct RandomOption {
+    /// Random trees instead: W children at each inner node, D plies
+    #[arg(long, value_name = "W,D", value_parser = width_and_depth)]
+    #[arg(conflicts_with_all = ["game", "tree", "depth"])]
+    random: Option<(usize, u32)>,
+    /// The probability that the best child comes first; without it, leaves are independent
+    #[arg(long, value_name = "P", value_parser = probability)]
+    order: Option<f64>,
+    /// The least and the greatest value of a leaf, as 1..9; without it, 0 to 1000000000, among which
+    /// ties are rare
+    #[arg(long, value_name = "LOW..HIGH", value_parser = low_and_high, allow_hyphen_values = true)]
+    values: Option<(i32, i32)>,
+    /// Draws the same trees again; without it, a new seed is chosen and printed
+    #[arg(long, value_name = "S", value_parser = seed())]
+    seed: Option<u64>,
+}
+
+impl RandomOption {
+    /// The trees asked for, `count` of them; `None` if random trees were not asked for.
+    pub(crate) fn trees(&self, count: u32) -> Option<RandomTrees> {
+        let (width, depth) = self.random?;
+        Some(RandomTrees {
+            ordered: self.order,
+            values: self.values,
+            count,
+            seed: self
+                .seed
+                .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
+            ..RandomTrees::new(width, depth)
+        })
+    }
+
+    /// Whether the seed was not given, but chosen.
+    pub(crate) fn chooses_seed(&self) -> bool {
+        self.seed.is_none()
+    }
+
+    /// Fails if an option describes trees that were not asked for. `options` are those of the command
+    /// that do, and `count` is the number of trees, where the command has it.
+    pub(crate) fn check(&self, options: &str, count: Option<u32>) -> Result<(), Failure> {
+        let own = self.order.is_some() || self.values.is_some() || self.seed.is_some();
+        let describes = own || count.is_some();
+        if self.random.is_none() && describes {
+            return Err(Failure::Input(format!(
+                "{options} describe the trees of --random W,D"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// The trees in words, as `5 wide and 6 deep, independent leaves, seed 1`.
+pub(crate) fn described(trees: &RandomTrees) -> String {
+    let RandomTrees {
+        width, depth, seed, ..
+    } = trees;
+    let order = trees.ordered.map_or_else(
+        || "independent leaves".to_owned(),
+        |p| format!("best child first with probability {p}"),
+    );
+    let values = trees
+        .values
+        .map(|(low, high)| format!(" from {low} to {high}"))
+        .unwrap_or_default();
+    format!("{width} wide and {depth} deep, {order}{values}, seed {seed}")
+}
+
+fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
+    let parts = text.split_once(',');
+    let numbers = parts.map(|(width, depth)| (width.trim().parse(), depth.trim().parse()));
+    match numbers {
+        Some((Ok(width), Ok(depth))) => Ok((width, depth)),
+        _ => Err("expected two numbers, as 5,6".to_owned()),
+    }
+}
+
+fn low_and_high(text: &str) -> Result<(i32, i32), String> {
+    let parts = text.split_once("..");
+    let numbers = parts.map(|(low, high)| (low.trim().parse(), high.trim().parse()));
+    match numbers {
+        Some((Ok(low), Ok(high))) => Ok((low, high)),
+        _ => Err("expected two numbers, as 1..9".to_owned()),
+    }
+}

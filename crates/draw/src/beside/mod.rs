@@ -1,0 +1,179 @@
+//! Searches of one position beside each other: one tree for all, and what sets them apart.
+
+mod log;
+mod pairing;
+mod remarks;
+mod unite;
+
+use super::layout::Layout;
+use super::scene::Scene;
+use super::showing::{Showing, shown};
+use super::{Board, Style, Subject};
+use log::{Log, Names};
+use negascout::observe::{EventLog, Tally, Trace};
+pub use remarks::{Remark, RemarkKind};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A search to be shown beside others.
+#[derive(Clone, Copy, Debug)]
+pub struct Searched<'s> {
+    /// The name of its form.
+    pub name: &'s str,
+    /// The iterations, in the order they ran; none where there is no search.
+    pub iterations: &'s [Recording<'s>],
+}
+
+/// A recorded iteration of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Recording<'s> {
+    /// The tree that it visited, with moves as text.
+    pub trace: &'s Trace<String>,
+    /// The moves of the principal variation.
+    pub line: &'s [String],
+    /// The events.
+    pub events: &'s EventLog<String>,
+    /// The [counters](EventLog::tallies) after each event.
+    pub tallies: &'s [Tally],
+}
+
+/// A search as it is shown beside others. Steps are numbered from 0 over all iterations.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Beside {
+    /// The iterations: node by node, their pictures are those of the other searches.
+    pub iterations: Vec<Showing>,
+    /// How the search compares with the others.
+    pub contrast: Contrast,
+}
+
+/// A search in comparison with others. Steps are numbered from 0 over all iterations.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Contrast {
+    /// For each search, the step that belongs to each step of this one. It never goes back. Empty for
+    /// the search itself, and where there is no search.
+    pub together: Vec<Vec<usize>>,
+    /// The differences, in the order of the steps.
+    pub remarks: Vec<Remark>,
+}
+
+/// Shows searches of one position beside each other: one tree, the same letters and places for all.
+/// `boards` makes the boards of a trace's nodes. Of `style` the view counts, alone.
+///
+/// ```
+/// use negascout::observe::EventLog;
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{FIGURE, Recording, Searched, Style, View, beside, record_events, record_tree};
+///
+/// let tree = FIGURE.parse().unwrap();
+/// let recorded = |form| (record_tree(&tree, form), record_events(&tree, form));
+/// let (a, b) = (recorded(Algorithm::NegaScout), recorded(Algorithm::AlphaBeta));
+/// let recording = |(trace, events)| Recording { trace, events, line: &[], tallies: &[] };
+/// let (first, second) = ([recording((&a.0, &a.1))], [recording((&b.0, &b.1))]);
+/// let sides = [
+///     Searched { name: "negascout", iterations: &first },
+///     Searched { name: "alpha-beta", iterations: &second },
+/// ];
+/// let style = Style { view: View::Max, ..Style::default() };
+/// let shown = beside(&sides, &|_| Vec::new(), &style);
+/// let said = &shown[0].contrast.remarks[0].text;
+/// assert_eq!(said, "Here they part: negascout leaves out N and O, which alpha-beta visits.");
+/// ```
+#[must_use]
+pub fn beside(
+    sides: &[Searched<'_>],
+    boards: &dyn Fn(&Trace<String>) -> Vec<Option<Board>>,
+    style: &Style,
+) -> Vec<Beside> {
+    let mut shown = vec![Beside::default(); sides.len()];
+    let most = sides.iter().map(|side| side.iterations.len()).max();
+    for number in 0..most.unwrap_or(0) {
+        show(number, sides, boards, style, &mut shown);
+    }
+    compare(sides, &mut shown);
+    shown
+}
+
+/// Shows one iteration of each search that has it.
+fn show(
+    number: usize,
+    sides: &[Searched<'_>],
+    boards: &dyn Fn(&Trace<String>) -> Vec<Option<Board>>,
+    style: &Style,
+    shown: &mut [Beside],
+) {
+    let (at, recordings): (Vec<usize>, Vec<Recording<'_>>) = sides
+        .iter()
+        .enumerate()
+        .filter_map(|(at, side)| Some((at, *side.iterations.get(number)?)))
+        .unzip();
+    let traces: Vec<&Trace<String>> = recordings.iter().map(|each| each.trace).collect();
+    let united = unite::unite(&traces);
+    // All traces have the same nodes.
+    let boards = united.traces.first().map(boards).unwrap_or_default();
+    let subjects: Vec<Subject<'_>> = united
+        .traces
+        .iter()
+        .zip(&recordings)
+        .map(|(trace, recording)| Subject {
+            trace,
+            line: recording.line,
+            boards: &boards,
+        })
+        .collect();
+    let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);
+    let layouts = Layout::beside(&scenes);
+    for (((place, recording), subject), (scene, layout)) in at
+        .iter()
+        .zip(&recordings)
+        .zip(&subjects)
+        .zip(scenes.iter().zip(&layouts))
+    {
+        let made = shown_in(subject, recording, scene, layout);
+        shown[*place].iterations.push(made);
+    }
+}
+
+fn shown_in(
+    subject: &Subject<'_>,
+    recording: &Recording<'_>,
+    scene: &Scene,
+    layout: &Layout,
+) -> Showing {
+    shown(subject, recording.events, recording.tallies, scene, layout)
+}
+
+/// Pairs the steps of the searches, and says where they differ.
+fn compare(sides: &[Searched<'_>], shown: &mut [Beside]) {
+    let mut names = Names::default();
+    let logs: Vec<Log> = shown
+        .iter()
+        .map(|each| Log::new(&each.iterations, &mut names))
+        .collect();
+    for lead in 0..sides.len() {
+        let mut found = Vec::new();
+        let mut together = Vec::with_capacity(sides.len());
+        for other in 0..sides.len() {
+            let is_pair =
+                lead != other && !logs[lead].steps.is_empty() && !logs[other].steps.is_empty();
+            together.push(match is_pair {
+                true => pairing::together(&logs[lead], &logs[other]),
+                false => Vec::new(),
+            });
+            if is_pair {
+                let of = |place: usize| remarks::Told {
+                    name: sides[place].name,
+                    log: &logs[place],
+                    iterations: &shown[place].iterations,
+                };
+                found.extend(remarks::remarks(&of(lead), &of(other), other));
+            }
+        }
+        // What cannot both be true comes before what only differs.
+        found.sort_by_key(|remark: &Remark| (remark.step, remark.kind, remark.other));
+        shown[lead].contrast = Contrast {
+            together,
+            remarks: found,
+        };
+    }
+}

@@ -1,0 +1,144 @@
+//! The positions that a check has met, with the moves that lead to them.
+
+use super::Violation;
+use super::future::Pair;
+use crate::Game;
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The most positions that are remembered by their keys alone.
+const MOST_GLANCES: usize = 200_000;
+
+/// A number of a place in [`Known`].
+pub(super) type Index = usize;
+
+/// A position, and the move that led to it.
+struct Place<G: Game> {
+    pos: G,
+    from: Option<(Index, G::Move)>,
+    ply: u32,
+}
+
+/// Positions by their keys, and by equality.
+pub(super) struct Known<G: Game> {
+    places: Vec<Place<G>>,
+    by_key: HashMap<u64, Index>,
+    by_position: HashMap<G, Index>,
+    /// Positions that were looked at and not entered: the place before, and the move.
+    glances: HashMap<u64, (Index, G::Move)>,
+}
+
+/// A position that was met before, and the moves to it then.
+pub(super) struct Met<G: Game> {
+    pub(super) pos: G,
+    pub(super) moves: Vec<G::Move>,
+}
+
+/// Two positions that break a promise together.
+pub(super) struct Clash<M> {
+    pub(super) violation: Violation,
+    /// Moves to the one that was met first.
+    pub(super) earlier: Vec<M>,
+}
+
+impl<G: Game + Eq + Hash + Debug> Known<G> {
+    /// The first position alone.
+    pub(super) fn from_root(root: &G) -> Known<G> {
+        let mut known = Known {
+            places: Vec::new(),
+            by_key: HashMap::new(),
+            by_position: HashMap::new(),
+            glances: HashMap::new(),
+        };
+        known.enter(root.clone(), None);
+        known
+    }
+
+    pub(super) fn pos(&self, index: Index) -> &G {
+        &self.places[index].pos
+    }
+
+    /// Plies from the first position to this one.
+    pub(super) fn ply(&self, index: Index) -> u32 {
+        self.places[index].ply
+    }
+
+    /// The moves from the first position to this one.
+    pub(super) fn line(&self, index: Index) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let mut at = index;
+        while let Some((before, mv)) = self.places[at].from {
+            moves.push(mv);
+            at = before;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// Enters a position that was not met.
+    pub(super) fn enter(&mut self, pos: G, from: Option<(Index, G::Move)>) -> Index {
+        let index = self.places.len();
+        let ply = from.map_or(0, |(before, _)| self.places[before].ply + 1);
+        self.by_key.insert(pos.key(), index);
+        self.by_position.insert(pos.clone(), index);
+        self.places.push(Place { pos, from, ply });
+        index
+    }
+
+    /// The entered position that `pos` is, by equality and key; `None` if it is new.
+    pub(super) fn find(&self, pos: &G) -> Result<Option<Index>, Clash<G::Move>> {
+        let equal = self.by_position.get(pos);
+        let Some(&index) = equal.or_else(|| self.by_key.get(&pos.key())) else {
+            return Ok(None);
+        };
+        let pair = Pair {
+            one: self.pos(index),
+            other: pos,
+        };
+        match pair.check_keys() {
+            Ok(()) => Ok(Some(index)),
+            Err(violation) => Err(Clash {
+                violation,
+                earlier: self.line(index),
+            }),
+        }
+    }
+
+    /// Looks at the position after a move without entering it: one that was met, entered or not, if
+    /// it has the same key.
+    pub(super) fn glance(
+        &mut self,
+        from: (Index, G::Move),
+        pos: &G,
+    ) -> Result<Option<Met<G>>, Clash<G::Move>> {
+        if let Some(index) = self.find(pos)? {
+            return Ok(Some(Met {
+                pos: self.pos(index).clone(),
+                moves: self.line(index),
+            }));
+        }
+        let key = pos.key();
+        if let Some(&(before, mv)) = self.glances.get(&key) {
+            let met = Met {
+                pos: self.pos(before).play(mv),
+                moves: [self.line(before), vec![mv]].concat(),
+            };
+            let pair = Pair {
+                one: &met.pos,
+                other: pos,
+            };
+            return match pair.check_keys() {
+                Ok(()) => Ok(Some(met)),
+                Err(violation) => Err(Clash {
+                    violation,
+                    earlier: met.moves,
+                }),
+            };
+        }
+        if self.glances.len() < MOST_GLANCES {
+            self.glances.insert(key, from);
+        }
+        Ok(None)
+    }
+}

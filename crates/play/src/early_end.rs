@@ -1,0 +1,66 @@
+//! Resigning, and draws that the players agree on.
+
+use crate::{Game, Notice, Side, words};
+use negascout_session::{EarlyEnd, Seat};
+
+/// The number of moves before which an engine agrees to a draw only if it is proven: twenty of each
+/// player.
+const EARLIEST_DRAW: usize = 40;
+
+impl Game {
+    /// The person gives the game up. Who plays both sides gives it up for the player to move.
+    pub(crate) fn resign(&mut self) {
+        let loser = match self.side {
+            Side::First => Seat::First,
+            Side::Second => Seat::Second,
+            Side::Both => self.session.turn(),
+            Side::None => return self.remark(Notice::NoSide),
+        };
+        let player = words::player(self.players(), loser);
+        self.end_early(EarlyEnd::Resigned(loser), Notice::Resigned { player });
+    }
+
+    /// The person offers a draw. Who plays both sides agrees to it; the engine does where it
+    /// [gains by it](Game::engine_agrees).
+    pub(crate) fn offer_draw(&mut self) {
+        match self.side {
+            Side::None => self.remark(Notice::NoSide),
+            Side::Both => self.end_early(EarlyEnd::Agreed, Notice::DrawAgreed),
+            Side::First | Side::Second if self.engine_agrees() => {
+                self.end_early(EarlyEnd::Agreed, Notice::DrawAgreed);
+            }
+            Side::First | Side::Second => self.remark(Notice::DrawDeclined),
+        }
+    }
+
+    /// The person claims a draw. There is none to claim: where the rules give one, the game has ended.
+    pub(crate) fn claim_draw(&mut self) {
+        self.remark(Notice::NothingToClaim);
+    }
+
+    /// Whether the engine agrees to a draw: where it has proven that it gets no more, or after
+    /// [`EARLIEST_DRAW`] moves, where it has last found itself no better.
+    fn engine_agrees(&self) -> bool {
+        let Some(latest) = self.values.iter().rev().flatten().next() else {
+            return false;
+        };
+        let first = latest.balance(self.session.unit());
+        let own = if self.side.engine_moves(Seat::First) {
+            first
+        } else {
+            0.0 - first
+        };
+        let is_proven = latest.value.result.is_some();
+        own <= 0.0 && (is_proven || self.made.len() >= EARLIEST_DRAW)
+    }
+
+    fn end_early(&mut self, end: EarlyEnd, notice: Notice) {
+        if self.conclusion().is_some() {
+            self.remark(Notice::GameOver);
+            return;
+        }
+        self.early = Some(end);
+        self.settle();
+        self.remark(notice);
+    }
+}

@@ -1,0 +1,35 @@
+//! Requests for comparisons.
+
+use crate::failure::raised;
+use crate::run::Watch;
+use negascout_session::{Comparison, Error, Limits, form};
+use pyo3::prelude::*;
+use serde::Deserialize;
+
+/// A comparison, with the names of its algorithms not yet looked up.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Compared {
+    algorithms: Vec<String>,
+    #[serde(default)]
+    depth: Option<u32>,
+    #[serde(default)]
+    limits: Limits,
+    #[serde(default)]
+    by: negascout_session::Searcher,
+}
+
+impl Compared {
+    /// The request to a session.
+    pub(crate) fn comparison(&self, watch: &Watch) -> PyResult<Comparison> {
+        let forms: Result<Vec<_>, Error> = self.algorithms.iter().map(|name| form(name)).collect();
+        Ok(Comparison {
+            depth: self.depth,
+            nodes: self.limits.nodes,
+            time: self.limits.time,
+            algorithms: forms.map_err(raised)?,
+            by: self.by,
+            stop: watch.stop(),
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! Answers with the moves of a game written in Python as the objects that they are.
+
+use super::rules::Rules;
+use crate::border::given;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString};
+use serde::Serialize;
+
+/// The fields of the schema's objects that hold a move.
+const MOVES: [&str; 2] = ["best_move", "move"];
+
+/// The field that holds a line of moves.
+const LINE: &str = "pv";
+
+/// The field that holds an object for each of several moves.
+const LISTED: &str = "moves";
+
+/// An answer as Python has it. Of a game written in Python, moves were spelt
+/// [in numbers](super::scope::in_numbers).
+///
+/// # Errors
+///
+/// They were not.
+pub(crate) fn told<'py>(
+    py: Python<'py>,
+    rules: Option<&Rules>,
+    answer: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answer = given(py, answer)?;
+    if let Some(rules) = rules {
+        rules.put_moves(&answer)?;
+    }
+    Ok(answer)
+}
+
+/// A move as Python has it, spelt as in [`told`].
+///
+/// # Errors
+///
+/// As there.
+pub(crate) fn told_move(py: Python<'_>, rules: Option<&Rules>, spelt: &str) -> PyResult<Py<PyAny>> {
+    let spelt = text(py, spelt);
+    match rules {
+        Some(rules) => Ok(rules.numbered(spelt.bind(py))?.unbind()),
+        None => Ok(spelt),
+    }
+}
+
+/// A move of a game that is opened by its name.
+pub(crate) fn text(py: Python<'_>, text: &str) -> Py<PyAny> {
+    PyString::new(py, text).into_any().unbind()
+}
+
+impl Rules {
+    /// The move that was spelt [in numbers](super::scope::in_numbers).
+    ///
+    /// # Errors
+    ///
+    /// It is no text.
+    fn numbered<'py>(&self, spelt: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let number = spelt.cast::<PyString>()?.to_cow()?;
+        let object = self.moves.numbered(spelt.py(), &number);
+        object.ok_or_else(|| unreachable!("the number is that of a move that was met"))
+    }
+
+    /// Puts moves in the places of their numbers, in an object of the schema.
+    ///
+    /// # Errors
+    ///
+    /// It is no such object.
+    fn put_moves(&self, answer: &Bound<'_, PyAny>) -> PyResult<()> {
+        if let Ok(answers) = answer.cast::<PyList>() {
+            return answers.iter().try_for_each(|each| self.put_moves(&each));
+        }
+        let fields = answer.cast::<PyDict>()?;
+        for name in MOVES {
+            if let Some(spelt) = fields.get_item(name)?.filter(|spelt| !spelt.is_none()) {
+                fields.set_item(name, self.numbered(&spelt)?)?;
+            }
+        }
+        if let Some(line) = fields.get_item(LINE)? {
+            let moves: PyResult<Vec<_>> = line.try_iter()?.map(|mv| self.numbered(&mv?)).collect();
+            fields.set_item(LINE, moves?)?;
+        }
+        match fields.get_item(LISTED)? {
+            Some(listed) => self.put_moves(&listed),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+"""The end of a search: asked for by another thread, an event loop, or Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from typing import Any, Callable, Dict, List
+
+import pytest
+
+import negascout as ns
+from nim import Nim
+
+
+class Long(Nim):
+    """A heap that nobody sees the end of: its positions do not come together."""
+
+    def play(self, move: int) -> Nim:
+        after = Long(self.heap - move)
+        after.path = (*getattr(self, "path", ()), move)  # type: ignore[attr-defined]
+        return after
+
+    def key(self) -> Any:
+        return getattr(self, "path", ())
+
+
+GAMES: Dict[str, Callable[[], ns.Session[Any]]] = {
+    "chess": lambda: ns.open("chess"),
+    "own": lambda: ns.open(Long(500)),
+}
+
+SEARCHES: Dict[str, Callable[[ns.Session[Any]], Any]] = {
+    "think": lambda game: game.think(),
+    "analyse": lambda game: game.analyse("alpha-beta"),
+    "solve": lambda game: game.solve(seconds=3600),
+    "compare": lambda game: game.compare(["minimax"], depth=40, by="textbook"),
+    "perft": lambda game: game.perft(40),
+}
+PARTIAL = ("think", "analyse", "solve")
+
+
+def stopped_later(game: ns.Session[Any]) -> threading.Timer:
+    timer = threading.Timer(0.2, game.stop)
+    timer.start()
+    return timer
+
+
+# Chess is not solved.
+STOPPED = [
+    (name, search)
+    for name in GAMES
+    for search in SEARCHES
+    if (name, search) != ("chess", "solve")
+]
+
+
+@pytest.mark.parametrize(("name", "search"), STOPPED)
+def test_another_thread_stops_a_search(name: str, search: str) -> None:
+    game = GAMES[name]()
+    timer = stopped_later(game)
+    begun = time.monotonic()
+    if search in PARTIAL:
+        answer = SEARCHES[search](game)
+        if search == "solve":
+            assert isinstance(answer, ns.Proof)
+        else:
+            assert answer.stopped_by == "stopped" and answer.best_move in game.moves
+    else:
+        with pytest.raises(ns.Stopped):
+            SEARCHES[search](game)
+    assert time.monotonic() - begun < 10
+    timer.join()
+    # The next search is not affected.
+    assert game.think(depth=1).stopped_by == "depth"
+
+
+def test_nothing_runs_and_nothing_is_stopped() -> None:
+    game = ns.open("tic-tac-toe")
+    game.stop()
+    assert game.think(depth=2).stopped_by == "depth"
+
+
+def test_a_copy_is_not_stopped() -> None:
+    game = ns.open("chess")
+    other = game.copy()
+    timer = stopped_later(game)
+    report = other.think(seconds=0.5)
+    timer.join()
+    assert report.stopped_by == "time"
+
+
+def test_a_proof_without_limits_says_that_it_was_stopped() -> None:
+    game = ns.open("connect-four")
+    timer = stopped_later(game)
+    with pytest.raises(ns.Stopped, match="before it was complete"):
+        game.solve(book=False)
+    timer.join()
+    told: List[ns.Proof] = []
+    timer = stopped_later(game)
+    assert isinstance(game.solve(book=False, progress=told.append), ns.Proof)
+    timer.join()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_cancelled_task_ends_its_search(name: str) -> None:
+    async def main() -> None:
+        game = GAMES[name]()
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(game.think_async(), 0.3)
+        # It has ended: the session can be searched at once.
+        assert game.think(depth=1).depth == 1
+
+    begun = time.monotonic()
+    asyncio.run(main())
+    assert time.monotonic() - begun < 10
+
+
+def test_a_task_that_is_stopped_has_a_result() -> None:
+    async def main() -> List[Any]:
+        game = ns.open("connect-four")
+        thought = asyncio.create_task(game.think_async(book=False))
+        await asyncio.sleep(0.2)
+        game.stop()
+        report = await thought
+        proved = asyncio.create_task(game.solve_async(book=False))
+        await asyncio.sleep(0.2)
+        game.stop()
+        return [report, await proved]
+
+    report, proof = asyncio.run(main())
+    assert report.stopped_by == "stopped" and isinstance(proof, ns.Proof)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_event_loop_runs_meanwhile(name: str) -> None:
+    async def main() -> int:
+        game = GAMES[name]()
+        task = asyncio.create_task(game.think_async(seconds=0.6))
+        ticks = 0
+        while not task.done():
+            await asyncio.sleep(0.01)
+            ticks += 1
+        assert (await task).stopped_by == "time"
+        return ticks
+
+    assert asyncio.run(main()) > 5
+
+
+def test_errors_arrive_in_the_task() -> None:
+    async def main() -> None:
+        with pytest.raises(ns.BadRequest, match="depth: 1 to 1000 plies"):
+            await ns.open("chess").think_async(depth=0)
+        with pytest.raises(ns.UnknownAlgorithm):
+            await ns.open("chess").compare_async(["pvss"])
+
+    asyncio.run(main())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
+def test_ctrl_c_ends_an_event_loop() -> None:
+    program = textwrap.dedent(
+        """
+        import asyncio, signal
+        import negascout as ns
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+        async def main():
+            task = asyncio.create_task(ns.open("chess").think_async())
+            await asyncio.sleep(0.3)
+            print("thinks", flush=True)
+            await task
+
+        try:
+            asyncio.run(main())
+        except KeyboardInterrupt:
+            print("interrupted", flush=True)
+        """
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout is not None and run.stdout.readline() == "thinks\n"
+        run.send_signal(signal.SIGINT)
+        out, error = run.communicate(timeout=30)
+    assert (out, error, run.returncode) == ("interrupted\n", "", 0)

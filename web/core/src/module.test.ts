@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+vi.mock("../pkg/chess/negascout_bg.wasm?url", () => ({ default: "chess.wasm" }));
+vi.mock("../pkg/play/negascout_bg.wasm?url", () => ({ default: "play.wasm" }));
+vi.mock("../pkg/see/negascout_bg.wasm?url", () => ({ default: "see.wasm" }));
+
+/** The smallest module there is. */
+const EMPTY = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+const whole = (): Promise<Response> => Promise.resolve(new Response(EMPTY));
+const missing = (): Promise<Response> => Promise.resolve(new Response(null, { status: 503, statusText: "busy" }));
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** What comes of a load, once the clock has gone on. */
+async function settled<T>(load: Promise<T>): Promise<T | string> {
+  const told = load.catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(1000);
+  return told;
+}
+
+it("tries a load that fails once more", async () => {
+  const { compiled } = await import("./module.ts");
+  const fetching = vi.fn(whole).mockImplementationOnce(missing);
+  vi.stubGlobal("fetch", fetching);
+  expect(await settled(compiled("play"))).toBeInstanceOf(WebAssembly.Module);
+  expect(await settled(compiled("play"))).toBeInstanceOf(WebAssembly.Module);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+it("says why a load fails twice, and begins anew with the next call", async () => {
+  const { compiled } = await import("./module.ts");
+  const fetching = vi.fn(missing);
+  vi.stubGlobal("fetch", fetching);
+  expect(await settled(compiled("see"))).toBe("the engine could not be loaded (503 busy)");
+  fetching.mockImplementation(whole);
+  expect(await settled(compiled("see"))).toBeInstanceOf(WebAssembly.Module);
+  expect(fetching).toHaveBeenCalledTimes(3);
+});
+
+it("does not try again without WebAssembly", async () => {
+  const { compiled } = await import("./module.ts");
+  const fetching = vi.fn(whole);
+  vi.stubGlobal("fetch", fetching);
+  vi.stubGlobal("WebAssembly", undefined);
+  expect(await settled(compiled("play"))).toContain("no WebAssembly");
+  expect(fetching).not.toHaveBeenCalled();
+});

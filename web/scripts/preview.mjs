@@ -1,0 +1,20 @@
+/** Makes the picture that other sites show beside a link to the page: See's first view, from the built page. */
+
+import { chromium } from "@playwright/test";
+import { preview } from "vite";
+
+/** The size that is asked for by those who show it. */
+const SIZE = { width: 1200, height: 630 };
+const FILE = "public/preview.png";
+
+const server = await preview({ preview: { host: "127.0.0.1", port: 0 } });
+const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const page = await browser.newPage({ viewport: SIZE, colorScheme: "light", reducedMotion: "reduce" });
+await page.goto(server.resolvedUrls?.local[0] ?? "");
+await page.locator(".canvas svg").first().waitFor();
+// Buttons cannot be pressed in a picture.
+await page.locator(".transport").evaluate((buttons) => void (buttons.style.display = "none"));
+await page.screenshot({ path: FILE });
+await browser.close();
+await server.close();
+console.log(FILE);

@@ -1,0 +1,29 @@
+/** The button that copies the address of what is shown. */
+
+import { useSignal } from "@preact/signals";
+
+/** How long it says what came of it, in milliseconds. */
+const TOLD = 2500;
+
+export function CopyLink() {
+  const told = useSignal<"copied" | "refused" | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      told.value = "copied";
+    } catch {
+      told.value = "refused";
+    }
+    setTimeout(() => (told.value = null), TOLD);
+  };
+  return (
+    <>
+      <span class={told.value === "refused" ? "told" : "spoken"} role="status">
+        {told.value === "copied" ? "The link is copied." : told.value === "refused" ? "Copy it from the address." : ""}
+      </span>
+      <button type="button" onClick={() => void copy()} title="Copy the address of what is shown">
+        {told.value === "copied" ? "Copied" : "Copy link"}
+      </button>
+    </>
+  );
+}

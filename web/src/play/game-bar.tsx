@@ -1,0 +1,27 @@
+/** The games, in sight above the board: a press begins one, and Back returns to the game before. */
+
+import { choice, played } from "./new-game.tsx";
+import { gameOf, KINDS, STARTS, type Kind } from "./games.ts";
+import { newSeed, type Link } from "./link.ts";
+
+interface Props {
+  /** The game that is shown: its players, level and clock go on. */
+  readonly link: Link;
+  readonly onBegin: (link: Link) => void;
+}
+
+export function GameBar({ link, onBegin }: Props) {
+  const begin = (kind: Kind): void => {
+    const start = Math.floor(Math.random() * STARTS);
+    onBegin({ ...link, ...gameOf({ ...choice.value, kind, start }), moves: [], seed: newSeed() });
+  };
+  return (
+    <div class="games unprinted" role="group" aria-label="Game">
+      {KINDS.map(({ kind, title }) => (
+        <button type="button" key={kind} aria-pressed={played.value === kind} onClick={() => begin(kind)}>
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The signs of a tree, explained. */
+
+import type { ComponentChildren } from "preact";
+
+const SIGNS: readonly (readonly [ComponentChildren, string])[] = [
+  [<rect class="shape max" x="9" y="3" width="26" height="18" rx="2" />, "MAX to move"],
+  [<rect class="shape min" x="9" y="3" width="26" height="18" rx="9" />, "MIN to move"],
+  [<rect class="shape leaf" x="9" y="3" width="26" height="18" rx="6" />, "a leaf"],
+  [<rect class="shape here" x="9" y="3" width="26" height="18" rx="2" />, "the search is here"],
+  [<text x="22" y="17">G = E</text>, "G is the same position as E, reached in another way"],
+  [<path class="edge" d="M2 12h40" />, "searched with an open window"],
+  [[<path class="edge null" d="M2 12h40" />, <path class="edge gap" d="M2 12h40" />], "asked with a null window: better or not?"],
+  [<path class="edge again" d="M2 12h40" />, "searched again, for its value"],
+  [[<path class="edge cut" d="M2 12h40" />, <path class="cross" d="M17 17l10 -10m-10 0l10 10" />], "left out by a cut"],
+  [<path class="bound" d="M2 18Q22 0 42 18" />, "the bound that made the cut"],
+  [<text x="22" y="17">≥6</text>, "a bound: at least 6"],
+  [<text x="22" y="17">(3, 8)</text>, "the window: alpha and beta"],
+  [<text x="22" y="17">↑</text>, "raised alpha above; ↓ lowered beta"],
+];
+
+export function Legend() {
+  return (
+    <details class="legend unprinted">
+      <summary>Legend</summary>
+      <ul>
+        {SIGNS.map(([sign, meaning]) => (
+          <li key={meaning}>
+            <svg class="tree sign" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">
+              {sign}
+            </svg>
+            {meaning}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

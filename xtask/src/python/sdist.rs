@@ -1,0 +1,83 @@
+//! The source distribution.
+
+use super::environment::Environment;
+use super::{PACKAGE, WHEELS};
+use crate::shell::{self, root};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder that it is unpacked in.
+const FOLDER: &str = "target/python/sdist";
+
+/// Builds it beside the wheel, and returns its path.
+///
+/// maturin leaves packages out of the workspace, and not out of the lock file, which then holds for no build
+/// that asks for `--locked`. So cargo takes them out, and the file is packed again.
+pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
+    let mut maturin = builder.program("maturin");
+    maturin
+        .args(["sdist", "--out"])
+        .arg(root().join(WHEELS))
+        .current_dir(root().join(PACKAGE));
+    shell::run(&mut maturin)?;
+    let packed = packed()?;
+    let sources = unpacked(&packed)?;
+    let mut metadata = cargo(
+        &sources,
+        &["metadata", "--offline", "--format-version", "1"],
+    );
+    shell::answer(&mut metadata).context("the sdist has no lock")?;
+    let name = sources.file_name().context(FOLDER)?;
+    let mut tar = Command::new("tar");
+    tar.arg("-czf")
+        .arg(&packed)
+        .arg("-C")
+        .arg(root().join(FOLDER));
+    shell::run(tar.arg(name))?;
+    Ok(packed)
+}
+
+/// Checks that it has licences, compiles as it is, and leaves its lock file alone.
+pub(super) fn check(packed: &Path) -> Result<()> {
+    let sources = unpacked(packed)?;
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        ensure!(sources.join(licence).exists(), "the sdist lacks {licence}");
+    }
+    let locked = ["check", "--quiet", "--locked", "--offline", "--package"];
+    let mut check = cargo(&sources, &[&locked[..], &["negascout-python"]].concat());
+    shell::run(&mut check)
+}
+
+/// The one that is beside the wheel.
+fn packed() -> Result<PathBuf> {
+    let mut files = fs::read_dir(root().join(WHEELS)).context(WHEELS)?;
+    let found = files.find_map(|entry| {
+        let path = entry.ok()?.path();
+        path.extension()?.eq_ignore_ascii_case("gz").then_some(path)
+    });
+    found.context("maturin has made no sdist")
+}
+
+/// The folder of its sources, unpacked anew.
+fn unpacked(packed: &Path) -> Result<PathBuf> {
+    let folder = root().join(FOLDER);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).context(FOLDER)?;
+    }
+    fs::create_dir_all(&folder).context(FOLDER)?;
+    let mut tar = Command::new("tar");
+    shell::run(tar.arg("-xzf").arg(packed).arg("-C").arg(&folder))?;
+    let mut files = fs::read_dir(&folder).context(FOLDER)?;
+    Ok(files.next().context("the sdist is empty")??.path())
+}
+
+/// Cargo in these sources. What this workspace has compiled of other packages is used.
+fn cargo(sources: &Path, arguments: &[&str]) -> Command {
+    let mut cargo = shell::cargo(arguments.iter().copied());
+    cargo
+        .current_dir(sources)
+        .env("CARGO_TARGET_DIR", root().join("target"));
+    cargo
+}
