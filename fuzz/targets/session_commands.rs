@@ -155,6 +155,8 @@ fn compare(session: &dyn Session, memory: &mut Memory, number: u32) {
     let is_wide = session.moves().len() > 12;
     let comparison = Comparison {
         depth: Some(if is_wide { 1 } else { number % 4 }),
+        nodes: None,
+        time: None,
         algorithms: vec![Algorithm::ALL[number as usize % Algorithm::ALL.len()].into()],
         by: Searcher::default(),
         stop: None,
