@@ -12,7 +12,7 @@ use negascout_session::{
 };
 
 /// The most commands of an input.
-const MOST_COMMANDS: usize = 20;
+const MAX_COMMANDS: usize = 20;
 
 fuzz_target!(|input: &str| {
     let (game, rest) = first_line(input);
@@ -21,7 +21,7 @@ fuzz_target!(|input: &str| {
         return;
     };
     let mut memory = Memory::with_mebibytes(1);
-    for line in commands.lines().take(MOST_COMMANDS) {
+    for line in commands.lines().take(MAX_COMMANDS) {
         let before = (session.position(), session.history());
         let (command, argument) = line.split_once(' ').unwrap_or((line, ""));
         let changes = obey(&mut session, &mut memory, command, argument);

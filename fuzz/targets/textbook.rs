@@ -10,14 +10,14 @@ use negascout::{Score, Window};
 use negascout_fuzz::first_line;
 
 /// Larger trees take too long.
-const MOST_NODES: usize = 60;
+const MAX_NODES: usize = 60;
 
 fuzz_target!(|text: &str| {
     let (window, tree) = first_line(text);
     let Ok(tree) = tree.parse::<Tree>() else {
         return;
     };
-    if tree.len() > MOST_NODES {
+    if tree.len() > MAX_NODES {
         return;
     }
     for depth in [0, 1, tree.height() as i32, i32::MAX] {

@@ -41,7 +41,7 @@ pub struct Player {
 /// The opening is this many random plies, or one or two more.
 const RANDOM_PLIES: usize = 7;
 /// An opening further from even, in centipawns, is not played.
-const MOST_UNEVEN: i32 = 250;
+const MAX_UNEVEN: i32 = 250;
 /// The game is won after this score, in centipawns, for this many plies.
 const WON: (i32, u32) = (900, 6);
 /// The game is drawn after scores nearer to even than this, in centipawns, for more than this many
@@ -117,7 +117,7 @@ impl Player {
             }
             if over(&line).is_none() {
                 let score = self.think(&line, 2 * self.nodes).score.get();
-                if (-MOST_UNEVEN..=MOST_UNEVEN).contains(&score) {
+                if (-MAX_UNEVEN..=MAX_UNEVEN).contains(&score) {
                     return line;
                 }
             }

@@ -1,7 +1,7 @@
 //! The evaluation in floating point, and its gradient.
 
 use crate::features::{Coefficient, Sample, Samples};
-use negascout_chess::evaluate::danger::{ENDGAME_DIVISOR, MOST, SQUARE_DIVISOR};
+use negascout_chess::evaluate::danger::{ENDGAME_DIVISOR, MAX_DANGER, SQUARE_DIVISOR};
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
 use negascout_chess::evaluate::tapered::Tapered;
 
@@ -43,7 +43,7 @@ pub fn value(samples: &Samples, sample: &Sample, weights: &Table) -> Value {
     for (side, coefficients) in samples.dangers(sample).into_iter().enumerate() {
         let sign = if side == 0 { 1.0 } else { -1.0 };
         let [middlegame, endgame] = dot(coefficients, &weights[DANGER_SLOTS]);
-        let most = MOST as f32;
+        let most = MAX_DANGER as f32;
         let (early, late) = (middlegame.clamp(0.0, most), endgame.clamp(0.0, most));
         sum[0] += sign * early * early / SQUARE_DIVISOR as f32;
         sum[1] += sign * late / ENDGAME_DIVISOR as f32;

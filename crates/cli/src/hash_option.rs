@@ -15,7 +15,7 @@ fn help() -> String {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct HashOption {
     #[arg(long = "hash", value_name = "MB", help = help())]
-    #[arg(value_parser = whole::<u32>(1..=Memory::MOST_MEBIBYTES as u64))]
+    #[arg(value_parser = whole::<u32>(1..=Memory::MAX_MEBIBYTES as u64))]
     mebibytes: Option<u32>,
 }
 

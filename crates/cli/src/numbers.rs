@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 /// The deepest search that can be asked for, in plies: deeper than any tree is high, and any game lasts
 /// that is searched to its end.
-pub(crate) const MOST_DEPTH: u64 = 1000;
+pub(crate) const MAX_DEPTH: u64 = 1000;
 
 /// The most nodes that can be asked for: more than a century of searching.
-pub(crate) const MOST_NODES: u64 = 1_000_000_000_000_000_000;
+pub(crate) const MAX_NODES: u64 = 1_000_000_000_000_000_000;
 
 /// The most of anything that is counted.
-pub(crate) const MOST: u64 = u32::MAX as u64;
+pub(crate) const MAX_COUNT: u64 = u32::MAX as u64;
 
 /// Reads a whole number of this range, which the type must be able to hold.
 pub(crate) fn whole<T: TryFrom<u64> + Send + Sync + 'static>(
@@ -27,7 +27,7 @@ pub(crate) fn whole<T: TryFrom<u64> + Send + Sync + 'static>(
 /// Reads a depth in plies.
 pub(crate) fn depth<T: TryFrom<u64> + Send + Sync + 'static>()
 -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
-    whole(1..=MOST_DEPTH)
+    whole(1..=MAX_DEPTH)
 }
 
 /// Reads a seed.

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::hash_option::HashOption;
-use crate::numbers::{MOST_NODES, depth, whole};
+use crate::numbers::{MAX_NODES, depth, whole};
 use clap::Args;
 use negascout_session::{Limits, Method, method};
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub(crate) struct SearchOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct EffortOptions {
     /// Visit at most this many nodes
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_NODES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MAX_NODES))]
     nodes: Option<u64>,
     /// Search at most this many seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
@@ -72,15 +72,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .parse()
         .map_err(|_| "expected a number of seconds".to_owned())?;
     match Duration::try_from_secs_f64(seconds) {
-        Ok(time) if !time.is_zero() && seconds <= MOST_SECONDS => Ok(time),
+        Ok(time) if !time.is_zero() && seconds <= MAX_SECONDS => Ok(time),
         _ => Err(format!(
-            "expected seconds above 0, and at most {MOST_SECONDS}"
+            "expected seconds above 0, and at most {MAX_SECONDS}"
         )),
     }
 }
 
 /// A hundred years: times that can be added to the clock.
-const MOST_SECONDS: f64 = 3.2e9;
+const MAX_SECONDS: f64 = 3.2e9;
 
 #[cfg(test)]
 mod tests {

@@ -130,7 +130,7 @@ pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
 pub(super) const LANE: f64 = 7.0;
 
 /// With more cuts than this, the curves to the ancestors would hide more than they show.
-const MOST_CURVES: usize = 16;
+const MAX_CURVES: usize = 16;
 
 /// A cut to be joined to the ancestor whose bound it is: the number of the item that was cut, the
 /// ancestor's spot and the note's.
@@ -145,7 +145,7 @@ pub(super) fn curves<'l>(scene: &Scene, layout: &'l Layout) -> Vec<Curve<'l>> {
             Some((id, ancestor, spot.cut.as_ref()?))
         })
         .collect();
-    if all.len() > MOST_CURVES {
+    if all.len() > MAX_CURVES {
         Vec::new()
     } else {
         all

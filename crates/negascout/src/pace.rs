@@ -14,7 +14,7 @@ pub(crate) struct Pace {
 /// The nodes from the first look to the second.
 const FIRST: u64 = 16;
 /// The most nodes from a look to the next.
-const MOST: u64 = 1024;
+const MAX: u64 = 1024;
 /// The time that should not pass between looks.
 const SOON: Duration = Duration::from_millis(4);
 
@@ -44,7 +44,7 @@ fn after(nodes: u64, took: Duration) -> u64 {
         let share = SOON.as_secs_f64() / took.as_secs_f64();
         ((nodes as f64 * share) as u64).max(1)
     } else if took < SOON / 2 {
-        (2 * nodes).min(MOST)
+        (2 * nodes).min(MAX)
     } else {
         nodes
     }
@@ -52,7 +52,7 @@ fn after(nodes: u64, took: Duration) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST, MOST, Pace, SOON, after};
+    use super::{FIRST, MAX, Pace, SOON, after};
     use crate::time::Duration;
 
     #[test]
@@ -61,7 +61,7 @@ mod tests {
         for _ in 0..20 {
             nodes = after(nodes, Duration::from_nanos(100) * nodes as u32);
         }
-        assert_eq!(nodes, MOST);
+        assert_eq!(nodes, MAX);
     }
 
     #[test]

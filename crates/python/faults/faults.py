@@ -26,7 +26,7 @@ from tasks import Driver, Label, Solve, Task
 
 
 #: Drivers of one run that may fail.
-MOST_DRIVERS = 20
+MAX_DRIVERS = 20
 
 
 class Fault(NamedTuple):
@@ -71,8 +71,8 @@ class Trial:
         self.fault.happens(self)
         while not self.driver.wait():
             self.notes.append(self.driver.told)
-            if len(self.notes) == MOST_DRIVERS:
-                raise RuntimeError(f"{MOST_DRIVERS} drivers have failed: {'; '.join(self.notes)}")
+            if len(self.notes) == MAX_DRIVERS:
+                raise RuntimeError(f"{MAX_DRIVERS} drivers have failed: {'; '.join(self.notes)}")
             self.driver.start()
 
     def stop(self) -> None:

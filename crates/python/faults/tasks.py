@@ -14,7 +14,7 @@ import negascout as ns
 from nodes import PORT, Node
 
 #: Seconds after which a driver that has not ended is told of.
-MOST_SECONDS = 600
+MAX_SECONDS = 600
 
 
 class Task:
@@ -156,7 +156,7 @@ class Driver:
 
     def wait(self) -> bool:
         """Waits for its end, and says whether it has finished its work; ``told`` has its last line."""
-        told, errors = self._started().communicate(timeout=MOST_SECONDS)
+        told, errors = self._started().communicate(timeout=MAX_SECONDS)
         lines = errors.strip().splitlines() or [""]
         # Something may have been said before.
         self.told = lines[-1] if lines[-1].startswith("error") else f"CRASH: {lines[0]}"

@@ -17,10 +17,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The largest table of a thread, in MiB.
-const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
+const MAX_HASH: u64 = Memory::MAX_MEBIBYTES as u64;
 
 /// The most threads.
-const MOST_THREADS: u64 = 1024;
+const MAX_THREADS: u64 = 1024;
 
 /// The task that is done with each position.
 #[derive(Deserialize)]
@@ -142,7 +142,7 @@ impl LabelRun {
         column: &str,
     ) -> PyResult<LabelRun> {
         let hash = match hash {
-            Some(hash) => number("hash", hash, 1..=MOST_HASH)? as usize,
+            Some(hash) => number("hash", hash, 1..=MAX_HASH)? as usize,
             None => Memory::DEFAULT_MEBIBYTES,
         };
         let games = Catalogue::standard();
@@ -192,7 +192,7 @@ impl LabelRun {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let threads = match threads {
-            Some(threads) => number("threads", threads, 1..=MOST_THREADS)? as usize,
+            Some(threads) => number("threads", threads, 1..=MAX_THREADS)? as usize,
             None => thread::available_parallelism().map_or(1, NonZero::get),
         };
         let driver = self.driver()?;
@@ -250,7 +250,7 @@ pub(crate) fn label_piece<'py>(
     piece: &[u8],
     threads: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let threads = number("threads", threads, 1..=MOST_THREADS)? as usize;
+    let threads = number("threads", threads, 1..=MAX_THREADS)? as usize;
     let games = Catalogue::standard();
     let watch = Watch::new(None);
     let stop = watch.stop().unwrap_or_default();

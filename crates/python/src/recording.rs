@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 /// The usual number of visits that a recorded search may make.
 const USUAL_VISITS: usize = 10_000;
 /// The most visits that can be asked for.
-const MOST_VISITS: usize = 1_000_000;
+const MAX_VISITS: usize = 1_000_000;
 
 /// A search to be recorded.
 #[derive(Deserialize)]
@@ -38,8 +38,8 @@ impl Traced {
     /// The request to a session.
     pub(crate) fn tracing(&self) -> PyResult<Tracing> {
         let most = self.max_nodes.unwrap_or(USUAL_VISITS);
-        if !(1..=MOST_VISITS).contains(&most) {
-            let line = format!("max_nodes {most}: it must be 1 to {MOST_VISITS}");
+        if !(1..=MAX_VISITS).contains(&most) {
+            let line = format!("max_nodes {most}: it must be 1 to {MAX_VISITS}");
             return Err(bad_request(line));
         }
         let window = RootWindow {

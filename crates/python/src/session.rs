@@ -105,7 +105,7 @@ impl Session {
         hash: &Bound<'_, PyAny>,
         search: impl FnOnce(&dyn Game, &mut Memory) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
-        let (py, size) = (hash.py(), number("hash", hash, 1..=MOST_HASH)?);
+        let (py, size) = (hash.py(), number("hash", hash, 1..=MAX_HASH)?);
         let mut kept = match self.memory.try_lock() {
             Ok(memory) => memory,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
@@ -144,10 +144,10 @@ impl Session {
 }
 
 /// The largest memory, in MiB.
-pub(crate) const MOST_HASH: u64 = Memory::MOST_MEBIBYTES as u64;
+pub(crate) const MAX_HASH: u64 = Memory::MAX_MEBIBYTES as u64;
 
 /// More plies than any game lasts whose sequences of moves can be counted.
-const MOST_PERFT: u64 = 1000;
+const MAX_PERFT: u64 = 1000;
 
 #[pymethods]
 impl Session {
@@ -273,7 +273,7 @@ impl Session {
         depth: &Bound<'_, PyAny>,
         stop: Option<&Stop>,
     ) -> PyResult<u64> {
-        let depth = number("depth", depth, 0..=MOST_PERFT)? as u32;
+        let depth = number("depth", depth, 0..=MAX_PERFT)? as u32;
         let watch = Watch::ended_by(stop, None);
         self.search(py, &watch, |game| {
             let counted = game.perft_while(depth, &mut || watch.goes_on());

@@ -3,7 +3,7 @@
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, failed, raised, version};
 use crate::run::Watch;
-use crate::session::MOST_HASH;
+use crate::session::MAX_HASH;
 use negascout_split::{Error, SplitProof as Proof, Splitting, Worker};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -133,7 +133,7 @@ impl SplitWorker {
     /// A worker with a table of `hash` MiB.
     #[new]
     fn new(hash: &Bound<'_, PyAny>) -> PyResult<SplitWorker> {
-        let size = number("hash", hash, 1..=MOST_HASH)?;
+        let size = number("hash", hash, 1..=MAX_HASH)?;
         let worker = Worker::new(size as usize);
         let lacks = |error| bad_request(format!("hash {size}: {error}"));
         Ok(SplitWorker(worker.map_err(lacks)?))

@@ -166,7 +166,7 @@ pub(crate) fn to_height(depth: Option<u32>, pos: &TreePosition<'_>) -> Result<u3
 }
 
 /// The most positions of a game that are listed for a form of the gallery.
-const MOST_POSITIONS: usize = 1 << 20;
+const MAX_POSITIONS: usize = 1 << 20;
 
 /// Lists the game's positions to the depth, and searches them with a form that runs on listed trees.
 fn measure_on_listing(
@@ -175,7 +175,7 @@ fn measure_on_listing(
     depth: u32,
     within: Within<'_>,
 ) -> Result<Measured<Branch>, Error> {
-    let listed = Tree::of_game(pos, depth as Depth, &OwnEvaluation, MOST_POSITIONS);
+    let listed = Tree::of_game(pos, depth as Depth, &OwnEvaluation, MAX_POSITIONS);
     let listed = listed.map_err(|error| {
         Error::BadRequest(format!(
             "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \

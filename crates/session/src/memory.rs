@@ -47,14 +47,14 @@ impl Memory {
     pub const DEFAULT_MEBIBYTES: usize = 64;
 
     /// The largest size, in MiB.
-    pub const MOST_MEBIBYTES: usize = 1 << 20;
+    pub const MAX_MEBIBYTES: usize = 1 << 20;
 
     /// Tables of `mebibytes` MiB, at least 1 and at most
-    /// [`MOST_MEBIBYTES`](Memory::MOST_MEBIBYTES), made when they are first needed.
+    /// [`MAX_MEBIBYTES`](Memory::MAX_MEBIBYTES), made when they are first needed.
     #[must_use]
     pub fn with_mebibytes(mebibytes: usize) -> Memory {
         Memory {
-            mebibytes: mebibytes.clamp(1, Memory::MOST_MEBIBYTES),
+            mebibytes: mebibytes.clamp(1, Memory::MAX_MEBIBYTES),
             engine: None,
             keeper: None,
         }

@@ -62,7 +62,7 @@ pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> O
 }
 
 /// The most characters of a user's text that an error line repeats.
-const MOST_SHOWN: usize = 48;
+const MAX_SHOWN: usize = 48;
 
 /// A user's text on one line, its end left out where it is long.
 pub(crate) fn shortened(text: &str) -> String {
@@ -70,7 +70,7 @@ pub(crate) fn shortened(text: &str) -> String {
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
-    match line.char_indices().nth(MOST_SHOWN) {
+    match line.char_indices().nth(MAX_SHOWN) {
         Some((end, _)) => format!("{}...", &line[..end]),
         None => line,
     }

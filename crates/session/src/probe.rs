@@ -43,11 +43,11 @@ type AnyProver = Arc<dyn Any + Send + Sync>;
 
 impl SharedMemory {
     /// A table of `mebibytes` MiB, at least 1 and at most
-    /// [`Memory::MOST_MEBIBYTES`], made when it is first needed.
+    /// [`Memory::MAX_MEBIBYTES`], made when it is first needed.
     #[must_use]
     pub fn with_mebibytes(mebibytes: usize) -> SharedMemory {
         SharedMemory {
-            mebibytes: mebibytes.clamp(1, Memory::MOST_MEBIBYTES),
+            mebibytes: mebibytes.clamp(1, Memory::MAX_MEBIBYTES),
             prover: Mutex::new(None),
         }
     }

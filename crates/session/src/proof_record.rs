@@ -140,7 +140,7 @@ pub(crate) struct ProofRecord<'k> {
 const LEAST_PAUSE: Duration = Duration::from_millis(100);
 
 /// The most entries of a table that are saved.
-const MOST_ENTRIES: usize = 1 << 20;
+const MAX_ENTRIES: usize = 1 << 20;
 
 impl<'k> ProofRecord<'k> {
     pub(crate) fn open<P: Playable>(
@@ -269,7 +269,7 @@ impl<'k> ProofRecord<'k> {
     pub(crate) fn save_most(&mut self, table: &Table) {
         if self.is_stored() {
             self.save();
-            self.save_work(&deepest(table.entries(), MOST_ENTRIES));
+            self.save_work(&deepest(table.entries(), MAX_ENTRIES));
         }
     }
 

@@ -353,7 +353,7 @@ mod level {
 
     pub(super) fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Level, D::Error> {
         let number = u32::deserialize(deserializer)?;
-        let range = || D::Error::custom(format!("level {number}: it must be 1 to {}", Level::MOST));
+        let range = || D::Error::custom(format!("level {number}: it must be 1 to {}", Level::MAX));
         Level::new(number).ok_or_else(range)
     }
 }

@@ -190,7 +190,7 @@ struct Executor {
 }
 
 /// More steps than any proof here takes.
-const MOST_STEPS: usize = 200_000;
+const MAX_STEPS: usize = 200_000;
 
 impl Executor {
     fn new(seed: u64, workers: usize) -> Executor {
@@ -215,7 +215,7 @@ impl Executor {
     fn prove(&mut self, proof: &mut Proof, game: &Game, kill: Option<u32>) -> bool {
         while !proof.is_done() {
             self.steps += 1;
-            assert!(self.steps < MOST_STEPS, "it does not end");
+            assert!(self.steps < MAX_STEPS, "it does not end");
             if kill.is_some_and(|steps| self.one_in(steps)) {
                 return false;
             }

@@ -12,7 +12,7 @@ import "./see.css";
 import { close, forms, linkProblems, open, runs, setForm, view, watched } from "./store.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
-import { MOST_FORMS } from "./view.ts";
+import { MAX_FORMS } from "./view.ts";
 
 export { keys } from "./keys.ts";
 export { title } from "./title.ts";
@@ -48,7 +48,7 @@ export function View({ params }: { params: URLSearchParams }) {
       <Legend />
       <SubjectForm />
       <div class="foot">
-        {view.value.forms.length < MOST_FORMS && (
+        {view.value.forms.length < MAX_FORMS && (
           <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms))}>
             Add a form beside
           </button>

@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, MOST_FORMS, type SeeView, type Subject } from "./view.ts";
+import { FIRST, MAX_FORMS, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -99,7 +99,7 @@ function readSubject(params: URLSearchParams, problems: string[]): Subject {
 
 function readForms(params: URLSearchParams): readonly string[] {
   const names = (params.get("run") ?? "").split(",").filter((name) => name !== "").map((name) => name.slice(0, LONGEST_NAME));
-  return names.length === 0 ? FIRST.forms : names.slice(0, MOST_FORMS);
+  return names.length === 0 ? FIRST.forms : names.slice(0, MAX_FORMS);
 }
 
 function readNumber(params: URLSearchParams, name: string, least: number, problems: string[]): number | null {
@@ -131,7 +131,7 @@ function readView(text: string | null, problems: string[]): SeeView["view"] {
 function readSteps(text: string | null, problems: string[]): readonly number[] {
   if (text === null || text === "") return [];
   const steps = text.split(",").map((step) => Number(step) - 1);
-  if (steps.length <= MOST_FORMS && steps.every((step) => Number.isSafeInteger(step) && step >= 0)) return steps;
+  if (steps.length <= MAX_FORMS && steps.every((step) => Number.isSafeInteger(step) && step >= 0)) return steps;
   problems.push(`'at=${text.slice(0, 40)}' is no list of steps, as in at=12,15.`);
   return [];
 }

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { openAt, tableAt } from "./remembered.ts";
 
 /** The most rows that are shown. */
-const MOST = 60;
+const MAX_SHOWN = 60;
 
 export function Memory({ iteration, step }: { iteration: Iteration; step: number }) {
   const { table, open } = iteration.story.memory;
@@ -19,7 +19,7 @@ function Table({ iteration, step }: { iteration: Iteration; step: number }) {
   const entries = tableAt(iteration, step);
   return (
     <Rows title={`Table: ${counted(entries.length, "entry", "entries")}`} columns={["node", "value", "depth"]}>
-      {entries.slice(0, MOST).map((entry) => (
+      {entries.slice(0, MAX_SHOWN).map((entry) => (
         <tr class={entry.isNew ? "new" : ""}>
           <th scope="row">
             {entry.node}
@@ -38,7 +38,7 @@ function Open({ iteration, step }: { iteration: Iteration; step: number }) {
   const last = taken === null ? "" : `, taken last: ${taken.name} ${taken.status.toUpperCase()} ${taken.merit}`;
   return (
     <Rows title={`OPEN: ${counted(states.length, "state", "states")}${last}`} columns={["node", "status", "merit"]}>
-      {states.slice(0, MOST).map((state) => (
+      {states.slice(0, MAX_SHOWN).map((state) => (
         <tr>
           <th scope="row">{state.name}</th>
           <td>{state.status.toUpperCase()}</td>

@@ -8,7 +8,7 @@ import { opening } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
-import { asksTheSame, FIRST, MOST_FORMS, request, type SeeView } from "./view.ts";
+import { asksTheSame, FIRST, MAX_FORMS, request, type SeeView } from "./view.ts";
 
 /** The view that is shown: that of the searches, with the present steps. */
 export const view = signal<SeeView>(FIRST);
@@ -240,7 +240,7 @@ export async function setForm(pane: number, form: string | null): Promise<boolea
     forms[pane] = form;
     at[pane] ??= 0;
   }
-  const shown = await change({ forms: forms.slice(0, MOST_FORMS), at });
+  const shown = await change({ forms: forms.slice(0, MAX_FORMS), at });
   if (shown && form !== null) join(pane);
   return shown;
 }

@@ -4,12 +4,12 @@ import type { FormInfo } from "@negascout/core";
 import { disagreements } from "./jumps.ts";
 import type { Run } from "./run.ts";
 import { setForm, view } from "./store.ts";
-import { MOST_FORMS } from "./view.ts";
+import { MAX_FORMS } from "./view.ts";
 
 export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; onGo: (step: number) => void }) {
   const { forms } = view.value;
   const first = run === null ? undefined : disagreements(run, "contradiction")[0];
-  const isAlone = form.beside !== null && !forms.includes(form.beside) && forms.length < MOST_FORMS;
+  const isAlone = form.beside !== null && !forms.includes(form.beside) && forms.length < MAX_FORMS;
   return (
     <div class="verdict">
       <p>

@@ -27,7 +27,7 @@ export interface SeeView {
 }
 
 /** The most forms beside each other. */
-export const MOST_FORMS = 4;
+export const MAX_FORMS = 4;
 
 /** The tree of the NegaScout papers. */
 export const FIGURE = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";

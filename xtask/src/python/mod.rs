@@ -40,7 +40,7 @@ const PACKAGE: &str = "crates/python";
 const WHEELS: &str = "target/wheels";
 
 /// The most bytes of a wheel.
-const MOST_BYTES: u64 = 6 << 20;
+const MAX_BYTES: u64 = 6 << 20;
 
 /// The task of `cargo xtask python`.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -96,8 +96,8 @@ fn build(builder: &Environment) -> Result<PathBuf> {
     let wheel = files.next().context("maturin has made no wheel")??.path();
     let bytes = fs::metadata(&wheel)?.len();
     ensure!(
-        bytes <= MOST_BYTES,
-        "the wheel has {bytes} bytes, more than {MOST_BYTES}"
+        bytes <= MAX_BYTES,
+        "the wheel has {bytes} bytes, more than {MAX_BYTES}"
     );
     Ok(wheel)
 }

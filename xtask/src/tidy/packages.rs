@@ -5,7 +5,7 @@ use super::workspace::File;
 use toml::{Table, Value};
 
 /// The most keywords, and the most categories, that the registry takes.
-const MOST: usize = 5;
+const MAX_WORDS: usize = 5;
 
 /// The most characters of a keyword.
 const LONGEST_KEYWORD: usize = 20;
@@ -55,8 +55,8 @@ fn missing(package: &Table) -> Vec<String> {
         words.collect::<Vec<_>>()
     };
     for key in ["keywords", "categories"] {
-        if !(1..=MOST).contains(&words(key).len()) {
-            missing.push(format!("`{key}` are not 1 to {MOST}"));
+        if !(1..=MAX_WORDS).contains(&words(key).len()) {
+            missing.push(format!("`{key}` are not 1 to {MAX_WORDS}"));
         }
     }
     let is_long = |word: &&str| word.len() > LONGEST_KEYWORD;

@@ -244,14 +244,14 @@ fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Row> {
 }
 
 /// The most moves whose scores are shown in text.
-const MOST_MOVES: usize = 12;
+const MAX_MOVES: usize = 12;
 
 /// The scores of the moves, best first.
 fn move_scores(report: &Report) -> Option<Row> {
-    let shown = report.moves.iter().take(MOST_MOVES);
+    let shown = report.moves.iter().take(MAX_MOVES);
     let named = shown.map(|found| format!("{} {}", found.mv, found.value));
     let mut text = named.collect::<Vec<_>>().join(", ");
-    let left_out = report.moves.len().saturating_sub(MOST_MOVES);
+    let left_out = report.moves.len().saturating_sub(MAX_MOVES);
     if left_out > 0 {
         text += &format!(", and {left_out} more");
     }

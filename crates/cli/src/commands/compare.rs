@@ -7,7 +7,7 @@ mod suite;
 use crate::failure::Failure;
 use crate::input::Layout;
 use crate::interrupt;
-use crate::numbers::{MOST, depth, whole};
+use crate::numbers::{MAX_COUNT, depth, whole};
 use crate::output::Output;
 use crate::players;
 use crate::progress;
@@ -60,7 +60,7 @@ pub(crate) struct Compare {
     #[command(flatten)]
     random: RandomOption,
     /// How many random trees to average over; without it, one
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MOST))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MAX_COUNT))]
     count: Option<u32>,
     /// Print the random trees too, above the rows
     #[arg(long, requires = "random", conflicts_with = "json")]

@@ -4,7 +4,7 @@ mod report;
 
 use crate::failure::{Failure, tell};
 use crate::interrupt;
-use crate::numbers::{MOST, MOST_NODES, depth, seed, whole};
+use crate::numbers::{MAX_COUNT, MAX_NODES, depth, seed, whole};
 use crate::output::Output;
 use crate::progress;
 use clap::{ArgGroup, Args, ValueEnum};
@@ -60,7 +60,7 @@ pub(crate) struct EngineMatch {
     #[arg(long, value_name = "N", group = "limit", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// Play N games: an even number, as each opening is played with both colours
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(2..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(2..=MAX_COUNT))]
     games: u32,
     /// Play N games at the same time
     #[arg(
@@ -92,7 +92,7 @@ struct Book {
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Take the first N plies of each game of a PGN file, and not all
-    #[arg(long, value_name = "N", requires = "openings", value_parser = whole::<usize>(0..=MOST))]
+    #[arg(long, value_name = "N", requires = "openings", value_parser = whole::<usize>(0..=MAX_COUNT))]
     plies: Option<usize>,
     /// Use the openings in this order
     #[arg(long, value_enum, value_name = "ORDER")]
@@ -114,7 +114,7 @@ struct Ending {
     #[arg(long, value_name = "RULE")]
     resign: Option<ResignRule>,
     /// Draw after N moves of each engine
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MOST))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=MAX_COUNT))]
     max_moves: Option<u32>,
     /// End the match when this test has decided: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
     #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
@@ -134,7 +134,7 @@ struct Ending {
 #[command(next_help_heading = "Engines that fail")]
 struct FailureOptions {
     /// Let engines exceed their time by MS milliseconds [default: 0; with movetime 100]
-    #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MOST))]
+    #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MAX_COUNT))]
     margin: Option<u64>,
     /// Wait SECONDS for an answer where no clock runs
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = positive())]
@@ -190,7 +190,7 @@ const OWN: &str = "self";
 
 /// A number of nodes, milliseconds, seconds or games.
 fn positive() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
-    whole(1..=MOST_NODES)
+    whole(1..=MAX_NODES)
 }
 
 fn option(text: &str) -> Result<(String, String), String> {

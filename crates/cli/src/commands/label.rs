@@ -3,7 +3,7 @@
 use crate::failure::{Failure, warn};
 use crate::hash_option::HashOption;
 use crate::interrupt;
-use crate::numbers::{MOST_NODES, depth, whole};
+use crate::numbers::{MAX_NODES, depth, whole};
 use crate::output::Output;
 use crate::progress;
 use crate::show;
@@ -57,13 +57,13 @@ pub(crate) struct Label {
     #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
     /// Visit at most this many nodes, for each position
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_NODES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MAX_NODES))]
     nodes: Option<u64>,
     /// Work on N positions at the same time; without it, on one for each processor
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1024))]
     jobs: Option<u16>,
     /// End the run when more than N rows have no answer; up to N of them are no failure
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=MOST_NODES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=MAX_NODES))]
     max_errors: Option<u64>,
     #[command(flatten)]
     hash: HashOption,

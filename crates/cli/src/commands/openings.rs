@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use crate::interrupt;
-use crate::numbers::{MOST, depth, seed, whole};
+use crate::numbers::{MAX_COUNT, depth, seed, whole};
 use crate::output::Output;
 use crate::program;
 use crate::progress;
@@ -31,7 +31,7 @@ pub(crate) struct Openings {
     /// The position to begin with; without it, the game's own
     position: Option<String>,
     /// Draw N openings
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(1..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(1..=MAX_COUNT))]
     count: u32,
     /// Draw N moves for each
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(1..=1000))]
@@ -50,7 +50,7 @@ pub(crate) struct Openings {
 }
 
 /// The openings that are drawn in vain before it is given up.
-const MOST_IN_VAIN: u32 = 10_000;
+const MAX_IN_VAIN: u32 = 10_000;
 
 impl Openings {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
@@ -86,10 +86,10 @@ impl Openings {
                 }
                 None => in_vain += 1,
             }
-            if in_vain == MOST_IN_VAIN {
+            if in_vain == MAX_IN_VAIN {
                 bar.finish_and_clear();
                 return Err(Failure::Failed(format!(
-                    "{found} openings found, and none among {MOST_IN_VAIN} more: give other --plies, or a \
+                    "{found} openings found, and none among {MAX_IN_VAIN} more: give other --plies, or a \
                      larger --within"
                 )));
             }

@@ -1,7 +1,7 @@
 //! `negascout perft`: counting positions, the test of every move generator.
 
 use crate::failure::Failure;
-use crate::numbers::{MOST_DEPTH, whole};
+use crate::numbers::{MAX_DEPTH, whole};
 use crate::output::Output;
 use crate::show;
 use anstyle::{AnsiColor, Style};
@@ -22,7 +22,7 @@ pub(crate) struct Perft {
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
     /// Count after 0 moves up to this many
-    #[arg(value_parser = whole::<u32>(0..=MOST_DEPTH))]
+    #[arg(value_parser = whole::<u32>(0..=MAX_DEPTH))]
     depth: u32,
     /// Print an object a line: game, position, depth, positions, seconds
     #[arg(long)]

@@ -78,7 +78,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     book: BookOption,
     /// Play worse on purpose: 1 is the easiest to beat, 8 the hardest
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=Level::MOST.into()))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=Level::MAX.into()))]
     #[arg(conflicts_with_all = ["depth", "nodes", "time", "algorithm", "number"])]
     level: Option<u32>,
     /// Draw the slips of a level from this seed; without it, a new one is chosen and printed

@@ -7,7 +7,7 @@ use negascout::Depth;
 pub struct History([[i32; 64]; 2]);
 
 /// The greatest history; the least is its negative. Old cutoffs fade away.
-const MOST: i32 = 512;
+const MAX: i32 = 512;
 
 impl Default for History {
     fn default() -> Self {
@@ -31,7 +31,7 @@ impl History {
         let player = &mut self.0[depth as usize % 2];
         let mut add = |cell: u64, weight: i32| {
             let value = &mut player[cell.trailing_zeros() as usize];
-            *value += weight - *value * weight.abs() / MOST;
+            *value += weight - *value * weight.abs() / MAX;
         };
         add(cell, depth);
         vain.for_each(|cell| add(cell, -depth));
@@ -40,7 +40,7 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use super::{History, MOST};
+    use super::{History, MAX};
 
     #[test]
     fn what_cuts_again_and_again_rises_to_the_most() {
@@ -52,7 +52,7 @@ mod tests {
         for _ in 0..1_000 {
             history.learn(good, std::iter::once(bad), 20);
         }
-        assert!((MOST - 30..=MOST).contains(&history.of(good, 20)));
-        assert!((-MOST..=30 - MOST).contains(&history.of(bad, 20)));
+        assert!((MAX - 30..=MAX).contains(&history.of(good, 20)));
+        assert!((-MAX..=30 - MAX).contains(&history.of(bad, 20)));
     }
 }

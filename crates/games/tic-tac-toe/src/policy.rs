@@ -28,7 +28,7 @@ pub struct Folded<B>(
 
 /// With more stones than these the key is the position's own: finding the image costs more than it
 /// saves where few positions have images that a search will meet.
-const MOST_FOLDED: u32 = 6;
+const MAX_FOLDED: u32 = 6;
 
 impl<B: Bits> fmt::Debug for Folded<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,7 +55,7 @@ impl<B: Bits> Game for Folded<B> {
 
     #[inline]
     fn key(&self) -> u64 {
-        if self.0.stones() <= MOST_FOLDED {
+        if self.0.stones() <= MAX_FOLDED {
             self.0.canonical().key()
         } else {
             self.0.key()

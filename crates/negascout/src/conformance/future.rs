@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::fmt::Debug;
 
 /// The most plies that two positions are followed.
-const MOST_PLIES: usize = 200;
+const MAX_PLIES: usize = 200;
 
 /// Two positions that a key or an equality says are one.
 pub(super) struct Pair<'p, G> {
@@ -53,7 +53,7 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
     pub(super) fn random_future(&self, rng: &mut Xoshiro256PlusPlus) -> Vec<G::Move> {
         let mut ends = (self.one.clone(), self.other.clone());
         let mut moves = Vec::new();
-        while moves.len() < MOST_PLIES && difference(&ends.0, &ends.1).is_none() {
+        while moves.len() < MAX_PLIES && difference(&ends.0, &ends.1).is_none() {
             let listed: Vec<G::Move> = ends.0.moves().collect();
             if listed.is_empty() {
                 break;

@@ -22,7 +22,7 @@ const SHUTTING_IN: u32 = 4;
 /// After one in this number of games the positions near its end are visited breadth first.
 const WALKED: u32 = 8;
 /// The most positions of such a walk.
-const MOST_LATE: usize = 1_000;
+const MAX_LATE: usize = 1_000;
 /// Plies from the end at which such walks begin, in turn.
 const FROM_END: [usize; 4] = [6, 12, 24, 48];
 /// One in this number of positions that were met before is followed by random moves.
@@ -65,7 +65,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             promises,
             cycles,
             known,
-            most_late: max_positions.min(MOST_LATE),
+            most_late: max_positions.min(MAX_LATE),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             counts: Games::default(),
         }

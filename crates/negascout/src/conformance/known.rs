@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The most positions that are remembered by their keys alone.
-const MOST_GLANCES: usize = 200_000;
+const MAX_GLANCES: usize = 200_000;
 
 /// A number of a place in [`Known`].
 pub(super) type Index = usize;
@@ -136,7 +136,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
                 }),
             };
         }
-        if self.glances.len() < MOST_GLANCES {
+        if self.glances.len() < MAX_GLANCES {
             self.glances.insert(key, from);
         }
         Ok(None)

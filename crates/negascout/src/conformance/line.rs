@@ -11,7 +11,7 @@ use std::mem::discriminant;
 use std::ops::Range;
 
 /// The most moves that are replayed to make a line shorter.
-const MOST_REPLAYED: usize = 50_000;
+const MAX_REPLAYED: usize = 50_000;
 
 /// Whether positions may repeat within a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub(super) struct Replay<'c, 'a, G: Game> {
 impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
     /// The finding with as many moves taken out as can be.
     pub(super) fn shortened(&self, found: Box<Found<G::Move>>) -> Box<Found<G::Move>> {
-        let mut left = MOST_REPLAYED;
+        let mut left = MAX_REPLAYED;
         let mut best = self.shorten_first(found, &mut left);
         if best.case.others.is_some() {
             best.case.exchange();

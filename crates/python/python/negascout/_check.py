@@ -7,11 +7,11 @@ from typing import Any, Callable, Dict, Optional, overload
 
 from .errors import BadRequest
 
-MOST_PLIES = 1_000
-MOST_NODES = 2**64 - 1
-MOST_SECONDS = 1_000_000_000
-MOST_THREADS = 1_024
-MOST_MEBIBYTES = 2**20
+MAX_PLIES = 1_000
+MAX_NODES = 2**64 - 1
+MAX_SECONDS = 1_000_000_000
+MAX_THREADS = 1_024
+MAX_MEBIBYTES = 2**20
 
 #: From here on a whole number is not written out.
 _LONG = 10**40
@@ -103,23 +103,23 @@ def callback(name: str, value: object) -> Optional[Callable[[Any], object]]:
 
 def depth(value: object) -> Optional[int]:
     """A depth in plies, or None."""
-    return whole("depth", value, 1, MOST_PLIES, "plies", optional=True)
+    return whole("depth", value, 1, MAX_PLIES, "plies", optional=True)
 
 
 def limits(depth_: object, nodes: object, seconds: object) -> Dict[str, Any]:
     """The schema's ``Limits``."""
     return {
         "depth": depth(depth_),
-        "nodes": whole("nodes", nodes, 1, MOST_NODES, "nodes", optional=True),
-        "seconds": number("seconds", seconds, 0, MOST_SECONDS, "seconds"),
+        "nodes": whole("nodes", nodes, 1, MAX_NODES, "nodes", optional=True),
+        "seconds": number("seconds", seconds, 0, MAX_SECONDS, "seconds"),
     }
 
 
 def threads(value: object) -> int:
     """The number of threads."""
-    return whole("threads", value, 1, MOST_THREADS, "threads")
+    return whole("threads", value, 1, MAX_THREADS, "threads")
 
 
 def hash_size(value: object) -> int:
     """The size of a table, in MiB."""
-    return whole("hash", value, 1, MOST_MEBIBYTES, "MiB")
+    return whole("hash", value, 1, MAX_MEBIBYTES, "MiB")

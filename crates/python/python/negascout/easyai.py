@@ -36,7 +36,7 @@ Asked = Callable[[], float]
 #: Scores are counted in thousandths: easyAI's bonus for a ply is a thousandth of the score.
 SCALE = 1000
 #: The depth that easyAI's values count from where no depth is given.
-MOST_PLIES = 1000
+MAX_PLIES = 1000
 
 
 class Negascout:
@@ -93,7 +93,7 @@ class Negascout:
         # With another limit the value may be that of an earlier depth.
         is_whole = self.win_score is None and limits == Limits(depth=self.depth, hash=limits.hash)
         kind = SparingEstimates if is_whole and self.depth else Estimates
-        depth = self.depth or MOST_PLIES
+        depth = self.depth or MAX_PLIES
         start = _made(game, Rules(depth, self.scoring, self.win_score, key, kind(goes_on=False)))
         report = self.limits.think(Session(start))
         self.report, self.alpha = report, start.rules.value(report)
@@ -126,7 +126,7 @@ def position(
     0
     """
     told_by = key or _own_key(game)
-    return _made(game, Rules(depth or MOST_PLIES, scoring, win_score, told_by, Estimates(goes_on=True)))
+    return _made(game, Rules(depth or MAX_PLIES, scoring, win_score, told_by, Estimates(goes_on=True)))
 
 
 def _made(game: Any, rules: Rules) -> Union[Copied, InPlace]:

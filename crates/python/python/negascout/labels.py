@@ -311,7 +311,7 @@ def label(
     Labels(3 rows, 1 errors)
     """
     request = task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes)
-    threads = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    threads = _check.whole("jobs", jobs, 1, _check.MAX_THREADS, optional=True)
     call = _check.callback("progress", progress)
     told = None if call is None else lambda data: call(LabelProgress.from_dict(data))
     run = LabelRun(
@@ -332,7 +332,7 @@ def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Di
         "aim": "outcome" if _check.flag("weak", weak) else "value",
         "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
         "depth": _check.depth(depth),
-        "nodes": _check.whole("nodes", nodes, 1, _check.MOST_NODES, "nodes", optional=True),
+        "nodes": _check.whole("nodes", nodes, 1, _check.MAX_NODES, "nodes", optional=True),
     }
 
 

@@ -43,7 +43,7 @@ class RandomTrees(Frozen):
             super().__init__(*values, **named)
             self.__dict__.update(
                 width=_check.whole("width", self.width, 1, 2**26),
-                depth=_check.whole("depth", self.depth, 1, _check.MOST_PLIES, "plies"),
+                depth=_check.whole("depth", self.depth, 1, _check.MAX_PLIES, "plies"),
                 ordered=_check.number("ordered", self.ordered, 0, 1),
                 count=_check.whole("count", self.count, 1, 2**32 - 1, "trees"),
                 seed=_check.whole("seed", self.seed, 0, 2**64 - 1),

@@ -30,7 +30,7 @@ EndReason = Literal[
 Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 
-_MOST_MOVES = 12
+_MAX_MOVES = 12
 _FROM_BOOK = "from the book of openings"
 
 
@@ -266,8 +266,8 @@ def _source(found: Union[Report[Any], Solution[Any]]) -> str:
 
 def _moves(moves: Tuple[MoveValue[Any], ...]) -> str:
     """The first moves with their values, best first."""
-    told = ", ".join(f"{spelt(each.move)} {each.value}" for each in moves[:_MOST_MOVES])
-    more = len(moves) - _MOST_MOVES
+    told = ", ".join(f"{spelt(each.move)} {each.value}" for each in moves[:_MAX_MOVES])
+    more = len(moves) - _MAX_MOVES
     return f"{told}, and {more} more" if more > 0 else told
 
 

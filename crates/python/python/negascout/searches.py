@@ -35,7 +35,7 @@ S = TypeVar("S", bound="Searches[Any]")
 atexit.register(_native.end_searches)
 
 _LARGE_DEPTH = 6
-_MOST_LINES = 100_000
+_MAX_LINES = 100_000
 
 
 class Searches(Generic[Move]):
@@ -99,7 +99,7 @@ class Searches(Generic[Move]):
         """
         request: Dict[str, Any] = {
             "limits": _check.limits(depth, nodes, seconds),
-            "lines": _check.whole("lines", lines, 1, _MOST_LINES, "lines"),
+            "lines": _check.whole("lines", lines, 1, _MAX_LINES, "lines"),
             "threads": self._threads(threads),
             "handicap": _handicap(level, seed),
             "no_book": not _check.flag("book", book),
@@ -292,7 +292,7 @@ class Searches(Generic[Move]):
         >>> ns.open("chess").perft(3)
         8902
         """
-        plies = _check.whole("depth", depth, 0, _check.MOST_PLIES, "plies")
+        plies = _check.whole("depth", depth, 0, _check.MAX_PLIES, "plies")
         return self._search(lambda stop: self._playing.perft(plies, stop))
 
     def stop(self) -> None:

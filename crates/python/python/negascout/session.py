@@ -26,7 +26,7 @@ from .trace import Trace
 if TYPE_CHECKING:
     from .algorithms import Algorithm
 
-_MOST_RECORDED = 1_000_000
+_MAX_RECORDED = 1_000_000
 
 Seat = Literal["first", "second"]
 """A player."""
@@ -294,7 +294,7 @@ class Session(Searches[Move]):
             "beta": _check.whole("beta", beta, -limit, limit, optional=True),
             "deepening": _check.flag("deepening", deepening),
             "ordering": _check.flag("ordering", ordering),
-            "max_nodes": _check.whole("max_nodes", max_nodes, 1, _MOST_RECORDED, "nodes"),
+            "max_nodes": _check.whole("max_nodes", max_nodes, 1, _MAX_RECORDED, "nodes"),
         }
         if alpha is not None and beta is not None and alpha >= beta:
             raise BadRequest(

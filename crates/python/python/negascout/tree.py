@@ -14,8 +14,8 @@ from .session import Session
 from .trace import Trace
 from .values import Bound, Outcome, Value
 
-_MOST_NODES = 1_000_000
-_MOST_DRAWN = 1_000
+_MAX_NODES = 1_000_000
+_MAX_DRAWN = 1_000
 
 
 class Found(Data):
@@ -109,7 +109,7 @@ class Tree:
         >>> found.score, found.bound, found.counters.leaves
         (3, 'upper', 3)
         """
-        trace = self.trace(algorithm, alpha=alpha, beta=beta, depth=depth, max_nodes=_MOST_NODES)
+        trace = self.trace(algorithm, alpha=alpha, beta=beta, depth=depth, max_nodes=_MAX_NODES)
         value = trace.value
         return Found(
             trace.algorithm,
@@ -189,7 +189,7 @@ class Tree:
         >>> ns.Tree("((3 1) (4 3))").svg().startswith("<svg")
         True
         """
-        return self.trace("minimax", max_nodes=_MOST_DRAWN).svg(title="")
+        return self.trace("minimax", max_nodes=_MAX_DRAWN).svg(title="")
 
     def _repr_svg_(self) -> Optional[str]:
         try:
@@ -238,9 +238,9 @@ def _listed(tree: object) -> str:
             parts.append(")")
         elif isinstance(node, (list, tuple)):
             height += 1
-            if height > _check.MOST_PLIES:
+            if height > _check.MAX_PLIES:
                 raise BadPosition(
-                    f"tree: it is more than {_check.MOST_PLIES} plies high",
+                    f"tree: it is more than {_check.MAX_PLIES} plies high",
                     "tree",
                     "",
                     "it is too high",

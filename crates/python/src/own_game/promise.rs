@@ -15,7 +15,7 @@ const EVALUATION: &str = "an int from -LIMIT to LIMIT, for the player to move";
 const PLIES_LEFT: &str = "the most plies that the game can last from here, an int from 0, or None";
 
 /// The most characters of a value that a message repeats.
-const MOST_SHOWN: usize = 80;
+const MAX_SHOWN: usize = 80;
 
 /// A value as a message shows it.
 pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
@@ -25,7 +25,7 @@ pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
-    match line.char_indices().nth(MOST_SHOWN) {
+    match line.char_indices().nth(MAX_SHOWN) {
         Some((end, _)) => format!("{}...", &line[..end]),
         None => line,
     }

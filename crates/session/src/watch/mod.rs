@@ -20,7 +20,7 @@ use negascout::observe::Trace;
 use negascout_draw::{Style, Subject, View, render};
 
 /// The most positions of a tree that its minimal tree is looked for in.
-const MOST_POSITIONS: usize = 200_000;
+const MAX_POSITIONS: usize = 200_000;
 
 /// Searches a position by each form, and shows how: the numbers are those of
 /// [`compare`](Session::compare), the pictures those of [`render`].
@@ -49,7 +49,7 @@ pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
     asked.check()?;
     let session = asked.subject.open(games)?;
     let minimal = session
-        .minimal_tree(asked.depth, MOST_POSITIONS)?
+        .minimal_tree(asked.depth, MAX_POSITIONS)?
         .map(Minimal::from);
     let view = asked.view(&*session);
     let style = Style {

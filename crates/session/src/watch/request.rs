@@ -122,7 +122,7 @@ pub struct Drawing {
 const USUAL_VISITS: usize = 10_000;
 
 /// The most visits that can be asked for.
-const MOST_VISITS: usize = 1_000_000;
+const MAX_VISITS: usize = 1_000_000;
 
 impl Watching {
     /// The forms by their names.
@@ -138,9 +138,9 @@ impl Watching {
     pub(super) fn check(&self) -> Result<(), Error> {
         let bad = |reason: String| Err(Error::BadRequest(reason));
         crate::request::depth_or_end(self.depth)?;
-        if let Some(most) = self.most.filter(|most| !(1..=MOST_VISITS).contains(most)) {
+        if let Some(most) = self.most.filter(|most| !(1..=MAX_VISITS).contains(most)) {
             return bad(format!(
-                "{most} visits: the most of a search is 1 to {MOST_VISITS}"
+                "{most} visits: the most of a search is 1 to {MAX_VISITS}"
             ));
         }
         self.window.unwrap_or_default().window().map(drop)

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 const TREE: &str = "tree";
 
 /// The most nodes of a random tree that is watched.
-const MOST_NODES: usize = 1 << 20;
+const MAX_NODES: usize = 1 << 20;
 
 /// The position that searches are watched on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -74,10 +74,10 @@ impl RandomSubject {
             ..RandomTrees::new(self.width, self.depth)
         };
         let mut drawn = trees.draw()?;
-        if uniform_size(self.width, self.depth).is_none_or(|nodes| nodes > MOST_NODES) {
+        if uniform_size(self.width, self.depth).is_none_or(|nodes| nodes > MAX_NODES) {
             let RandomSubject { width, depth, .. } = self;
             return Err(Error::BadRequest(format!(
-                "a tree of width {width} and depth {depth} has more than {MOST_NODES} nodes, the most to \
+                "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes, the most to \
                  be watched"
             )));
         }

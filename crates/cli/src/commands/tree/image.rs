@@ -10,7 +10,7 @@ use std::sync::Arc;
 use svg2pdf::{ConversionOptions, PageOptions};
 
 /// The most pixels of a picture: 256 MiB of them.
-const MOST_PIXELS: f64 = 67_108_864.0;
+const MAX_PIXELS: f64 = 67_108_864.0;
 
 /// The picture in pixels, `scale` of them for each unit of the drawing.
 pub(super) fn png(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
@@ -23,7 +23,7 @@ pub(super) fn png(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
              ask for svg or pdf"
         ))
     };
-    if width * height > MOST_PIXELS {
+    if width * height > MAX_PIXELS {
         return Err(too_large());
     }
     let mut pixels = Pixmap::new(width as u32, height as u32).ok_or_else(too_large)?;

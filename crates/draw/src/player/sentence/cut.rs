@@ -7,7 +7,7 @@ use negascout::Score;
 use negascout::observe::Cut;
 
 /// The most letters that are listed.
-const MOST_LETTERS: usize = 6;
+const MAX_LETTERS: usize = 6;
 
 impl Sentence<'_> {
     /// The rest of the children is left out.
@@ -123,7 +123,7 @@ impl Sentence<'_> {
             [] => String::new(),
             [some] if some.contains('–') => format!("{some} are left out."),
             [only] => format!("{only} is left out."),
-            [some @ .., last] if letters.len() <= MOST_LETTERS => {
+            [some @ .., last] if letters.len() <= MAX_LETTERS => {
                 format!("{} and {last} are left out.", some.join(", "))
             }
             [first, rest @ ..] => format!("{first} and {} more are left out.", rest.len()),

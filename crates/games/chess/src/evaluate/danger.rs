@@ -26,15 +26,15 @@ pub const SQUARE_DIVISOR: i32 = 4096;
 /// The divisor of the danger, for the endgame.
 pub const ENDGAME_DIVISOR: i32 = 16;
 /// The greatest danger: a greater sum counts as this one.
-pub const MOST: i32 = 3000;
+pub const MAX_DANGER: i32 = 3000;
 
 impl Danger {
     /// The danger for this sum of weights: none if it is negative.
     #[must_use]
     pub fn of_sum(sum: Tapered) -> Danger {
         Danger {
-            middlegame: sum.middlegame().clamp(0, MOST),
-            endgame: sum.endgame().clamp(0, MOST),
+            middlegame: sum.middlegame().clamp(0, MAX_DANGER),
+            endgame: sum.endgame().clamp(0, MAX_DANGER),
         }
     }
 

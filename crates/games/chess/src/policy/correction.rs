@@ -15,7 +15,7 @@ const MEMORY: i32 = 256;
 /// A centipawn, in the unit that errors are kept in.
 const PARTS: i32 = 256;
 /// No correction is larger, in centipawns.
-const MOST: i32 = 64;
+const MAX: i32 = 64;
 /// Places that kinds of similar positions are folded into.
 const PLACES: usize = 1 << 14;
 
@@ -73,14 +73,14 @@ impl Corrections {
         let sum: i32 = errors
             .map(|(errors, place)| errors[place].load(Ordering::Relaxed))
             .sum();
-        (sum / PARTS).clamp(-MOST, MOST)
+        (sum / PARTS).clamp(-MAX, MAX)
     }
 
     fn learn(&self, pos: &Position, error: i32, weight: i32) {
         for (errors, place) in self.errors.iter().zip(places(pos)) {
             let before = errors[place].load(Ordering::Relaxed);
             let average = (before * (MEMORY - weight) + error * PARTS * weight) / MEMORY;
-            let average = average.clamp(-MOST * PARTS, MOST * PARTS);
+            let average = average.clamp(-MAX * PARTS, MAX * PARTS);
             errors[place].store(average, Ordering::Relaxed);
         }
     }

@@ -12,7 +12,7 @@ use negascout::observe::Node;
 use std::sync::atomic::{AtomicI16, Ordering};
 
 /// No count goes further than this, either way.
-const MOST: i32 = 16_384;
+const MAX: i32 = 16_384;
 
 /// How often moves cut off, less how often they were tried in vain, by several descriptions of a
 /// move.
@@ -55,7 +55,7 @@ impl Counts {
     #[inline]
     fn add(&self, place: usize, bonus: i32) {
         let value = self.get(place);
-        let moved = value + bonus - value * bonus.abs() / MOST;
+        let moved = value + bonus - value * bonus.abs() / MAX;
         self.0[place].store(moved as i16, Ordering::Relaxed);
     }
 }

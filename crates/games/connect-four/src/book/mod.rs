@@ -63,7 +63,7 @@ const FORM: [u8; 4] = *b"C4B1";
 const HEADER: usize = 15;
 
 /// The most plies of a book: the positions of more would not fit the memory of most machines.
-const MOST_PLIES: u8 = 12;
+const MAX_PLIES: u8 = 12;
 
 impl Book {
     /// The book of the 7x6 board that the package has with it; `None` where the package was built
@@ -122,7 +122,7 @@ impl Book {
         plies: u32,
         points: impl FnMut(&Position<W, H>) -> i32,
     ) -> Book {
-        let openings = Openings::<W, H>::up_to(plies.min(u32::from(MOST_PLIES)));
+        let openings = Openings::<W, H>::up_to(plies.min(u32::from(MAX_PLIES)));
         let positions: Vec<_> = openings.last().collect();
         let last = positions.iter().map(points).map(|points| points as i8);
         Book {
@@ -141,7 +141,7 @@ impl Book {
             return Err(BookError::Form);
         };
         let [f0, f1, f2, f3, columns, rows, plies, checksum @ ..] = *header;
-        if [f0, f1, f2, f3] != FORM || plies > MOST_PLIES {
+        if [f0, f1, f2, f3] != FORM || plies > MAX_PLIES {
             return Err(BookError::Form);
         }
         let (found, expected) = ([columns, rows], [W as u8, H as u8]);

@@ -64,7 +64,7 @@ const PAIRS: usize = 1 << 16;
 const KILLER: i32 = 200;
 const COUNTERMOVE: i32 = 100;
 /// No history goes further than this, either way.
-const MOST_HISTORY: i32 = 1 << 16;
+const MAX_HISTORY: i32 = 1 << 16;
 
 impl<E, M: Copy> Standard<E, M> {
     /// Nothing learned yet.
@@ -249,8 +249,8 @@ impl<E, M: Copy + Eq + Hash> Standard<E, M> {
             &mut self.history[side][place(tag)],
             &mut self.continuation_history[pair(previous, tag)],
         ] {
-            let weight = i64::from(weight.clamp(-MOST_HISTORY, MOST_HISTORY));
-            let drag = i64::from(*history) * weight.abs() / i64::from(MOST_HISTORY);
+            let weight = i64::from(weight.clamp(-MAX_HISTORY, MAX_HISTORY));
+            let drag = i64::from(*history) * weight.abs() / i64::from(MAX_HISTORY);
             *history += (weight - drag) as i32;
         }
     }

@@ -8,7 +8,7 @@ use crate::search::shared::limits::Limits;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A level of play, from 1 to [`MOST`](Level::MOST).
+/// A level of play, from 1 to [`MAX`](Level::MAX).
 ///
 /// A level looks only a few plies ahead, and does not see what comes later. Now and then it also
 /// slips: then it plays any of the moves that look not much worse than the best. It always plays a
@@ -59,7 +59,7 @@ const fn weakness(plies: u32, slips: u32, within: (i64, i64)) -> Weakness {
     }
 }
 
-const WEAKNESSES: [Weakness; Level::MOST as usize] = [
+const WEAKNESSES: [Weakness; Level::MAX as usize] = [
     weakness(1, 6, (1, 1)),
     weakness(1, 4, (3, 4)),
     weakness(2, 4, (1, 2)),
@@ -71,17 +71,17 @@ const WEAKNESSES: [Weakness; Level::MOST as usize] = [
 ];
 
 /// The most nodes for a move: where there are very many moves, levels look less far ahead.
-const MOST_NODES: u64 = 2_000_000;
+const MAX_NODES: u64 = 2_000_000;
 
 impl Level {
     /// The strongest level.
-    pub const MOST: u32 = 8;
+    pub const MAX: u32 = 8;
 
-    /// The level of this number; `None` unless it is 1 to [`MOST`](Level::MOST).
+    /// The level of this number; `None` unless it is 1 to [`MAX`](Level::MAX).
     #[must_use]
     pub const fn new(number: u32) -> Option<Level> {
         match number {
-            1..=Level::MOST => Some(Level(number)),
+            1..=Level::MAX => Some(Level(number)),
             _ => None,
         }
     }
@@ -102,7 +102,7 @@ impl Level {
         Settings {
             limits: Limits {
                 depth: Some(self.weakness().plies),
-                nodes: Some(MOST_NODES),
+                nodes: Some(MAX_NODES),
                 ..Limits::default()
             },
             lines: usize::MAX,

@@ -16,7 +16,7 @@ pub(in crate::search) struct TimeManager<M> {
 }
 
 /// Iterations that agree, after which nothing more is gained from their agreement.
-const MOST_AGREED: u32 = 8;
+const MAX_AGREED: u32 = 8;
 
 impl<M: Copy + Eq> TimeManager<M> {
     pub(in crate::search) fn new() -> TimeManager<M> {
@@ -47,7 +47,7 @@ impl<M: Copy + Eq> TimeManager<M> {
         if choices == 1 {
             return usual / 20;
         }
-        let agreement = 1.3 - 0.075 * f64::from(self.agreed.min(MOST_AGREED));
+        let agreement = 1.3 - 0.075 * f64::from(self.agreed.min(MAX_AGREED));
         let trouble = if self.dropped { 1.4 } else { 1.0 };
         let difficulty = 1.6 - 0.9 * share.clamp(0.0, 1.0);
         usual.mul_f64(agreement * trouble * difficulty)

@@ -7,7 +7,7 @@ from typing import Any, Optional
 from ..errors import Error, OtherVersion
 
 #: Times in a row that work may be lost, and nothing come, before a run is ended.
-MOST_LOSSES = 5
+MAX_LOSSES = 5
 
 
 def taken(ray: Any, answer: Any) -> bytes:

@@ -14,7 +14,7 @@ from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
 from .. import _check
 from ..errors import BadRequest, NoCluster, OtherVersion
-from .answers import MOST_LOSSES
+from .answers import MAX_LOSSES
 
 #: The port of a head that was started without another one.
 PORT = 6379
@@ -24,7 +24,7 @@ PATIENCE = 5.0
 
 #: Seconds without a word from the head after which a run is given up. It is longer than a head takes
 #: to start again.
-MOST_SILENCE = 60.0
+MAX_SILENCE = 60.0
 
 #: Seconds between two looks at which nodes there are.
 PAUSE = 2.0
@@ -45,7 +45,7 @@ _SETTINGS = {
     # Cards of no use here stay as they are.
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     # Times that a task is tried again after its worker was ended for want of memory: by default for ever.
-    "RAY_task_oom_retries": str(MOST_LOSSES - 1),
+    "RAY_task_oom_retries": str(MAX_LOSSES - 1),
 }
 
 #: The promise to a run that was ended, where it has a file.
@@ -94,7 +94,7 @@ class Cluster:
         silence = time.monotonic() - self._heard
         if self._is_another:
             raise NoCluster(f"the cluster's head has lost what it knew{self._goes_on}", self._head)
-        if silence > MOST_SILENCE:
+        if silence > MAX_SILENCE:
             told = f"the cluster's head has not answered for {silence:.0f} s"
             raise NoCluster(f"{told}{self._goes_on}", self._head)
         return self._nodes

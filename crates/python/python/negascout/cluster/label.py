@@ -8,7 +8,7 @@ from .. import _check, _native
 from ..errors import Stopped
 from ..labels import LabelProgress, Labels, LabelSummary, path_of, rows_of, task
 from . import _remote
-from .answers import MOST_LOSSES, taken
+from .answers import MAX_LOSSES, taken
 from .connection import Cluster, connected
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def label(
     >>> ns.cluster.label("connect-four", ["4455", "445", "4x"], depth=6, jobs=1)
     Labels(3 rows, 1 errors)
     """
-    jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    jobs = _check.whole("jobs", jobs, 1, _check.MAX_THREADS, optional=True)
     call = _check.callback("progress", progress)
     file = path_of(output)
     run = _native.LabelRun(
@@ -127,7 +127,7 @@ class _Labelling:
         self._run = run
         self._tell = tell
         # A piece whose worker is lost is given to another one.
-        self._task = ray.remote(num_cpus=1, max_retries=MOST_LOSSES - 1)(_remote.label)
+        self._task = ray.remote(num_cpus=1, max_retries=MAX_LOSSES - 1)(_remote.label)
         # The pieces that are out, by where their answers come.
         self._pieces: Dict[Any, int] = {}
 

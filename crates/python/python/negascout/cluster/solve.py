@@ -13,7 +13,7 @@ from ..errors import Error, Stopped
 from ..labels import path_of
 from ..reports import Solution
 from . import _remote
-from .answers import MOST_LOSSES, taken_or_lost
+from .answers import MAX_LOSSES, taken_or_lost
 from .connection import Cluster, Node, connected
 
 if TYPE_CHECKING:
@@ -120,10 +120,10 @@ def solve(
     if _check.flag("outcome_only", outcome_only):
         request["aim"] = "outcome"
     for name, value in (("trial", trial), ("grain", grain), ("first", first)):
-        nodes = _check.whole(name, value, 1, _check.MOST_NODES, "nodes", optional=True)
+        nodes = _check.whole(name, value, 1, _check.MAX_NODES, "nodes", optional=True)
         if nodes is not None:
             request[name] = nodes
-    jobs = _check.whole("jobs", jobs, 1, _check.MOST_THREADS, optional=True)
+    jobs = _check.whole("jobs", jobs, 1, _check.MAX_THREADS, optional=True)
     hash = _check.hash_size(hash)
     call = _check.callback("progress", progress)
     game, position = _check.text("game", game), position or _start(game)
@@ -333,7 +333,7 @@ class _Proving:
         losses = self._losses[node.id] = self._losses.get(node.id, 0) + 1
         if losses > 1:
             self._again[node.id] = time.monotonic() + _AGAIN
-        if losses == MOST_LOSSES:
+        if losses == MAX_LOSSES:
             raise Error(
                 f"the worker on {node.address} was lost {losses} times without an answer: "
                 f"is there memory for a table of {self._mebibytes} MiB?"

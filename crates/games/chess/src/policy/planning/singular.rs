@@ -16,7 +16,7 @@ const DEPTH: Depth = 6;
 /// The lead over all other moves that is worth an extension by two plies, in centipawns.
 const MUCH: i32 = 20;
 /// The most extensions by two plies on one path.
-const MOST_DOUBLE_EXTENSIONS: u8 = 6;
+const MAX_DOUBLE_EXTENSIONS: u8 = 6;
 
 /// The plan for the table's move, if its entry is deep enough to test whether the move is singular.
 pub(super) fn plan<E: Evaluate<Position>, O: Observer<Position>>(
@@ -84,7 +84,7 @@ fn extension<E: Evaluate<Position>, O: Observer<Position>>(
     surplus: i32,
 ) -> Depth {
     let top = search.policy.top_mut();
-    if !node.pv && surplus > MUCH && top.double_extensions < MOST_DOUBLE_EXTENSIONS {
+    if !node.pv && surplus > MUCH && top.double_extensions < MAX_DOUBLE_EXTENSIONS {
         top.double_extensions += 1;
         2
     } else {
