@@ -1,7 +1,7 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    Aim, CannotProve, Engine, Handicap, ProofTask, RunAs, Thinking, Width, Windows,
+    Aim, CannotProve, Engine, Handicap, ProofTask, SearchVariant, Thinking, Width, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -211,19 +211,19 @@ fn every_variant_finds_the_same_value() {
         let tree = Generator::new(seed).independent(4, 5);
         let mut engine = Engine::new(Listing).hash(1);
         let value = Algorithm::Negamax.solve(&tree.root()).unwrap().value;
-        for algorithm in RunAs::ALGORITHMS {
+        for algorithm in SearchVariant::ALGORITHMS {
             for windows in [Windows::Full, Windows::Aspiration] {
-                let run_as = RunAs::new(algorithm, windows, Width::Full).unwrap();
+                let variant = SearchVariant::new(algorithm, windows, Width::Full).unwrap();
                 let limits = Limits {
                     depth: Some(5),
                     ..Limits::default()
                 };
-                let report = engine.think_as(run_as, &tree.root(), &limits, go_on);
+                let report = engine.think_as(variant, &tree.root(), &limits, go_on);
                 assert_eq!(report.unwrap().score, value, "{algorithm} {windows:?}");
             }
         }
-        let run_as = RunAs::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
-        let stopped = engine.think_as(run_as, &tree.root(), &to_nodes(1), go_on);
+        let variant = SearchVariant::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
+        let stopped = engine.think_as(variant, &tree.root(), &to_nodes(1), go_on);
         assert_eq!(stopped.unwrap_err(), Stopped);
     }
 }

@@ -7,7 +7,7 @@ use crate::practice::Practice;
 use crate::request::depth_or_end;
 use crate::within::Within;
 use crate::{Comparison, Counters, Error, Form, Playable, RowCounters, Searcher, StopReason};
-use negascout::engine::{PlainEvaluator, RunAs};
+use negascout::engine::{PlainEvaluator, SearchVariant};
 use negascout::observe::{Counter, DistinctLeaves, Limit, Stopped};
 use negascout::search;
 use negascout::textbook::gallery::Verdict;
@@ -42,7 +42,7 @@ pub(crate) enum Task {
         sorting: Sorting,
     },
     /// The production search as an algorithm.
-    Search(RunAs),
+    Search(SearchVariant),
 }
 
 impl Task {
@@ -87,9 +87,9 @@ impl Task {
             Searcher::Search { .. } if !cfg!(feature = "full") => Err(textbook_only()),
             Searcher::Search { .. } => {
                 let (windows, width) = comparison.by.variant().unwrap_or_default();
-                let run_as = RunAs::new(algorithm, windows, width);
-                let run_as = run_as.map_err(|error| Error::BadRequest(error.to_string()))?;
-                Ok(Task::Search(run_as))
+                let variant = SearchVariant::new(algorithm, windows, width);
+                let variant = variant.map_err(|error| Error::BadRequest(error.to_string()))?;
+                Ok(Task::Search(variant))
             }
         }
     }
@@ -111,10 +111,10 @@ impl Task {
                 let erased = Erased::new(game, engine.knowledge(), pos.clone());
                 Ok(measure_on_listing(form, &erased, depth, within)?.along(pos))
             }
-            (Task::Search(run_as), _) if cfg!(feature = "full") => {
+            (Task::Search(variant), _) if cfg!(feature = "full") => {
                 let limits = within.for_search(comparison.depth);
                 let go_on = |_: &_| ControlFlow::Continue(());
-                match engine.think_as(run_as, pos, &limits, go_on) {
+                match engine.think_as(variant, pos, &limits, go_on) {
                     Ok(report) => Measured::of_search(report),
                     Err(_) => Measured::of_nothing(within),
                 }

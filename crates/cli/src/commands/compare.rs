@@ -15,7 +15,7 @@ use crate::random_option::{self, RandomOption};
 use crate::show;
 use crate::target::Target;
 use clap::Args;
-use negascout::engine::RunAs;
+use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_session::{
     Catalogue, Comparison, Error, Form, RandomTrees, Row, Searcher, Session, Suite, compare_random,
@@ -122,7 +122,7 @@ impl Compare {
     fn on_position(&self, session: &dyn Session, forms: Option<Vec<Form>>) -> Result<(), Failure> {
         let by = self.searcher.searcher(session);
         let all = || match by {
-            Searcher::Search { .. } => RunAs::ALGORITHMS.map(Form::from).to_vec(),
+            Searcher::Search { .. } => SearchVariant::ALGORITHMS.map(Form::from).to_vec(),
             _ => Algorithm::ALL.map(Form::from).to_vec(),
         };
         if !matches!(by, Searcher::Search { .. }) {

@@ -10,7 +10,7 @@
 //! | [`knowledge`] | what an engine knows of a game: the policy, the evaluation, the prover |
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
 //! | `from_book` | the answer of a book of openings |
-//! | [`run_as`] | the production search run as another algorithm, for comparisons |
+//! | [`search_variant`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | [`deepening`] | the prover for any game |
 //! | `saving` | a proof's table, shown to a saver while the proof goes on |
@@ -47,7 +47,7 @@
 pub mod deepening;
 pub mod knowledge;
 pub mod prove;
-pub mod run_as;
+pub mod search_variant;
 
 mod break_off;
 mod fallback;
@@ -60,8 +60,8 @@ mod workspace;
 pub use deepening::DeepeningProver;
 pub use knowledge::{Knowledge, Plain, PlainEvaluator};
 pub use prove::{Aim, BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
-pub use run_as::{RunAs, UnknownVariant, Width, Windows};
 pub use saving::Saving;
+pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::Solution;
 pub use thinking::{Handicap, Thinking};
 pub use workspace::NoMemory;

@@ -2,7 +2,7 @@
 
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
-use super::run_as::RunAs;
+use super::search_variant::SearchVariant;
 use super::{Engine, fallback, from_book};
 use crate::observe::Stopped;
 use crate::search::{
@@ -157,7 +157,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// [`Stopped`] if a limit was reached before the first iteration was complete.
     pub fn think_as(
         &mut self,
-        run_as: RunAs,
+        variant: SearchVariant,
         pos: &G,
         limits: &Limits,
         progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
@@ -168,13 +168,13 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self.forget();
         let settings = Settings {
             limits: limits.clone(),
-            driver: run_as.driver(K::DRIVER),
+            driver: variant.driver(K::DRIVER),
             ..Settings::default()
         };
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
         let table = self.workspace.table(self.mebibytes);
         stoppable(settings, progress, |settings, progress| {
-            run_as.search(&root, policy, table, settings, progress)
+            variant.search(&root, policy, table, settings, progress)
         })
     }
 

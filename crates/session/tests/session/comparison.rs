@@ -1,6 +1,6 @@
 //! Comparing algorithms, on a position and on random trees.
 
-use negascout::engine::RunAs;
+use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_session::{
     Comparison, Error, Form, Memory, RandomTrees, Row, Searcher, compare_random, form, go_on, open,
@@ -59,7 +59,7 @@ fn all_algorithms_of_the_production_search_agree() {
         for aspiration in [false, true] {
             let comparison = Comparison {
                 depth: Some(depth),
-                algorithms: RunAs::ALGORITHMS.map(Form::from).to_vec(),
+                algorithms: SearchVariant::ALGORITHMS.map(Form::from).to_vec(),
                 by: Searcher::Search {
                     aspiration,
                     selective: false,

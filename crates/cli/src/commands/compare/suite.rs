@@ -9,7 +9,7 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use cpu_time::ThreadTime;
-use negascout::engine::{RunAs, Width, Windows};
+use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite, go_on};
@@ -93,7 +93,7 @@ fn sums(
 ) -> Result<Vec<Sum>, Failure> {
     let mut sums = Vec::new();
     for aspiration in [false, true] {
-        for algorithm in RunAs::ALGORITHMS {
+        for algorithm in SearchVariant::ALGORITHMS {
             // MTD(f) chooses its windows itself.
             if algorithm != Algorithm::Mtdf || !aspiration {
                 let by = Searcher::Search {

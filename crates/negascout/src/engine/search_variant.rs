@@ -32,16 +32,16 @@ pub enum Width {
 /// An algorithm for the production search to run as: ordering, table and horizon are the same for all.
 ///
 /// ```
-/// use negascout::engine::{RunAs, Width, Windows};
+/// use negascout::engine::{SearchVariant, Width, Windows};
 /// use negascout::textbook::Algorithm;
 ///
-/// let pvs = RunAs::new(Algorithm::Pvs, Windows::Aspiration, Width::Full).unwrap();
+/// let pvs = SearchVariant::new(Algorithm::Pvs, Windows::Aspiration, Width::Full).unwrap();
 /// assert_eq!(pvs.algorithm(), Algorithm::Pvs);
-/// let error = RunAs::new(Algorithm::Minimax, Windows::Full, Width::Full).unwrap_err();
+/// let error = SearchVariant::new(Algorithm::Minimax, Windows::Full, Width::Full).unwrap_err();
 /// assert!(error.to_string().starts_with("minimax: "));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RunAs {
+pub struct SearchVariant {
     algorithm: Algorithm,
     windows: Windows,
     width: Width,
@@ -51,7 +51,7 @@ pub struct RunAs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "{0}: the production search runs as one of {known}",
-    known = RunAs::ALGORITHMS.map(Algorithm::name).join(", ")
+    known = SearchVariant::ALGORITHMS.map(Algorithm::name).join(", ")
 )]
 pub struct UnknownVariant(
     /// The algorithm that was asked for.
@@ -61,7 +61,7 @@ pub struct UnknownVariant(
 /// Half the width of the first aspiration window, where the game's knowledge names none.
 const ASPIRATION: u32 = 25;
 
-impl RunAs {
+impl SearchVariant {
     /// The algorithms that the production search can run as.
     pub const ALGORITHMS: [Algorithm; 4] = [
         Algorithm::AlphaBeta,
@@ -70,7 +70,7 @@ impl RunAs {
         Algorithm::Mtdf,
     ];
 
-    /// One of the [`ALGORITHMS`](RunAs::ALGORITHMS); MTD(f) has no use for windows.
+    /// One of the [`ALGORITHMS`](SearchVariant::ALGORITHMS); MTD(f) has no use for windows.
     ///
     /// # Errors
     ///
@@ -79,11 +79,11 @@ impl RunAs {
         algorithm: Algorithm,
         windows: Windows,
         width: Width,
-    ) -> Result<RunAs, UnknownVariant> {
-        if !RunAs::ALGORITHMS.contains(&algorithm) {
+    ) -> Result<SearchVariant, UnknownVariant> {
+        if !SearchVariant::ALGORITHMS.contains(&algorithm) {
             return Err(UnknownVariant(algorithm));
         }
-        Ok(RunAs {
+        Ok(SearchVariant {
             algorithm,
             windows,
             width,
