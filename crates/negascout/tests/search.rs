@@ -14,12 +14,11 @@ use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Depth, Evaluate, Even, Game, Node, Observer, Score, Window};
 use std::time::Duration;
 
-const DRIVERS: [Driver; 5] = [
+const DRIVERS: [Driver; 4] = [
     Driver::FullWindow,
     Driver::Aspiration(1),
     Driver::Aspiration(20),
     Driver::Mtdf,
-    Driver::Bisection,
 ];
 
 fn trees(seed: u64, rounds: usize) -> impl Iterator<Item = Tree> {
@@ -204,7 +203,7 @@ impl<'t> Path<TreePosition<'t>> for Fickle {}
 impl<'t> TableUse<TreePosition<'t>> for Fickle {}
 impl<'t> Horizon<TreePosition<'t>> for Fickle {}
 
-/// The last window of MTD(f) and of bisection is narrow, and a selective search may leave it.
+/// The last window of MTD(f) is narrow, and a selective search may leave it.
 #[test]
 fn a_headline_never_hides_a_bound() {
     let mut bounds = 0;

@@ -27,12 +27,7 @@ const POSITIONS: [(&str, Depth); 6] = [
     ),
 ];
 
-const DRIVERS: [Driver; 4] = [
-    Driver::FullWindow,
-    Driver::Aspiration(10),
-    Driver::Mtdf,
-    Driver::Bisection,
-];
+const DRIVERS: [Driver; 3] = [Driver::FullWindow, Driver::Aspiration(10), Driver::Mtdf];
 
 /// Tables this small forget most of what they are told, and mix old with new.
 const ENTRIES: [usize; 3] = [16, 1_024, 65_536];

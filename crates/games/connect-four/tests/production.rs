@@ -30,7 +30,6 @@ fn drivers() -> impl Strategy<Value = Driver> {
         Just(Driver::FullWindow),
         (1..40_u32).prop_map(Driver::Aspiration),
         Just(Driver::Mtdf),
-        Just(Driver::Bisection),
     ]
 }
 

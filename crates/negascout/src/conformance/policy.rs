@@ -298,7 +298,7 @@ mod tests {
         let (root, plain): (Tree, Tree) = (root.parse().unwrap(), plain.parse().unwrap());
         PolicyCheck::of(&root.root(), &Listing)
             .against(&plain.root())
-            .driver(Driver::Bisection)
+            .driver(Driver::Mtdf)
             .check(Standard::new(Listing), 2)
     }
 

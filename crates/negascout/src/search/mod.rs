@@ -9,9 +9,8 @@
 //! | [`node`] | [`pvs`](node::pvs) | the search of one node, as numbered steps: read it first |
 //! | | [`policy`](node::policy) | the hooks: ordering, proven bounds, selectivity, the horizon |
 //! | | [`kinds`](node::kinds), [`variant`](node::variant) | nodes with open and null windows; alpha-beta, NegaScout and PVS |
-//! | | [`standard`](node::standard), [`ordered`](node::ordered) | policies for any game: hash move, killers, countermoves, history; and by an order of one's own |
 //! | [`root`] | [`root_moves`](root::root_moves), [`deepening`](root::deepening) | the root's moves, and deeper and deeper searches of them |
-//! | | [`drivers`](root::drivers) | aspiration, MTD(f) and bisection: windows to ask the same core with |
+//! | | [`drivers`](root::drivers) | aspiration and MTD(f): windows to ask the same core with |
 //! | | [`threads`](root::threads) | the same by several threads over one table |
 //! | | [`report`](root::report), [`level`](root::level) | the result, and playing worse on purpose |
 //! | [`shared`] | [`table`](shared::table) | the transposition table, shared by all threads |
@@ -28,7 +27,6 @@ pub mod root;
 pub mod shared;
 
 pub use node::kinds::{NodeKind, NonPv, Pv};
-pub use node::ordered::{Ordered, OrderedPicker};
 pub use node::policy::{
     Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, Policy, ProvenBounds,
     Selectivity, TableUse,

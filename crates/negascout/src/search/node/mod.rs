@@ -4,7 +4,6 @@
 //! the only dependency cycle in the search.
 
 pub mod kinds;
-pub mod ordered;
 pub mod policy;
 pub mod pvs;
 pub mod standard;

@@ -1,4 +1,4 @@
-//! Windows to ask the core with: three ways to find the root's value at one depth.
+//! Windows to ask the core with: the ways to find the root's value at one depth.
 
 use super::root_moves::{RootMove, RootSearch};
 use crate::observe::{Observer, Stopped};
@@ -21,9 +21,6 @@ pub enum Driver {
     FullWindow,
     /// [MTD(f)](crate::textbook::mtd_f): null windows from the last iteration's value on.
     Mtdf,
-    /// Null windows that halve the interval the value can lie in, starting at 0: for games with few
-    /// different scores.
-    Bisection,
 }
 
 impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
@@ -39,17 +36,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         let value = match driver {
             Driver::FullWindow => self.search_root::<V>(root, moves, Window::FULL, depth)?,
             Driver::Aspiration(width) => self.aspire::<V>(root, moves, depth, guess, width)?,
-            Driver::Mtdf => self.close_in::<V>(root, moves, depth, |proven, last| {
-                let guess = last.unwrap_or(guess);
-                if guess == proven.alpha {
-                    guess.next()
-                } else {
-                    guess
-                }
-            })?,
-            Driver::Bisection => {
-                self.close_in::<V>(root, moves, depth, |proven, _| bisect(proven, depth))?
-            }
+            Driver::Mtdf => self.close_in::<V>(root, moves, depth, guess)?,
         };
         RootMove::sort(moves);
         Ok(value)
@@ -78,50 +65,31 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         }
     }
 
-    /// Null windows until lower and upper bound meet; `next_beta` chooses the question, from what
-    /// is proven and from the last answer. Then one more search with the window around the value,
-    /// for the line and the bounds of the moves.
+    /// Null windows until lower and upper bound meet, each at the last answer, the first at `guess`.
+    /// Then one more search with the window around the value, for the line and the bounds of the moves.
     fn close_in<V: Variant>(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
         depth: Depth,
-        next_beta: impl Fn(Window, Option<Score>) -> Score,
+        mut guess: Score,
     ) -> Result<Score, Stopped> {
         let mut proven = Window::FULL;
-        let mut last = None;
         while !proven.is_closed() {
-            let beta = next_beta(proven, last);
-            let value =
-                self.search_root::<V>(root, moves, Window::null_above(beta.prev()), depth)?;
-            if value < beta {
-                proven.beta = value;
+            let is_proven_bound = guess == proven.alpha;
+            let beta = if is_proven_bound { guess.next() } else { guess };
+            let window = Window::null_above(beta.prev());
+            guess = self.search_root::<V>(root, moves, window, depth)?;
+            if guess < beta {
+                proven.beta = guess;
             } else {
-                proven.alpha = value;
+                proven.alpha = guess;
             }
-            last = Some(value);
         }
         let value = proven.alpha;
         let around = Window::new(value.prev(), value.next());
         self.search_root::<V>(root, moves, around, depth)
     }
-}
-
-/// The question that bisection asks next: whether the value is at least this score.
-///
-/// First the sign; then whether the game is won or lost at all within `depth`; then halves.
-fn bisect(proven: Window, depth: Depth) -> Score {
-    let (low, high) = (proven.alpha, proven.beta);
-    let (won, lost) = (
-        Score::win_in(depth as u32),
-        Score::loss_in(depth as u32).next(),
-    );
-    let landmarks = [Score::new(1), Score::DRAW, won, lost];
-    let open = |beta: &Score| low < *beta && *beta <= high;
-    landmarks.into_iter().find(open).unwrap_or_else(|| {
-        let (low, high) = (low.max(Score::LOSS), high.min(Score::WIN));
-        low.shifted((i64::from(high.get()) - i64::from(low.get()) + 1) / 2)
-    })
 }
 
 impl<M> RootMove<M> {

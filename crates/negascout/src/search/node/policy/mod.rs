@@ -32,11 +32,10 @@ use crate::Game;
 
 /// The knowledge of a game's author beyond the rules: all six groups of hooks.
 ///
-/// Nearly every hook has a default, and all defaults together mean plain NegaScout. Three ways to a
-/// policy, from the least work to the most:
+/// Nearly every hook has a default, and all defaults together mean plain NegaScout. Two ways to a
+/// policy:
 ///
 /// * [`Standard`](super::standard::Standard) knows any game. It takes an evaluator.
-/// * [`Ordered`](super::ordered::Ordered) takes an evaluator and a function that orders the moves.
 /// * A type of one's own implements the six traits, and with them this one.
 ///
 /// ```
