@@ -3,7 +3,6 @@
 use crate::Error;
 use crate::request::MAX_DEPTH;
 use negascout::engine::Knowledge;
-use negascout::search::ProvenBounds;
 use negascout::{Game, find_cycle_while};
 
 /// The most positions visited in search of one that comes again.
@@ -21,8 +20,7 @@ pub(crate) fn check<G: Game, K: Knowledge<G>>(
     pos: &G,
     goes_on: impl Fn() -> bool,
 ) -> Result<(), Error> {
-    let root = knowledge.searched(pos);
-    if knowledge.policy(pos).plies_left(&root).is_some() {
+    if knowledge.plies_left(pos).is_some() {
         return Ok(());
     }
     if let Some(line) = find_cycle_while(pos, POSITIONS, &goes_on) {

@@ -1,6 +1,7 @@
 //! A static evaluation, for a search that does not reach the end.
 
 use crate::bits::Grid;
+use crate::board_position::BoardPosition;
 use crate::position::Position;
 use negascout::{Evaluate, Score};
 
@@ -29,19 +30,25 @@ pub struct OpenLines;
 /// The bonus of a threat in a row of the right parity.
 const PARITY: i32 = 16;
 
-impl<const W: usize, const H: usize> Evaluate<Position<W, H>> for OpenLines {
+impl<B: BoardPosition> Evaluate<B> for OpenLines {
     #[inline]
-    fn evaluate(&self, pos: &Position<W, H>) -> Score {
-        let odd = Grid::<W, H>::ODD_ROWS;
-        let (movers, opponents) = if pos.played() % 2 == 0 {
-            (odd, !odd)
-        } else {
-            (!odd, odd)
-        };
-        let empty = Grid::<W, H>::BOARD & !pos.stones();
-        let own = worth::<W, H>(pos.mover(), empty, movers);
-        Score::new(own - worth::<W, H>(pos.opponent(), empty, opponents))
+    fn evaluate(&self, pos: &B) -> Score {
+        pos.evaluate()
     }
+}
+
+/// The evaluation of a position on a board of a known size.
+#[inline]
+pub(crate) fn open_lines<const W: usize, const H: usize>(pos: &Position<W, H>) -> Score {
+    let odd = Grid::<W, H>::ODD_ROWS;
+    let (movers, opponents) = if pos.played() % 2 == 0 {
+        (odd, !odd)
+    } else {
+        (!odd, odd)
+    };
+    let empty = Grid::<W, H>::BOARD & !pos.stones();
+    let own = worth::<W, H>(pos.mover(), empty, movers);
+    Score::new(own - worth::<W, H>(pos.opponent(), empty, opponents))
 }
 
 /// The worth of the open lines of `stones`; threats in the rows of `good` count more.

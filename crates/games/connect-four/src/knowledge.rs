@@ -1,15 +1,15 @@
 //! An engine's knowledge of Connect Four.
 
-use crate::book::Book;
+use crate::board_position::BoardPosition;
 use crate::evaluate::OpenLines;
-use crate::position::{Column, Position};
+use crate::position::Column;
 use crate::solver::Solver;
+use negascout::Score;
 use negascout::engine::Knowledge;
 use negascout::search::{Standard, Table};
-use negascout::{Evaluate, Score};
 
 /// An engine's knowledge of Connect Four: the evaluation, the most stones that the game can still
-/// last, the [`Book`] of openings, and the [`Solver`] for proofs.
+/// last, the [`Book`](crate::Book) of openings, and the [`Solver`] for proofs, on boards of every size.
 ///
 /// ```
 /// use negascout::engine::Engine;
@@ -24,27 +24,31 @@ use negascout::{Evaluate, Score};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFourKnowledge;
 
-impl<const W: usize, const H: usize> Knowledge<Position<W, H>> for ConnectFourKnowledge {
-    type Searched = Position<W, H>;
+impl<B: BoardPosition> Knowledge<B> for ConnectFourKnowledge {
+    type Searched = B;
     type Policy = Standard<OpenLines, Column>;
     type Prover = Solver;
 
-    fn searched(&self, pos: &Position<W, H>) -> Position<W, H> {
+    fn searched(&self, pos: &B) -> B {
         *pos
     }
 
-    fn policy(&self, pos: &Position<W, H>) -> Standard<OpenLines, Column> {
+    fn policy(&self, pos: &B) -> Standard<OpenLines, Column> {
         Standard::new(OpenLines)
-            .with_plies_left(Some(pos.left()))
+            .with_plies_left(self.plies_left(pos))
             .fetching_children()
     }
 
-    fn evaluate(&self, pos: &Position<W, H>) -> Score {
-        OpenLines.evaluate(pos)
+    fn evaluate(&self, pos: &B) -> Score {
+        pos.evaluate()
     }
 
-    fn book(&self, pos: &Position<W, H>) -> Option<Vec<(Column, Score)>> {
-        Book::choices(pos)
+    fn plies_left(&self, pos: &B) -> Option<u32> {
+        Some(pos.left())
+    }
+
+    fn book(&self, pos: &B) -> Option<Vec<(Column, Score)>> {
+        pos.choices()
     }
 
     fn prover(&self, table: Table) -> Solver {

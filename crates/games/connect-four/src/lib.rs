@@ -3,6 +3,7 @@
 //! * [`Position`]: the rules, as a [`Game`](negascout::Game) for every algorithm of the library.
 //! * [`Solver`]: exact values of positions, by the library's production search with the game's
 //!   own [knowledge](policy).
+//! * [`ConnectFourKnowledge`]: an engine's knowledge, on boards of every size.
 //! * [`Book`]: the values of all openings, embedded: a solver answers from it, unless it is told to do
 //!   without.
 //!
@@ -17,8 +18,10 @@
 //! assert_eq!(solver.solve(&pos).points(), -1);
 //! ```
 
+pub mod any_size;
 pub mod bits;
 pub mod board;
+pub mod board_position;
 pub mod book;
 pub mod evaluate;
 pub mod history;
@@ -38,7 +41,9 @@ mod prover;
 mod question;
 mod threads;
 
+pub use any_size::AnySize;
 pub use board::{BoardError, Player};
+pub use board_position::BoardPosition;
 pub use book::Book;
 pub use evaluate::OpenLines;
 pub use knowledge::ConnectFourKnowledge;

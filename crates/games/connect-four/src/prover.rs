@@ -1,11 +1,9 @@
 //! The solver as a prover of the library's engine.
 
-use crate::book::Book;
-use crate::points::from_points;
-use crate::position::{Column, Position};
+use crate::board_position::{BoardPosition, ProofArguments};
+use crate::position::Column;
 use crate::solver::Solver;
-use negascout::Game;
-use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Saving, Value};
+use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
 use negascout::search::{Entry, Limits, Table};
 use std::ops::ControlFlow;
 
@@ -22,7 +20,7 @@ use std::ops::ControlFlow;
 /// let solution = engine.solve(&pos, &ProofTask::default(), go_on).unwrap();
 /// assert_eq!((solution.lower.number, solution.upper.number), (-4, -4));
 /// ```
-impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
+impl<B: BoardPosition> Prover<B> for Solver {
     fn forget(&mut self) {
         Solver::forget(self);
     }
@@ -37,63 +35,39 @@ impl<const W: usize, const H: usize> Prover<Position<W, H>> for Solver {
 
     fn prove(
         &mut self,
-        pos: &Position<W, H>,
+        pos: &B,
         known: Proven,
         task: &ProofTask,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
-        // Every value has fewer points than the board has cells.
-        let most = (W * H) as i32;
-        let proven = Proven {
-            lower: known.lower.max(-most),
-            upper: known.upper.min(most),
-            ..known
+        let asked = ProofArguments {
+            known,
+            task,
+            progress,
+            saver,
         };
-        let saving = &mut Saving::new(saver);
-        Ok(self.prove_saving(pos, proven, task, progress, saving))
+        Ok(pos.prove(self, asked))
     }
 
     fn spread(&mut self) {
         Solver::spread(self);
     }
 
-    fn probe(
-        &self,
-        pos: &Position<W, H>,
-        points: i32,
-        limits: &Limits,
-    ) -> Result<Proven, CannotProve> {
-        Ok(Solver::probe(self, pos, points, limits))
+    fn probe(&self, pos: &B, points: i32, limits: &Limits) -> Result<Proven, CannotProve> {
+        Ok(pos.probe(self, points, limits))
     }
 
-    fn line(
-        &mut self,
-        pos: &Position<W, H>,
-        proven: &Proven,
-        task: &ProofTask,
-    ) -> BestLine<Column> {
-        // Of a value whose sign alone is proven, the bound nearer to a draw is the one to keep.
-        let points = if proven.lower > 0 {
-            proven.lower
-        } else {
-            proven.upper
-        };
-        Solver::line(self, pos, points, task)
+    fn line(&mut self, pos: &B, proven: &Proven, task: &ProofTask) -> BestLine<Column> {
+        pos.best_line(self, proven, task)
     }
 
-    fn in_book(pos: &Position<W, H>) -> Option<i32> {
-        Book::known(pos)
+    fn in_book(pos: &B) -> Option<i32> {
+        pos.in_book()
     }
 
-    fn value(pos: &Position<W, H>, points: i32) -> Value {
-        let score = pos
-            .outcome()
-            .unwrap_or_else(|| from_points::<W, H>(points, pos.played()));
-        Value {
-            number: points,
-            score,
-        }
+    fn value(pos: &B, points: i32) -> Value {
+        pos.value(points)
     }
 
     fn before(points: i32) -> i32 {

@@ -36,6 +36,10 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
         OpenLines.evaluate(pos)
     }
 
+    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
+        Some(pos.plies_left())
+    }
+
     fn prover(&self, table: Table) -> Self::Prover {
         DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws()
     }
@@ -60,6 +64,10 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
 
     fn evaluate(&self, _: &Mnk<B>) -> Score {
         Score::DRAW
+    }
+
+    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
+        Some(pos.plies_left())
     }
 
     fn prover(&self, table: Table) -> Self::Prover {

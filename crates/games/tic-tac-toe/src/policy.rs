@@ -222,7 +222,7 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
             exactly(Score::win_in(1).delayed_by(node.ply))
         } else if node.depth >= 2 && others.count() >= 2 {
             exactly(Score::loss_in(2).delayed_by(node.ply))
-        } else if self.unfinished == Unfinished::Even || node.depth as u32 >= plies_left(pos) {
+        } else if self.unfinished == Unfinished::Even || node.depth as u32 >= pos.plies_left() {
             hopes(pos, node.depth as u32)
         } else {
             Window::FULL
@@ -231,7 +231,7 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
     }
 
     fn plies_left(&self, pos: &Folded<B>) -> Option<u32> {
-        Some(plies_left(&pos.0))
+        Some(pos.0.plies_left())
     }
 }
 
@@ -261,8 +261,4 @@ fn hopes<B: Bits>(pos: &Mnk<B>, plies: u32) -> Window {
         alpha: if other { Score::MIN } else { Score::DRAW },
         beta: if mover { Score::MAX } else { Score::DRAW },
     }
-}
-
-fn plies_left<B: Bits>(pos: &Mnk<B>) -> u32 {
-    pos.size().squares() - pos.stones()
 }

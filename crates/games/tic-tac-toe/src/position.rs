@@ -115,6 +115,12 @@ impl<B: Bits> Mnk<B> {
         self.mover.count() + self.other.count()
     }
 
+    /// The most plies the game can still last: the number of empty squares.
+    #[must_use]
+    pub fn plies_left(&self) -> u32 {
+        self.size.squares() - self.stones()
+    }
+
     /// The player to move; in a finished game, the one whose turn would be next.
     ///
     /// ```

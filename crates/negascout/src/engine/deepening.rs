@@ -8,9 +8,7 @@ use super::prove::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver};
 use super::saving::Saving;
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
-use crate::search::{
-    Entry, Limits, Progress, ProvenBounds, Report, Settings, StopReason, Table, think_together,
-};
+use crate::search::{Entry, Limits, Progress, Report, Settings, StopReason, Table, think_together};
 use crate::time::Instant;
 use crate::{Depth, Game, Score};
 use std::ops::ControlFlow;
@@ -154,16 +152,14 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     /// The depth to begin with when `done` plies have been searched in full.
     fn first_depth(&self, pos: &G, done: u32) -> Depth {
         let next = done.saturating_add(1);
-        let root = self.knowledge.searched(pos);
-        let most = self.knowledge.policy(pos).plies_left(&root);
+        let most = self.knowledge.plies_left(pos);
         next.min(most.unwrap_or(next)) as Depth
     }
 
     /// An error for a game that need not end, before it is searched for ever. It takes its time from that of
     /// the limits.
     fn check(&self, pos: &G, limits: &mut Limits) -> Result<(), CannotProve> {
-        let root = self.knowledge.searched(pos);
-        if self.knowledge.policy(pos).plies_left(&root).is_some() {
+        if self.knowledge.plies_left(pos).is_some() {
             return Ok(());
         }
         let start = Instant::now();

@@ -32,6 +32,13 @@ pub trait Knowledge<G: Game> {
     /// The static evaluation of a position whose game is not over, for the player to move.
     fn evaluate(&self, pos: &G) -> Score;
 
+    /// The most plies the game can still last from `pos`, where that is known; `None` by default. The
+    /// [policy](Knowledge::policy) says the same of the position searched: see
+    /// [`ProvenBounds::plies_left`](crate::search::ProvenBounds::plies_left).
+    fn plies_left(&self, _pos: &G) -> Option<u32> {
+        None
+    }
+
     /// A prover that works in `table`.
     fn prover(&self, table: Table) -> Self::Prover;
 

@@ -59,6 +59,10 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
         Standard::new(evaluator).with_plies_left(plies_left)
     }
 
+    fn plies_left(&self, pos: &PyPosition) -> Option<u32> {
+        pos.plies_left()
+    }
+
     fn evaluate(&self, pos: &PyPosition) -> Score {
         self.0.evaluate(pos)
     }

@@ -1,8 +1,5 @@
 //! Connect Four, on boards of several sizes.
 
-mod grid;
-mod prover;
-
 use super::owned;
 use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
@@ -10,13 +7,9 @@ use crate::{
     Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp,
     set_up,
 };
-use grid::{AnySize, Grid, OTHER_SIZES};
-use negascout::Evaluate;
-use negascout::Score;
-use negascout::engine::Knowledge;
-use negascout::search::{Standard, Table};
-use negascout_connect_four::{Column, Player, Position};
-use prover::GridProver;
+use negascout_connect_four::{
+    AnySize, BoardPosition, Column, ConnectFourKnowledge, Player, Position,
+};
 use std::sync::Arc;
 
 const CONNECT_FOUR: &str = "connect-four";
@@ -78,7 +71,7 @@ fn read_size(text: &str) -> Option<(usize, usize)> {
 
 fn unknown_size(text: &str) -> Error {
     let mut sizes = if cfg!(feature = "sizes") {
-        OTHER_SIZES.to_vec()
+        AnySize::SIZES.to_vec()
     } else {
         Vec::new()
     };
@@ -106,9 +99,9 @@ fn seat(player: Player) -> Seat {
     }
 }
 
-impl<G: Grid> Playable for ConnectFour<G> {
+impl<G: BoardPosition> Playable for ConnectFour<G> {
     type Position = G;
-    type Knowledge = GridKnowledge;
+    type Knowledge = ConnectFourKnowledge;
 
     const HAS_SOLVER: bool = true;
 
@@ -128,8 +121,8 @@ impl<G: Grid> Playable for ConnectFour<G> {
         self.start
     }
 
-    fn knowledge(&self) -> GridKnowledge {
-        GridKnowledge
+    fn knowledge(&self) -> ConnectFourKnowledge {
+        ConnectFourKnowledge
     }
 
     /// Reads the columns played, `4455`, or a board, row by row from the top.
@@ -248,45 +241,3 @@ impl<G: Grid> Playable for ConnectFour<G> {
 
 /// The number of the symmetry that exchanges left and right.
 const MIRRORED: usize = 1;
-
-/// An engine's knowledge of Connect Four on a board of any size.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GridKnowledge;
-
-/// The static evaluation.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GridEvaluation;
-
-impl<G: Grid> Evaluate<G> for GridEvaluation {
-    fn evaluate(&self, pos: &G) -> Score {
-        pos.evaluate()
-    }
-}
-
-impl<G: Grid> Knowledge<G> for GridKnowledge {
-    type Searched = G;
-    type Policy = Standard<GridEvaluation, Column>;
-    type Prover = GridProver;
-
-    fn searched(&self, pos: &G) -> G {
-        *pos
-    }
-
-    fn policy(&self, pos: &G) -> Self::Policy {
-        Standard::new(GridEvaluation)
-            .with_plies_left(Some(pos.left()))
-            .fetching_children()
-    }
-
-    fn evaluate(&self, pos: &G) -> Score {
-        pos.evaluate()
-    }
-
-    fn book(&self, pos: &G) -> Option<Vec<(Column, Score)>> {
-        pos.choices()
-    }
-
-    fn prover(&self, table: Table) -> GridProver {
-        GridProver::new(table)
-    }
-}

@@ -42,8 +42,11 @@ impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for T
     }
 
     fn policy(&self, pos: &SharedPosition) -> Standard<E, Branch> {
-        let plies_left = pos.borrowed().height();
-        Standard::new(self.0.clone()).with_plies_left(Some(plies_left))
+        Standard::new(self.0.clone()).with_plies_left(self.plies_left(pos))
+    }
+
+    fn plies_left(&self, pos: &SharedPosition) -> Option<u32> {
+        Some(pos.borrowed().height())
     }
 
     fn evaluate(&self, pos: &SharedPosition) -> Score {

@@ -1,0 +1,196 @@
+//! Positions on boards of every size behind one trait.
+
+use crate::board::Player;
+use crate::book::Book;
+use crate::evaluate;
+use crate::points::from_points;
+use crate::position::{Column, Position};
+use crate::solver::Solver;
+use negascout::engine::{BestLine, ProofTask, Proven, Saver, Saving, Value};
+use negascout::search::Limits;
+use negascout::{Game, Score};
+use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
+
+#[allow(unused_imports, reason = "for the documentation")]
+use negascout::engine::Prover;
+
+/// The arguments of [`Prover::prove`] beside the position.
+pub struct ProofArguments<'a> {
+    /// The bounds known before.
+    pub known: Proven,
+    /// The task, with its limits.
+    pub task: &'a ProofTask,
+    /// Called whenever more is proven.
+    pub progress: &'a mut dyn FnMut(&Proven) -> ControlFlow<()>,
+    /// Saves the table from time to time.
+    pub saver: Option<&'a dyn Saver>,
+}
+
+impl Debug for ProofArguments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ProofArguments")
+            .field("known", &self.known)
+            .field("task", &self.task)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A position on a board of some size: what an engine needs to know of it.
+///
+/// ```
+/// use negascout_connect_four::{BoardPosition, Column, Position};
+///
+/// fn middle<B: BoardPosition>(pos: &B) -> Column {
+///     Column(pos.size().0 as u8 / 2)
+/// }
+///
+/// assert_eq!(middle(&Position::<7, 6>::new()), Column(3));
+/// ```
+pub trait BoardPosition:
+    Game<Move = Column> + Copy + Debug + Display + Send + Sync + 'static
+{
+    /// Columns and rows.
+    fn size(&self) -> (usize, usize);
+    /// The player to move.
+    fn turn(&self) -> Player;
+    /// The number of empty cells.
+    fn left(&self) -> u32;
+    /// Whether the player who has just moved has four in a row.
+    fn is_won(&self) -> bool;
+    /// Whether there is room in a column.
+    fn can_drop(&self, column: Column) -> bool;
+    /// The owner of the stone in a cell, rows counted from the bottom.
+    fn stone(&self, column: usize, row: usize) -> Option<Player>;
+    /// The cells, as columns and rows, of the fours.
+    fn winning_cells(&self) -> Vec<(usize, usize)>;
+    /// The static evaluation.
+    fn evaluate(&self) -> Score;
+    /// The mirror image.
+    fn mirrored(&self) -> Self;
+    /// A number that no other position of the size has.
+    fn exact_key(&self) -> u64;
+    /// Its points by the book of openings: see [`Prover::in_book`].
+    fn in_book(&self) -> Option<i32>;
+    /// Every move with its score, by the book of openings: see
+    /// [`Knowledge::book`](negascout::engine::Knowledge::book).
+    fn choices(&self) -> Option<Vec<(Column, Score)>>;
+    /// Reads a position of the same size: the columns played, or a board.
+    ///
+    /// # Errors
+    ///
+    /// One line that says what is wrong with the text.
+    fn read(&self, text: &str) -> Result<Self, String>;
+    /// Proves the value: see [`Prover::prove`].
+    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven;
+    /// Asks whether the value is at least `points`: see [`Prover::probe`].
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven;
+    /// Best moves to the end: see [`Prover::line`].
+    fn best_line(&self, solver: &mut Solver, proven: &Proven, task: &ProofTask)
+    -> BestLine<Column>;
+    /// The value of a position with this many points: see [`Prover::value`].
+    fn value(&self, points: i32) -> Value;
+}
+
+impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
+    fn size(&self) -> (usize, usize) {
+        (W, H)
+    }
+
+    fn turn(&self) -> Player {
+        self.turn()
+    }
+
+    fn left(&self) -> u32 {
+        self.left()
+    }
+
+    fn is_won(&self) -> bool {
+        self.is_won()
+    }
+
+    fn can_drop(&self, column: Column) -> bool {
+        self.can_drop(column)
+    }
+
+    fn stone(&self, column: usize, row: usize) -> Option<Player> {
+        self.stone(column, row)
+    }
+
+    fn winning_cells(&self) -> Vec<(usize, usize)> {
+        self.winning_cells()
+    }
+
+    fn evaluate(&self) -> Score {
+        evaluate::open_lines(self)
+    }
+
+    fn mirrored(&self) -> Self {
+        Position::mirrored(self)
+    }
+
+    fn exact_key(&self) -> u64 {
+        Position::exact_key(self)
+    }
+
+    fn in_book(&self) -> Option<i32> {
+        Book::known(self)
+    }
+
+    fn choices(&self) -> Option<Vec<(Column, Score)>> {
+        Book::choices(self)
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        if text.contains('/') {
+            Position::from_board(text).map_err(|error| error.to_string())
+        } else {
+            text.parse::<Position<W, H>>()
+                .map_err(|error| error.to_string())
+        }
+    }
+
+    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven {
+        let ProofArguments {
+            known,
+            task,
+            progress,
+            saver,
+        } = asked;
+        // Every value has fewer points than the board has cells.
+        let most = (W * H) as i32;
+        let proven = Proven {
+            lower: known.lower.max(-most),
+            upper: known.upper.min(most),
+            ..known
+        };
+        solver.prove_saving(self, proven, task, progress, &mut Saving::new(saver))
+    }
+
+    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
+        solver.probe(self, points, limits)
+    }
+
+    fn best_line(
+        &self,
+        solver: &mut Solver,
+        proven: &Proven,
+        task: &ProofTask,
+    ) -> BestLine<Column> {
+        // Of a value whose sign alone is proven, the bound nearer to a draw is the one to keep.
+        let points = if proven.lower > 0 {
+            proven.lower
+        } else {
+            proven.upper
+        };
+        solver.line(self, points, task)
+    }
+
+    fn value(&self, points: i32) -> Value {
+        let score = || from_points::<W, H>(points, self.played());
+        Value {
+            number: points,
+            score: self.outcome().unwrap_or_else(score),
+        }
+    }
+}
