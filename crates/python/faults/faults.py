@@ -3,10 +3,10 @@
 The machines are network namespaces of this one, with an address and a cable each. Run it as root,
 with the package, Ray, and for the last fault redis-server installed:
 
-    python faults.py [--task label|solve] [--only TEXT] [--rows N]
+    python faults.py [--only TEXT] [--rows N]
 
-For each fault a row is printed: whether every row has come once or the proof is right, and the
-seconds, from the start of the driver to the output. It skips, saying so, what this machine cannot do.
+For each fault a row is printed: whether every position has got its row once, and the seconds, from the
+start of the driver to the output. It skips, saying so, what this machine cannot do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Callable, List, NamedTuple, Optional
 
 from network import Network, lacking
 from nodes import Node, Store
-from tasks import Driver, Label, Solve, Task
+from tasks import Driver, Label
 
 
 #: Drivers of one run that may fail.
@@ -43,7 +43,7 @@ class Fault(NamedTuple):
 class Trial:
     """Three machines with their parts of a cluster, and a driver."""
 
-    def __init__(self, network: Network, folder: Path, task: Task, fault: Fault) -> None:
+    def __init__(self, network: Network, folder: Path, task: Label, fault: Fault) -> None:
         self.network = network
         self.task = task
         self.fault = fault
@@ -90,7 +90,7 @@ def nothing(_: Trial) -> None:
 def worker_killed(trial: Trial) -> None:
     """Three times in a row the processes that work on one machine are killed."""
     for _ in range(3):
-        trial.nodes[1].machine.hit("ray::label", "ray::Prover")
+        trial.nodes[1].machine.hit("ray::label")
         time.sleep(2)
 
 
@@ -135,7 +135,6 @@ FAULTS = [
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Faults of a cluster of three machines.")
-    parser.add_argument("--task", choices=["label", "solve"])
     parser.add_argument("--only", default="", help="faults with this text in their names")
     parser.add_argument("--rows", type=int, default=12_000, help="rows to label")
     asked = parser.parse_args()
@@ -144,23 +143,20 @@ def main() -> None:
         print(f"skipped: {missing}")
         return
     folder = Path(tempfile.mkdtemp(prefix="ns", dir="/tmp"))
-    tasks = [Label(folder, asked.rows), Solve(folder)]
-    print(f"{'task':<6} {'fault':<26} {'verdict':<38} {'seconds':>7}  notes")
+    task = Label(folder, asked.rows)
+    print(f"{'fault':<26} {'verdict':<38} {'seconds':>7}  notes")
     bad = 0
-    for task in tasks:
-        if asked.task not in (None, task.name):
-            continue
-        for fault in FAULTS:
-            if asked.only in fault.name:
-                bad += not _try(task, fault, folder)
+    for fault in FAULTS:
+        if asked.only in fault.name:
+            bad += not _try(task, fault, folder)
     shutil.rmtree(folder, ignore_errors=True)
     sys.exit(1 if bad else 0)
 
 
-def _try(task: Task, fault: Fault, folder: Path) -> bool:
+def _try(task: Label, fault: Fault, folder: Path) -> bool:
     """Prints the row of a fault. Returns whether all was right."""
     if fault.has_store and Store.lacking():
-        print(f"{task.name:<6} {fault.name:<26} skipped: {Store.lacking()}")
+        print(f"{fault.name:<26} skipped: {Store.lacking()}")
         return True
     # Sockets are in there, whose paths must be short.
     here = Path(tempfile.mkdtemp(prefix="", dir=folder))
@@ -176,7 +172,7 @@ def _try(task: Task, fault: Fault, folder: Path) -> bool:
             trial.stop()
     verdict = task.verdict()
     notes = "; ".join(trial.notes)
-    print(f"{task.name:<6} {fault.name:<26} {verdict:<38} {seconds:7.1f}  {notes}", flush=True)
+    print(f"{fault.name:<26} {verdict:<38} {seconds:7.1f}  {notes}", flush=True)
     return not verdict.startswith("WRONG") and "CRASH" not in notes
 
 

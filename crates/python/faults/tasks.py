@@ -17,32 +17,8 @@ from nodes import PORT, Node
 MAX_SECONDS = 600
 
 
-class Task:
-    """Work for a cluster."""
-
-    name: str
-
-    def command(self) -> List[str]:
-        """The arguments of the driver's command."""
-        raise NotImplementedError
-
-    def has_begun(self) -> bool:
-        """Whether something of the work is done and kept."""
-        raise NotImplementedError
-
-    def clear(self) -> None:
-        """Removes what earlier drivers have left."""
-        raise NotImplementedError
-
-    def verdict(self) -> str:
-        """Says whether the result is right; it begins with WRONG where it is not."""
-        raise NotImplementedError
-
-
-class Label(Task):
+class Label:
     """Positions of Connect Four of ply 14, some 3 ms each."""
-
-    name = "label"
 
     def __init__(self, folder: Path, rows: int) -> None:
         self._input = folder / "positions.txt"
@@ -53,12 +29,15 @@ class Label(Task):
         self._expected: Optional[List[Dict[str, Any]]] = None
 
     def command(self) -> List[str]:
+        """The arguments of the driver's command."""
         return ["label", "connect-four", "--input", str(self._input), "--output", str(self._output)]
 
     def has_begun(self) -> bool:
+        """Whether something of the work is done and kept."""
         return self._parts.exists() and any(self._parts.glob("*.jsonl"))
 
     def clear(self) -> None:
+        """Removes what earlier drivers have left."""
         self._output.unlink(missing_ok=True)
         if self._parts.exists():
             for part in self._parts.iterdir():
@@ -66,6 +45,7 @@ class Label(Task):
             self._parts.rmdir()
 
     def verdict(self) -> str:
+        """Says whether the result is right; it begins with WRONG where it is not."""
         if self._expected is None:
             # The same without a cluster.
             reference = self._output.with_name("reference.jsonl")
@@ -80,47 +60,10 @@ class Label(Task):
         return f"{len(rows):,} rows, each once, all right"
 
 
-class Solve(Task):
-    """A proof of about a minute, of which the first seconds are one worker's."""
-
-    name = "solve"
-    game = "connect-four:7x7"
-    position = "4444444"
-
-    def __init__(self, folder: Path) -> None:
-        self._kept = folder / "bounds.redb"
-        self._result = folder / "solution.json"
-        self._seen: Optional[float] = None
-        self._score: Optional[int] = None
-
-    def command(self) -> List[str]:
-        return ["solve", self.game, self.position, "--save", str(self._kept), "--json"]
-
-    def has_begun(self) -> bool:
-        # A file of bounds is made before the cluster is reached.
-        if self._seen is None and self._kept.exists():
-            self._seen = time.monotonic()
-        return self._seen is not None and time.monotonic() > self._seen + 8
-
-    def clear(self) -> None:
-        self._kept.unlink(missing_ok=True)
-        self._seen = None
-
-    def take(self, told: str) -> None:
-        """Keeps what the driver has printed."""
-        self._result.write_text(told)
-
-    def verdict(self) -> str:
-        if self._score is None:
-            self._score = ns.open(self.game, self.position).solve().score  # type: ignore[union-attr]
-        score = json.loads(self._result.read_text())["score"]
-        return f"score {score}, right" if score == self._score else f"WRONG: score {score}"
-
-
 class Driver:
     """The process of a driver, on one of the machines."""
 
-    def __init__(self, task: Task, node: Node) -> None:
+    def __init__(self, task: Label, node: Node) -> None:
         self._task = task
         self._node = node
         self._process: Optional["subprocess.Popen[str]"] = None
@@ -156,14 +99,11 @@ class Driver:
 
     def wait(self) -> bool:
         """Waits for its end, and says whether it has finished its work; ``told`` has its last line."""
-        told, errors = self._started().communicate(timeout=MAX_SECONDS)
+        _, errors = self._started().communicate(timeout=MAX_SECONDS)
         lines = errors.strip().splitlines() or [""]
-        # Something may have been said before.
-        self.told = lines[-1] if lines[-1].startswith("error") else f"CRASH: {lines[0]}"
+        self.told = lines[0] if lines[0].startswith("error") else f"CRASH: {lines[0]}"
         if self._is_killed:
             self.told = "killed"
-        if self._started().returncode == 0 and isinstance(self._task, Solve):
-            self._task.take(told)
         if self._started().returncode == 2:
             raise RuntimeError(self.told)
         return self._started().returncode == 0

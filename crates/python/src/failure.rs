@@ -12,11 +12,9 @@ mod classes {
     import_exception!(negascout.errors, BadRecord);
     import_exception!(negascout.errors, BadRequest);
     import_exception!(negascout.errors, BrokenPromise);
-    import_exception!(negascout.errors, Error);
     import_exception!(negascout.errors, Keeping);
     import_exception!(negascout.errors, Stopped);
     import_exception!(negascout.errors, TooManyNodes);
-    import_exception!(negascout.errors, OtherVersion);
     import_exception!(negascout.errors, UnknownAlgorithm);
     import_exception!(negascout.errors, UnknownGame);
 }
@@ -80,16 +78,6 @@ pub(crate) fn of_argument(name: &str) -> impl Fn(negascout_label::Error) -> PyEr
 /// The error that a number is out of range, or that options exclude each other.
 pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
-}
-
-/// The error that something failed, of no class of its own.
-pub(crate) fn failed(line: String) -> PyErr {
-    classes::Error::new_err(line)
-}
-
-/// The error that driver and worker are of different versions.
-pub(crate) fn version(line: String) -> PyErr {
-    classes::OtherVersion::new_err(line)
 }
 
 /// The error that a game of one's own broke a promise, by a method if it was one alone.

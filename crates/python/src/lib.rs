@@ -21,7 +21,6 @@ mod raiser;
 mod recording;
 mod run;
 mod session;
-mod split;
 mod stop;
 mod texts;
 mod trees;
@@ -38,8 +37,6 @@ mod _native {
     use super::recording::Recording;
     #[pymodule_export]
     use super::session::Session;
-    #[pymodule_export]
-    use super::split::{SplitProof, SplitWorker};
     #[pymodule_export]
     use super::stop::Stop;
     use negascout::Score;

@@ -11,10 +11,9 @@ use crate::erased::{Erased, OwnEvaluation};
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
-use crate::probe::{self, Probe, Probed, SharedMemory};
 use crate::report::{Answer, Proof, Report, Row};
 use crate::request::{Comparison, Limits, Solving, Thinking, check_threads, depth_or_end};
-use crate::solve::{self, ProverOf};
+use crate::solve;
 use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
 use crate::within::Within;
@@ -434,25 +433,6 @@ impl<P: Playable> Session for Handle<P> {
 
     fn identity(&self) -> String {
         self.game.identity(&self.game.canonical(self.at()).0)
-    }
-
-    fn before(&self) -> fn(i32) -> i32 {
-        ProverOf::<P>::before
-    }
-
-    fn probe(&self, asked: &Probe, memory: &SharedMemory) -> Result<Probed, Error> {
-        if !cfg!(all(feature = "engine", feature = "full")) {
-            return Err(Error::left_out("probes"));
-        }
-        probe::probe(&*self.game, &self.owner(), self.at(), asked, memory)
-    }
-
-    fn tell(&self, probed: &Probed, line: Option<Vec<String>>) -> Result<Answer, Error> {
-        if !cfg!(all(feature = "engine", feature = "full")) {
-            return Err(Error::left_out("probes"));
-        }
-        let progress = probe::progress::<P>(self.at(), probed);
-        Ok(self.teller().told(&progress, line))
     }
 
     fn compare(

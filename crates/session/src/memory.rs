@@ -1,6 +1,6 @@
 //! The memory of searches, from one to the next.
 
-use crate::proof_record::Keeper;
+use crate::proof_record::StoreHandle;
 use crate::{Error, Playable, ProofStore};
 use negascout::Game;
 use negascout::engine::{Engine, Knowledge};
@@ -16,7 +16,7 @@ pub struct Memory {
     mebibytes: usize,
     /// The owner, and its engine.
     engine: Option<(String, Box<dyn AnyEngine>)>,
-    keeper: Option<Keeper>,
+    store: Option<StoreHandle>,
 }
 
 /// The engine of some game.
@@ -56,7 +56,7 @@ impl Memory {
         Memory {
             mebibytes: mebibytes.clamp(1, Memory::MAX_MEBIBYTES),
             engine: None,
-            keeper: None,
+            store: None,
         }
     }
 
@@ -66,7 +66,7 @@ impl Memory {
     #[must_use]
     pub fn kept_in(self, store: Box<dyn ProofStore>) -> Memory {
         Memory {
-            keeper: Some(Keeper::new(store)),
+            store: Some(StoreHandle::new(store)),
             ..self
         }
     }
@@ -111,7 +111,7 @@ impl Memory {
         &mut self,
         game: &P,
         owner: &str,
-    ) -> (&mut EngineOf<P>, Option<&mut Keeper>) {
+    ) -> (&mut EngineOf<P>, Option<&mut StoreHandle>) {
         // Two games of one name may be of different types.
         let is_known = |(of, engine): &mut (String, Box<dyn AnyEngine>)| {
             of == owner && engine.as_any().is::<EngineOf<P>>()
@@ -123,7 +123,7 @@ impl Memory {
         let engine = self.engine.as_mut();
         let engine = engine.and_then(|(_, engine)| engine.as_any().downcast_mut());
         match engine {
-            Some(engine) => (engine, self.keeper.as_mut()),
+            Some(engine) => (engine, self.store.as_mut()),
             None => unreachable!("an engine of this type was found, or has just been made"),
         }
     }
@@ -134,7 +134,7 @@ impl fmt::Debug for Memory {
         f.debug_struct("Memory")
             .field("mebibytes", &self.mebibytes)
             .field("owner", &self.engine.as_ref().map(|(owner, _)| owner))
-            .field("keeper", &self.keeper)
+            .field("store", &self.store)
             .finish()
     }
 }

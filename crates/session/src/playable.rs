@@ -70,7 +70,7 @@ pub trait Playable: Send + Sync + 'static {
     /// A position.
     type Position: Game<Move: Send + Sync> + Send + Sync + 'static;
     /// An engine's knowledge of the game.
-    type Knowledge: Knowledge<Self::Position, Prover: Send + Sync> + Send + 'static;
+    type Knowledge: Knowledge<Self::Position, Prover: Send> + Send + 'static;
 
     /// Whether the game is too large for the textbook's algorithms to get far in: comparisons are then
     /// made by the production search unless told otherwise.

@@ -55,14 +55,14 @@ pub trait ProofStore: Debug + Send {
 
 /// A store that is used until it fails to save.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct StoreHandle {
     store: Box<dyn ProofStore>,
     is_lost: bool,
 }
 
-impl Keeper {
-    pub(crate) fn new(store: Box<dyn ProofStore>) -> Keeper {
-        Keeper {
+impl StoreHandle {
+    pub(crate) fn new(store: Box<dyn ProofStore>) -> StoreHandle {
+        StoreHandle {
             store,
             is_lost: false,
         }
@@ -126,7 +126,7 @@ impl StoredProof {
 
 /// The record of one position in a store; blank, and written to nowhere, where there is no store.
 pub(crate) struct ProofRecord<'k> {
-    keeper: Option<&'k mut Keeper>,
+    store: Option<&'k mut StoreHandle>,
     position: String,
     stored: StoredProof,
     /// The effort of earlier runs.
@@ -144,13 +144,13 @@ const MAX_ENTRIES: usize = 1 << 20;
 
 impl<'k> ProofRecord<'k> {
     pub(crate) fn open<P: Playable>(
-        mut keeper: Option<&'k mut Keeper>,
+        mut store: Option<&'k mut StoreHandle>,
         game: &P,
         pos: &P::Position,
     ) -> Result<ProofRecord<'k>, Error> {
         let position = game.identity(&game.canonical(pos).0);
-        let stored = match &mut keeper {
-            Some(keeper) => keeper.read(|store| store.load(&position))?,
+        let stored = match &mut store {
+            Some(store) => store.read(|store| store.load(&position))?,
             None => None,
         };
         let stored = stored.unwrap_or_else(StoredProof::nothing);
@@ -158,7 +158,7 @@ impl<'k> ProofRecord<'k> {
             return Err(damaged(&position, "its bounds contradict each other"));
         }
         Ok(ProofRecord {
-            keeper,
+            store,
             position,
             earlier: stored.spent,
             stored,
@@ -169,7 +169,7 @@ impl<'k> ProofRecord<'k> {
 
     /// Whether there is a store.
     fn is_stored(&self) -> bool {
-        self.keeper.is_some()
+        self.store.is_some()
     }
 
     /// The bounds known, nodes of earlier runs counted.
@@ -259,8 +259,8 @@ impl<'k> ProofRecord<'k> {
 
     /// The entries of the table that were saved.
     pub(crate) fn load_work(&mut self) -> Result<Vec<(u64, Entry)>, Error> {
-        match &mut self.keeper {
-            Some(keeper) => keeper.read(|store| store.load_work(&self.position)),
+        match &mut self.store {
+            Some(store) => store.read(|store| store.load_work(&self.position)),
             None => Ok(Vec::new()),
         }
     }
@@ -274,16 +274,16 @@ impl<'k> ProofRecord<'k> {
     }
 
     fn save(&mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            keeper.write(|store| store.save(&self.position, &self.stored));
+        if let Some(store) = &mut self.store {
+            store.write(|store| store.save(&self.position, &self.stored));
             self.saved = Instant::now();
             self.is_ahead = false;
         }
     }
 
     fn save_work(&mut self, entries: &[(u64, Entry)]) {
-        if let Some(keeper) = &mut self.keeper {
-            keeper.write(|store| store.save_work(&self.position, entries));
+        if let Some(store) = &mut self.store {
+            store.write(|store| store.save_work(&self.position, entries));
         }
     }
 }

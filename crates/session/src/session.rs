@@ -1,8 +1,8 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, Comparison, EndReason, Error, Form, Limits, Memory, MoveCells, Probe, Probed, Proof,
-    RecordTags, RecordedSearch, Report, Row, SetUp, SharedMemory, Solving, Thinking, Tracing, Unit,
+    Answer, Comparison, EndReason, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags,
+    RecordedSearch, Report, Row, SetUp, Solving, Thinking, Tracing, Unit,
 };
 use negascout::Score;
 use negascout::textbook::{Algorithm, MinimalTree};
@@ -284,34 +284,6 @@ pub trait Session: Send {
     /// assert_ne!(identity("123"), identity("132"));
     /// ```
     fn identity(&self) -> String;
-    /// The number that a position has before a move, from the number of the position after it, if no
-    /// other move is better: the negative, and in games whose numbers count plies one ply further from
-    /// the end. Numbers are those of [`probe`](Session::probe).
-    fn before(&self) -> fn(i32) -> i32;
-    /// Asks whether the value of the position is at least a number, by a search of one thread. Several
-    /// threads may ask at the same time over one memory: a proof that is split asks so.
-    ///
-    /// # Errors
-    ///
-    /// As [`solve`](Session::solve).
-    ///
-    /// ```
-    /// use negascout_session::{Limits, Probe, SharedMemory, open};
-    ///
-    /// let session = open("connect-four", "2252576253462244111563365343671351441").unwrap();
-    /// let memory = SharedMemory::with_mebibytes(1);
-    /// let asked = Probe { at_least: 0, limits: Limits::default() };
-    /// let probed = session.probe(&asked, &memory).unwrap();
-    /// assert!(probed.upper < 0);
-    /// ```
-    fn probe(&self, asked: &Probe, memory: &SharedMemory) -> Result<Probed, Error>;
-    /// Bounds that were proven elsewhere, as [`solve`](Session::solve) tells them: a solution if there
-    /// is a line of best moves for them.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::BadRequest`] in a build without it.
-    fn tell(&self, probed: &Probed, line: Option<Vec<String>>) -> Result<Answer, Error>;
     /// Searches with each form to the same depth and counts; `progress` is called after each, and
     /// may break the comparison off.
     ///

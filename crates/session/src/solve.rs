@@ -3,7 +3,7 @@
 
 use crate::memory::{EngineOf, Memory};
 use crate::playable::MoveOf;
-use crate::proof_record::{Keeper, ProofRecord, SharedRecord};
+use crate::proof_record::{ProofRecord, SharedRecord, StoreHandle};
 use crate::{Effort, Error, Missing, Playable, Solving, Wanted};
 use negascout::Game;
 use negascout::engine::{self, BestLine, CannotProve, Knowledge, ProofTask, Proven, Prover};
@@ -63,11 +63,11 @@ pub(crate) fn solve<P: Playable>(
     watch: Watch<'_, MoveOf<P>>,
 ) -> Result<Solved<MoveOf<P>>, Error> {
     let task = asked.for_prover()?;
-    let (engine, keeper) = memory.split(game, owner);
+    let (engine, store) = memory.split(game, owner);
     let mut proving = Proving {
         game,
         engine,
-        keeper,
+        store,
         task,
         started: Instant::now(),
         nodes: 0,
@@ -107,7 +107,7 @@ pub(crate) fn solve<P: Playable>(
 struct Proving<'a, P: Playable> {
     game: &'a P,
     engine: &'a mut EngineOf<P>,
-    keeper: Option<&'a mut Keeper>,
+    store: Option<&'a mut StoreHandle>,
     task: ProofTask,
     started: Instant,
     /// Nodes of all positions so far.
@@ -126,7 +126,7 @@ impl<P: Playable> Proving<'_, P> {
             progress.book = true;
             return Ok((known, progress));
         }
-        let mut record = ProofRecord::open(self.keeper.as_deref_mut(), self.game, pos)?;
+        let mut record = ProofRecord::open(self.store.as_deref_mut(), self.game, pos)?;
         let (known, earlier) = (record.proven(), record.earlier);
         let task = left_of(&self.task, self.started, self.nodes);
         if known.meets(task.aim) {
@@ -170,12 +170,12 @@ impl<P: Playable> Proving<'_, P> {
     /// Best moves: the stored ones, or those that the prover finds.
     fn line(&mut self, pos: &P::Position, proven: &Proven) -> Result<BestLine<MoveOf<P>>, Error> {
         let aim = self.task.aim;
-        let keeper = if self.in_book(pos).is_some() {
+        let store = if self.in_book(pos).is_some() {
             None
         } else {
-            self.keeper.as_deref_mut()
+            self.store.as_deref_mut()
         };
-        let mut record = ProofRecord::open(keeper, self.game, pos)?;
+        let mut record = ProofRecord::open(store, self.game, pos)?;
         if let Some(line) = record.line(self.game, pos, aim.into())? {
             return Ok(BestLine::from(pos, line));
         }
@@ -248,7 +248,7 @@ fn progress_of<P: Playable>(
     }
 }
 
-pub(crate) fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
+fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
     Error::BadRequest(format!(
         "{}: {error}; analyse the position instead",
         game.name()

@@ -133,14 +133,6 @@ impl<P: Playable> Teller<'_, P> {
         }
     }
 
-    /// Bounds that were proven elsewhere: a solution, if there is a line for them.
-    pub(crate) fn told(&self, progress: &ProofProgress, line: Option<Vec<String>>) -> Answer {
-        match line {
-            Some(line) => Answer::Solved(self.solution(progress, line)),
-            None => Answer::Stopped(self.proof(progress, &[])),
-        }
-    }
-
     fn solution(&self, progress: &ProofProgress, pv: Vec<String>) -> Solution {
         let ProofProgress {
             bounds,

@@ -45,7 +45,7 @@ fn layer(folder: &str) -> u8 {
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw" | "crates/store" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
-        "crates/play" | "crates/label" | "crates/split" => 3,
+        "crates/play" | "crates/label" => 3,
         "crates/cli" | "crates/wasm" | "crates/python" | "xtask/browser" => 4,
         _ => 5, // xtask, fuzz, examples
     }
@@ -59,7 +59,6 @@ pub(super) fn is_for_browser(folder: &str) -> bool {
         "crates/match",
         "crates/chess-tuner",
         "crates/label",
-        "crates/split",
         "crates/store",
     ];
     layer(folder) <= 3 && !needs_a_machine.contains(&folder)

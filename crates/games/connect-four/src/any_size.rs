@@ -8,7 +8,6 @@ use crate::board_position::{BoardPosition, ProofArguments};
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::engine::{BestLine, ProofTask, Proven, Value};
-use negascout::search::Limits;
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
 
@@ -152,10 +151,6 @@ macro_rules! sizes {
                 asked: ProofArguments<'_>,
             ) -> Proven {
                 match self { $(AnySize::$name(pos) => BoardPosition::prove(pos, solver, asked),)* }
-            }
-
-            fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
-                match self { $(AnySize::$name(pos) => BoardPosition::probe(pos, solver, points, limits),)* }
             }
 
             fn best_line(

@@ -7,7 +7,6 @@ use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::engine::{BestLine, ProofTask, Proven, Saver, Saving, Value};
-use negascout::search::Limits;
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
@@ -83,8 +82,6 @@ pub trait BoardPosition:
     fn read(&self, text: &str) -> Result<Self, String>;
     /// Proves the value: see [`Prover::prove`].
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven;
-    /// Asks whether the value is at least `points`: see [`Prover::probe`].
-    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
     fn best_line(&self, solver: &mut Solver, proven: &Proven, task: &ProofTask)
     -> BestLine<Column>;
@@ -165,10 +162,6 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
             ..known
         };
         solver.prove_saving(self, proven, task, progress, &mut Saving::new(saver))
-    }
-
-    fn probe(&self, solver: &Solver, points: i32, limits: &Limits) -> Proven {
-        solver.probe(self, points, limits)
     }
 
     fn best_line(

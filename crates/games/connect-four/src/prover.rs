@@ -4,7 +4,7 @@ use crate::board_position::{BoardPosition, ProofArguments};
 use crate::position::Column;
 use crate::solver::Solver;
 use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
-use negascout::search::{Entry, Limits, Table};
+use negascout::search::{Entry, Table};
 use std::ops::ControlFlow;
 
 /// Bounds are [points](crate::points).
@@ -48,14 +48,6 @@ impl<B: BoardPosition> Prover<B> for Solver {
             saver,
         };
         Ok(pos.prove(self, asked))
-    }
-
-    fn spread(&mut self) {
-        Solver::spread(self);
-    }
-
-    fn probe(&self, pos: &B, points: i32, limits: &Limits) -> Result<Proven, CannotProve> {
-        Ok(pos.probe(self, points, limits))
     }
 
     fn line(&mut self, pos: &B, proven: &Proven, task: &ProofTask) -> BestLine<Column> {

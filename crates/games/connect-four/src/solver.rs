@@ -10,7 +10,7 @@ use crate::tactics::Tactics;
 use crate::threads::Threads;
 use negascout::engine::{ProofTask, Proven, Saving};
 use negascout::observe::Stopped;
-use negascout::search::{Entry, Limits, Meter, Table};
+use negascout::search::{Entry, Limits, Table};
 use negascout::{Game, Score};
 use std::ops::ControlFlow;
 
@@ -230,53 +230,6 @@ impl Solver {
         };
         let saving = &mut Saving::new(None);
         Ok(self.ask(&tactics, points, budget, None, saving)? >= points)
-    }
-
-    /// Uses all of the table at once, in place of a part that grows.
-    pub fn spread(&mut self) {
-        while self.table.grow(usize::MAX) {}
-        self.until_growth = u64::MAX;
-    }
-
-    /// Bounds that tell whether the value of `pos` is at least `points`, by one thread. Several threads
-    /// may ask at the same time: they share the table, which does not grow. A limit that is reached
-    /// leaves the bounds that need no search.
-    ///
-    /// ```
-    /// use negascout::search::Limits;
-    /// use negascout_connect_four::{Position, Solver};
-    ///
-    /// let pos: Position<7, 6> = "444442211113266".parse().unwrap(); // worth -4 points
-    /// let mut solver = Solver::with_mebibytes(1);
-    /// solver.spread();
-    /// assert!(solver.probe(&pos, -4, &Limits::default()).lower >= -4);
-    /// assert!(solver.probe(&pos, -3, &Limits::default()).upper < -3);
-    /// ```
-    #[must_use]
-    pub fn probe<const W: usize, const H: usize>(
-        &self,
-        pos: &Position<W, H>,
-        points: i32,
-        limits: &Limits,
-    ) -> Proven {
-        let (sight, tactics) = foresee(pos);
-        let mut proven = Proven { nodes: 0, ..sight };
-        let Some(tactics) = tactics.filter(|_| !sight.tells(points)) else {
-            return proven;
-        };
-        let question = Question {
-            tactics: &tactics,
-            asked: points,
-            table: &self.table,
-        };
-        let answer = question.ask(question.search(Meter::new(limits)));
-        match answer.points {
-            Ok(bound) if bound < points => proven.upper = bound,
-            Ok(bound) => proven.lower = bound,
-            Err(Stopped) => {}
-        }
-        proven.nodes = answer.nodes;
-        proven
     }
 
     /// The table of positions and their bounds.

@@ -208,23 +208,6 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         Ok(proven)
     }
 
-    /// Depth after depth in the full window, until one tells.
-    fn probe(&self, pos: &G, asked: i32, limits: &Limits) -> Result<Proven, CannotProve> {
-        let task = ProofTask {
-            limits: limits.clone(),
-            ..ProofTask::default()
-        };
-        let until_told = &mut |proven: &Proven| {
-            if proven.tells(asked) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let (proven, _) = self.narrow(pos, Proven::NOTHING, &task, until_told, None)?;
-        Ok(proven)
-    }
-
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move> {
         let is_found = |found: &(u64, Vec<G::Move>)| found.0 == pos.key();
         if let Some((_, line)) = self.found.take().filter(is_found) {

@@ -38,21 +38,6 @@ pub trait Prover<G: Game> {
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve>;
 
-    /// Uses all of the table from now on, which a prover may otherwise let grow with its proof:
-    /// [probes](Prover::probe) share the table, and none of them can make it grow.
-    fn spread(&mut self) {}
-
-    /// Asks whether the value of `pos` is at least `asked`, by a search of one thread over the table.
-    /// Several threads may ask at the same time, of different positions, and find each other's results.
-    ///
-    /// The bounds [tell](Proven::tells) the answer unless a limit was reached; the nodes are those of
-    /// this question.
-    ///
-    /// # Errors
-    ///
-    /// [`CannotProve`] if no search can tell the value.
-    fn probe(&self, pos: &G, asked: i32, limits: &Limits) -> Result<Proven, CannotProve>;
-
     /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game, or as
     /// far as they are found within the limits.
     fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move>;
@@ -124,12 +109,6 @@ impl Proven {
         depth: 0,
         nodes: 0,
     };
-
-    /// Whether it tells if the value is at least `asked`.
-    #[must_use]
-    pub fn tells(&self, asked: i32) -> bool {
-        asked <= self.lower || self.upper < asked
-    }
 
     /// Whether it is all that is wanted.
     #[must_use]

@@ -185,7 +185,7 @@ class Stopped(Error):
 class NoCluster(Error, ConnectionError):
     """A cluster cannot be reached, or its head is lost.
 
-    Finished work is kept where a file was named for it: ``output`` of ``label``, ``save`` of ``solve``.
+    Finished work is kept where a file was named for it: ``output`` of ``label``.
 
     >>> import negascout as ns
     >>> issubclass(ns.NoCluster, ConnectionError)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Iterator, List
+from typing import Iterator
 
 import pytest
 
@@ -71,9 +71,9 @@ def test_addresses_are_checked(address: str) -> None:
 
 def test_jobs_are_those_of_a_cluster_started_here() -> None:
     with pytest.raises(ns.BadRequest, match="jobs: .* excludes address"):
-        ns.cluster.solve("connect-four", "4455", address="auto", jobs=2)
+        ns.cluster.label("connect-four", ["4455"], address="auto", jobs=2)
     with pytest.raises(ns.BadRequest, match="jobs: 1 to 1024 are possible, and not 0"):
-        ns.cluster.solve("connect-four", "4455", jobs=0)
+        ns.cluster.label("connect-four", ["4455"], jobs=0)
 
 
 def test_a_worker_of_another_version_is_refused(address: str, tmp_path: Path) -> None:
@@ -113,19 +113,9 @@ def test_workers_that_die_again_and_again_end_it(address: str, tmp_path: Path) -
     dying.mkdir(parents=True)
     (dying / "__init__.py").write_text("import os\nos._exit(1)\n")
     # Ray says something, too.
-    told = "\n".join(_errors_with_workers_of(tmp_path / "other"))
-    labelling, proof = (line for line in told.splitlines() if line.startswith("Error "))
+    told = _with_workers_of(tmp_path / "other")
+    (labelling,) = (line for line in told.splitlines() if line.startswith("Error "))
     assert labelling.startswith("Error a worker failed: WorkerCrashedError: ")
-    assert re.fullmatch(
-        r"Error the worker on \S+ was lost 5 times without an answer: "
-        r"is there memory for a table of 64 MiB\?",
-        proof,
-    )
-
-
-def test_a_table_without_memory_is_bad_input(address: str) -> None:
-    with pytest.raises(ns.BadRequest, match=r"a worker on \S+: hash 1048576: "):
-        ns.cluster.solve("connect-four", "4444", hash=2**20)
 
 
 def test_a_connection_whose_head_is_gone(tmp_path: Path) -> None:
@@ -138,7 +128,7 @@ class Gone:
     gcs_address = "127.0.0.1:1"
 ray.get_runtime_context = Gone
 try:
-    ns.cluster.solve("connect-four", "4444")
+    ns.cluster.label("connect-four", ["4444"])
 except ns.NoCluster as error:
     print(error)
 """)
@@ -157,14 +147,7 @@ def test_a_byte_that_is_no_text_gives_a_row(tmp_path: Path) -> None:
 
 
 def _with_workers_of(path: Path) -> str:
-    """The error of runs whose workers find the package at ``path``."""
-    told = set(_errors_with_workers_of(path))
-    assert len(told) == 1, told
-    return told.pop()
-
-
-def _errors_with_workers_of(path: Path) -> List[str]:
-    """The errors of labelling, and of a proof."""
+    """The error of a run whose workers find the package at ``path``."""
     import ray
 
     connect = f"""
@@ -173,13 +156,12 @@ from negascout.cluster.connection import engine
 engine().init(address={ray.get_runtime_context().gcs_address!r}, log_to_driver=False,
     logging_level="ERROR", runtime_env={{"env_vars": {{"PYTHONPATH": {str(path)!r}}}}})
 """
-    calls = ("label('connect-four', ['4455'])", "solve('connect-four', '4444')")
-    return [_ran(connect + _FAILING.format(call)) for call in calls]
+    return _ran(connect + _FAILING)
 
 
 _FAILING = """
 try:
-    ns.cluster.{}
+    ns.cluster.label('connect-four', ['4455'])
 except ns.Error as error:
     print(type(error).__name__, error)
 """

@@ -1,4 +1,4 @@
-"""Labelling, and one proof, on more than one machine, by Ray.
+"""Labelling on more than one machine, by Ray.
 
 >>> import negascout as ns
 >>> labels = ns.cluster.label("connect-four", ["4455", "445"], depth=6, jobs=1)
@@ -13,6 +13,5 @@ it, what it costs, and when not to.
 from __future__ import annotations
 
 from .label import label
-from .solve import SplitProgress, solve
 
-__all__ = ["SplitProgress", "label", "solve"]
+__all__ = ["label"]

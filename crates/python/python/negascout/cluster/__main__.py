@@ -1,9 +1,7 @@
-"""The command line: ``python -m negascout.cluster label`` and ``python -m negascout.cluster solve``."""
+"""The command line: ``python -m negascout.cluster label``."""
 
 from __future__ import annotations
 
-import json
-import logging
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import redirect_stdout
@@ -14,7 +12,6 @@ from ..labels import LabelProgress
 from .connection import GOES_ON
 from .label import label
 from .shown import Line, time_left
-from .solve import SplitProgress, logger, solve
 
 if TYPE_CHECKING:
     from ..labels import Positions
@@ -26,19 +23,15 @@ _BAD_INPUT = (UnknownGame, BadPosition, BadRequest)
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs a command, and returns its exit code: 2 for bad input, 1 for what failed."""
     asked = _parser().parse_args(arguments)
-    told = logging.StreamHandler()
-    told.setFormatter(logging.Formatter("note: %(message)s"))
-    logger.addHandler(told)
-    logger.setLevel(logging.INFO)
     try:
         with Line() as line, redirect_stdout(sys.stderr):
             # Ray's own messages must not come between the results.
-            result: str = asked.run(asked, line)
+            summary = _label(asked, line)
     except KeyboardInterrupt:
-        return _fail(f"interrupted; {GOES_ON}" if asked.file(asked) else "interrupted", 1)
+        return _fail(f"interrupted; {GOES_ON}", 1)
     except (Error, ImportError) as error:
         return _fail(str(error), 2 if isinstance(error, _BAD_INPUT) else 1)
-    print(result)
+    print(summary)
     return 0
 
 
@@ -50,11 +43,10 @@ def _fail(told: str, code: int) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="python -m negascout.cluster",
-        description="Label positions, or prove one, on the machines of a Ray cluster.",
+        description="Label positions on the machines of a Ray cluster.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_label(commands.add_parser("label", help="values for every position of a file"))
-    _add_solve(commands.add_parser("solve", help="the exact value of one position"))
     return parser
 
 
@@ -69,28 +61,9 @@ def _add_label(parser: ArgumentParser) -> None:
     add("--all-moves", action="store_true", help="give the score of every move")
     add("--depth", metavar="N", type=int, help="search at most this many plies deep")
     add("--nodes", metavar="N", type=int, help="visit at most this many nodes, for each position")
-    _add_cluster(parser)
-    add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
-    parser.set_defaults(run=_label, file=lambda asked: asked.output)
-
-
-def _add_solve(parser: ArgumentParser) -> None:
-    parser.description = "The exact value of one position, proven by all machines together."
-    add = parser.add_argument
-    add("game", metavar="GAME", help="the game")
-    add("position", metavar="POSITION", nargs="?", help="without it, the first one")
-    add("--save", metavar="FILE", help="keep what is proven here, and go on from what it keeps")
-    add("--weak", action="store_true", help="find only whether it is won, drawn or lost")
-    _add_cluster(parser)
-    add("--hash", metavar="MIB", type=int, default=64, help="the table of each machine; 64")
-    add("--json", action="store_true", help="print an object")
-    parser.set_defaults(run=_solve, file=lambda asked: asked.save)
-
-
-def _add_cluster(parser: ArgumentParser) -> None:
-    add = parser.add_argument
     add("--address", metavar="HOST:PORT", help="the cluster's head, or 'auto' for the one here")
     add("--jobs", metavar="N", type=int, help="CPUs of the cluster that is started without --address")
+    add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
 
 
 def _label(asked: Namespace, line: Line) -> str:
@@ -124,23 +97,6 @@ def _lines() -> Iterator[str]:
         text = each.decode(errors="replace").strip()
         if text and not text.startswith("#"):
             yield text
-
-
-def _solve(asked: Namespace, line: Line) -> str:
-    def tell(progress: SplitProgress) -> None:
-        line.show(str(progress))
-
-    solution = solve(
-        asked.game,
-        asked.position,
-        save=asked.save,
-        outcome_only=asked.weak,
-        address=asked.address,
-        jobs=asked.jobs,
-        hash=asked.hash,
-        progress=tell,
-    )
-    return json.dumps(solution.to_dict()) if asked.json else str(solution)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any
 
 from ..errors import Error, OtherVersion
 
@@ -26,18 +26,6 @@ def taken(ray: Any, answer: Any) -> bytes:
     if isinstance(came, str):
         raise OtherVersion(came)
     return bytes(came)
-
-
-def taken_or_lost(ray: Any, answer: Any) -> Optional[bytes]:
-    """The same from an actor; None if its process or its machine is lost."""
-    exceptions = ray.exceptions
-    try:
-        ray.get(answer)
-    except (exceptions.RayTaskError, exceptions.RuntimeEnvSetupError):
-        pass
-    except exceptions.RayError:
-        return None
-    return taken(ray, answer)
 
 
 def _told(error: BaseException) -> Error:
