@@ -32,6 +32,11 @@ pub enum Error {
     },
 }
 
+/// A text that is no engine, time control, rule or test: what is wrong with it, in one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct ParseError(pub(crate) String);
+
 /// A text as a message quotes it: on one line, and no longer than a line can hold.
 pub(crate) fn quoted(text: &str) -> String {
     format!("'{}'", shortened(text, 60))

@@ -33,7 +33,7 @@ mod stats;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
 pub use engine::EngineScore;
-pub use error::Error;
+pub use error::{Error, ParseError};
 pub use limit::{Limit, TimeControl};
 pub use openings::{Opening, Openings};
 pub use record::{Ending, Outcome, Played, Record};

@@ -1,6 +1,6 @@
 //! The limit of an engine: a clock, or a time, nodes or a depth for each move.
 
-use crate::error::quoted;
+use crate::error::{ParseError, quoted};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -47,10 +47,11 @@ pub enum Limit {
 const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 impl FromStr for TimeControl {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<TimeControl, String> {
-        let fault = |reason: &str| format!("{} is no time control: {reason}", quoted(text));
+    fn from_str(text: &str) -> Result<TimeControl, ParseError> {
+        let fault =
+            |reason: &str| ParseError(format!("{} is no time control: {reason}", quoted(text)));
         let (moves, rest) = match text.split_once('/') {
             None => (None, text),
             Some((moves, rest)) => match moves.parse::<u32>() {
@@ -128,10 +129,10 @@ impl Serialize for Limit {
 
 /// A limit by the key and the value that [`Limit`]'s text form has: `tc`, `movetime`
 /// (milliseconds), `nodes` or `depth`. `None` if the key is another.
-pub(crate) fn by_key(key: &str, value: &str) -> Option<Result<Limit, String>> {
+pub(crate) fn by_key(key: &str, value: &str) -> Option<Result<Limit, ParseError>> {
     let positive = |value: &str| {
         let number = value.parse::<u64>().ok().filter(|&number| number > 0);
-        number.ok_or_else(|| format!("{key}: {} is no number above 0", quoted(value)))
+        number.ok_or_else(|| ParseError(format!("{key}: {} is no number above 0", quoted(value))))
     };
     Some(match key {
         "tc" => value.parse().map(Limit::Clock),
@@ -182,7 +183,7 @@ mod tests {
             "1:-2",
         ];
         for text in bad {
-            let error = text.parse::<TimeControl>().unwrap_err();
+            let error = text.parse::<TimeControl>().unwrap_err().to_string();
             assert!(
                 error.starts_with(&format!("'{text}' is no time control: ")),
                 "{error}"
@@ -203,10 +204,8 @@ mod tests {
             "1+31622401",
         ] {
             assert_eq!(
-                text.parse::<TimeControl>(),
-                Err(format!(
-                    "'{text}' is no time control: it is longer than a year"
-                ))
+                text.parse::<TimeControl>().unwrap_err().to_string(),
+                format!("'{text}' is no time control: it is longer than a year")
             );
         }
     }
@@ -217,7 +216,7 @@ mod tests {
         assert_eq!(limit("nodes", "5000"), Ok(Limit::Nodes(5000)));
         assert_eq!(limit("movetime", "50").unwrap().to_string(), "movetime=50");
         assert_eq!(limit("tc", "8+0.1").unwrap().to_string(), "tc=8+0.1");
-        let error = limit("depth", "0").unwrap_err();
+        let error = limit("depth", "0").unwrap_err().to_string();
         assert_eq!(error, "depth: '0' is no number above 0");
         assert!(by_key("Hash", "64").is_none());
     }

@@ -1,22 +1,26 @@
 //! Rules for ending games early as text: `score=8,moves=6,from=40`.
 
 use crate::adjudication::{DrawRule, ResignRule, Sides};
-use crate::error::quoted;
+use crate::error::{ParseError, quoted};
 use std::str::FromStr;
 
 /// Splits a list of `key=value`, and gives each to `take`, which returns whether it knows the key and
 /// the value.
-fn read(text: &str, keys: &str, mut take: impl FnMut(&str, &str) -> bool) -> Result<(), String> {
+fn read(
+    text: &str,
+    keys: &str,
+    mut take: impl FnMut(&str, &str) -> bool,
+) -> Result<(), ParseError> {
     for item in text.split(',') {
         let known = item
             .split_once('=')
             .is_some_and(|(key, value)| take(key.trim(), value.trim()));
         if !known {
-            return Err(format!(
+            return Err(ParseError(format!(
                 "{} in {} is none of {keys}",
                 quoted(item),
                 quoted(text)
-            ));
+            )));
         }
     }
     Ok(())
@@ -29,17 +33,17 @@ fn set(number: &mut Option<u32>, value: &str) -> bool {
     is_new && number.is_some()
 }
 
-fn required(number: Option<u32>, name: &str, text: &str) -> Result<u32, String> {
-    number.ok_or_else(|| format!("{} has no {name}=N", quoted(text)))
+fn required(number: Option<u32>, name: &str, text: &str) -> Result<u32, ParseError> {
+    number.ok_or_else(|| ParseError(format!("{} has no {name}=N", quoted(text))))
 }
 
 /// A number of moves, of which there is at least one.
-fn moves(number: Option<u32>, text: &str) -> Result<u32, String> {
+fn moves(number: Option<u32>, text: &str) -> Result<u32, ParseError> {
     match required(number, "moves", text)? {
-        0 => Err(format!(
+        0 => Err(ParseError(format!(
             "{}: after 0 moves every game would end",
             quoted(text)
-        )),
+        ))),
         moves => Ok(moves),
     }
 }
@@ -54,9 +58,9 @@ fn moves(number: Option<u32>, text: &str) -> Result<u32, String> {
 /// assert!("score=8".parse::<DrawRule>().is_err());
 /// ```
 impl FromStr for DrawRule {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<DrawRule, String> {
+    fn from_str(text: &str) -> Result<DrawRule, ParseError> {
         let (mut score, mut count, mut from) = (None, None, None);
         read(
             text,
@@ -78,9 +82,9 @@ impl FromStr for DrawRule {
 
 /// Reads `score=CENTIPAWNS,moves=N`, and `sides=one` or `sides=both` if need be.
 impl FromStr for ResignRule {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<ResignRule, String> {
+    fn from_str(text: &str) -> Result<ResignRule, ParseError> {
         let (mut score, mut count, mut sides) = (None, None, Sides::One);
         read(
             text,
@@ -98,10 +102,10 @@ impl FromStr for ResignRule {
         )?;
         let score = match required(score, "score", text)? {
             0 => {
-                return Err(format!(
+                return Err(ParseError(format!(
                     "{}: every game would be lost by a score of 0",
                     quoted(text)
-                ));
+                )));
             }
             score => score,
         };
@@ -129,7 +133,7 @@ mod tests {
 
     #[test]
     fn what_is_no_rule_is_refused() {
-        let draw = |text: &str| text.parse::<DrawRule>().unwrap_err();
+        let draw = |text: &str| text.parse::<DrawRule>().unwrap_err().to_string();
         assert_eq!(
             draw("score=8,move=6"),
             "'move=6' in 'score=8,move=6' is none of score=CENTIPAWNS, moves=N, from=MOVE"
@@ -149,7 +153,7 @@ mod tests {
         ] {
             assert!(draw(text).contains(" is none of "), "{text}");
         }
-        let resign = |text: &str| text.parse::<ResignRule>().unwrap_err();
+        let resign = |text: &str| text.parse::<ResignRule>().unwrap_err().to_string();
         let expected = "'score=0,moves=1': every game would be lost by a score of 0";
         assert_eq!(resign("score=0,moves=1"), expected);
         assert!(resign("score=1,moves=1,sides=two").contains("'sides=two' in"));

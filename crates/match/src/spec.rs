@@ -1,6 +1,6 @@
 //! An engine's program and options as text: `stockfish,Hash=64,nodes=5000`.
 
-use crate::error::quoted;
+use crate::error::{ParseError, quoted};
 use crate::limit::{Limit, by_key};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -55,21 +55,26 @@ pub struct EngineSpec {
 }
 
 impl FromStr for EngineSpec {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<EngineSpec, String> {
+    fn from_str(text: &str) -> Result<EngineSpec, ParseError> {
         let mut items = split(text).into_iter();
         let command = items.next().unwrap_or_default();
         let words = shlex::split(&command)
-            .ok_or_else(|| format!("{}: a quote is not closed", quoted(&command)))?;
+            .ok_or_else(|| ParseError(format!("{}: a quote is not closed", quoted(&command))))?;
         let mut words = words.into_iter();
         let program = match words.next() {
-            None => return Err(format!("{} begins with no command", quoted(text))),
+            None => {
+                return Err(ParseError(format!(
+                    "{} begins with no command",
+                    quoted(text)
+                )));
+            }
             Some(word) if word.contains('=') && !Path::new(&word).exists() => {
-                return Err(format!(
+                return Err(ParseError(format!(
                     "{} is no command, and must come after it",
                     quoted(&word)
-                ));
+                )));
             }
             Some(word) if word == "self" => Program::Own,
             Some(word) => Program::Path(word.into()),
@@ -101,21 +106,31 @@ impl EngineSpec {
     }
 
     /// Takes one `key=value`.
-    fn set(&mut self, item: &str) -> Result<(), String> {
+    fn set(&mut self, item: &str) -> Result<(), ParseError> {
         let Some((key, value)) = item.split_once('=') else {
-            return Err(format!("{} is not of the form key=value", quoted(item)));
+            return Err(ParseError(format!(
+                "{} is not of the form key=value",
+                quoted(item)
+            )));
         };
         let (key, value) = (key.trim(), value.trim());
         if let Some(limit) = by_key(key, value) {
             let before = self.limit.replace(limit?);
             return match before {
-                Some(_) => Err(format!("{} is a second limit", quoted(item))),
+                Some(_) => Err(ParseError(format!("{} is a second limit", quoted(item)))),
                 None => Ok(()),
             };
         }
         match key.strip_prefix("option.").unwrap_or(key) {
-            "" => return Err(format!("{} has nothing before '='", quoted(item))),
-            "name" if key == "name" && value.is_empty() => return Err("a name is empty".to_owned()),
+            "" => {
+                return Err(ParseError(format!(
+                    "{} has nothing before '='",
+                    quoted(item)
+                )));
+            }
+            "name" if key == "name" && value.is_empty() => {
+                return Err(ParseError("a name is empty".to_owned()));
+            }
             "name" if key == "name" => self.name = Some(value.to_owned()),
             "dir" if key == "dir" => self.folder = Some(value.into()),
             option => self.options.push((option.to_owned(), value.to_owned())),
@@ -215,7 +230,7 @@ mod tests {
             ("x,nodes=many", "nodes: 'many' is no number above 0"),
         ];
         for (text, reason) in refused {
-            assert_eq!(text.parse::<EngineSpec>().unwrap_err(), reason);
+            assert_eq!(text.parse::<EngineSpec>().unwrap_err().to_string(), reason);
         }
     }
 }

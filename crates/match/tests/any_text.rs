@@ -49,7 +49,7 @@ proptest! {
                 text.parse::<ResignRule>().err(),
             ];
             for reason in reasons.into_iter().flatten() {
-                prop_assert!(is_one_line(&reason), "{reason}");
+                prop_assert!(is_one_line(&reason.to_string()), "{reason}");
             }
         }
     }

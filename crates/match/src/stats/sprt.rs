@@ -7,7 +7,7 @@
 //! normalised Elo says, as in section 4.1 of his *Comments on normalized Elo*.
 
 use super::{Pairs, moments, points};
-use crate::error::quoted;
+use crate::error::{ParseError, quoted};
 use serde::Serialize;
 use std::str::FromStr;
 
@@ -62,10 +62,10 @@ pub struct Sprt {
 const NEXT_TO_NOTHING: f64 = 1e-3;
 
 impl FromStr for Sprt {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Sprt, String> {
-        let fault = |reason: &str| format!("{} is no test: {reason}", quoted(text));
+    fn from_str(text: &str) -> Result<Sprt, ParseError> {
+        let fault = |reason: &str| ParseError(format!("{} is no test: {reason}", quoted(text)));
         let number = |word: &str| word.trim().parse::<f64>().ok().filter(|n| n.is_finite());
         let numbers: Option<Vec<f64>> = text.split(',').map(number).collect();
         let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
@@ -293,7 +293,7 @@ mod tests {
             "0,5,0,0.1",
             "0,5,0.5,0.5",
         ] {
-            let error = text.parse::<Sprt>().unwrap_err();
+            let error = text.parse::<Sprt>().unwrap_err().to_string();
             assert!(
                 error.starts_with(&format!("'{text}' is no test: ")),
                 "{error}"

@@ -3,39 +3,39 @@
 //! The search of a node is the core's ([`negascout::search::node::pvs`]); this policy fills its hooks. The
 //! order in which the heuristics are tried, with the steps of the core in brackets:
 //!
-//! 1. Repetition, solved endgames ([`crate::retrograde`]), tablebases ([`endgames`]), and mate-distance
-//!    bounds (3, [`proven_bounds`]).
-//! 2. At the horizon, [`quiescence`] (4).
-//! 3. Where the table knows no move, a node is searched less deep (5, [`internal_reduction`]: IIR).
-//! 4. The static evaluation, corrected by what similar positions turned out to be worth (8, [`path`]
-//!    and [`correction`]).
-//! 5. The whole node is pruned (8, [`pruning`]): reverse futility (RFP), razoring, null move (NMP),
+//! 1. Repetition, solved endgames (`retrograde`), tablebases (`endgames`), and mate-distance
+//!    bounds (3, `proven_bounds`).
+//! 2. At the horizon, `quiescence` (4).
+//! 3. Where the table knows no move, a node is searched less deep (5, `internal_reduction`: IIR).
+//! 4. The static evaluation, corrected by what similar positions turned out to be worth (8, `path`
+//!    and `correction`).
+//! 5. The whole node is pruned (8, `pruning`): reverse futility (RFP), razoring, null move (NMP),
 //!    ProbCut.
-//! 6. Moves come best first (9, [`picker`]): hash move, good captures by static exchange evaluation
-//!    (SEE), [`killers`] and [`countermoves`], quiet moves by their [`history`], bad captures.
-//! 7. A move is left out, extended or reduced (9, [`planning`]): late move pruning (LMP), futility,
+//! 6. Moves come best first (9, `picker`): hash move, good captures by static exchange evaluation
+//!    (SEE), `killers` and `countermoves`, quiet moves by their `history`, bad captures.
+//! 7. A move is left out, extended or reduced (9, `planning`): late move pruning (LMP), futility,
 //!    history and exchange pruning, singular extension and multi-cut, check extension, late move
 //!    reductions (LMR).
-//! 8. What cut off is learned (9, [`history`]), and so is how wrong the evaluation was
-//!    ([`correction`]).
+//! 8. What cut off is learned (9, `history`), and so is how wrong the evaluation was
+//!    (`correction`).
 
-pub mod correction;
-pub mod countermoves;
-pub mod endgames;
-pub mod evaluations;
-pub mod history;
-pub mod internal_reduction;
-pub mod killers;
-pub mod path;
-pub mod picker;
-pub mod planning;
-pub mod proven_bounds;
-pub mod pruning;
-pub mod quiescence;
-pub mod search_history;
-pub mod selectivity;
-pub mod stack_entry;
-pub mod table_use;
+mod correction;
+mod countermoves;
+mod endgames;
+mod evaluations;
+mod history;
+mod internal_reduction;
+mod killers;
+mod path;
+mod picker;
+mod planning;
+mod proven_bounds;
+mod pruning;
+mod quiescence;
+mod search_history;
+mod selectivity;
+mod stack_entry;
+mod table_use;
 
 use crate::retrograde::Solved;
 use crate::tablebases::Tablebases;

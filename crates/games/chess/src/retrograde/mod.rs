@@ -7,21 +7,21 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | [`endgame`] | the endgames that are solved, and their men |
-//! | [`kings`] | the 462 pairs of kings, and the symmetries of the board |
-//! | [`reach`] | moves of a man from all squares of a set at once |
-//! | [`solver`] | the retrograde analysis |
-//! | [`table`] | its result: the distance to mate of every position |
-//! | [`solved`] | the endgames that a search may look up |
-//! | [`preparation`] | the time before a search, in which its endgame is solved |
+//! | `endgame` | the endgames that are solved, and their men |
+//! | `kings` | the 462 pairs of kings, and the symmetries of the board |
+//! | `reach` | moves of a man from all squares of a set at once |
+//! | `solver` | the retrograde analysis |
+//! | `table` | its result: the distance to mate of every position |
+//! | `solved` | the endgames that a search may look up |
+//! | `preparation` | the time before a search, in which its endgame is solved |
 
-pub mod endgame;
-pub mod kings;
-pub mod preparation;
-pub mod reach;
-pub mod solved;
-pub mod solver;
-pub mod table;
+mod endgame;
+mod kings;
+mod preparation;
+mod reach;
+mod solved;
+mod solver;
+mod table;
 
 pub use endgame::Endgame;
 pub use preparation::Preparation;
