@@ -378,3 +378,22 @@ for (const [name, viewport] of [["wide", WIDE], ["narrow", NARROW]] as const) {
     });
   }
 }
+
+test("Chess960 keeps its name, and a game is resigned or drawn by agreement", async ({ page }) => {
+  await open(page, "v=1&game=chess&position=chess960+77&side=both");
+  const game = page.getByRole("group", { name: "Game" }).getByRole("button", { name: "Chess960" });
+  await expect(game).toHaveAttribute("aria-pressed", "true");
+  await page.getByLabel("Move", { exact: true }).fill("e4");
+  await page.keyboard.press("Enter");
+  await expect(moves(page)).toHaveText(["e4"]);
+  await expect(page).toHaveURL(/position=chess960/);
+  await page.reload();
+  await expect(moves(page)).toHaveText(["e4"]);
+  await expect(game).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await expect(status(page)).toContainText("raw");
+  await expect(page.getByRole("button", { name: "Resign" })).toBeDisabled();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(status(page)).toContainText("resigns");
+});

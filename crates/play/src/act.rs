@@ -1,7 +1,7 @@
 //! The effect of each action of the person.
 
 use crate::game::Made;
-use crate::{Action, Game, GameClock, Notice, Order, Pointer, Purpose, Side, take_back};
+use crate::{Action, Command, Game, GameClock, Notice, Pointer, Purpose, Side, take_back};
 use negascout_session::{EarlyEnd, Session};
 
 impl Game {
@@ -154,7 +154,7 @@ impl Game {
         if self.conclusion().is_some() {
             self.remark(Notice::GameOver);
         } else if self.running == Some(Purpose::Move) {
-            self.orders.push(Order::Hurry);
+            self.commands.push(Command::Hurry);
         } else {
             self.pointer.take_entry();
             self.run_clock();

@@ -4,7 +4,7 @@ use crate::{
     Action, BadTimeControl, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, TimeControl,
 };
 use negascout::time::Duration;
-use negascout_session::{Catalogue, Handicap, Limits, Memory, Method, RecordTags, Session, method};
+use negascout_session::{Catalogue, GameState, Handicap, Limits, Memory, Method, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Begin {
-    /// The game's name.
-    pub game: String,
-    /// The position to begin with; empty for the game's own.
-    pub position: String,
-    /// Moves to play from there, oldest first.
-    pub moves: Vec<String>,
+    /// The game, with the position and the moves to begin with.
+    pub state: GameState,
     /// The side that the person plays.
     pub side: Side,
     /// The engine's level; none for full strength.
@@ -40,13 +36,14 @@ pub struct Begin {
 }
 
 impl Begin {
-    /// The game, with its first orders. It is opened in `games`, and searches elsewhere.
+    /// The game, with its first commands. It is opened in `games`, and searches elsewhere.
     ///
     /// # Errors
     ///
     /// A part of it is none: one line that says which.
     pub(crate) fn open(&self, games: &Catalogue) -> Result<Game, String> {
-        let session = self.session(games)?;
+        let session = games.resume(&self.state);
+        let session = session.map_err(|error| error.to_string())?;
         let mut game = Game::new(session, self.side, self.opponent()?);
         if self.paused {
             // Before the clocks: none of their time is lost.
@@ -56,21 +53,11 @@ impl Begin {
             game = game.with_clock(control);
             game.set_times(left);
         }
-        // Behind a desk there is a program that draws.
+        // A program that talks to a controller draws.
         game.set_naming(Naming::Colours);
         game.show_thoughts_of(self.thoughts);
         game.show_scores(self.scores);
         Ok(game)
-    }
-
-    fn session(&self, games: &Catalogue) -> Result<Box<dyn Session>, String> {
-        let mut session = games
-            .open(&self.game, self.position.as_str())
-            .map_err(|error| error.to_string())?;
-        for mv in &self.moves {
-            session.play(mv).map_err(|error| error.to_string())?;
-        }
-        Ok(from_the_start(session))
     }
 
     fn opponent(&self) -> Result<Opponent, String> {
@@ -107,10 +94,4 @@ fn seconds(left: f64) -> Result<Duration, String> {
     let read = Duration::try_from_secs_f64(left).ok();
     read.filter(|left| *left <= TimeControl::LONGEST)
         .ok_or_else(|| format!("a clock has '{left}' seconds left: expected 0 up to a year"))
-}
-
-/// The same game with all its moves in the session's history, so that they can be taken back.
-pub(crate) fn from_the_start(session: Box<dyn Session>) -> Box<dyn Session> {
-    let record = session.record(&RecordTags::default());
-    session.load(&record).unwrap_or(session)
 }

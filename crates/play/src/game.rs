@@ -2,7 +2,7 @@
 
 use crate::valued::Valued;
 use crate::{
-    Conclusion, GameClock, Naming, News, Notice, Opponent, Order, Pointer, Purpose, ScoresShown,
+    Command, Conclusion, Event, GameClock, Naming, Notice, Opponent, Pointer, Purpose, ScoresShown,
     Side, Task, Thoughts, ThoughtsShown, TimeControl, words,
 };
 use negascout::time::{Duration, Instant};
@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// A game between a person and an engine.
 ///
 /// The person [acts](Game::act), or [plays](Game::play) a move as text. Where a search is needed the
-/// game gives an [order](Game::take_orders), and does not wait for it. The program runs the search, in
-/// this thread or another, and has the game [hear](Game::hear) its news. [`think`](Game::think) runs it
+/// game gives a [command](Game::take_commands), and does not wait for it. The program runs the search, in
+/// this thread or another, and has the game [hear](Game::hear) its events. [`think`](Game::think) runs it
 /// in this thread.
 ///
 /// ```
@@ -46,7 +46,7 @@ pub struct Game {
     /// Whether the search that runs ends with its next iteration.
     pub(crate) is_hurried: bool,
     pub(crate) paused: bool,
-    pub(crate) orders: Vec<Order>,
+    pub(crate) commands: Vec<Command>,
     /// The moves of the session's history.
     pub(crate) made: Vec<Made>,
     pub(crate) clock: Option<GameClock>,
@@ -66,7 +66,7 @@ pub(crate) struct Made {
 
 impl Game {
     /// A game from the session's position, without a clock. If the engine is to move, its search is
-    /// ordered.
+    /// begun.
     #[must_use]
     pub fn new(session: Box<dyn Session>, side: Side, opponent: Opponent) -> Game {
         let mut game = Game {
@@ -84,7 +84,7 @@ impl Game {
             running: None,
             is_hurried: false,
             paused: false,
-            orders: Vec::new(),
+            commands: Vec::new(),
             clock: None,
             early: None,
         };
@@ -183,7 +183,7 @@ impl Game {
             notice: None,
             thoughts: None,
             running: None,
-            orders: Vec::new(),
+            commands: Vec::new(),
             made: self.made.clone(),
             clock: None,
             early: None,
@@ -360,7 +360,7 @@ impl Game {
 
     /// Looks at the clock: if a player has run out of time, the game is over. Returns whether that has
     /// just happened. A program with a clock on the screen calls this from time to time; every action
-    /// and all news do, too.
+    /// and all events do, too.
     pub fn tick(&mut self) -> bool {
         let Some(clock) = &self.clock else {
             return false;
@@ -426,11 +426,11 @@ impl Game {
     }
 
     /// Ends the search that runs with the result of its last iteration; if none is complete yet, with
-    /// that of the first. It is for a program in which an [`Order::Hurry`] reaches no search: that order
-    /// is then left out, and this gives an [`Order::Stop`].
+    /// that of the first. It is for a program in which a [`Command::Hurry`] reaches no search: that command
+    /// is then left out, and this gives a [`Command::Stop`].
     ///
     /// ```
-    /// use negascout_play::{Game, News, Opponent, Order, Side};
+    /// use negascout_play::{Game, Event, Opponent, Command, Side};
     /// use negascout_session::{Limits, Memory, Thinking, go_on, open};
     ///
     /// let session = open("connect-four", "44").unwrap();
@@ -441,9 +441,9 @@ impl Game {
     /// let iteration = game.session().think(&asked, &mut memory, &mut go_on).unwrap();
     /// game.end_with_last_iteration();
     /// assert!(game.running().is_some(), "there is no iteration yet");
-    /// game.hear(News::Iteration(iteration));
+    /// game.hear(Event::Iteration(iteration));
     /// assert!(game.running().is_none() && game.session().history().len() == 1);
-    /// assert!(matches!(game.take_orders().last(), Some(Order::Stop)));
+    /// assert!(matches!(game.take_commands().last(), Some(Command::Stop)));
     /// ```
     pub fn end_with_last_iteration(&mut self) {
         let Some(purpose) = self.running else {
@@ -454,14 +454,14 @@ impl Game {
             None => self.is_hurried = true,
             Some(report) => {
                 self.running = None;
-                self.orders.push(Order::Stop);
+                self.commands.push(Command::Stop);
                 self.conclude(purpose, &report);
             }
         }
     }
 
     /// Plays a move for the player to move, in any spelling the game accepts. Returns it in the game's
-    /// own spelling. The engine's answer is ordered, if it is the engine's turn then.
+    /// own spelling. The engine's search for an answer begins, if it is the engine's turn then.
     ///
     /// # Errors
     ///
@@ -486,19 +486,19 @@ impl Game {
         Ok(played)
     }
 
-    /// The orders since the last call, to be carried out one after the other.
-    pub fn take_orders(&mut self) -> Vec<Order> {
-        std::mem::take(&mut self.orders)
+    /// The commands since the last call, to be carried out one after the other.
+    pub fn take_commands(&mut self) -> Vec<Command> {
+        std::mem::take(&mut self.commands)
     }
 
-    /// Hears news of the search that was ordered last. News of another position are ignored.
-    pub fn hear(&mut self, news: News) {
+    /// Hears an event of the search that was begun last. Events of another position are ignored.
+    pub fn hear(&mut self, event: Event) {
         self.tick();
         let Some(purpose) = self.running else {
             return;
         };
-        match news {
-            News::Iteration(report) => {
+        match event {
+            Event::Iteration(report) => {
                 if report.position == self.session.position() {
                     self.take_in(report);
                     if self.is_hurried {
@@ -506,7 +506,7 @@ impl Game {
                     }
                 }
             }
-            News::Done(Ok(report)) => {
+            Event::Done(report) => {
                 if report.position == self.session.position() {
                     self.running = None;
                     self.value_here(&report);
@@ -514,18 +514,18 @@ impl Game {
                     self.resume_scores(purpose, report);
                 }
             }
-            News::Done(Err(error)) => {
+            Event::Failed(reason) => {
                 self.running = None;
                 self.paused = true;
-                self.notice = Some(Notice::SearchFailed(error.to_string()));
+                self.notice = Some(Notice::SearchFailed(reason));
                 self.run_clock();
             }
         }
     }
 
-    /// Runs the search that was ordered, if one was, in this thread, and hears what comes of it.
+    /// Runs the search that is to begin, if there is one, in this thread, and hears what comes of it.
     /// `progress` is called after each iteration, and may end the search with its result so far.
-    /// Returns the report; `None` if no search was ordered.
+    /// Returns the report; `None` if there was none to run.
     ///
     /// The engine's move is played then, unless it has run out of time.
     ///
@@ -544,37 +544,37 @@ impl Game {
         &mut self,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Option<Result<Report, Error>> {
-        let task = self.ordered()?;
+        let task = self.next_task()?;
         let done = task.run(&mut |report| {
-            self.hear(News::Iteration(report.clone()));
+            self.hear(Event::Iteration(report.clone()));
             match self.running {
                 Some(_) => progress(report),
                 None => ControlFlow::Break(()),
             }
         });
-        self.hear(News::Done(done.clone()));
+        self.hear(done.clone().into());
         Some(done)
     }
 
-    /// The search that is left when all orders have been carried out.
-    fn ordered(&mut self) -> Option<Task> {
-        let mut ordered: Option<Task> = None;
-        for order in self.take_orders() {
-            match order {
-                Order::Search(task) => ordered = Some(task),
-                Order::Stop => ordered = None,
-                Order::Hurry => ordered.iter().for_each(Task::hurry),
+    /// The search that is left when all commands have been carried out.
+    fn next_task(&mut self) -> Option<Task> {
+        let mut next: Option<Task> = None;
+        for command in self.take_commands() {
+            match command {
+                Command::Search(task) => next = Some(task),
+                Command::Stop => next = None,
+                Command::Hurry => next.iter().for_each(Task::hurry),
             }
         }
-        ordered
+        next
     }
 
-    /// After every change of the position, the players or the thoughts to show: gives the orders that
+    /// After every change of the position, the players or the thoughts to show: gives the commands that
     /// follow.
     pub(crate) fn settle(&mut self) {
         self.pointer.reset(&*self.session);
         if self.running.take().is_some() {
-            self.orders.push(Order::Stop);
+            self.commands.push(Command::Stop);
         }
         self.run_clock();
         if self.conclusion().is_some() {
@@ -619,7 +619,7 @@ impl Game {
         });
         self.is_hurried = false;
         self.running = Some(purpose);
-        self.orders.push(Order::Search(task));
+        self.commands.push(Command::Search(task));
     }
 
     /// After a search: the values of all moves are shown to the end, and again after a hint.

@@ -4,12 +4,12 @@
 //! * [`Game`] is the game: its position, its players, its clocks. It reads [`Action`]s, and answers
 //!   with [`Notice`]s and [`Thoughts`].
 //! * [`Opponent`] is the engine, and [`Side`] is the person's side.
-//! * A [`Task`] is a search that the game has ordered, as data. [`Game::think`] runs it in this thread;
+//! * A [`Task`] is a search that the game asks for, as data. [`Game::think`] runs it in this thread;
 //!   a [`Worker`] in another.
 //! * [`GameClock`] holds the players' clocks, in a game with a [`TimeControl`].
-//! * A [`Desk`] is the game behind messages, for a program in which game and searches are apart, as
+//! * A [`Controller`] is the game behind messages, for a program in which game and searches are apart, as
 //!   in a browser's workers: a [`Request`] goes in, and a [`Reply`] with all that is [`Shown`] comes
-//!   out. Searches leave as [`TaskData`], and their news come back as [`NewsData`].
+//!   out. Searches leave as [`TaskData`], and their events come back as [`Event`]s.
 //! * [`words`] has values, players and results in words.
 //!
 //! Keys, screens and drawings are the program's own.
@@ -43,14 +43,14 @@ mod action;
 mod begin;
 mod choices;
 mod clock;
+mod command;
 mod conclusion;
-mod desk;
+mod controller;
 mod early_end;
 mod game;
 mod naming;
 mod notice;
 mod opponent;
-mod order;
 mod perfect;
 mod pointer;
 mod scores;
@@ -68,13 +68,13 @@ pub mod words;
 pub use action::Action;
 pub use begin::Begin;
 pub use clock::{BadTimeControl, GameClock, TimeControl};
+pub use command::{Command, Event};
 pub use conclusion::Conclusion;
-pub use desk::{Desk, OrderData, Reply, Request};
+pub use controller::{CommandData, Controller, Reply, Request};
 pub use game::Game;
 pub use naming::Naming;
 pub use notice::Notice;
 pub use opponent::Opponent;
-pub use order::{News, Order};
 pub use pointer::{Direction, Pointer};
 pub use shown::{
     Shown, ShownBoard, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove,
@@ -83,7 +83,7 @@ pub use shown::{
 pub use side::{Side, UnknownSide};
 pub use take_back::take_back;
 pub use task::Task;
-pub use task_data::{ClockData, NewsData, TaskData};
+pub use task_data::{ClockData, TaskData};
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;
 pub use worker::{SearchBrokeDown, Worker};

@@ -1,8 +1,9 @@
 //! All that a program shows of a game, as data.
 
-use crate::task_data::whole;
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
-use negascout_session::{Bound, Cell, EndReason, MoveCells, Report, Seat, Session, Unit, Value};
+use negascout_session::{
+    Bound, Cell, EndReason, GameState, MoveCells, Report, Seat, Session, Unit, Value,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Shown {
-    /// The game's name.
-    pub game: String,
-    /// The position that the game began with; `None` for the game's own first position.
-    pub start: Option<String>,
-    /// All moves since, oldest first.
-    pub moves: Vec<String>,
+    /// The game with all its moves, also while the person looks back.
+    pub state: GameState,
     /// The number of moves that lead to the position that is shown: all of them, or fewer while the
     /// person looks back.
     pub ply: usize,
@@ -202,9 +199,6 @@ pub struct ShownScore {
     pub is_proven: bool,
 }
 
-/// A game record without a move: the game's own first position.
-const NO_MOVES: &str = "[Result \"*\"]\n\n*";
-
 impl Game {
     /// All that a program shows of the game now. Of an earlier position while the person looks back:
     /// `ply` is the number of moves that lead to it, and `None` is for the current one.
@@ -223,23 +217,20 @@ impl Game {
     /// ```
     #[must_use]
     pub fn shown(&self, ply: Option<usize>) -> Shown {
-        let (start, moves) = whole(&*self.session);
+        let state = self.session.state();
         let ply = ply.unwrap_or(self.made.len()).min(self.made.len());
         let is_now = ply == self.made.len();
         let mut session = self.session.fork();
         for _ in ply..self.made.len() {
             session.undo();
         }
-        let earlier = moves.len() - self.made.len();
+        let earlier = state.moves.len() - self.made.len();
         let players = self.players();
         let may_move = is_now && self.conclusion().is_none() && !self.is_engines_turn();
-        let own = session.load(NO_MOVES).ok().map(|own| own.position());
         let last = ply
             .checked_sub(1)
-            .map(|last| (&moves[earlier + last], self.made[last].cells));
+            .map(|last| (&state.moves[earlier + last], self.made[last].cells));
         Shown {
-            game: session.game(),
-            start: Some(start).filter(|start| own.as_ref() != Some(start)),
             ply: earlier + ply,
             position: session.position(),
             turn: session.turn(),
@@ -279,7 +270,7 @@ impl Game {
             } else {
                 Vec::new()
             },
-            moves,
+            state,
         }
     }
 

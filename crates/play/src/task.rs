@@ -1,4 +1,4 @@
-//! A search that a game has ordered, as data.
+//! A search that a game asks for, as data.
 
 use crate::{Opponent, Purpose, Side};
 use negascout::search::Clock;
@@ -7,18 +7,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A search that a game has ordered: all that is needed to run it, in this thread or another.
+/// A search that a game asks for: all that is needed to run it, in this thread or another.
 ///
 /// The session is a fork of the game's: neither changes the other. A clone has the same stop flag.
 ///
 /// ```
-/// use negascout_play::{Game, Opponent, Order, Side};
+/// use negascout_play::{Game, Opponent, Command, Side};
 /// use negascout_session::{go_on, open};
 ///
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
 /// let mut game = Game::new(session, Side::Second, Opponent::default());
-/// let orders = game.take_orders();
-/// let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
+/// let commands = game.take_commands();
+/// let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
 /// let report = task.run(&mut go_on).unwrap();
 /// assert_eq!(report.best_move.as_deref(), Some("c1"));
 /// ```

@@ -1,9 +1,9 @@
-//! Searches and their news as data, for a program that runs them where the game is not.
+//! Searches as data, for a program that runs them where the game is not.
 
-use crate::{News, Opponent, Purpose, Side, Task};
+use crate::{Opponent, Purpose, Side, Task};
 use negascout::search::Clock;
 use negascout::time::Duration;
-use negascout_session::{Catalogue, Error, Handicap, Limits, Memory, Report, Session, method};
+use negascout_session::{Catalogue, Error, GameState, Handicap, Limits, Memory, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex};
@@ -11,14 +11,14 @@ use std::sync::{Arc, Mutex};
 /// A [`Task`] as data.
 ///
 /// ```
-/// use negascout_play::{Game, Opponent, Order, Side, TaskData};
+/// use negascout_play::{Game, Opponent, Command, Side, TaskData};
 /// use negascout_session::{Catalogue, Memory, go_on, open};
 /// use std::sync::{Arc, Mutex};
 ///
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
 /// let mut game = Game::new(session, Side::Second, Opponent::default());
-/// let orders = game.take_orders();
-/// let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
+/// let commands = game.take_commands();
+/// let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
 /// let data = TaskData::from(task);
 ///
 /// // Elsewhere:
@@ -29,12 +29,8 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TaskData {
-    /// The game's name.
-    pub game: String,
-    /// The first position that is known of the game, as [`Catalogue::open`] takes it.
-    pub start: String,
-    /// All moves since, oldest first: with them positions that come again are known.
-    pub moves: Vec<String>,
+    /// The game so far; its last position is searched.
+    pub state: GameState,
     /// The reason of the search.
     pub purpose: Purpose,
     /// The side that the person plays.
@@ -66,36 +62,11 @@ pub struct ClockData {
     pub overhead: f64,
 }
 
-/// [`News`] as data.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum NewsData {
-    /// An iteration is complete.
-    Iteration(Report),
-    /// The search is over.
-    Done(Report),
-    /// The search could not be run, or broke down: one sentence.
-    Failed(String),
-}
-
-/// The first position that is known of a session's game, and all moves since.
-pub(crate) fn whole(session: &dyn Session) -> (String, Vec<String>) {
-    // A record begins where the game began, and not where the session did.
-    let record = session.record(&negascout_session::RecordTags::default());
-    let mut first = session.load(&record).unwrap_or_else(|_| session.fork());
-    let moves = first.history();
-    while first.undo().is_some() {}
-    (first.position(), moves)
-}
-
 impl From<&Task> for TaskData {
     fn from(task: &Task) -> TaskData {
-        let (start, moves) = whole(&*task.session);
         let opponent = &task.opponent;
         TaskData {
-            game: task.session.game(),
-            start,
-            moves,
+            state: task.session.state(),
             purpose: task.purpose,
             side: task.side,
             method: opponent.method.name().to_owned(),
@@ -113,15 +84,11 @@ impl TaskData {
     ///
     /// # Errors
     ///
-    /// As [`Catalogue::open`], [`Session::play`] and [`method`]; [`Error::BadRequest`] for a clock
+    /// As [`Catalogue::resume`] and [`method`]; [`Error::BadRequest`] for a clock
     /// that shows no time.
     pub fn open(&self, games: &Catalogue, memory: &Arc<Mutex<Memory>>) -> Result<Task, Error> {
-        let mut session = games.open(&self.game, self.start.as_str())?;
-        for mv in &self.moves {
-            session.play(mv)?;
-        }
         Ok(Task {
-            session,
+            session: games.resume(&self.state)?,
             purpose: self.purpose,
             side: self.side,
             opponent: Opponent {
@@ -160,24 +127,5 @@ impl ClockData {
             moves_to_go: None,
             overhead: time(self.overhead)?,
         })
-    }
-}
-
-impl From<Result<Report, Error>> for NewsData {
-    fn from(done: Result<Report, Error>) -> NewsData {
-        match done {
-            Ok(report) => NewsData::Done(report),
-            Err(error) => NewsData::Failed(error.to_string()),
-        }
-    }
-}
-
-impl From<NewsData> for News {
-    fn from(news: NewsData) -> News {
-        match news {
-            NewsData::Iteration(report) => News::Iteration(report),
-            NewsData::Done(report) => News::Done(Ok(report)),
-            NewsData::Failed(reason) => News::Done(Err(Error::BadRequest(reason))),
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! A game's searches in a thread of their own, so that a screen stays alive.
 
-use crate::{News, Order, Purpose, Side, Task};
+use crate::{Command, Event, Purpose, Side, Task};
 use negascout::time::{Duration, Instant};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,15 +16,15 @@ use thiserror::Error;
 /// runs the search itself.
 ///
 /// ```
-/// use negascout_play::{Game, Opponent, Order, Side, Worker};
+/// use negascout_play::{Game, Opponent, Command, Side, Worker};
 /// use negascout_session::open;
 ///
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
 /// let mut game = Game::new(session, Side::Second, Opponent::default());
 /// let mut worker = Worker::default();
 /// while game.conclusion().is_none() {
-///     game.take_orders().into_iter().for_each(|order| worker.follow(order));
-///     worker.news().unwrap().into_iter().for_each(|news| game.hear(news));
+///     game.take_commands().into_iter().for_each(|command| worker.follow(command));
+///     worker.events().unwrap().into_iter().for_each(|event| game.hear(event));
 ///     std::thread::yield_now();
 /// }
 /// assert_eq!(game.session().history(), ["c1"]);
@@ -36,7 +36,7 @@ pub struct Worker {
 
 #[derive(Debug)]
 struct Search {
-    news: Receiver<News>,
+    events: Receiver<Event>,
     stop: Arc<AtomicBool>,
 }
 
@@ -46,21 +46,21 @@ struct Search {
 pub struct SearchBrokeDown;
 
 impl Worker {
-    /// Carries out an order of a game.
-    pub fn follow(&mut self, order: Order) {
-        match order {
-            Order::Search(task) => self.begin(task),
-            Order::Hurry => self.hurry(),
-            Order::Stop => self.stop(),
+    /// Carries out a command of a game.
+    pub fn follow(&mut self, command: Command) {
+        match command {
+            Command::Search(task) => self.begin(task),
+            Command::Hurry => self.hurry(),
+            Command::Stop => self.stop(),
         }
     }
 
     /// Gives up the search that runs, if any, and begins another.
     pub fn begin(&mut self, task: Task) {
         self.stop();
-        let (sender, news) = channel();
+        let (sender, events) = channel();
         let stop = Arc::clone(&task.stop);
-        self.search = Some(Search { news, stop });
+        self.search = Some(Search { events, stop });
         let (spare, to_here) = (task.clone(), sender.clone());
         let begun = Instant::now();
         let spawned = thread::Builder::new().spawn(move || {
@@ -87,20 +87,20 @@ impl Worker {
         self.search = None;
     }
 
-    /// The news since the last call.
+    /// The events since the last call.
     ///
     /// # Errors
     ///
     /// [`SearchBrokeDown`] if the search's thread has panicked; the worker has no search then.
-    pub fn news(&mut self) -> Result<Vec<News>, SearchBrokeDown> {
+    pub fn events(&mut self) -> Result<Vec<Event>, SearchBrokeDown> {
         let mut all = Vec::new();
         while let Some(search) = &self.search {
-            match search.news.try_recv() {
-                Ok(news) => {
-                    if matches!(news, News::Done(_)) {
+            match search.events.try_recv() {
+                Ok(event) => {
+                    if matches!(event, Event::Done(_) | Event::Failed(_)) {
                         self.search = None;
                     }
-                    all.push(news);
+                    all.push(event);
                 }
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
@@ -120,16 +120,16 @@ impl Drop for Worker {
 }
 
 /// Runs the search, and tells of its iterations.
-fn run(task: &Task, sender: &Sender<News>) -> News {
-    News::Done(task.run(&mut |report| {
-        tell(sender, News::Iteration(report.clone()));
+fn run(task: &Task, sender: &Sender<Event>) -> Event {
+    Event::from(task.run(&mut |report| {
+        tell(sender, Event::Iteration(report.clone()));
         ControlFlow::Continue(())
     }))
 }
 
 /// Tells the game, if it still listens: to a search that was given up it does not.
-fn tell(sender: &Sender<News>, news: News) {
-    let _ = sender.send(news);
+fn tell(sender: &Sender<Event>, event: Event) {
+    let _ = sender.send(event);
 }
 
 /// The least time between a position and the engine's move in it, for the eye to follow.

@@ -1,7 +1,7 @@
-//! The game without an engine: the effects of actions and news, and the orders given.
+//! The game without an engine: the effects of actions and news, and the commands given.
 
 use negascout_play::{
-    Action, Conclusion, Direction, Game, News, Notice, Opponent, Order, Purpose, Side,
+    Action, Command, Conclusion, Direction, Event, Game, Notice, Opponent, Purpose, Side,
     ThoughtsShown,
 };
 use negascout_session::{Bound, Error, Outcome, Report, StopReason, Value, open};
@@ -23,13 +23,13 @@ fn game(position: &str, side: Side) -> Game {
     opened("tic-tac-toe", position, side)
 }
 
-fn orders(game: &mut Game) -> Vec<Ordered> {
+fn commands(game: &mut Game) -> Vec<Ordered> {
     let told = |order| match order {
-        Order::Search(task) => Search(task.purpose),
-        Order::Hurry => Hurry,
-        Order::Stop => Stop,
+        Command::Search(task) => Search(task.purpose),
+        Command::Hurry => Hurry,
+        Command::Stop => Stop,
     };
-    game.take_orders().into_iter().map(told).collect()
+    game.take_commands().into_iter().map(told).collect()
 }
 
 /// A report on the game's position.
@@ -63,7 +63,7 @@ const DRAW: Value = Value {
 /// The search that runs has found this move.
 fn found(game: &mut Game, best: &str) {
     let report = report(game, best, DRAW);
-    game.hear(News::Done(Ok(report)));
+    game.hear(Event::Done(report));
 }
 
 fn typed(game: &mut Game, text: &str) {
@@ -86,17 +86,17 @@ fn is_error(game: &Game, part: &str) -> bool {
 #[test]
 fn the_engine_answers_the_move_under_the_cursor() {
     let mut game = game("", Side::First);
-    assert_eq!(orders(&mut game), []);
+    assert_eq!(commands(&mut game), []);
     game.act(Action::Confirm);
     assert_eq!(game.session().history(), ["b2"]);
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
     game.act(Action::Confirm);
     assert_eq!(game.notice(), Some(&Notice::EnginesTurn));
     assert_eq!(game.session().history(), ["b2"]);
     found(&mut game, "a1");
     assert_eq!(game.session().history(), ["b2", "a1"]);
     assert_eq!(game.last_cell(), Some((0, 0)));
-    assert_eq!((game.running(), orders(&mut game)), (None, vec![]));
+    assert_eq!((game.running(), commands(&mut game)), (None, vec![]));
 }
 
 #[test]
@@ -283,12 +283,12 @@ fn taking_back_ends_at_the_persons_own_move() {
     typed(&mut game, "b2");
     found(&mut game, "a1");
     typed(&mut game, "c3");
-    orders(&mut game);
+    commands(&mut game);
     game.act(Action::TakeBack);
     let history = game.session().history();
     assert_eq!(history, ["b2", "a1"], "only its own: no answer came yet");
     assert_eq!(game.notice(), Some(&Notice::TakenBack(vec!["c3".into()])));
-    assert_eq!(orders(&mut game), [Stop]);
+    assert_eq!(commands(&mut game), [Stop]);
     game.act(Action::TakeBack);
     assert_eq!(game.session().history(), [""; 0]);
     assert_eq!(game.last_cell(), None);
@@ -307,38 +307,38 @@ fn the_engines_first_move_is_not_taken_back() {
 #[test]
 fn the_engine_plays_itself_until_it_is_held() {
     let mut game = game("", Side::None);
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
     found(&mut game, "a1");
     found(&mut game, "b2");
-    assert_eq!(orders(&mut game), [Search(Purpose::Move); 2]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move); 2]);
     game.act(Action::Pause);
-    assert_eq!((orders(&mut game), game.running()), (vec![Stop], None));
+    assert_eq!((commands(&mut game), game.running()), (vec![Stop], None));
     game.act(Action::Pause);
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
     game.act(Action::TakeBack);
     assert_eq!(game.session().history(), ["a1"]);
-    assert_eq!(orders(&mut game), [Stop], "after taking back it waits");
+    assert_eq!(commands(&mut game), [Stop], "after taking back it waits");
     game.act(Action::MoveNow);
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
 }
 
 #[test]
 fn the_engine_is_hurried_or_moves_for_the_person() {
     let mut game = game("", Side::First);
     game.act(Action::MoveNow);
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
     found(&mut game, "b2");
-    let ordered = orders(&mut game);
+    let ordered = commands(&mut game);
     assert_eq!(ordered, [Search(Purpose::Move)], "and then its own");
     game.act(Action::MoveNow);
-    assert_eq!(orders(&mut game), [Hurry]);
+    assert_eq!(commands(&mut game), [Hurry]);
 }
 
 #[test]
 fn a_hint_points_and_does_not_play() {
     let mut game = game("XX./OO./...", Side::First);
     game.act(Action::Hint);
-    assert_eq!(orders(&mut game), [Search(Purpose::Hint)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Hint)]);
     let win = Value {
         score: 1_999_999_998,
         result: Some(Outcome::Win),
@@ -346,7 +346,7 @@ fn a_hint_points_and_does_not_play() {
         bound: Bound::Exact,
     };
     let report = report(&game, "c1", win);
-    game.hear(News::Done(Ok(report)));
+    game.hear(Event::Done(report));
     assert_eq!(game.pointer().cursor(), (0, 2));
     let notice = game.notice().map(ToString::to_string);
     assert_eq!(notice.as_deref(), Some("hint: c1 (X wins in 1 ply)"));
@@ -356,10 +356,10 @@ fn a_hint_points_and_does_not_play() {
 #[test]
 fn no_hint_while_the_engine_thinks() {
     let mut game = game("", Side::Second);
-    orders(&mut game);
+    commands(&mut game);
     game.act(Action::Hint);
     assert_eq!(game.notice(), Some(&Notice::EngineThinks));
-    assert_eq!(orders(&mut game), []);
+    assert_eq!(commands(&mut game), []);
 }
 
 #[test]
@@ -367,15 +367,15 @@ fn the_persons_position_is_searched_on_request() {
     let mut game = game("", Side::First);
     game.act(Action::ShowThoughts);
     assert_eq!(game.thoughts_shown(), ThoughtsShown::Everything);
-    assert_eq!(orders(&mut game), [Search(Purpose::Analysis)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Analysis)]);
     let report = report(&game, "b2", DRAW);
-    game.hear(News::Iteration(report));
+    game.hear(Event::Iteration(report));
     let count = |game: &Game| game.visible_thoughts().map(|each| each.iterations.len());
     assert_eq!(count(&game), Some(1));
     typed(&mut game, "b2");
-    assert_eq!(orders(&mut game), [Stop, Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Stop, Search(Purpose::Move)]);
     game.act(Action::ShowThoughts);
-    assert_eq!(orders(&mut game), [], "its own move is not given up");
+    assert_eq!(commands(&mut game), [], "its own move is not given up");
     assert_eq!(count(&game), None, "its thoughts are hidden now");
 }
 
@@ -384,8 +384,8 @@ fn news_of_another_position_are_ignored() {
     let mut game = game("", Side::First);
     let stale = report(&game, "c3", DRAW);
     typed(&mut game, "b2");
-    game.hear(News::Iteration(stale.clone()));
-    game.hear(News::Done(Ok(stale)));
+    game.hear(Event::Iteration(stale.clone()));
+    game.hear(Event::Done(stale));
     assert_eq!(game.session().history(), ["b2"]);
     assert_eq!(game.running(), Some(Purpose::Move));
     assert_eq!(game.visible_thoughts().unwrap().iterations, []);
@@ -400,14 +400,14 @@ fn a_finished_game_can_only_be_left_or_begun_again() {
     let mut game = game("XX./OO./...", Side::First);
     typed(&mut game, "c1");
     assert!(game.conclusion().is_some() && !game.is_engines_turn());
-    assert_eq!(orders(&mut game), []);
+    assert_eq!(commands(&mut game), []);
     for action in [Action::Confirm, Action::Hint, Action::MoveNow] {
         game.act(action);
         assert_eq!(game.notice(), Some(&Notice::GameOver));
     }
     game.act(Action::Pause);
     game.act(Action::Pause);
-    assert_eq!(orders(&mut game), []);
+    assert_eq!(commands(&mut game), []);
     game.act(Action::NewGame);
     assert_eq!(game.session().position(), "XX./OO./...");
     assert_eq!((game.conclusion(), game.last_cell()), (None, None));
@@ -417,7 +417,7 @@ fn a_finished_game_can_only_be_left_or_begun_again() {
 fn a_game_may_be_over_at_once() {
     for side in Side::ALL {
         let mut game = game("XXX/OO./...", side);
-        assert_eq!(orders(&mut game), []);
+        assert_eq!(commands(&mut game), []);
         assert!(!game.is_engines_turn());
         let winner = game.conclusion().and_then(Conclusion::winner);
         assert_eq!(winner, Some(negascout_session::Seat::First));
@@ -435,17 +435,17 @@ fn changing_sides_gives_the_engine_the_move() {
     game.act(Action::ChangeSide);
     assert_eq!(game.side(), Side::Second);
     assert_eq!(game.notice().unwrap().to_string(), "you play O");
-    assert_eq!(orders(&mut game), [Search(Purpose::Move)]);
+    assert_eq!(commands(&mut game), [Search(Purpose::Move)]);
     game.act(Action::ChangeSide);
-    assert_eq!((game.side(), orders(&mut game)), (Side::Both, vec![Stop]));
+    assert_eq!((game.side(), commands(&mut game)), (Side::Both, vec![Stop]));
 }
 
 #[test]
 fn a_failing_engine_is_told_of_and_waits() {
     let mut game = game("", Side::Second);
-    orders(&mut game);
+    commands(&mut game);
     let error = Error::BadRequest("out of luck".to_owned());
-    game.hear(News::Done(Err(error)));
+    game.hear(Event::from(Err(error)));
     assert!(is_error(&game, "out of luck"));
     assert!(game.is_paused() && game.running().is_none());
 }

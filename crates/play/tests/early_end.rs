@@ -1,6 +1,6 @@
 //! Games that end before their rules end them, and what may change in the middle of one.
 
-use negascout_play::{Action, Conclusion, Game, News, Notice, Opponent, Order, Side};
+use negascout_play::{Action, Command, Conclusion, Event, Game, Notice, Opponent, Side};
 use negascout_session::{Bound, Limits, Memory, Method, Outcome, Report, Seat, Value, go_on, open};
 
 fn game(name: &str, position: &str, side: Side) -> Game {
@@ -32,7 +32,7 @@ fn the_side_that_resigns_loses() {
     for (side, winner, words, result) in cases {
         let mut game = game("chess", "", side);
         game.play("e4").unwrap();
-        game.take_orders();
+        game.take_commands();
         game.act(Action::Resign);
         let ended = game.conclusion().unwrap();
         assert_eq!(ended, Conclusion::Resigned { winner });
@@ -91,14 +91,14 @@ fn forty_moves(game: &mut Game) {
 fn answer(game: &mut Game, value: Value) -> String {
     game.set_side(Side::Second);
     let task = game
-        .take_orders()
+        .take_commands()
         .into_iter()
         .find_map(|order| match order {
-            Order::Search(task) => Some(task),
+            Command::Search(task) => Some(task),
             _ => None,
         });
     let found = task.unwrap().run(&mut go_on).unwrap();
-    game.hear(News::Iteration(Report { value, ..found }));
+    game.hear(Event::Iteration(Report { value, ..found }));
     game.act(Action::OfferDraw);
     game.notice().unwrap().to_string()
 }
@@ -147,7 +147,7 @@ fn there_is_no_draw_to_claim() {
 #[test]
 fn clocks_come_and_go_in_the_middle_of_a_game() {
     let mut game = game("chess", "e4", Side::Second);
-    game.take_orders();
+    game.take_commands();
     game.set_clock(Some("60+1".parse().unwrap()));
     assert!(game.remaining(Seat::First).unwrap().as_secs() >= 59);
     let control = game.time_control().map(|control| control.to_string());

@@ -4,7 +4,7 @@ use negascout::search::Level;
 use negascout::textbook::Algorithm;
 use negascout::time::{Duration, Instant};
 use negascout_play::{
-    Action, Conclusion, Game, News, Notice, Opponent, Order, Purpose, Side, Task, TimeControl,
+    Action, Command, Conclusion, Event, Game, Notice, Opponent, Purpose, Side, Task, TimeControl,
     Worker,
 };
 use negascout_session::{
@@ -30,18 +30,18 @@ fn game(name: &str, position: &str, side: Side, opponent: Opponent) -> Game {
 
 /// The search that the game has ordered.
 fn task(game: &mut Game) -> Task {
-    match game.take_orders().pop() {
-        Some(Order::Search(task)) => task,
+    match game.take_commands().pop() {
+        Some(Command::Search(task)) => task,
         _ => panic!("no search was ordered"),
     }
 }
 
-/// The last news of a worker.
+/// The last event of a worker.
 fn result(worker: &mut Worker) -> Report {
     let begun = Instant::now();
     loop {
-        if let Some(News::Done(done)) = worker.news().unwrap().pop() {
-            return done.unwrap();
+        if let Some(Event::Done(done)) = worker.events().unwrap().pop() {
+            return done;
         }
         assert!(begun.elapsed() < Duration::from_secs(60));
         thread::sleep(Duration::from_millis(5));
@@ -127,10 +127,10 @@ fn levels_hold_for_moves_and_not_for_hints() {
     game.play("4").unwrap();
     assert_eq!(game.running(), Some(Purpose::Move));
     game.set_handicap(None);
-    let orders = game.take_orders();
+    let commands = game.take_commands();
     assert!(matches!(
-        orders.as_slice(),
-        [.., Order::Search(_), Order::Stop, Order::Search(_)]
+        commands.as_slice(),
+        [.., Command::Search(_), Command::Stop, Command::Search(_)]
     ));
     game.set_handicap(handicap);
     assert_eq!(game.think(&mut go_on).unwrap().unwrap().depth, 1);
@@ -166,16 +166,16 @@ fn a_stop_in_mid_search_still_moves() {
         };
         let mut game = game("chess", "", Side::Second, engine);
         let mut worker = Worker::default();
-        game.take_orders()
+        game.take_commands()
             .into_iter()
-            .for_each(|order| worker.follow(order));
+            .for_each(|command| worker.follow(command));
         thread::sleep(Duration::from_millis(50));
         game.act(Action::MoveNow);
-        game.take_orders()
+        game.take_commands()
             .into_iter()
-            .for_each(|order| worker.follow(order));
+            .for_each(|command| worker.follow(command));
         let report = result(&mut worker);
-        game.hear(News::Done(Ok(report)));
+        game.hear(Event::Done(report));
         assert_eq!(game.session().history().len(), 1);
     }
 }
@@ -199,10 +199,10 @@ fn the_worker_thinks_and_can_be_given_up() {
         ..task.clone()
     });
     worker.stop();
-    assert!(worker.news().unwrap().is_empty());
+    assert!(worker.events().unwrap().is_empty());
     worker.begin(task);
     assert_eq!(result(&mut worker).value.to_string(), "win in 5");
-    assert!(worker.news().unwrap().is_empty());
+    assert!(worker.events().unwrap().is_empty());
 }
 
 fn seconds(text: &str) -> TimeControl {
@@ -232,7 +232,7 @@ fn an_engine_that_runs_out_of_time_does_not_move() {
     let task = task(&mut game);
     thread::sleep(Duration::from_millis(5));
     let report = task.run(&mut go_on).unwrap();
-    game.hear(News::Done(Ok(report)));
+    game.hear(Event::Done(report));
     assert!(game.session().history().is_empty());
     let winner = Seat::Second;
     assert_eq!(game.conclusion(), Some(Conclusion::Time { winner }));

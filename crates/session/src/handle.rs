@@ -18,7 +18,8 @@ use crate::told::Teller;
 use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
 use crate::within::Within;
 use crate::{
-    Board, Cell, EndReason, Ending, Error, Form, Playable, RecordTags, Seat, Session, SetUp, Unit,
+    Board, Cell, EndReason, Ending, Error, Form, GameState, Playable, RecordTags, Seat, Session,
+    SetUp, Unit,
 };
 use negascout::engine::{Knowledge, PlainEvaluator, Prover};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
@@ -269,6 +270,22 @@ impl<P: Playable> Session for Handle<P> {
         let last = self.moves.pop()?;
         self.positions.pop();
         Some(self.game.spell(self.at(), last))
+    }
+
+    fn state(&self) -> GameState {
+        let made = self.positions.iter().zip(&self.moves);
+        GameState {
+            game: self.game.name(),
+            origin: self.game.origin(&self.positions[0]),
+            moves: made.map(|(pos, &mv)| self.game.spell(pos, mv)).collect(),
+        }
+    }
+
+    fn from_origin(&self) -> Box<dyn Session> {
+        Box::new(Handle {
+            opening: 0,
+            ..self.clone()
+        })
     }
 
     fn record(&self, tags: &RecordTags) -> String {

@@ -215,14 +215,22 @@ pub trait Playable: Send + Sync + 'static {
         Unit::POINTS
     }
 
+    /// The position that a game began with, as [`read`](Playable::read) takes it; empty for the game's
+    /// own first position. The default writes it without moves.
+    fn origin(&self, base: &Self::Position) -> String {
+        let position = self.write(base, &[]);
+        if position == self.write(&self.start(), &[]) {
+            return String::new();
+        }
+        position
+    }
+
     /// The tags, name and value, that say in a game record where the game began. The default has the
     /// tag `Game`, and the tag `Position` unless the game began at its own first position.
     fn record_tags(&self, base: &Self::Position) -> Vec<(&'static str, String)> {
-        let position = self.write(base, &[]);
         let mut tags = vec![("Game", self.name())];
-        if position != self.write(&self.start(), &[]) {
-            tags.push(("Position", position));
-        }
+        let origin = Some(self.origin(base)).filter(|origin| !origin.is_empty());
+        tags.extend(origin.map(|origin| ("Position", origin)));
         tags
     }
 

@@ -1,8 +1,8 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, Comparison, EndReason, Error, Form, Limits, Memory, MoveCells, Proof, RecordTags,
-    RecordedSearch, Report, Row, SetUp, Solving, Thinking, Tracing, Unit,
+    Answer, Comparison, EndReason, Error, Form, GameState, Limits, Memory, MoveCells, Proof,
+    RecordTags, RecordedSearch, Report, Row, SetUp, Solving, Thinking, Tracing, Unit,
 };
 use negascout::Score;
 use negascout::textbook::{Algorithm, MinimalTree};
@@ -102,6 +102,20 @@ pub trait Session: Send {
     fn play(&mut self, mv: &str) -> Result<String, Error>;
     /// Takes the last move back; `None` at the first position of the session.
     fn undo(&mut self) -> Option<String>;
+    /// The game so far as data: where it began, and all moves since.
+    /// [`Catalogue::resume`](crate::Catalogue::resume) goes on from it.
+    fn state(&self) -> GameState;
+    /// The same game with all its moves in the [history](Session::history), so that they can be taken
+    /// back: also those before this session began.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let session = open("connect-four", "44").unwrap();
+    /// assert!(session.history().is_empty());
+    /// assert_eq!(session.from_origin().history(), ["4", "4"]);
+    /// ```
+    fn from_origin(&self) -> Box<dyn Session>;
     /// The game so far as text in the form of PGN: tags, all moves from the first known position on,
     /// and the result. [`load`](Session::load) reads it; in chess, so does every program for PGN.
     fn record(&self, tags: &RecordTags) -> String;

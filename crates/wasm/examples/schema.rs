@@ -1,6 +1,6 @@
 //! The JSON Schema of what crosses the border to JavaScript, from which its types are made.
 
-use negascout_play::{NewsData, Reply, Request, ShownCell, TaskData};
+use negascout_play::{Event, Reply, Request, ShownCell, TaskData};
 use negascout_session::SchemaBuilder;
 
 fn main() {
@@ -8,7 +8,7 @@ fn main() {
     builder.add::<Request>("Request");
     builder.add::<Reply>("Reply");
     builder.add::<TaskData>("TaskData");
-    builder.add::<NewsData>("NewsData");
+    builder.add::<Event>("Event");
     builder.add::<ShownCell>("ShownCell");
     println!("{:#}", builder.build());
 }

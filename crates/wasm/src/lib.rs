@@ -22,7 +22,7 @@ mod session;
 #[cfg(feature = "play")]
 pub use openings::supply_openings;
 #[cfg(feature = "play")]
-pub use play::{Desk, Searches};
+pub use play::{Controller, Searches};
 #[cfg(feature = "see")]
 pub use see::{draw_watched, edit_tree, forms, watch};
 #[cfg(feature = "play")]

@@ -2,7 +2,7 @@
 //! another.
 
 use crate::border::{Thrown, given, tell, thrown};
-use negascout_play::{Desk as Played, NewsData, TaskData};
+use negascout_play::{Controller as Played, Event, TaskData};
 use negascout_session::{Catalogue, Memory};
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsValue;
@@ -10,18 +10,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A game that is played. It never searches, and so answers at once.
 #[wasm_bindgen]
-pub struct Desk {
+pub struct Controller {
     played: Played,
 }
 
 #[wasm_bindgen]
-impl Desk {
-    /// A desk without a game yet.
+impl Controller {
+    /// A controller without a game yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     #[allow(clippy::new_without_default)]
-    pub fn new() -> Desk {
-        Desk {
+    pub fn new() -> Controller {
+        Controller {
             played: Played::new(Catalogue::standard()),
         }
     }
@@ -75,24 +75,24 @@ impl Searches {
         }
     }
 
-    /// Runs a search that a desk has ordered. `progress` hears the news of each iteration; the last
-    /// news are returned.
+    /// Runs a search that a controller asks for. `progress` hears the event of each iteration; the last
+    /// event is returned.
     ///
     /// # Errors
     ///
-    /// The value is no task. A search that cannot be run is news, and no error.
-    #[wasm_bindgen(unchecked_return_type = "Schema.NewsData")]
+    /// The value is no task. A search that cannot be run is an event, and no error.
+    #[wasm_bindgen(unchecked_return_type = "Schema.Event")]
     pub fn run(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Schema.TaskData")] task: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "(news: Schema.NewsData) => unknown")]
+        #[wasm_bindgen(unchecked_param_type = "(event: Schema.Event) => unknown")]
         progress: &js_sys::Function,
     ) -> Thrown {
         let data: TaskData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
         let mut told = tell(progress);
         let done = data
             .open(&Catalogue::standard(), &self.memory)
-            .and_then(|task| task.run(&mut |report| told(&NewsData::Iteration(report.clone()))));
-        given(&NewsData::from(done))
+            .and_then(|task| task.run(&mut |report| told(&Event::Iteration(report.clone()))));
+        given(&Event::from(done))
     }
 }

@@ -53,7 +53,7 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
   }, [shown.position, shown.legal.length]);
   useEffect(() => {
     cursor.value = [Math.floor(rows.length / 2), Math.floor(columns / 2)];
-  }, [shown.game]);
+  }, [shown.state.game]);
   const key = (event: KeyboardEvent): void => {
     const next = step(shown, cursor.value, event.key, isTurned);
     if (next !== null) {
@@ -77,9 +77,9 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
     />
   );
   return (
-    <div class={`board ${stonesOf(shown.game) ?? "pieces"}`} style={{ "--columns": String(columns), "--rows": String(rows.length) }}>
+    <div class={`board ${stonesOf(shown.state.game) ?? "pieces"}`} style={{ "--columns": String(columns), "--rows": String(rows.length) }}>
       <div class="field">
-        <div ref={grid} role="grid" aria-label={`Board of ${titleOf(shown.game)}`} class="cells" onKeyDown={key} {...handlers}>
+        <div ref={grid} role="grid" aria-label={`Board of ${titleOf(shown.state.game)}`} class="cells" onKeyDown={key} {...handlers}>
           {ordered(rows.length, isTurned).map((row) => (
             <div role="row" class="row" key={row}>
               {ordered(columns, isTurned).map((column) => one([row, column]))}
@@ -145,7 +145,7 @@ function Square({ shown, cell, isHinted, isCursor, dragged, onClick, onFocus }: 
     >
       {man !== null && (
         <span class="carrier" style={dragged === null ? {} : { transform: `translate(${dragged.dx}px, ${dragged.dy}px)` }}>
-          <Man man={man} stones={stonesOf(shown.game)} />
+          <Man man={man} stones={stonesOf(shown.state.game)} />
         </span>
       )}
       {score !== null && <span class={`score ${tone(score)}`} title={score.verdict}>{score.label}</span>}

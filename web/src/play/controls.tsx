@@ -58,6 +58,12 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
         <button type="button" onClick={onEdit}>
           Set up
         </button>
+        <button type="button" disabled={shown.conclusion != null} onClick={() => onAsk("offer-draw")}>
+          Offer a draw
+        </button>
+        <button type="button" disabled={shown.conclusion != null} onClick={() => onAsk("resign")}>
+          Resign
+        </button>
         <button type="button" onClick={() => onAsk("new-game")}>
           Start over
         </button>

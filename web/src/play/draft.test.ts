@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cleared, draftOf, put, setUpOf, withRight } from "./draft.ts";
 
 const shown = {
-  game: "chess",
+  state: { game: "chess", origin: "", moves: [] },
   position: "4k3/8 b Kq - 0 1",
   turn: "second",
   board: { rows: [[{ letter: "k", owner: "second" }, null], [null, { letter: "R", owner: "first" }]] },
@@ -12,7 +12,7 @@ const shown = {
 describe("a draft", () => {
   it("begins with the position", () => {
     expect(setUpOf(draftOf(shown))).toEqual({ rows: [["k", null], [null, "R"]], turn: "second", castling: "Kq" });
-    expect(draftOf({ ...shown, game: "mnk:2,2,2" }).castling).toBe("");
+    expect(draftOf({ ...shown, state: { ...shown.state, game: "mnk:2,2,2" } }).castling).toBe("");
   });
 
   it("has men put and taken away", () => {

@@ -16,7 +16,7 @@ export const RIGHTS = ["K", "Q", "k", "q"] as const;
 /** The position that is shown, to be changed. */
 export function draftOf(shown: Shown): Draft {
   const rows = (shown.board?.rows ?? []).map((row) => row.map((man) => man?.letter ?? null));
-  const castling = shown.game === "chess" ? (shown.position.split(" ")[2] ?? "").replace("-", "") : "";
+  const castling = shown.state.game === "chess" ? (shown.position.split(" ")[2] ?? "").replace("-", "") : "";
   return { rows, turn: shown.turn, castling };
 }
 

@@ -21,7 +21,7 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
   const problem = useSignal<string | null>(null);
   const cursor = useSignal<Cell>([0, 0]);
   const grid = useRef<HTMLDivElement>(null);
-  const stones = stonesOf(shown.game);
+  const stones = stonesOf(shown.state.game);
   useEffect(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
   const set = (cell: Cell): void => {
     problem.value = null;

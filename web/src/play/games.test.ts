@@ -4,10 +4,10 @@ import { CHOICE, choiceOf, gameOf, titleIn, titleOf, type Choice } from "./games
 describe("games", () => {
   it("have the names that the engine opens", () => {
     const named = (choice: Partial<Choice>) => gameOf({ ...CHOICE, ...choice });
-    expect(named({})).toEqual({ game: "connect-four", position: "" });
+    expect(named({})).toEqual({ game: "connect-four", origin: "" });
     expect(named({ size: "8x7" }).game).toBe("connect-four:8x7");
     expect(named({ kind: "mnk", mnk: [5, 5, 4] }).game).toBe("mnk:5,5,4");
-    expect(named({ kind: "chess960", start: 17 })).toEqual({ game: "chess", position: "chess960 17" });
+    expect(named({ kind: "chess960", start: 17 })).toEqual({ game: "chess", origin: "chess960 17" });
   });
 
   it("are chosen again by their names", () => {
@@ -20,10 +20,11 @@ describe("games", () => {
   });
 
   it("stand in the title of the window", () => {
-    const shown = { game: "chess", moves: [], conclusion: null };
+    const state = { game: "chess", origin: "", moves: [] };
+    const shown = { state, conclusion: null };
     expect(titleIn(null)).toBe("");
     expect(titleIn(shown)).toBe("Chess");
-    expect(titleIn({ ...shown, moves: ["e4"] })).toBe("Chess, 1 move");
-    expect(titleIn({ ...shown, moves: ["e4"], conclusion: { text: "draw", winner: null } })).toBe("Chess, Draw");
+    expect(titleIn({ ...shown, state: { ...state, moves: ["e4"] } })).toBe("Chess, 1 move");
+    expect(titleIn({ ...shown, state: { ...state, moves: ["e4"] }, conclusion: { text: "draw", winner: null } })).toBe("Chess, Draw");
   });
 });

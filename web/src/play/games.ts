@@ -30,20 +30,20 @@ export interface Choice {
 export const CHOICE: Choice = { kind: "connect-four", mnk: [7, 6, 4], size: SIZES[0], start: 518 };
 
 /** The name of a chosen game, and the position that it begins with. */
-export function gameOf({ kind, mnk, size, start }: Choice): { game: string; position: string } {
-  if (kind === "mnk") return { game: `mnk:${mnk.join(",")}`, position: "" };
-  if (kind === "connect-four") return { game: size === SIZES[0] ? kind : `${kind}:${size}`, position: "" };
-  if (kind === "chess960") return { game: "chess", position: `chess960 ${start}` };
-  return { game: kind, position: "" };
+export function gameOf({ kind, mnk, size, start }: Choice): { game: string; origin: string } {
+  if (kind === "mnk") return { game: `mnk:${mnk.join(",")}`, origin: "" };
+  if (kind === "connect-four") return { game: size === SIZES[0] ? kind : `${kind}:${size}`, origin: "" };
+  if (kind === "chess960") return { game: "chess", origin: `chess960 ${start}` };
+  return { game: kind, origin: "" };
 }
 
 /** The number of starts of Chess960. */
 export const STARTS = 960;
 
 /** The choice that a game's name and start stand for, with the rest as it was. */
-export function choiceOf(game: string, before: Choice, position = ""): Choice {
+export function choiceOf(game: string, before: Choice, origin = ""): Choice {
   const [name, sizes] = game.split(":");
-  const start = /^chess960 (\d+)$/.exec(position)?.[1];
+  const start = /^chess960 (\d+)$/.exec(origin)?.[1];
   if (name === "chess" && start !== undefined) return { ...before, kind: "chess960", start: Number(start) };
   if (name === "mnk") {
     const [m = 3, n = 3, k = 3] = (sizes ?? "").split(",").map(Number);
@@ -63,11 +63,11 @@ export function titleOf(game: string): string {
 }
 
 /** A game in the title of a window: its name, and the moves played or the end. */
-export function titleIn(shown: Pick<Shown, "game" | "moves" | "conclusion"> | null): string {
+export function titleIn(shown: Pick<Shown, "state" | "conclusion"> | null): string {
   if (shown === null) return "";
   const end = shown.conclusion?.text;
-  const parts = [titleOf(shown.game)];
+  const parts = [titleOf(shown.state.game)];
   if (end !== undefined) parts.push(capital(end));
-  else if (shown.moves.length > 0) parts.push(count(shown.moves.length, "move"));
+  else if (shown.state.moves.length > 0) parts.push(count(shown.state.moves.length, "move"));
   return parts.join(", ");
 }

@@ -78,9 +78,9 @@ async function open(params: URLSearchParams): Promise<void> {
   }
   const { link, problem } = readLink(params);
   if (before !== null && sameLink(link, before)) return;
-  choice.value = choiceOf(link.game, choice.value, link.position);
+  choice.value = choiceOf(link.game, choice.value, link.origin);
   played.value = choice.value.kind;
-  options.value = { ...link, position: "", moves: [] };
+  options.value = { ...link, origin: "", moves: [] };
   isTurned.value = link.game === "chess" && link.side === "second";
   edited.value = null;
   const begun = await table.begin(link, before === null ? keptClocks(link) : null);
@@ -182,7 +182,7 @@ export function View({ params }: { params: URLSearchParams }) {
     <div class="play">
       <GameBar link={link ?? FIRST} onBegin={begin} />
       <div class="table">
-        <h2>{titleOf(shown.game)}</h2>
+        <h2>{titleOf(shown.state.game)}</h2>
         {edited.value === null ? (
           <>
             {player(upper)}

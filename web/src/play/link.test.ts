@@ -7,7 +7,7 @@ describe("links", () => {
   it("come back as they were", () => {
     const link: Link = {
       game: "chess",
-      position: "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
+      origin: "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1",
       moves: ["Kd4", "e4+", "Kxe4"],
       side: "second",
       level: null,
@@ -50,7 +50,7 @@ describe("links", () => {
   });
 
   it("follow the game", () => {
-    const shown = { game: "chess", start: null, moves: ["e4"], side: "both", level: null, scores_shown: "shown" } as never;
+    const shown = { state: { game: "chess", origin: "", moves: ["e4"] }, side: "both", level: null, scores_shown: "shown" } as never;
     const link = linkOf(shown, FIRST);
     expect(link).toMatchObject({ game: "chess", moves: ["e4"], side: "both", level: null, scores: true });
     expect(sameLink(link, { ...link, moves: ["e4"] })).toBe(true);

@@ -1,6 +1,6 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
-import type { Begin, Shown, PersonSide } from "@negascout/core";
+import type { Begin, GameState, Shown, PersonSide } from "@negascout/core";
 import type { Clocks } from "./clocks.ts";
 
 /** The version of the links that this page writes. */
@@ -15,11 +15,7 @@ export const LEVELS = 8;
 export const DEFAULT_SECONDS = 1;
 
 /** A game as its link tells it. */
-export interface Link {
-  readonly game: string;
-  /** The position that the game begins with; empty for the game's own. */
-  readonly position: string;
-  readonly moves: readonly string[];
+export interface Link extends Readonly<GameState> {
   readonly side: PersonSide;
   /** 1 to 8; `null` for full strength. */
   readonly level: number | null;
@@ -35,7 +31,7 @@ export interface Link {
 /** The game that Play opens with. */
 export const FIRST: Link = {
   game: "connect-four",
-  position: "",
+  origin: "",
   moves: [],
   side: "first",
   level: 5,
@@ -73,7 +69,7 @@ export function readLink(params: URLSearchParams): ReadLink {
   if (seed === undefined || !Number.isInteger(seed)) bad("seed", "a whole number");
   const link: Link = {
     game: params.get("game") ?? FIRST.game,
-    position: params.get("position") ?? "",
+    origin: params.get("position") ?? "",
     moves: (params.get("moves") ?? "").split(/[\s,]+/).filter((mv) => mv !== ""),
     side: side ?? FIRST.side,
     level: level === undefined ? FIRST.level : level,
@@ -108,7 +104,7 @@ function shortened(text: string): string {
 /** The parameters of a link: only those that a reader of the link would miss. */
 export function writeLink(link: Link): URLSearchParams {
   const params = new URLSearchParams({ v: VERSION, game: link.game });
-  if (link.position !== "") params.set("position", link.position);
+  if (link.origin !== "") params.set("position", link.origin);
   if (link.moves.length > 0) params.set("moves", link.moves.join(","));
   params.set("side", link.side);
   params.set("level", link.level === null ? "full" : String(link.level));
@@ -123,9 +119,7 @@ export function writeLink(link: Link): URLSearchParams {
 export function linkOf(shown: Shown, before: Link): Link {
   return {
     ...before,
-    game: shown.game,
-    position: shown.start ?? "",
-    moves: shown.moves,
+    ...shown.state,
     side: shown.side,
     level: shown.level ?? null,
     scores: shown.scores_shown === "shown",
@@ -140,9 +134,7 @@ export function sameLink(one: Link, other: Link): boolean {
 /** The game of a link, for the rules to begin: with full clocks, or with those it is taken up with. */
 export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
   return {
-    game: link.game,
-    position: link.position,
-    moves: [...link.moves],
+    state: { game: link.game, origin: link.origin, moves: link.moves },
     side: link.side,
     handicap: link.level === null ? null : { level: link.level, seed: link.seed },
     method: "",
@@ -161,7 +153,7 @@ export function limitsOf(link: Link): { seconds: number | null; depth: null; nod
 }
 
 /** The parameters that lead to See, with the tree of a position. */
-export function treeLink(shown: Pick<Shown, "game" | "position">): URLSearchParams {
-  const depth = shown.game === "chess" ? "2" : "3";
-  return new URLSearchParams({ v: VERSION, game: shown.game, position: shown.position, depth });
+export function treeLink(shown: Pick<Shown, "state" | "position">): URLSearchParams {
+  const depth = shown.state.game === "chess" ? "2" : "3";
+  return new URLSearchParams({ v: VERSION, game: shown.state.game, position: shown.position, depth });
 }

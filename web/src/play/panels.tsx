@@ -44,7 +44,7 @@ export function Player({ shown, seat, since, onOver }: PlayerProps) {
   const level = shown.level == null ? "at full strength" : `at level ${shown.level}`;
   const owner = shown.owners[place] === "engine" ? `the engine, ${level}` : shown.side === "both" ? "a person" : "you";
   const isMoving = shown.conclusion == null && shown.turn === seat;
-  const stones = stonesOf(shown.game);
+  const stones = stonesOf(shown.state.game);
   const letter = stones === null ? (seat === "first" ? "K" : "k") : (shown.players[place] ?? "");
   return (
     <div class={`player ${isMoving ? "moving" : ""}`}>
@@ -125,7 +125,7 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
 
 /** The moves of the game. */
 export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: number) => void; onBack: (ply: number) => void }) {
-  const isPast = shown.ply < shown.moves.length;
+  const isPast = shown.ply < shown.state.moves.length;
   const firstIsSecond = (shown.turn === "first") !== (shown.ply % 2 === 0);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -134,9 +134,9 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
     if (here != null && list.current !== null) list.current.scrollTop = here.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [shown.ply]);
   return (
-    <Panel title="Moves" empty={shown.moves.length === 0 ? "None yet." : null}>
+    <Panel title="Moves" empty={shown.state.moves.length === 0 ? "None yet." : null}>
       <ol class="moves" ref={list}>
-        {pairs(shown.moves, firstIsSecond).map((row) => (
+        {pairs(shown.state.moves, firstIsSecond).map((row) => (
           <li key={row.number} value={row.number}>
             {row.moves.map(({ text, ply }) => (
               <button type="button" key={ply} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)}>
@@ -155,7 +155,7 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
         </button>
         {isPast && (
           <>
-            <button type="button" onClick={() => onLook(shown.moves.length)}>
+            <button type="button" onClick={() => onLook(shown.state.moves.length)}>
               To the game
             </button>
             <button type="button" onClick={() => onBack(shown.ply)}>

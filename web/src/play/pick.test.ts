@@ -12,7 +12,7 @@ function game(rows: (ShownCell | null)[][], legal: ShownMove[], more: Partial<Sh
     labels: rows.map((_, row) => String(rows.length - row)),
     highlight: [],
   };
-  return { board, legal, turn: "first", players: ["White", "Black"], moves: [], ply: 0, conclusion: null, ...more } as unknown as Shown;
+  return { board, legal, turn: "first", players: ["White", "Black"], state: { moves: [] }, ply: 0, conclusion: null, ...more } as unknown as Shown;
 }
 
 describe("stones", () => {
@@ -34,7 +34,7 @@ describe("stones", () => {
   it("are not put while the engine thinks, looks back or has lost", () => {
     const refused = (more: Partial<Shown>) => choose({ ...falling, legal: [], ...more }, NOTHING, [0, 0]);
     expect(refused({})).toMatchObject({ refused: "It is the engine's move." });
-    expect(refused({ moves: ["1"] })).toMatchObject({ refused: expect.stringContaining("earlier position") });
+    expect(refused({ state: { game: "connect-four", origin: "", moves: ["1"] } })).toMatchObject({ refused: expect.stringContaining("earlier position") });
     expect(refused({ conclusion: { text: "X wins", winner: "first" } })).toMatchObject({ refused: "The game is over." });
   });
 });

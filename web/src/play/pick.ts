@@ -77,7 +77,7 @@ export function choose(shown: Shown, picked: Picked, cell: Cell): Chosen {
 /** Why nothing can be done on a cell. */
 function refusal(shown: Shown, from: Cell | null, cell: Cell): string {
   if (shown.conclusion != null) return "The game is over.";
-  if (shown.ply < shown.moves.length) return "This is an earlier position: go on from here, or return to the game.";
+  if (shown.ply < shown.state.moves.length) return "This is an earlier position: go on from here, or return to the game.";
   if (shown.legal.length === 0) return "It is the engine's move.";
   const man = shown.board?.rows[cell[0]]?.[cell[1]];
   const hasPieces = shown.legal.some((mv) => mv.from != null);

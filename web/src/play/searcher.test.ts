@@ -1,4 +1,4 @@
-import { Stopped, type Engine, type NewsData, type TaskData } from "@negascout/core";
+import { Stopped, type Engine, type Event, type TaskData } from "@negascout/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Searcher } from "./searcher.ts";
 
@@ -7,7 +7,7 @@ class Acted {
   stops = 0;
   made = 0;
   calls: string[] = [];
-  runs: { task: TaskData; progress: (news: unknown) => void; end: (news: unknown) => void; fail: (error: Error) => void }[] = [];
+  runs: { task: TaskData; progress: (event: unknown) => void; end: (event: unknown) => void; fail: (error: Error) => void }[] = [];
   keepSpare(): void {}
   close(): void {}
   stop(): void {
@@ -20,19 +20,19 @@ class Acted {
   }
   create(): Promise<unknown> {
     this.made++;
-    const withProgress = (_: string, [task]: [TaskData], progress: (news: unknown) => void): Promise<unknown> =>
+    const withProgress = (_: string, [task]: [TaskData], progress: (event: unknown) => void): Promise<unknown> =>
       new Promise((end, fail) => this.runs.push({ task, progress, end, fail }));
     return Promise.resolve({ withProgress });
   }
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const task = (game: string): TaskData => ({ game }) as TaskData;
+const task = (game: string): TaskData => ({ state: { game } }) as TaskData;
 
-function begun(): { engine: Acted; heard: NewsData[]; searcher: Searcher } {
+function begun(): { engine: Acted; heard: Event[]; searcher: Searcher } {
   const engine = new Acted();
-  const heard: NewsData[] = [];
-  const searcher = new Searcher(engine as unknown as Engine, (news) => heard.push(news));
+  const heard: Event[] = [];
+  const searcher = new Searcher(engine as unknown as Engine, (event) => heard.push(event));
   return { engine, heard, searcher };
 }
 
@@ -59,7 +59,7 @@ describe("searches", () => {
     expect(heard.length).toBe(3);
   });
 
-  it("tell their news, and use one worker one after the other", async () => {
+  it("tell their events, and use one worker one after the other", async () => {
     const { engine, heard, searcher } = begun();
     searcher.search(task("one"));
     await settled();

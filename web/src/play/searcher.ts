@@ -1,6 +1,6 @@
 /** The searches of a game, in a worker of their own. */
 
-import { Stopped, supplyOpenings, type Engine, type NewsData, type RemoteObject, type TaskData } from "@negascout/core";
+import { Stopped, supplyOpenings, type Engine, type Event, type RemoteObject, type TaskData } from "@negascout/core";
 
 /** The size of the table of searches, in MiB. */
 const TABLE = 32;
@@ -8,10 +8,10 @@ const TABLE = 32;
 /** A worker's searches, as far as they are needed here. */
 type Searches = Pick<RemoteObject<{ run: unknown }>, "withProgress">;
 
-/** Runs one search at a time. News of a search that was stopped are not told. */
+/** Runs one search at a time. Events of a search that was stopped are not told. */
 export class Searcher {
   readonly #engine: Engine;
-  readonly #hear: (news: NewsData) => void;
+  readonly #hear: (event: Event) => void;
   #searches: Promise<Searches> | null = null;
   /** The game whose book of openings the worker has, if it has one. */
   #supplied: string | null = null;
@@ -19,7 +19,7 @@ export class Searcher {
   #running = 0;
   #count = 0;
 
-  constructor(engine: Engine, hear: (news: NewsData) => void) {
+  constructor(engine: Engine, hear: (event: Event) => void) {
     this.#engine = engine;
     this.#hear = hear;
     engine.keepSpare();
@@ -48,17 +48,17 @@ export class Searcher {
   }
 
   async #run(task: TaskData, number: number): Promise<void> {
-    const tell = (news: NewsData): void => {
-      if (this.#running === number) this.#hear(news);
+    const tell = (event: Event): void => {
+      if (this.#running === number) this.#hear(event);
     };
     try {
       this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
       const searches = await this.#searches;
-      if (this.#supplied !== task.game && (await supplyOpenings(this.#engine, task.game))) this.#supplied = task.game;
-      const last = await searches.withProgress("run", [task], (news) => tell(news as NewsData));
+      if (this.#supplied !== task.state.game && (await supplyOpenings(this.#engine, task.state.game))) this.#supplied = task.state.game;
+      const last = await searches.withProgress("run", [task], (event) => tell(event as Event));
       const isOwn = this.#running === number;
       if (isOwn) this.#running = 0;
-      if (isOwn) this.#hear(last as NewsData);
+      if (isOwn) this.#hear(last as Event);
     } catch (error) {
       this.#fail(error, number);
     }

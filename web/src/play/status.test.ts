@@ -2,8 +2,9 @@ import type { Shown } from "@negascout/core";
 import { describe, expect, it } from "vitest";
 import { balanceNow, clockText, depthOf, iterationsShown, pairs, points, short, spoken, status } from "./status.ts";
 
+const stateOf = (moves: string[]): Shown["state"] => ({ game: "chess", origin: "", moves });
 const shown = (more: Partial<Shown>): Shown =>
-  ({ turn: "first", players: ["White", "Black"], owners: ["you", "engine"], side: "first", moves: [], ply: 0, paused: false, conclusion: null, running: null, ...more }) as Shown;
+  ({ turn: "first", players: ["White", "Black"], owners: ["you", "engine"], side: "first", state: stateOf([]), ply: 0, paused: false, conclusion: null, running: null, ...more }) as Shown;
 
 describe("the state of the game", () => {
   it("is one sentence", () => {
@@ -14,7 +15,7 @@ describe("the state of the game", () => {
     expect(status(shown({ turn: "second" }))).toBe("The engine thinks about its move as Black.");
     expect(status(shown({ turn: "second", paused: true }))).toBe("The engine waits: Black is to move.");
     expect(status(shown({ running: "hint" }))).toBe("Looking for a good move for White.");
-    expect(status(shown({ moves: ["e4"] }))).toBe("An earlier position, after 0 of 1 move: White is to move.");
+    expect(status(shown({ state: stateOf(["e4"]) }))).toBe("An earlier position, after 0 of 1 move: White is to move.");
     expect(status(shown({ conclusion: { text: "draw", winner: null } }))).toBe("Draw.");
   });
 });
@@ -24,13 +25,13 @@ describe("what is said", () => {
     expect(spoken(shown({}))).toBe("It is your move: you play White.");
     expect(spoken(shown({ turn: "second" }))).toBe("");
     expect(spoken(shown({ turn: "second", paused: true }))).toContain("waits");
-    expect(spoken(shown({ turn: "second", ply: 0, moves: ["e4"] }))).toContain("An earlier position");
+    expect(spoken(shown({ turn: "second", ply: 0, state: stateOf(["e4"]) }))).toContain("An earlier position");
     expect(spoken(shown({ turn: "second", conclusion: { text: "draw", winner: null } }))).toBe("Draw.");
   });
 
   it("of a game of the engine with itself is its end alone", () => {
     const alone = { side: "none", owners: ["engine", "engine"] } as const;
-    const said = [0, 1, 2].map((ply) => spoken(shown({ ...alone, owners: ["engine", "engine"], ply, moves: Array<string>(ply).fill("4"), turn: ply % 2 === 0 ? "first" : "second" })));
+    const said = [0, 1, 2].map((ply) => spoken(shown({ ...alone, owners: ["engine", "engine"], ply, state: stateOf(Array<string>(ply).fill("4")), turn: ply % 2 === 0 ? "first" : "second" })));
     expect(said).toEqual(["", "", ""]);
     expect(spoken(shown({ ...alone, owners: ["engine", "engine"], conclusion: { text: "Red wins", winner: "first" } }))).toBe("Red wins.");
   });
@@ -70,7 +71,7 @@ describe("lists", () => {
 
   it("of values become points", () => {
     const values = [{ ply: 1, balance: 0.5, verdict: "a" }, { ply: 3, balance: -1, verdict: "b" }];
-    expect(points({ values, moves: ["1", "2", "3"] }).map(({ x, y }) => [x, y])).toEqual([[0.1, 0.5], [0.3, -1]]);
+    expect(points({ values, state: stateOf(["1", "2", "3"]) }).map(({ x, y }) => [x, y])).toEqual([[0.1, 0.5], [0.3, -1]]);
     expect(balanceNow({ values, ply: 2 }).balance).toBe(0.5);
     expect(balanceNow({ values, ply: 0 })).toEqual({ balance: 0, verdict: "not known yet" });
   });

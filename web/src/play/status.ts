@@ -7,7 +7,7 @@ export function status(shown: Shown): string {
   if (shown.conclusion != null) return `${capital(shown.conclusion.text)}.`;
   const player = shown.players[shown.turn === "first" ? 0 : 1] ?? "";
   const owner = shown.owners[shown.turn === "first" ? 0 : 1];
-  if (shown.ply < shown.moves.length) return `An earlier position, after ${shown.ply} of ${count(shown.moves.length, "move")}: ${player} is to move.`;
+  if (shown.ply < shown.state.moves.length) return `An earlier position, after ${shown.ply} of ${count(shown.state.moves.length, "move")}: ${player} is to move.`;
   if (owner === "engine") return shown.paused ? `The engine waits: ${player} is to move.` : `The engine thinks about its move as ${player}.`;
   if (shown.running === "hint") return `Looking for a good move for ${player}.`;
   if (shown.side === "both") return `${player} is to move.`;
@@ -20,7 +20,7 @@ export function status(shown: Shown): string {
  * against itself, for a move a second would be said over the one before.
  */
 export function spoken(shown: Shown): string {
-  const isEngines = shown.owners[shown.turn === "first" ? 0 : 1] === "engine" && shown.ply === shown.moves.length;
+  const isEngines = shown.owners[shown.turn === "first" ? 0 : 1] === "engine" && shown.ply === shown.state.moves.length;
   if (shown.conclusion == null && !shown.paused && (isEngines || shown.side === "none")) return "";
   return status(shown);
 }
@@ -89,8 +89,8 @@ export interface Point {
 const WIDTH = 10;
 
 /** The values of a game as points of its graph. */
-export function points(shown: Pick<Shown, "values" | "moves">): Point[] {
-  const width = Math.max(WIDTH, shown.moves.length);
+export function points(shown: Pick<Shown, "values" | "state">): Point[] {
+  const width = Math.max(WIDTH, shown.state.moves.length);
   return shown.values.map(({ ply, balance, verdict }) => ({ x: ply / width, y: balance, ply, verdict }));
 }
 

@@ -3,29 +3,29 @@ import { describe, expect, it } from "vitest";
 import { FIRST, type Link } from "./link.ts";
 import { sentence, Table } from "./table.ts";
 
-const shown = (more: Partial<Shown>): Shown =>
-  ({ game: "connect-four", start: null, moves: [], side: "first", level: 5, scores_shown: "hidden", notice: null, ...more }) as unknown as Shown;
+const shown = ({ moves = [], ...more }: Partial<Shown> & { moves?: string[] }): Shown =>
+  ({ state: { game: "connect-four", origin: "", moves }, side: "first", level: 5, scores_shown: "hidden", notice: null, ...more }) as unknown as Shown;
 
 type Answers = (request: Request) => Partial<Reply>;
 
-/** Workers whose desk answers as the test says. */
+/** Workers whose controller answers as the test says. */
 function seated(answers: Answers, failures = 0): { table: Table; builds: Build[]; asked: Request[] } {
   const builds: Build[] = [];
   const asked: Request[] = [];
   const ask = (request: Request): Promise<Reply> => {
     asked.push(request);
-    return Promise.resolve().then(() => ({ shown: null, orders: [], failed: null, ...answers(request) }) as Reply);
+    return Promise.resolve().then(() => ({ shown: null, commands: [], failed: null, ...answers(request) }) as Reply);
   };
   const worker = (build: Build): Engine => {
     builds.push(build);
-    const made = (name: string) => Promise.resolve(name === "Desk" ? { remote: { ask } } : { withProgress: () => new Promise(() => {}) });
-    const create = (name: string) => (name === "Desk" && failures-- > 0 ? Promise.reject(new Error("it could not be loaded")) : made(name));
+    const made = (name: string) => Promise.resolve(name === "Controller" ? { remote: { ask } } : { withProgress: () => new Promise(() => {}) });
+    const create = (name: string) => (name === "Controller" && failures-- > 0 ? Promise.reject(new Error("it could not be loaded")) : made(name));
     return { build, create, keepSpare: () => {}, stop: () => {}, close: () => {} } as unknown as Engine;
   };
   return { table: new Table(worker), builds, asked };
 }
 
-const gameOf = (request: Request): string | null => (typeof request === "object" && "begin" in request ? request.begin.game : null);
+const gameOf = (request: Request): string | null => (typeof request === "object" && "begin" in request ? request.begin.state.game : null);
 
 describe("the table", () => {
   it("begins a game, and links it", async () => {
@@ -41,7 +41,7 @@ describe("the table", () => {
       gameOf(request) === "chess" ? { failed: "chess: position 'x': it is none" } : { shown: shown({}) },
     );
     await table.begin(FIRST);
-    const bad: Link = { ...FIRST, game: "chess", position: "x" };
+    const bad: Link = { ...FIRST, game: "chess", origin: "x" };
     expect(await table.begin(bad)).toBe(false);
     expect(table.told.value).toEqual({ text: "chess: position 'x': it is none.", isError: true });
     expect(table.link.value?.game).toBe("connect-four");
@@ -60,7 +60,7 @@ describe("the table", () => {
     expect(table.told.value).toBeNull();
   });
 
-  it("makes a desk again that could not be made", async () => {
+  it("makes a controller again that could not be made", async () => {
     const { table, asked } = seated(() => ({ shown: shown({ moves: ["4"] }) }), 1);
     expect(await table.begin(FIRST)).toBe(false);
     expect(table.told.value).toEqual({ text: "It could not be loaded.", isError: true });
@@ -103,8 +103,8 @@ describe("the table", () => {
     expect(await table.ask("hint")).toBeNull();
     expect(table.told.value).toEqual({ text: "The engine broke down, and begins anew: unreachable.", isError: true });
     const again = asked.at(-1);
-    expect(typeof again === "object" && "begin" in again && again.begin.moves).toEqual(["4", "4"]);
-    expect(table.shown.value?.moves).toEqual(["4", "4"]);
+    expect(typeof again === "object" && "begin" in again && again.begin.state.moves).toEqual(["4", "4"]);
+    expect(table.shown.value?.state.moves).toEqual(["4", "4"]);
   });
 });
 

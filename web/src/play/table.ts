@@ -3,14 +3,14 @@
  * once; a search is ended with its worker.
  */
 
-import { buildFor, Engine, type Build, type OrderData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
+import { buildFor, Engine, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
 import { Searcher } from "./searcher.ts";
 
-/** A desk in a worker, as far as the table needs it. */
-interface Desk {
+/** A controller in a worker, as far as the table needs it. */
+interface Controller {
   ask(request: Request): Promise<Reply>;
   record(date?: string): Promise<string | undefined>;
   men(): Promise<ShownCell[]>;
@@ -32,7 +32,7 @@ export class Table {
   /** The link of the game as it is shown. */
   readonly link = signal<Link | null>(null);
   #rules: Engine | null = null;
-  #desk: Promise<{ readonly remote: Desk }> | null = null;
+  #controller: Promise<{ readonly remote: Controller }> | null = null;
   #searcher: Searcher | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   readonly #worker: (build: Build) => Engine;
@@ -89,15 +89,15 @@ export class Table {
 
   /** The game so far as text. */
   async record(): Promise<string> {
-    const desk = await this.#desk;
+    const controller = await this.#controller;
     const date = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
-    return (await desk?.remote.record(date)) ?? "";
+    return (await controller?.remote.record(date)) ?? "";
   }
 
   /** Every man that the board may hold. */
   async men(): Promise<readonly ShownCell[]> {
-    const desk = await this.#desk;
-    return (await desk?.remote.men()) ?? [];
+    const controller = await this.#controller;
+    return (await controller?.remote.men()) ?? [];
   }
 
   /** The workers end. */
@@ -105,37 +105,37 @@ export class Table {
     this.#rules?.close();
     this.#searcher?.close();
     this.#rules = null;
-    this.#desk = null;
+    this.#controller = null;
     this.#searcher = null;
   }
 
   #change(build: Build): void {
     this.close();
     this.#rules = this.#worker(build);
-    this.#searcher = new Searcher(this.#worker(build), (news) => void this.ask({ hear: news }));
+    this.#searcher = new Searcher(this.#worker(build), (event) => void this.ask({ hear: event }));
   }
 
-  /** The desk in the worker; another one after a failure. */
-  #seated(rules: Engine): Promise<{ readonly remote: Desk }> {
-    if (this.#desk !== null) return this.#desk;
-    const desk: Promise<{ readonly remote: Desk }> = rules.create("Desk");
-    this.#desk = desk;
-    desk.catch(() => {
-      if (this.#desk === desk) this.#desk = null;
+  /** The controller in the worker; another one after a failure. */
+  #connected(rules: Engine): Promise<{ readonly remote: Controller }> {
+    if (this.#controller !== null) return this.#controller;
+    const controller: Promise<{ readonly remote: Controller }> = rules.create("Controller");
+    this.#controller = controller;
+    controller.catch(() => {
+      if (this.#controller === controller) this.#controller = null;
     });
-    return desk;
+    return controller;
   }
 
-  /** Takes the game up where it was, at a new desk. */
+  /** Takes the game up where it was, at a new controller. */
   async #resume(): Promise<void> {
     const link = this.link.value;
     if (this.#rules === null || link === null) return;
     try {
-      const desk = await this.#seated(this.#rules);
-      this.#take(await desk.remote.ask({ begin: beginOf(link, this.clocks()) }), false);
+      const controller = await this.#connected(this.#rules);
+      this.#take(await controller.remote.ask({ begin: beginOf(link, this.clocks()) }), false);
     } catch (error) {
-      // A desk without its game is none.
-      this.#desk = null;
+      // A controller without its game is none.
+      this.#controller = null;
       throw error;
     }
   }
@@ -143,10 +143,10 @@ export class Table {
   async #ask(request: Request, link?: Link): Promise<Reply | null> {
     try {
       if (this.#rules === null) return null;
-      if (this.#desk === null && !isBegin(request)) await this.#resume();
-      const desk = await this.#seated(this.#rules);
-      const reply = await desk.remote.ask(request);
-      this.#take(reply, isNews(request), link);
+      if (this.#controller === null && !isBegin(request)) await this.#resume();
+      const controller = await this.#connected(this.#rules);
+      const reply = await controller.remote.ask(request);
+      this.#take(reply, isEvent(request), link);
       return reply;
     } catch (error) {
       await this.#recover(reasonOf(error), request);
@@ -154,14 +154,14 @@ export class Table {
     }
   }
 
-  #take(reply: Reply, isNews: boolean, link?: Link): void {
+  #take(reply: Reply, isEvent: boolean, link?: Link): void {
     const { failed } = reply;
     const shown = reply.shown ?? null;
     const notice = shown?.notice ?? null;
     const known = this.shown.value?.notice?.text;
     if (failed != null) this.told.value = { text: sentence(failed), isError: true };
     // What was told stays while the engine only thinks on.
-    else if (!isNews || notice?.text !== known) {
+    else if (!isEvent || notice?.text !== known) {
       this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error };
     }
     if (shown !== null) {
@@ -170,7 +170,7 @@ export class Table {
       if (before !== null) this.#linked(linkOf(shown, before));
       this.shown.value = shown;
     }
-    for (const order of reply.orders) this.#obey(order);
+    for (const command of reply.commands) this.#obey(command);
   }
 
   #linked(link: Link): void {
@@ -178,16 +178,16 @@ export class Table {
     if (before === null || !sameLink(before, link)) this.link.value = link;
   }
 
-  #obey(order: OrderData): void {
-    if (order === "stop") this.#searcher?.stop();
-    else this.#searcher?.search(order.search as TaskData);
+  #obey(command: CommandData): void {
+    if (command === "stop") this.#searcher?.stop();
+    else this.#searcher?.search(command.search as TaskData);
   }
 
   /** The worker of the game is gone: another one takes the game up where it was. */
   async #recover(reason: string, request: Request): Promise<void> {
     this.told.value = { text: sentence(reason), isError: true };
     if (isBegin(request)) return;
-    this.#desk = null;
+    this.#controller = null;
     try {
       await this.#resume();
       this.told.value = { text: sentence(reason), isError: true };
@@ -200,7 +200,7 @@ export class Table {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether a request is no wish of the person. */
-const isNews = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);
+const isEvent = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);
 
 const isBegin = (request: Request): boolean => typeof request === "object" && "begin" in request;
 

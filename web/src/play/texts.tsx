@@ -42,7 +42,7 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
         <button type="button" onClick={() => copy(shown.position, "The position")}>
           Copy position
         </button>
-        <button type="button" onClick={async () => download(await record(), `${shown.game.replaceAll(/[:,]/g, "-")}.pgn`)}>
+        <button type="button" onClick={async () => download(await record(), `${shown.state.game.replaceAll(/[:,]/g, "-")}.pgn`)}>
           Download PGN
         </button>
       </div>

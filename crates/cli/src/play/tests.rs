@@ -8,7 +8,7 @@ use super::view::theme::{Palette, Theme};
 use super::wish::{Answer, Wish};
 use crate::look::Charset;
 use negascout::Score;
-use negascout_play::{Action, Direction, Game, News, Opponent, Side};
+use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
 use negascout_session::{Report, StopReason, Value, open};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -194,7 +194,7 @@ fn a_won_game_shows_its_line() {
 fn every_screen_fits_every_terminal() {
     let mut thinking = screen("", Side::Second);
     let thought = report(&thinking, "b2", Score::new(-4));
-    thinking.game.hear(News::Iteration(thought));
+    thinking.game.hear(Event::Iteration(thought));
     let mut typing = screen("X.O/.X./..O", Side::Both);
     act(&mut typing, Action::Type('b'));
     let mut helping = screen("", Side::First);
@@ -256,7 +256,7 @@ fn the_panel_shows_iterations_and_moves() {
     let mut screen = screen("", Side::First);
     typed(&mut screen, "b2");
     let thought = report(&screen, "a1", Score::new(-6));
-    screen.game.hear(News::Iteration(thought));
+    screen.game.hear(Event::Iteration(thought));
     let text = drawn(&screen, UNICODE, (100, 30));
     assert!(text.contains("its move as O"), "{text}");
     assert!(text.contains("    3        -6    1234  a1"), "{text}");
@@ -264,7 +264,7 @@ fn the_panel_shows_iterations_and_moves() {
     assert!(text.contains("  1. b2"), "{text}");
     assert!(text.contains("O to move: the engine thinks"), "{text}");
     let found = report(&screen, "a1", Score::DRAW);
-    screen.game.hear(News::Done(Ok(found)));
+    screen.game.hear(Event::Done(found));
     let narrow = drawn(&screen, UNICODE, (45, 18));
     assert!(
         narrow.contains("X to move: your move (engine: X is 6"),

@@ -57,6 +57,23 @@ impl Position {
         (number < 960).then(|| Position::from_board(Board::chess960_startpos(number)))
     }
 
+    /// The number of the start of Chess960 that this is, 0 to 959, as
+    /// [`chess960`](Position::chess960) takes it; `None` if the position is no start.
+    ///
+    /// ```
+    /// use negascout_chess::Position;
+    ///
+    /// assert_eq!(Position::chess960(77).unwrap().chess960_number(), Some(77));
+    /// assert_eq!(Position::start().chess960_number(), Some(518));
+    /// assert_eq!("8/8/8/8/8/k1K5/8/R7 w - - 0 1".parse::<Position>().unwrap().chess960_number(), None);
+    /// ```
+    #[must_use]
+    pub fn chess960_number(&self) -> Option<u32> {
+        let has_begun = self.board.fullmove_number() > 1 || self.board.occupied().len() < 32;
+        let mut numbers = 0..if has_begun { 0 } else { 960 };
+        numbers.find(|&number| self.board == Board::chess960_startpos(number))
+    }
+
     /// A board that has been checked.
     #[inline]
     pub(crate) const fn from_board(board: Board) -> Position {

@@ -103,6 +103,16 @@ impl Playable for Chess {
         }
     }
 
+    /// As FEN; a start of Chess960 by its number, so that it keeps its name.
+    fn origin(&self, base: &GamePosition) -> String {
+        let pos = base.position();
+        if *pos == Position::start() {
+            return String::new();
+        }
+        let named = pos.chess960_number();
+        named.map_or_else(|| pos.to_string(), |number| format!("chess960 {number}"))
+    }
+
     /// As PGN has it: `FEN`, and `Variant` where castling is of Chess960's kind.
     fn record_tags(&self, base: &GamePosition) -> Vec<(&'static str, String)> {
         let pos = base.position();

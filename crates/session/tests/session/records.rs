@@ -1,6 +1,6 @@
 //! Whole games as text: what is written is read again, in every game.
 
-use negascout_session::{Catalogue, EarlyEnd, RecordTags, Seat, open};
+use negascout_session::{Catalogue, EarlyEnd, GameState, RecordTags, Seat, open};
 
 /// The moves' part of a session's record.
 fn moves_of(record: &str) -> &str {
@@ -29,6 +29,40 @@ fn a_game_of_every_kind_is_read_again() {
             assert!(loaded.load(&text).is_ok(), "{context}");
         }
     }
+}
+
+#[test]
+fn a_game_of_every_kind_goes_on_from_its_state() {
+    let games = Catalogue::standard();
+    for info in games.games() {
+        for position in &info.examples {
+            let mut session = open(&info.name, position.as_str()).unwrap();
+            for _ in 0..5 {
+                let moves = session.moves();
+                if let Some(mv) = moves.get(moves.len() / 3) {
+                    session.play(mv).unwrap();
+                }
+            }
+            let state = session.state();
+            let sent: GameState =
+                serde_json::from_value(serde_json::to_value(&state).unwrap()).unwrap();
+            let mut resumed = games.resume(&sent).unwrap();
+            assert_eq!(resumed.position(), session.position(), "{state:?}");
+            assert_eq!(resumed.state(), state);
+            assert_eq!(resumed.history(), state.moves, "all can be taken back");
+            assert_eq!(session.from_origin().history(), state.moves);
+            while resumed.undo().is_some() {}
+            let origin = games.open(&state.game, state.origin.as_str()).unwrap();
+            assert_eq!(resumed.position(), origin.from_origin().position());
+        }
+    }
+    let bad = GameState {
+        moves: vec!["e5".into()],
+        game: "chess".into(),
+        ..GameState::default()
+    };
+    let error = games.resume(&bad).err().unwrap().to_string();
+    assert!(error.starts_with("chess: move 'e5'"), "{error}");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! A game behind messages: a request in, a reply out, both data.
 
-use crate::begin::from_the_start;
 use crate::{
-    Action, Begin, Game, NewsData, Notice, Order, ScoresShown, Shown, ShownCell, Side, TaskData,
+    Action, Begin, Command, Event, Game, Notice, ScoresShown, Shown, ShownCell, Side, TaskData,
     ThoughtsShown,
 };
 use negascout_session::{Catalogue, Handicap, Limits, Session, SetUp};
@@ -13,33 +12,34 @@ use serde::{Deserialize, Serialize};
 /// browser, with a worker for each.
 ///
 /// The game is where no search runs, and so every [`Request`] is answered at once. Its
-/// [`Reply`] has all that is [`Shown`], and the orders to those who search. A request that cannot be
+/// [`Reply`] has all that is [`Shown`], and the commands to those who search. A request that cannot be
 /// met changes nothing, and the reply says why.
 ///
 /// ```
-/// use negascout_play::{Begin, Desk, OrderData, Request};
-/// use negascout_session::Catalogue;
+/// use negascout_play::{Begin, Controller, CommandData, Request};
+/// use negascout_session::{Catalogue, GameState};
 ///
-/// let mut desk = Desk::new(Catalogue::standard());
-/// let begin = Begin { game: "connect-four".into(), ..Begin::default() };
-/// let begun = desk.ask(Request::Begin(begin));
+/// let mut controller = Controller::new(Catalogue::standard());
+/// let state = GameState { game: "connect-four".into(), ..GameState::default() };
+/// let begin = Begin { state, ..Begin::default() };
+/// let begun = controller.ask(Request::Begin(begin));
 /// assert_eq!(begun.shown.unwrap().legal.len(), 7);
 ///
-/// let played = desk.ask(Request::Play("4".into()));
-/// let [OrderData::Search(task)] = played.orders.as_slice() else { unreachable!() };
-/// assert_eq!(task.moves, ["4"]);
+/// let played = controller.ask(Request::Play("4".into()));
+/// let [CommandData::Search(task)] = played.commands.as_slice() else { unreachable!() };
+/// assert_eq!(task.state.moves, ["4"]);
 ///
-/// let refused = desk.ask(Request::Play("4".into()));
+/// let refused = controller.ask(Request::Play("4".into()));
 /// assert_eq!(refused.failed.as_deref(), Some("it is the engine's move"));
 /// ```
-pub struct Desk {
+pub struct Controller {
     games: Catalogue,
     game: Option<Game>,
     /// The number of moves that lead to the position that the person looks back at.
     looked_at: Option<usize>,
 }
 
-/// A wish of the person, or news of a search.
+/// A wish of the person, or an event of a search.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Request {
@@ -59,6 +59,10 @@ pub enum Request {
     MoveNow,
     /// Have the engine wait, or go on.
     Pause,
+    /// Give the game up for the person.
+    Resign,
+    /// Offer a draw, which the engine takes or declines.
+    OfferDraw,
     /// Begin again, from the position that the game began with.
     NewGame,
     /// Play this side.
@@ -75,8 +79,8 @@ pub enum Request {
     Load(String),
     /// Go on from a position that was set up man by man.
     SetUp(SetUp),
-    /// Take in news of the search that was ordered last.
-    Hear(NewsData),
+    /// Take in an event of the search that was begun last.
+    Hear(Event),
     /// Look at the clock.
     Tick,
 }
@@ -87,27 +91,27 @@ pub enum Request {
 pub struct Reply {
     /// All that is shown of the game; `None` while none has begun.
     pub shown: Option<Shown>,
-    /// The orders that follow, to be carried out one after the other.
-    pub orders: Vec<OrderData>,
+    /// The commands that follow, to be carried out one after the other.
+    pub commands: Vec<CommandData>,
     /// The reason why the request could not be met, in one line; `None` if it was.
     pub failed: Option<String>,
 }
 
-/// An [`Order`] as data.
+/// A [`Command`] as data.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum OrderData {
+pub enum CommandData {
     /// Give up the search, if one runs, and begin this one.
     Search(Box<TaskData>),
-    /// Give up the search: its news are not used any more.
+    /// Give up the search: its events are not used any more.
     Stop,
 }
 
-impl Desk {
-    /// A desk that opens games of this catalogue, and has none yet.
+impl Controller {
+    /// A controller that opens games of this catalogue, and has none yet.
     #[must_use]
-    pub fn new(games: Catalogue) -> Desk {
-        Desk {
+    pub fn new(games: Catalogue) -> Controller {
+        Controller {
             games,
             game: None,
             looked_at: None,
@@ -160,6 +164,8 @@ impl Desk {
             Request::Hint => game.act(Action::Hint),
             Request::MoveNow => game.act(Action::MoveNow),
             Request::Pause => game.act(Action::Pause),
+            Request::Resign => game.act(Action::Resign),
+            Request::OfferDraw => game.act(Action::OfferDraw),
             Request::NewGame => game.act(Action::NewGame),
             Request::Side(side) => game.set_side(side),
             Request::Level(handicap) => game.set_handicap(handicap),
@@ -177,39 +183,42 @@ impl Desk {
                     .map_err(|error| error.to_string())?;
                 game.go_on_with(session);
             }
-            Request::Hear(news) => game.hear(news.into()),
+            Request::Hear(event) => game.hear(event),
             Request::Tick => drop(game.tick()),
         }
         Ok(())
     }
 
-    /// The game as it is shown, and its orders as data.
+    /// The game as it is shown, and its commands as data.
     fn reply(&mut self) -> Reply {
-        let mut orders = Vec::new();
+        let mut commands = Vec::new();
         if let Some(game) = &mut self.game {
-            // An order to hurry reaches no search here: its last iteration is the result.
-            let given = game.take_orders();
-            if given.iter().any(|order| matches!(order, Order::Hurry)) {
+            // A command to hurry reaches no search here: its last iteration is the result.
+            let given = game.take_commands();
+            if given
+                .iter()
+                .any(|command| matches!(command, Command::Hurry))
+            {
                 game.end_with_last_iteration();
             }
-            let given = given.into_iter().chain(game.take_orders());
-            orders.extend(given.filter_map(|order| OrderData::of(&order)));
+            let given = given.into_iter().chain(game.take_commands());
+            commands.extend(given.filter_map(|command| CommandData::of(&command)));
         }
         let game = self.game.as_ref();
         Reply {
             shown: game.map(|game| game.shown(self.looked_at)),
-            orders,
+            commands,
             failed: None,
         }
     }
 }
 
-impl OrderData {
-    fn of(order: &Order) -> Option<OrderData> {
-        match order {
-            Order::Search(task) => Some(OrderData::Search(Box::new(TaskData::from(task)))),
-            Order::Stop => Some(OrderData::Stop),
-            Order::Hurry => None,
+impl CommandData {
+    fn of(command: &Command) -> Option<CommandData> {
+        match command {
+            Command::Search(task) => Some(CommandData::Search(Box::new(TaskData::from(task)))),
+            Command::Stop => Some(CommandData::Stop),
+            Command::Hurry => None,
         }
     }
 }
@@ -240,6 +249,6 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     }
     let opened = games.open(&session.game(), text);
     opened
-        .map(from_the_start)
+        .map(|session| session.from_origin())
         .map_err(|error| error.to_string())
 }

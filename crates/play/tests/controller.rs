@@ -2,11 +2,12 @@
 
 use negascout::search::Level;
 use negascout_play::{
-    Begin, Desk, NewsData, OrderData, Purpose, Reply, Request, ScoresShown, Shown, Side, TaskData,
-    ThoughtsShown,
+    Begin, CommandData, Controller, Event, Purpose, Reply, Request, ScoresShown, Shown, Side,
+    TaskData, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, Handicap, Limits, Memory, Outcome, Report, SchemaBuilder, Seat, SetUp, go_on,
+    Catalogue, GameState, Handicap, Limits, Memory, Outcome, Report, SchemaBuilder, Seat, SetUp,
+    go_on,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,16 +19,16 @@ fn sent<T: Serialize + DeserializeOwned>(data: &T) -> T {
     serde_json::from_value(serde_json::to_value(data).unwrap()).unwrap()
 }
 
-/// A desk, and the one who carries its orders out.
+/// A controller, and the one who carries its commands out.
 struct Place {
-    desk: Desk,
+    controller: Controller,
     memory: Arc<Mutex<Memory>>,
 }
 
 impl Place {
     fn begin(begin: Begin) -> (Place, Reply) {
         let mut place = Place {
-            desk: Desk::new(Catalogue::standard()),
+            controller: Controller::new(Catalogue::standard()),
             memory: Arc::new(Mutex::new(Memory::with_mebibytes(1))),
         };
         let reply = place.ask(&Request::Begin(begin));
@@ -35,10 +36,10 @@ impl Place {
     }
 
     fn ask(&mut self, request: &Request) -> Reply {
-        sent(&self.desk.ask(sent(request)))
+        sent(&self.controller.ask(sent(request)))
     }
 
-    /// Runs a search where it is ordered, and has its news heard.
+    /// Runs a search where it is ordered, and has its events heard.
     fn run(&mut self, task: &TaskData) -> Reply {
         let task = task.open(&Catalogue::standard(), &self.memory).unwrap();
         let mut iterations = Vec::new();
@@ -47,16 +48,23 @@ impl Place {
             ControlFlow::Continue(())
         });
         for report in iterations {
-            self.ask(&Request::Hear(NewsData::Iteration(report)));
+            self.ask(&Request::Hear(Event::Iteration(report)));
         }
         self.ask(&Request::Hear(done.into()))
     }
 }
 
+fn state(game: &str, origin: &str, moves: &[&str]) -> GameState {
+    GameState {
+        game: game.to_owned(),
+        origin: origin.to_owned(),
+        moves: moves.iter().map(|&mv| mv.to_owned()).collect(),
+    }
+}
+
 fn begin(game: &str, position: &str) -> Begin {
     Begin {
-        game: game.to_owned(),
-        position: position.to_owned(),
+        state: state(game, position, &[]),
         limits: depth(6),
         ..Begin::default()
     }
@@ -70,9 +78,9 @@ fn depth(depth: u32) -> Limits {
 }
 
 fn search(reply: &Reply) -> &TaskData {
-    match reply.orders.last() {
-        Some(OrderData::Search(task)) => task,
-        orders => panic!("no search was ordered last: {orders:?}"),
+    match reply.commands.last() {
+        Some(CommandData::Search(task)) => task,
+        commands => panic!("no search was ordered last: {commands:?}"),
     }
 }
 
@@ -98,20 +106,20 @@ fn iteration(task: &TaskData, plies: u32) -> Report {
 #[test]
 fn the_engine_answers_from_elsewhere() {
     let (mut place, begun) = Place::begin(begin("tic-tac-toe", ""));
-    assert_eq!((shown(&begun).legal.len(), begun.orders.len()), (9, 0));
+    assert_eq!((shown(&begun).legal.len(), begun.commands.len()), (9, 0));
     let played = place.ask(&Request::Play("a1".into()));
     assert_eq!(shown(&played).running, Some(Purpose::Move));
     assert!(shown(&played).legal.is_empty(), "it is the engine's turn");
     let answered = place.run(&search(&played).clone());
     let told = shown(&answered);
-    assert_eq!(told.moves, ["a1", "b2"]);
+    assert_eq!(told.state.moves, ["a1", "b2"]);
     assert_eq!((told.running, told.legal.len()), (None, 7));
     assert_eq!(told.last.as_ref().unwrap().to, Some([1, 1]));
     assert_eq!(told.values.len(), 1);
     assert_eq!(told.values[0].ply, 1);
     assert!(told.thoughts.as_ref().unwrap().iterations.len() > 3);
     let back = place.ask(&Request::TakeBack);
-    assert_eq!(shown(&back).moves, [""; 0]);
+    assert_eq!(shown(&back).state.moves, [""; 0]);
 }
 
 /// A game of two people with clocks, of which these seconds are left.
@@ -119,9 +127,9 @@ fn timed(left: [f64; 2]) -> Begin {
     Begin {
         side: Side::Both,
         clock: "300+2".to_owned(),
-        moves: vec!["b2".to_owned()],
+        state: state("tic-tac-toe", "", &["b2"]),
         left: Some(left),
-        ..begin("tic-tac-toe", "")
+        ..begin("", "")
     }
 }
 
@@ -133,7 +141,7 @@ fn a_game_is_taken_up_with_the_times_that_were_left() {
     });
     let clocks = shown(&begun).clocks.clone().unwrap();
     assert_eq!((clocks.left, clocks.running), ([250.5, 12.25], None));
-    assert!(shown(&begun).paused && begun.orders.is_empty());
+    assert!(shown(&begun).paused && begun.commands.is_empty());
     let resumed = place.ask(&Request::Pause);
     let clocks = shown(&resumed).clocks.clone().unwrap();
     assert_eq!(clocks.running, Some(Seat::Second));
@@ -191,7 +199,7 @@ fn players_of_coloured_stones_are_called_by_colour() {
         .collect();
     assert_eq!(letters, ['X', 'O'], "as they are set up");
     assert!(
-        place.desk.record(None).unwrap().contains("X"),
+        place.controller.record(None).unwrap().contains("X"),
         "as they are written"
     );
 }
@@ -214,14 +222,13 @@ fn moves_between_the_same_cells_say_what_the_piece_becomes() {
 fn a_game_of_repetitions_is_searched_with_its_past() {
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"];
     let (mut place, _) = Place::begin(Begin {
-        moves: moves.map(str::to_owned).to_vec(),
+        state: state("chess", "", &moves),
         side: Side::Both,
-        limits: depth(1),
-        ..begin("chess", "")
+        ..begin("", "")
     });
     let hint = place.ask(&Request::Hint);
     let task = search(&hint);
-    assert_eq!(task.moves, moves);
+    assert_eq!(task.state.moves, moves);
     let report = iteration(task, 1);
     assert_eq!(report.position, shown(&hint).position);
     place.ask(&Request::Play("Ng1".into()));
@@ -242,12 +249,16 @@ fn old_news_and_early_moves_change_nothing() {
     assert_eq!(failed(&refused), "it is the engine's move");
     assert_eq!(shown(&refused).running, Some(Purpose::Move));
     let back = place.ask(&Request::TakeBack);
-    assert!(matches!(back.orders.as_slice(), [OrderData::Stop]));
-    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
-    assert_eq!(shown(&late).moves, ["4", "4"]);
+    assert!(matches!(back.commands.as_slice(), [CommandData::Stop]));
+    let late = place.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
+    assert_eq!(shown(&late).state.moves, ["4", "4"]);
     let played = place.ask(&Request::Play("1".into()));
-    let late = place.ask(&Request::Hear(NewsData::Done(iteration(&old, 2))));
-    assert_eq!(shown(&late).moves.len(), 3, "it is of another position");
+    let late = place.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
+    assert_eq!(
+        shown(&late).state.moves.len(),
+        3,
+        "it is of another position"
+    );
     assert_eq!(shown(&played).running, Some(Purpose::Move));
 }
 
@@ -259,17 +270,20 @@ fn the_engine_is_told_to_move() {
     });
     let report = iteration(search(&begun), 3);
     let early = place.ask(&Request::MoveNow);
-    assert_eq!((shown(&early).moves.len(), early.orders.len()), (0, 0));
-    let moved = place.ask(&Request::Hear(NewsData::Iteration(report.clone())));
-    assert_eq!(shown(&moved).moves, [report.best_move.unwrap()]);
-    assert!(matches!(moved.orders.as_slice(), [OrderData::Stop]));
+    assert_eq!(
+        (shown(&early).state.moves.len(), early.commands.len()),
+        (0, 0)
+    );
+    let moved = place.ask(&Request::Hear(Event::Iteration(report.clone())));
+    assert_eq!(shown(&moved).state.moves, [report.best_move.unwrap()]);
+    assert!(matches!(moved.commands.as_slice(), [CommandData::Stop]));
 }
 
 #[test]
 fn a_search_that_breaks_down_loses_nothing() {
     let (mut place, _) = Place::begin(begin("chess", ""));
     place.ask(&Request::Play("e4".into()));
-    let told = place.ask(&Request::Hear(NewsData::Failed(
+    let told = place.ask(&Request::Hear(Event::Failed(
         "the engine broke down".into(),
     )));
     let notice = shown(&told).notice.clone().unwrap();
@@ -277,9 +291,9 @@ fn a_search_that_breaks_down_loses_nothing() {
         (notice.text.as_str(), notice.is_error),
         ("the engine broke down", true)
     );
-    assert!(shown(&told).paused && shown(&told).moves == ["e4"]);
+    assert!(shown(&told).paused && shown(&told).state.moves == ["e4"]);
     let again = place.ask(&Request::Pause);
-    assert_eq!(search(&again).moves, ["e4"], "it goes on");
+    assert_eq!(search(&again).state.moves, ["e4"], "it goes on");
 }
 
 #[test]
@@ -334,30 +348,32 @@ fn a_large_game_has_estimates() {
 
 #[test]
 fn the_person_looks_back_and_goes_on_from_there() {
-    let moves = ["4", "4", "3"].map(str::to_owned).to_vec();
     let (mut place, _) = Place::begin(Begin {
-        moves,
-        ..begin("connect-four", "1")
+        state: state("connect-four", "1", &["4", "4", "3"]),
+        ..begin("", "")
     });
     let looked = place.ask(&Request::LookAt(2));
     let told = shown(&looked);
     assert_eq!(
-        (told.ply, told.position.as_str(), told.moves.len()),
+        (told.ply, told.position.as_str(), told.state.moves.len()),
         (2, "14", 4)
     );
-    assert_eq!(told.start, None, "the moves given as a position are moves");
+    assert_eq!(
+        told.state.origin, "",
+        "the moves given as a position are moves"
+    );
     assert!(told.legal.is_empty());
     let ticked = place.ask(&Request::Tick);
     assert_eq!(shown(&ticked).ply, 2);
     let back = place.ask(&Request::BackTo(3));
     let told = shown(&back);
     assert_eq!(
-        (told.moves.len(), told.paused),
+        (told.state.moves.len(), told.paused),
         (3, true),
         "the engine would move at once"
     );
     let on = place.ask(&Request::Pause);
-    assert_eq!(search(&on).moves, ["1", "4", "4"]);
+    assert_eq!(search(&on).state.moves, ["1", "4", "4"]);
 }
 
 #[test]
@@ -367,12 +383,12 @@ fn texts_are_read_or_refused() {
         ..begin("chess", "")
     });
     let loaded = place.ask(&Request::Load("1. e4 e5 2. Nf3 *".into()));
-    assert_eq!(shown(&loaded).moves, ["e4", "e5", "Nf3"]);
-    let record = place.desk.record(None).unwrap();
+    assert_eq!(shown(&loaded).state.moves, ["e4", "e5", "Nf3"]);
+    let record = place.controller.record(None).unwrap();
     let moves = place.ask(&Request::Load("1. d4 d5".into()));
-    assert_eq!(shown(&moves).moves, ["d4", "d5"]);
+    assert_eq!(shown(&moves).state.moves, ["d4", "d5"]);
     let again = place.ask(&Request::Load(record));
-    assert_eq!(shown(&again).moves, ["e4", "e5", "Nf3"]);
+    assert_eq!(shown(&again).state.moves, ["e4", "e5", "Nf3"]);
     for (text, expected) in [
         ("", "the text is empty"),
         ("1. e4 e5 2. Nf6 *", "'Nf6'"),
@@ -381,17 +397,51 @@ fn texts_are_read_or_refused() {
     ] {
         let refused = place.ask(&Request::Load(text.into()));
         assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
-        assert_eq!(shown(&refused).moves, ["e4", "e5", "Nf3"]);
+        assert_eq!(shown(&refused).state.moves, ["e4", "e5", "Nf3"]);
     }
     let fen = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
     let position = place.ask(&Request::Load(fen.into()));
-    assert_eq!(shown(&position).start.as_deref(), Some(fen));
+    assert_eq!(shown(&position).state.origin, fen);
+}
+
+#[test]
+fn a_start_of_chess960_keeps_its_name() {
+    let both = |state| Begin {
+        state,
+        side: Side::Both,
+        ..begin("", "")
+    };
+    let (mut place, _) = Place::begin(both(state("chess", "chess960 77", &[])));
+    let moved = place.ask(&Request::Play("e4".into()));
+    let told = shown(&moved);
+    assert_eq!(told.state, state("chess", "chess960 77", &["e4"]));
+    let (_, again) = Place::begin(both(told.state.clone()));
+    assert_eq!(shown(&again).position, told.position);
+    assert_eq!(shown(&again).state, told.state);
+}
+
+#[test]
+fn a_game_is_given_up_or_drawn_by_agreement() {
+    let beginning = Begin {
+        side: Side::Both,
+        ..begin("chess", "")
+    };
+    for (request, expected) in [
+        (Request::Resign, "White resigns"),
+        (Request::OfferDraw, "a draw, by agreement"),
+    ] {
+        let (mut place, _) = Place::begin(beginning.clone());
+        let ended = place.ask(&request);
+        let told = shown(&ended);
+        assert_eq!(told.notice.as_ref().unwrap().text, expected);
+        assert!(told.conclusion.is_some() && told.legal.is_empty());
+    }
 }
 
 #[test]
 fn positions_are_set_up() {
     let (mut place, _) = Place::begin(begin("tic-tac-toe", ""));
-    assert_eq!(place.desk.men().len(), 2);
+    assert_eq!(place.controller.men().len(), 2);
     let mut setup = SetUp {
         rows: vec![vec![None; 3]; 3],
         turn: Seat::First,
@@ -402,13 +452,13 @@ fn positions_are_set_up() {
     assert!(failed(&refused).starts_with("tic-tac-toe: position '.../.O./...'"));
     setup.rows[0][0] = Some('X');
     let told = place.ask(&Request::SetUp(setup));
-    assert_eq!(shown(&told).start.as_deref(), Some("X../.O./..."));
+    assert_eq!(shown(&told).state.origin, "X../.O./...");
 }
 
 #[test]
 fn a_bad_beginning_says_why() {
-    let mut desk = Desk::new(Catalogue::standard());
-    assert_eq!(failed(&desk.ask(Request::Tick)), "no game has begun");
+    let mut controller = Controller::new(Catalogue::standard());
+    assert_eq!(failed(&controller.ask(Request::Tick)), "no game has begun");
     let level = Level::new(3);
     let good = Begin {
         handicap: level.map(|level| Handicap { level, seed: 1 }),
@@ -416,7 +466,7 @@ fn a_bad_beginning_says_why() {
         thoughts: ThoughtsShown::Everything,
         ..begin("chess", "")
     };
-    let begun = desk.ask(Request::Begin(good.clone()));
+    let begun = controller.ask(Request::Begin(good.clone()));
     let told = shown(&begun);
     assert_eq!(
         (told.level, told.clocks.as_ref().unwrap().left[1]),
@@ -430,15 +480,15 @@ fn a_bad_beginning_says_why() {
     };
     for (bad, expected) in [
         (
-            with(|bad| bad.game = "ches".into()),
+            with(|bad| bad.state.game = "ches".into()),
             "did you mean 'chess'?",
         ),
         (
-            with(|bad| bad.position = "e9".into()),
+            with(|bad| bad.state.origin = "e9".into()),
             "chess: position 'e9'",
         ),
         (
-            with(|bad| bad.moves = vec!["e5".into()]),
+            with(|bad| bad.state.moves = vec!["e5".into()]),
             "chess: move 'e5'",
         ),
         (
@@ -450,9 +500,13 @@ fn a_bad_beginning_says_why() {
             "unknown algorithm 'pv'",
         ),
     ] {
-        let refused = desk.ask(Request::Begin(bad));
+        let refused = controller.ask(Request::Begin(bad));
         assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
-        assert_eq!(shown(&refused).game, "chess", "the game before goes on");
+        assert_eq!(
+            shown(&refused).state.game,
+            "chess",
+            "the game before goes on"
+        );
     }
 }
 
