@@ -30,6 +30,21 @@ pub(crate) fn flag_with_grace(grace: Duration) -> Result<Arc<AtomicBool>, Failur
     })
 }
 
+/// A flag that being told to stop raises, as by `kill -TSTP`: the terminal is to be handed back first.
+#[cfg(unix)]
+pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
+    let raised = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&raised))
+        .map_err(|error| Failure::Failed(format!("cannot listen for signals: {error}")))?;
+    Ok(raised)
+}
+
+/// No program is stopped here.
+#[cfg(not(unix))]
+pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
+    Ok(Arc::default())
+}
+
 fn on_signal(act: impl Fn(&AtomicBool) + Send + 'static) -> Result<Arc<AtomicBool>, Failure> {
     let raised = Arc::new(AtomicBool::new(false));
     let handler = Arc::clone(&raised);

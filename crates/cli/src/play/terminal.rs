@@ -13,7 +13,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The longest that the engine's news wait for the screen.
+/// The longest that the engine's events wait for the screen.
 const TICK: Duration = Duration::from_millis(40);
 
 /// The longest that leaving may take when the program is told to end.
@@ -40,23 +40,29 @@ impl Terminal {
     /// Returns a summary of the game, and the failure if it could not be saved.
     pub(crate) fn run(mut self) -> Result<(String, Option<Failure>), Failure> {
         let ended = interrupt::flag_with_grace(GRACE)?;
+        let stopped = interrupt::stop_flag()?;
         let mut terminal = ratatui::try_init().map_err(|error| broken(&error))?;
-        let done = self.play(&mut terminal, &ended);
+        let done = self.play(&mut terminal, &ended, &stopped);
         ratatui::restore();
         let (game, failure) = self.screen.finish();
         done.map(|()| (view::summary(&game), failure))
     }
 
-    fn play(&mut self, terminal: &mut DefaultTerminal, ended: &AtomicBool) -> Result<(), Failure> {
+    fn play(
+        &mut self,
+        terminal: &mut DefaultTerminal,
+        ended: &AtomicBool,
+        stopped: &AtomicBool,
+    ) -> Result<(), Failure> {
         let (mut stale, mut clocks) = (true, None);
         while !self.screen.has_left() && !ended.load(Ordering::Relaxed) {
-            for order in self.screen.game.take_orders() {
-                self.worker.follow(order);
+            for command in self.screen.game.take_commands() {
+                self.worker.follow(command);
             }
             if stale {
                 self.screen.keep();
             }
-            if self.screen.takes_suspension() {
+            if self.screen.takes_suspension() | stopped.swap(false, Ordering::Relaxed) {
                 self.suspend(terminal).map_err(|error| broken(&error))?;
                 stale = true;
                 continue;
@@ -68,9 +74,9 @@ impl Terminal {
                 draw.map_err(|error| broken(&error))?;
             }
             stale = self.wait().map_err(|error| broken(&error))?;
-            let news = self.worker.news();
-            for news in news.map_err(|error| Failure::Failed(error.to_string()))? {
-                self.screen.game.hear(news);
+            let events = self.worker.events();
+            for event in events.map_err(|error| Failure::Failed(error.to_string()))? {
+                self.screen.game.hear(event);
                 stale = true;
             }
         }
@@ -82,12 +88,17 @@ impl Terminal {
     #[cfg(unix)]
     fn suspend(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         use nix::sys::signal::{Signal, raise};
+        use nix::unistd::{getpgrp, getsid};
+        if getsid(None) == Ok(getpgrp()) {
+            // No shell runs this program that could have it go on.
+            return Ok(());
+        }
         let was_paused = self.screen.game.is_paused();
         if !was_paused {
             self.screen.pause();
         }
         ratatui::restore();
-        raise(Signal::SIGTSTP)?;
+        raise(Signal::SIGSTOP)?;
         *terminal = ratatui::try_init()?;
         if !was_paused {
             self.screen.pause();

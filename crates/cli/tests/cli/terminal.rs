@@ -477,19 +477,26 @@ fn a_suspended_game_goes_on() {
     };
     let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "60"]);
     game.press_for("b2\r", "1. b2");
-    game.press("\x1a");
-    let begun = Instant::now();
-    while state(game.pid()) != Some('T') {
-        assert!(begun.elapsed() < PATIENCE, "it is not stopped");
-        thread::sleep(Duration::from_millis(5));
-    }
+    // By Ctrl-Z, and from outside.
+    let ways: [fn(&mut Terminal); 2] = [
+        |game| game.press("\x1a"),
+        |game| kill(game.pid(), Signal::SIGTSTP).unwrap(),
+    ];
     let has_screen = |game: &Terminal| game.screen.lock().unwrap().screen().alternate_screen();
-    assert!(!has_screen(&game));
-    kill(game.pid(), Signal::SIGCONT).unwrap();
-    // Before it has the terminal again, Enter is another key.
-    while !has_screen(&game) {
-        assert!(begun.elapsed() < PATIENCE, "it does not go on");
-        thread::sleep(Duration::from_millis(5));
+    for stop in ways {
+        stop(&mut game);
+        let begun = Instant::now();
+        while state(game.pid()) != Some('T') {
+            assert!(begun.elapsed() < PATIENCE, "it is not stopped");
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert!(!has_screen(&game));
+        kill(game.pid(), Signal::SIGCONT).unwrap();
+        // Before it has the terminal again, Enter is another key.
+        while !has_screen(&game) {
+            assert!(begun.elapsed() < PATIENCE, "it does not go on");
+            thread::sleep(Duration::from_millis(5));
+        }
     }
     game.press_for("a1\r", "1. b2     a1");
     game.leave();
