@@ -161,6 +161,24 @@ for (const [width, scheme] of [[1280, "light"], [1280, "dark"], [320, "light"], 
   });
 }
 
+test("a big tree is folded to triangles, but what the search is at; a click unfolds", async ({ page }) => {
+  await page.goto("#see?v=1&random=4,5,1&run=alpha-beta&at=1");
+  const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
+  const triangles = tree.locator(".triangle");
+  await expect(triangles.first()).toBeVisible();
+  await expect(tree.locator("text.fold").first()).toHaveText(/^\d+ leaves$/);
+  const count = await triangles.count();
+  // To the end of the first line: all that is above the leaf is unfolded, and the leaf is in sight.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press(" ");
+  await expect(sentence(page, "alpha-beta")).toContainText("leaf");
+  await expect(tree.locator("g.here.leaf")).toBeVisible();
+  const left = await triangles.count();
+  await triangles.last().click();
+  await expect.poll(() => triangles.count()).not.toBe(left);
+  await page.keyboard.press("Home");
+  expect(count).toBeGreaterThan(1);
+});
+
 test("ten thousand events are stepped through without a pause", async ({ page }) => {
   test.slow();
   await page.goto("#see?v=1&random=4,7,1&run=alpha-beta&at=1");

@@ -21,6 +21,8 @@ const PAD: f64 = 8.0;
 const GAP: f64 = 12.0;
 /// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
+/// The width of a folded subtree.
+const FOLD: f64 = 64.0;
 /// The share of the widest line's run that is added to its rise.
 const SLOPE: f64 = 0.12;
 
@@ -55,6 +57,17 @@ pub(super) struct Spot {
     reach: f64,
     /// The lines reserved for the parent's cut note, above the labels.
     reserved: usize,
+    /// What is below it, where that is folded.
+    pub(super) folded: Option<Folded>,
+}
+
+/// A subtree without its root that is folded to a triangle. It is laid out by itself: places across
+/// are from its own left edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Folded {
+    /// Its left edge, from the middle of its root; at most 0.
+    left: f64,
+    pub(super) width: f64,
 }
 
 /// The place of a cut note.
@@ -163,7 +176,7 @@ impl CutSpot {
 impl Layout {
     pub(super) fn new(scene: &Scene) -> Layout {
         let mut spots = sizes(scene);
-        let width = place_across(scene, &mut spots);
+        let width = place_across(scene, &mut spots, f64::INFINITY);
         let height = place_down(scene, &mut spots);
         place_cuts(scene, &mut spots);
         Layout {
@@ -174,8 +187,8 @@ impl Layout {
     }
 
     /// Layouts of scenes of the same nodes: each node has the same place in all, with room for what
-    /// any of them has there.
-    pub(super) fn beside(scenes: &[Scene]) -> Vec<Layout> {
+    /// any of them has there. Subtrees that do not fit in `room` beside each other are folded.
+    pub(super) fn beside(scenes: &[Scene], room: f64) -> Vec<Layout> {
         let all: Vec<Vec<Spot>> = scenes.iter().map(sizes).collect();
         let Some((first, scene)) = all.first().zip(scenes.first()) else {
             return Vec::new();
@@ -186,7 +199,7 @@ impl Layout {
                 spot.make_room(&other[place]);
             }
         }
-        let width = place_across(scene, &mut common);
+        let width = place_across(scene, &mut common, room);
         let height = place_down(scene, &mut common);
         let placed = scenes.iter().zip(all).map(|(scene, mut spots)| {
             for (spot, at) in spots.iter_mut().zip(&common) {
@@ -227,6 +240,7 @@ impl Spot {
         self.width = common.width;
         self.height = common.height;
         self.strip_top = common.strip_top;
+        self.folded = common.folded;
         self.labels_top = self.top() - 4.0 - self.lines() as f64 * LINE;
     }
 
@@ -293,38 +307,86 @@ fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
 /// The extent of a subtree to the left and right of its root, level by level.
 type Outline = Vec<(f64, f64)>;
 
-/// Sets every `x`. Returns the width of the whole.
-fn place_across(scene: &Scene, spots: &mut [Spot]) -> f64 {
+/// Sets every `x`, and folds subtrees where children do not fit in `room` beside each other. Returns
+/// the width of what is not folded.
+fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
     // Children come after their parents: from the end on, they are finished first.
     let mut outlines: Vec<Outline> = vec![Vec::new(); spots.len()];
     let mut offsets = vec![0.0; spots.len()];
     for (id, item) in scene.items.iter().enumerate().rev() {
-        let mut below = Outline::new();
-        for &child in &item.children {
-            let outline = std::mem::take(&mut outlines[child]);
-            offsets[child] = beside(&below, &outline);
-            join(&mut below, &outline, offsets[child]);
+        let mut below = place_children(&item.children, &outlines, &mut offsets);
+        while width_of(&below) > room {
+            let Some(widest) = widest(&item.children, &outlines, spots) else {
+                break;
+            };
+            spots[widest].folded = Some(Folded::new(&mut outlines[widest]));
+            below = place_children(&item.children, &outlines, &mut offsets);
         }
-        let ends = item.children.first().zip(item.children.last());
-        let middle = ends.map_or(0.0, |(&a, &b)| f64::midpoint(offsets[a], offsets[b]));
         for &child in &item.children {
-            offsets[child] -= middle;
+            outlines[child] = Outline::new();
         }
         let reach = spots[id].reach;
-        let shifted = below
-            .iter()
-            .map(|(left, right)| (left - middle, right - middle));
-        outlines[id] = std::iter::once((-reach, reach)).chain(shifted).collect();
+        outlines[id] = std::iter::once((-reach, reach)).chain(below).collect();
     }
     let Some(whole) = outlines.first() else {
         return 0.0;
     };
-    let left = whole.iter().map(|level| level.0).fold(0.0, f64::min);
-    let right = whole.iter().map(|level| level.1).fold(0.0, f64::max);
+    let left = |spot: &Spot| spot.folded.map_or(spot.x, |folded| -folded.left);
     for (id, item) in scene.items.iter().enumerate() {
-        spots[id].x = offsets[id] + item.parent.map_or(-left, |parent| spots[parent].x);
+        let from = item.parent.map(|parent| left(&spots[parent]));
+        spots[id].x = offsets[id] + from.unwrap_or(-leftmost(whole));
     }
-    right - left
+    width_of(whole)
+}
+
+/// Sets the offsets of a node's children from its middle. Returns the outline of all of them.
+fn place_children(children: &[usize], outlines: &[Outline], offsets: &mut [f64]) -> Outline {
+    let mut below = Outline::new();
+    for &child in children {
+        offsets[child] = beside(&below, &outlines[child]);
+        join(&mut below, &outlines[child], offsets[child]);
+    }
+    let ends = children.first().zip(children.last());
+    let middle = ends.map_or(0.0, |(&a, &b)| f64::midpoint(offsets[a], offsets[b]));
+    for &child in children {
+        offsets[child] -= middle;
+    }
+    let shifted = below
+        .iter()
+        .map(|(left, right)| (left - middle, right - middle));
+    shifted.collect()
+}
+
+/// The child with the widest subtree that can be folded; of several the last.
+fn widest(children: &[usize], outlines: &[Outline], spots: &[Spot]) -> Option<usize> {
+    let width = |child: &usize| width_of(outlines[*child].get(1..).unwrap_or_default());
+    let can_fold = |child: &&usize| spots[**child].folded.is_none() && width(child) > FOLD;
+    let foldable = children.iter().filter(can_fold);
+    let widest = foldable.max_by(|a, b| width(a).total_cmp(&width(b)));
+    widest.copied()
+}
+
+fn leftmost(outline: &[(f64, f64)]) -> f64 {
+    outline.iter().map(|level| level.0).fold(0.0, f64::min)
+}
+
+fn width_of(outline: &[(f64, f64)]) -> f64 {
+    let right = outline.iter().map(|level| level.1).fold(0.0, f64::max);
+    right - leftmost(outline)
+}
+
+impl Folded {
+    /// Folds what is below the root of a subtree: its outline is that of a triangle from then on.
+    fn new(outline: &mut Outline) -> Folded {
+        let below = outline.get(1..).unwrap_or_default();
+        let folded = Folded {
+            left: leftmost(below),
+            width: width_of(below),
+        };
+        outline.truncate(1);
+        outline.push((-FOLD / 2.0, FOLD / 2.0));
+        folded
+    }
 }
 
 /// The least distance from the first sibling's middle to the next one's.
@@ -354,7 +416,10 @@ fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
         let level = item.ply as usize;
         lines[level] = lines[level].max(spot.lines());
         tallest[level] = tallest[level].max(spot.height);
-        let from = item.parent.map_or(spot.x, |parent| spots[parent].x);
+        // A folded subtree may come to stand anywhere below its root.
+        let parent = item.parent.map(|parent| &spots[parent]);
+        let parent = parent.filter(|parent| parent.folded.is_none());
+        let from = parent.map_or(spot.x, |parent| parent.x);
         run[level] = run[level].max((spot.x - from).abs());
     }
     let mut strips = Vec::with_capacity(levels);
@@ -404,7 +469,7 @@ fn place_cuts(scene: &Scene, spots: &mut [Spot]) {
 #[cfg(test)]
 mod tests {
     use super::super::{Board, Square, Style, Subject};
-    use super::{LABEL_FONT, Layout, Scene};
+    use super::{LABEL_FONT, Layout, Scene, Spot};
     use crate::measure::width;
     use crate::record_tree;
     use negascout::textbook::Algorithm;
@@ -490,6 +555,52 @@ mod tests {
         assert_clear(&Generator::new(1).independent(40, 1), Algorithm::NegaScout);
         assert_clear(&Generator::new(1).independent(7, 2), Algorithm::Mtdf);
         assert_clear(&Generator::new(1).independent(2, 7), Algorithm::AlphaBeta);
+    }
+
+    /// The node whose folded subtree each node is in; none of those in sight.
+    fn pieces(scene: &Scene, spots: &[Spot]) -> Vec<Option<usize>> {
+        let mut pieces: Vec<Option<usize>> = Vec::new();
+        for item in &scene.items {
+            pieces.push(item.parent.and_then(|parent| match spots[parent].folded {
+                Some(_) => Some(parent),
+                None => pieces[parent],
+            }));
+        }
+        pieces
+    }
+
+    #[test]
+    fn subtrees_fold_where_they_do_not_fit() {
+        const ROOM: f64 = 700.0;
+        for (width, depth) in [(2, 3), (3, 5), (5, 4), (2, 9), (6, 3)] {
+            let tree = Generator::new(3).values(0..=9).independent(width, depth);
+            let trace = record_tree(&tree, Algorithm::Minimax);
+            let scene = Scene::new(&Subject::from(&trace), &Style::default());
+            let layouts = Layout::beside(std::slice::from_ref(&scene), ROOM);
+            let [Layout { spots, width, .. }] = &layouts[..] else {
+                unreachable!()
+            };
+            let folded = spots.iter().filter(|spot| spot.folded.is_some()).count();
+            assert_eq!(folded > 0, Layout::new(&scene).width > ROOM);
+            let pieces = pieces(&scene, spots);
+            for (id, spot) in spots.iter().enumerate() {
+                let room = pieces[id].map_or(*width, |root| spots[root].folded.unwrap().width);
+                let reach = spot.width / 2.0;
+                assert!(
+                    spot.x >= reach - 0.01 && spot.x + reach <= room + 0.01,
+                    "{id}"
+                );
+                assert!(room <= ROOM, "{room}");
+            }
+            // What is in one piece is clear of each other.
+            let areas = areas(&layouts[0]);
+            assert_eq!(areas.len(), spots.len());
+            for (id, area) in areas.iter().enumerate() {
+                let others = areas.iter().zip(&pieces).skip(id + 1);
+                let mut same = others.filter(|(_, piece)| **piece == pieces[id]);
+                assert!(!same.any(|(other, _)| overlap(area, other)), "{id}");
+            }
+        }
     }
 
     #[test]

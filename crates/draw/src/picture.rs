@@ -94,6 +94,10 @@ pub struct PictureNode {
     pub saves: Option<Saved>,
     /// Whether it is on the principal variation.
     pub on_line: bool,
+    /// The width of what is below it, where that does not fit on a stage and is folded at first; null
+    /// elsewhere. A folded subtree is laid out by itself: places across are from its own left edge, and
+    /// places down those of the whole picture.
+    pub fold: Option<f64>,
     /// The note over the children that were left out.
     pub cut: Option<PictureCut>,
     /// The place among the nodes of the first one with the same position, reached in another way; null
@@ -252,6 +256,7 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
         at_cut: item.at_cut,
         saves: item.saves,
         on_line: item.on_line,
+        fold: spot.folded.map(|folded| tenths(folded.width)),
         cut: cut.map(|(cut, place)| PictureCut {
             x: tenths(place.x),
             top: tenths(place.top),

@@ -1,6 +1,7 @@
 /** Lines and places of the picture of a tree, from those that the layout gives. */
 
 import type { Picture, PictureNode } from "@negascout/core";
+import type { Arrangement } from "./arrange.ts";
 
 /** The top of a node. */
 export const top = (node: PictureNode): number => node.y - node.height / 2;
@@ -48,12 +49,12 @@ export function isIn(node: PictureNode, parent: PictureNode | undefined, area: A
 }
 
 /** The node next to another in a direction: its parent, its first child, or its neighbour. */
-export function neighbour(nodes: readonly PictureNode[], from: number, direction: "up" | "down" | "left" | "right"): number {
+export function neighbour({ picture: { nodes }, hidden }: Arrangement, from: number, direction: "up" | "down" | "left" | "right"): number {
   const node = nodes[from];
   if (node === undefined) return 0;
   if (direction === "up") return node.parent ?? from;
   if (direction === "down") return node.children[0] ?? from;
-  const row = nodes.flatMap((other, place) => (other.ply === node.ply ? [place] : []));
+  const row = nodes.flatMap((other, place) => (other.ply === node.ply && !hidden.has(place) ? [place] : []));
   row.sort((a, b) => (nodes[a]?.x ?? 0) - (nodes[b]?.x ?? 0));
   return row[row.indexOf(from) + (direction === "right" ? 1 : -1)] ?? from;
 }

@@ -1,7 +1,8 @@
 /** One node of a tree with the line to it, as it looks at a step. */
 
 import type { Iteration, PictureNode, StoryPart } from "@negascout/core";
-import { boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
+import { TRIANGLE } from "./arrange.ts";
+import { below, boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
 import { hasAppeared, valueAt, visitAt } from "./run.ts";
 import { element } from "./svg.ts";
 
@@ -36,11 +37,11 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
   const drawn: Drawn = { lines: element("g", looks), bounds: element("g", looks), nodes: element("g", looks) };
   const parent = node.parent === null ? undefined : picture.nodes[node.parent];
   if (parent !== undefined) drawn.lines.append(...drawLine(iteration, parent, node, part, moment));
-  drawn.bounds.append(...drawBound(iteration, node, part, moment));
+  const isFolded = moment.folded.has(place);
+  if (!isFolded) drawn.bounds.append(...drawBound(iteration, node, part, moment));
   drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
   drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
-  drawn.nodes.append(...drawCut(iteration, node, part, moment));
-  if (moment.folded.has(place)) drawn.nodes.append(drawFold(iteration, place, node));
+  drawn.nodes.append(...(isFolded ? drawFold(iteration, place, node) : drawCut(iteration, node, part, moment)));
   return drawn;
 }
 
@@ -221,11 +222,11 @@ export function savings(node: PictureNode, nodes: readonly PictureNode[]): strin
   return `saves ${leaves} ${leaves === 1 ? "leaf" : "leaves"}`;
 }
 
-function drawFold({ picture }: Iteration, place: number, node: PictureNode): SVGElement {
-  const count = countBelow(picture.nodes, place);
-  return element("text", { class: "label fold", x: node.x, y: node.y + node.height / 2 + picture.line }, `＋${count} nodes`);
-}
-
-function countBelow(nodes: readonly PictureNode[], place: number): number {
-  return (nodes[place]?.children ?? []).reduce((sum, child) => sum + 1 + countBelow(nodes, child), 0);
+/** A triangle in place of a folded subtree, with its leaves. */
+function drawFold({ picture }: Iteration, place: number, node: PictureNode): SVGElement[] {
+  const from = node.y + node.height / 2;
+  const leaves = below(picture.nodes, place).filter((each) => picture.nodes[each]?.kind === "leaf").length;
+  const triangle = element("path", { class: "triangle fold", d: `M${node.x} ${from}l-22 ${TRIANGLE}h44z` });
+  const held = element("text", { class: "label fold", x: node.x, y: from + TRIANGLE + picture.fonts.label }, leaves === 1 ? "1 leaf" : `${leaves} leaves`);
+  return [triangle, held];
 }

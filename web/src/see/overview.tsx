@@ -1,12 +1,12 @@
 /** A small picture of a tree that is larger than its stage: where one is, and what is in sight. */
 
-import type { Iteration, Picture } from "@negascout/core";
+import type { Arrangement } from "./arrange.ts";
 import type { RefObject } from "preact";
 import { useMemo } from "preact/hooks";
 import { EDGE } from "./geometry.ts";
 
 interface Props {
-  iteration: Iteration;
+  arranged: Arrangement;
   /** The node that the search is at, or that is chosen. */
   here: number;
   scale: number;
@@ -15,8 +15,9 @@ interface Props {
   seen: number;
 }
 
-export function Overview({ iteration: { picture }, here, scale, stage }: Props) {
-  const dots = useMemo(() => dotsOf(picture), [picture]);
+export function Overview({ arranged, here, scale, stage }: Props) {
+  const { picture } = arranged;
+  const dots = useMemo(() => dotsOf(arranged), [arranged]);
   const element = stage.current;
   const node = picture.nodes[here];
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
@@ -44,4 +45,5 @@ export function Overview({ iteration: { picture }, here, scale, stage }: Props) 
 }
 
 /** A dash for each node. */
-const dotsOf = ({ nodes }: Picture): string => nodes.map(({ x, y, width }) => `M${x - width / 2} ${y}h${width}`).join("");
+const dotsOf = ({ picture, hidden }: Arrangement): string =>
+  picture.nodes.map(({ x, y, width }, place) => (hidden.has(place) ? "" : `M${x - width / 2} ${y}h${width}`)).join("");

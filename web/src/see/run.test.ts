@@ -1,3 +1,4 @@
+import type { Picture } from "@negascout/core";
 import { describe, expect, it } from "vitest";
 import { between, changesOf } from "./changes.ts";
 import { counted } from "./counted.ts";
@@ -50,10 +51,12 @@ describe("a run", () => {
     const last = nodes.length - 1;
     expect(lineTo(nodes, last)[0]).toBe(0);
     expect(lineTo(nodes, last).at(-1)).toBe(last);
-    expect(neighbour(nodes, 0, "down")).toBe(1);
-    expect(neighbour(nodes, 1, "right")).toBe(2);
-    expect(neighbour(nodes, 2, "right")).toBe(2);
-    expect(neighbour(nodes, 2, "up")).toBe(0);
+    const picture = { nodes } as Picture;
+    const arranged = { picture, folded: new Set<number>(), hidden: new Set<number>() };
+    expect(neighbour(arranged, 0, "down")).toBe(1);
+    expect(neighbour(arranged, 1, "right")).toBe(2);
+    expect(neighbour(arranged, 2, "right")).toBe(2);
+    expect(neighbour(arranged, 2, "up")).toBe(0);
   });
 
   it("redraws what a step changes, and nothing else", () => {

@@ -1,8 +1,9 @@
 /** The drawing of a tree: it holds the nodes that are in sight, and changes those that a step changes. */
 
 import type { Iteration } from "@negascout/core";
+import type { Arrangement } from "./arrange.ts";
 import { between, changesOf, type Changes } from "./changes.ts";
-import { below, EDGE, isIn, type Area } from "./geometry.ts";
+import { EDGE, isIn, type Area } from "./geometry.ts";
 import { drawNode, LAYERS, type Drawn, type Moment } from "./node-drawing.ts";
 import { lineTo } from "./run.ts";
 import { element } from "./svg.ts";
@@ -20,22 +21,16 @@ export class TreeDrawing {
   #alike = new Map<number, number[]>();
   #moment: Moment | null = null;
   #area: Area = { left: 0, top: 0, right: 0, bottom: 0 };
-  #folded = new Set<number>();
-  #hidden = new Set<number>();
+  #arranged: Arrangement | null = null;
 
   constructor() {
     this.svg = element("svg", { class: "tree", "aria-hidden": "true" });
     this.svg.append(...LAYERS.map((layer) => this.#layers[layer]));
   }
 
-  /** The nodes whose subtrees are folded away. */
-  get folded(): ReadonlySet<number> {
-    return this.#folded;
-  }
-
-  /** Shows a step of an iteration. */
-  show(iteration: Iteration, step: number, how: Pick<Moment, "chosen" | "listed">): void {
-    if (iteration !== this.#iteration) this.#begin(iteration);
+  /** Shows a step of an iteration, whose picture is arranged so. */
+  show(iteration: Iteration, arranged: Arrangement, step: number, how: Pick<Moment, "chosen" | "listed">): void {
+    if (iteration.story !== this.#iteration?.story || arranged !== this.#arranged) this.#begin(iteration, arranged);
     const before = this.#moment;
     const moment = this.#momentOf(iteration, step, how);
     this.#moment = moment;
@@ -60,22 +55,13 @@ export class TreeDrawing {
     this.#fill();
   }
 
-  /** Folds a subtree away, or unfolds it. */
-  fold(node: number): void {
-    if (!this.#folded.delete(node)) this.#folded.add(node);
-    const nodes = this.#iteration?.picture.nodes ?? [];
-    this.#hidden = new Set([...this.#folded].flatMap((each) => below(nodes, each)));
-    this.#redraw();
-  }
-
-  #begin(iteration: Iteration): void {
-    this.#iteration = iteration;
-    this.#changes = changesOf(iteration.story);
+  #begin(iteration: Iteration, arranged: Arrangement): void {
+    if (iteration.story !== this.#iteration?.story) this.#changes = changesOf(iteration.story);
+    this.#iteration = { ...iteration, picture: arranged.picture };
+    this.#arranged = arranged;
     this.#alike = alikeIn(iteration.picture.nodes);
     this.#moment = null;
-    this.#folded = new Set();
-    this.#hidden = new Set();
-    const { width, height } = iteration.picture;
+    const { width, height } = arranged.picture;
     this.svg.setAttribute("viewBox", `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`);
   }
 
@@ -83,11 +69,10 @@ export class TreeDrawing {
     const here = story.steps.node[step] ?? 0;
     const last = Math.max(story.steps.kind.length - 1, 0);
     const position = picture.nodes[here]?.same ?? here;
-    return { step, last, here, position, line: new Set(lineTo(picture.nodes, here)), folded: this.#folded, ...how };
+    return { step, last, here, position, line: new Set(lineTo(picture.nodes, here)), folded: this.#arranged?.folded ?? new Set(), ...how };
   }
 
   #redraw(): void {
-    if (this.#moment !== null) this.#moment = { ...this.#moment, folded: this.#folded };
     this.#drawn.clear();
     for (const layer of LAYERS) this.#layers[layer].replaceChildren();
     this.#fill();
@@ -98,7 +83,7 @@ export class TreeDrawing {
     const nodes = this.#iteration?.picture.nodes ?? [];
     nodes.forEach((node, place) => {
       const parent = node.parent === null ? undefined : nodes[node.parent];
-      const isSeen = !this.#hidden.has(place) && isIn(node, parent, this.#area);
+      const isSeen = this.#arranged?.hidden.has(place) !== true && isIn(node, parent, this.#area);
       const drawn = this.#drawn.get(place);
       if (isSeen && drawn === undefined) this.#add(place);
       if (!isSeen && drawn !== undefined) {

@@ -1,11 +1,13 @@
 /** The tree of a search: drawn, scrolled, scaled, walked through by keys, and its leaves edited. */
 
 import type { Iteration } from "@negascout/core";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { arrange, foldedIn } from "./arrange.ts";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { pannable } from "./pan.ts";
+import { lineTo } from "./run.ts";
 import { spokenAt } from "./spoken.ts";
 import { edit, problems } from "./store.ts";
 import { Overview } from "./overview.tsx";
@@ -33,8 +35,12 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   const [editing, setEditing] = useState<number | null>(null);
   // The overview shows what is in sight: it is drawn anew when that changes.
   const [seen, setSeen] = useState(0);
-  const { picture, story } = iteration;
-  const here = story.steps.node[step] ?? 0;
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const here = iteration.story.steps.node[step] ?? 0;
+  const { nodes } = iteration.picture;
+  const folded = foldedIn(nodes, toggled, new Set([...lineTo(nodes, here), ...lineTo(nodes, chosen ?? here).slice(0, -1)]));
+  const arranged = useMemo(() => arrange(iteration.picture, folded), [iteration, [...folded].join()]);
+  const { picture } = arranged;
 
   useEffect(() => {
     const made = new TreeDrawing();
@@ -45,14 +51,16 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   useEffect(() => {
     setChosen(null);
     setEditing(null);
+    setToggled(new Set());
   }, [iteration]);
-  const shown = scale ?? fitting(stage.current, picture);
+  const shown = scale ?? fitting(stage.current, iteration.picture);
+  const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
   useEffect(() => {
-    drawing.current?.show(iteration, step, { chosen, listed: editable });
+    drawing.current?.show(iteration, arranged, step, { chosen, listed: editable });
     resize(drawing.current, picture, shown);
     look(drawing.current, stage.current, shown);
   });
-  useEffect(() => follow(stage.current, iteration, chosen ?? here, shown), [iteration, step, chosen, shown]);
+  useEffect(() => follow(stage.current, picture, chosen ?? here, shown), [arranged, step, chosen, shown]);
   useEffect(() => {
     const again = () => look(drawing.current, stage.current, shown);
     const size = new ResizeObserver(again);
@@ -69,13 +77,13 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   const key = (event: KeyboardEvent): void => {
     const from = chosen ?? here;
     if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
-      setChosen(neighbour(picture.nodes, from, ARROWS[event.key as keyof typeof ARROWS]));
+      setChosen(neighbour(arranged, from, ARROWS[event.key as keyof typeof ARROWS]));
     } else if (event.key === "Enter" && editable) setEditing(from);
     else if (event.key === "Delete" && editable) void remove(from);
     else if (event.key === "+") scaleBy(1.25);
     else if (event.key === "-") scaleBy(1 / 1.25);
     else if (event.key === "0") setScale(null);
-    else if (event.key === "x") drawing.current?.fold(from);
+    else if (event.key === "x") fold(from);
     else if (event.key === "Escape") setChosen(null);
     else return;
     event.preventDefault();
@@ -85,6 +93,10 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     onActivate();
     const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
     if (place === undefined) return;
+    if ((event.target as Element).matches(".fold")) {
+      fold(Number(place));
+      return;
+    }
     setChosen(Number(place));
     if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
   };
@@ -106,7 +118,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
       >
         <div class="canvas" />
       </div>
-      <Overview iteration={iteration} here={chosen ?? here} scale={shown} stage={stage} seen={seen} />
+      <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} seen={seen} />
       {editing !== null && (
         <LeafEditor
           key={editing}
@@ -131,13 +143,15 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
         <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
           <Icon name="fit" />
         </button>
-        <button type="button" aria-label="Fold or unfold the subtree" onClick={() => drawing.current?.fold(chosen ?? here)}>
+        <button type="button" aria-label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)}>
           <Icon name="fold" />
         </button>
       </div>
     </div>
   );
 }
+
+const without = (places: ReadonlySet<number>, place: number): ReadonlySet<number> => new Set([...places].filter((each) => each !== place));
 
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
@@ -160,7 +174,7 @@ function look(drawing: TreeDrawing | null, stage: HTMLElement | null, scale: num
 }
 
 /** Scrolls so that a node is in sight, and no further. */
-function follow(stage: HTMLElement | null, { picture }: Iteration, place: number, scale: number): void {
+function follow(stage: HTMLElement | null, picture: Iteration["picture"], place: number, scale: number): void {
   const node = picture.nodes[place];
   if (stage === null || node === undefined) return;
   const [x, y] = [(node.x + EDGE) * scale, (node.y + EDGE) * scale];

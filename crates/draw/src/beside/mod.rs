@@ -94,6 +94,10 @@ pub fn beside(
     shown
 }
 
+/// The width that subtrees are folded to fit in, in pixels: twice that of a stage, where the picture
+/// can still be read at half its size.
+const STAGE: f64 = 1_200.0;
+
 /// Shows one iteration of each search that has it.
 fn show(
     number: usize,
@@ -122,7 +126,7 @@ fn show(
         })
         .collect();
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);
-    let layouts = Layout::beside(&scenes);
+    let layouts = Layout::beside(&scenes, STAGE);
     for (((place, recording), subject), (scene, layout)) in at
         .iter()
         .zip(&recordings)
