@@ -8,6 +8,7 @@ use crate::names;
 use crate::output::Output;
 use crate::show;
 use crate::table::{Align, Table};
+use negascout::textbook::gallery::Verdict;
 use negascout::textbook::multiplayer::form::{Listed, players};
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, deep, search};
 use schemars::JsonSchema;
@@ -29,6 +30,30 @@ pub(crate) struct TupleRow {
     pv: Vec<String>,
     /// Leaves scored.
     leaves: u64,
+}
+
+/// A wrong form on a tree of tuples, run beside the right one.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct TupleExhibit {
+    /// The exhibit's name.
+    name: String,
+    /// The exhibit in a few words.
+    title: String,
+    /// How it fails.
+    verdict: String,
+    /// The reason, in a sentence or two.
+    why: String,
+    /// The game: listed trees.
+    game: String,
+    /// The tree: the exhibit's example, or another that was given.
+    position: String,
+    /// Each player's true score.
+    truth: Vec<i32>,
+    /// The difference from the search beside it, in a sentence.
+    shows: String,
+    /// The exhibit, and then the right search.
+    runs: [TupleRow; 2],
 }
 
 /// The tree, if it is one of tuples.
@@ -155,28 +180,42 @@ fn node_line(node: &Listed, line: &[usize]) -> String {
 }
 
 /// The wrong deep pruning beside max^n, on a tree or on its own example.
-pub(crate) fn exhibit(tree: Option<&str>, layout: Layout) -> Result<(), Failure> {
+pub(crate) fn exhibit(tree: Option<&str>) -> Result<TupleExhibit, Failure> {
     let text = tree.unwrap_or(deep::EXAMPLE);
-    let rows = [row(text, Form::Deep)?, row(text, Form::MaxN)?];
-    let mut output = Output::new();
-    if layout == Layout::Json {
-        return rows.iter().try_for_each(|row| output.json(row));
-    }
-    let [wrong, right] = &rows;
-    let seen = match wrong.scores == right.scores {
-        true => "the scores are right here".to_owned(),
-        false => format!("it returns {}", tuple(&wrong.scores)),
-    };
-    output.line(format!(
-        "exhibit    {} (max^n with alpha-beta's deep cut)\n\
-         verdict    wrong value\n\
-         tree       {text}\n\
+    let runs = [row(text, Form::Deep)?, row(text, Form::MaxN)?];
+    let [wrong, right] = &runs;
+    Ok(TupleExhibit {
+        name: Form::Deep.name().to_owned(),
+        title: "max^n with alpha-beta's deep cut".to_owned(),
+        verdict: Verdict::WrongValue.to_string(),
+        why: deep::WHY.to_owned(),
+        game: "tree".to_owned(),
+        position: text.trim().to_owned(),
+        truth: right.scores.clone(),
+        shows: match wrong.scores == right.scores {
+            true => "the scores are right here".to_owned(),
+            false => format!("it returns {}", tuple(&wrong.scores)),
+        },
+        runs,
+    })
+}
+
+/// The exhibit with its runs, as its label on the wall.
+pub(crate) fn label(shown: &TupleExhibit) -> String {
+    format!(
+        "exhibit    {} ({})\n\
+         verdict    {}\n\
+         tree       {}\n\
          true value {}\n\
-         to see     {seen}\n\
+         to see     {}\n\
          why        {}\n\n{}",
-        Form::Deep,
-        tuple(&right.scores),
-        deep::WHY,
-        table(&rows)
-    ))
+        shown.name,
+        shown.title,
+        shown.verdict,
+        shown.position,
+        tuple(&shown.truth),
+        shown.shows,
+        shown.why,
+        table(&shown.runs)
+    )
 }

@@ -1,7 +1,7 @@
 //! Nested objects.
 
 use super::events::kind_name;
-use super::letters::{breadth_first, children, letters, ranks};
+use super::letters::{breadth_first, children, ranks};
 use super::words::{CutNote, Known, Player, cutting_window, score_in, window_in};
 use super::{Style, Subject, View};
 use negascout::Score;
@@ -12,17 +12,14 @@ use serde_json::{Map, Value, json};
 pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
     let trace = subject.trace;
     let ranks = ranks(&trace.nodes);
-    let order = breadth_first(trace, &ranks);
-    let mut writer = Writer {
+    let order = breadth_first(&trace.nodes, &ranks);
+    let writer = Writer {
         subject,
         trace,
         view: style.view,
         on_line: subject.on_line(),
-        letters: vec![String::new(); trace.nodes.len()],
+        letters: subject.letters(&ranks),
     };
-    for (number, &place) in order.iter().enumerate() {
-        writer.letters[place] = letters(number);
-    }
     // From the last level up, so that each node finds its children finished.
     let mut done = vec![Value::Null; trace.nodes.len()];
     for &place in order.iter().rev() {

@@ -1,6 +1,6 @@
 //! Letters for nodes: A, B, ... Z, AA, AB, ...
 
-use negascout::observe::{Trace, TraceNode};
+use negascout::observe::TraceNode;
 
 /// The letters of the node that comes `place`-th, from 0.
 pub(super) fn letters(place: usize) -> String {
@@ -26,15 +26,24 @@ pub(super) fn ranks(nodes: &[TraceNode<String>]) -> Vec<usize> {
     nodes.iter().map(rank).collect()
 }
 
-/// The places of the trace's nodes, breadth-first, siblings by rank.
-pub(super) fn breadth_first(trace: &Trace<String>, ranks: &[usize]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..trace.nodes.len().min(1)).collect();
+/// The places of a trace's nodes, breadth-first, siblings by rank.
+pub(super) fn breadth_first(nodes: &[TraceNode<String>], ranks: &[usize]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..nodes.len().min(1)).collect();
     let mut next = 0;
     while let Some(&place) = order.get(next) {
-        order.extend(children(ranks, &trace.nodes[place]));
+        order.extend(children(ranks, &nodes[place]));
         next += 1;
     }
     order
+}
+
+/// The letters of a trace's nodes, by place: breadth-first, siblings by rank.
+pub(super) fn lettered(nodes: &[TraceNode<String>], ranks: &[usize]) -> Vec<String> {
+    let mut lettered = vec![String::new(); nodes.len()];
+    for (number, place) in breadth_first(nodes, ranks).into_iter().enumerate() {
+        lettered[place] = letters(number);
+    }
+    lettered
 }
 
 /// A node's children by rank, whenever they were recorded.

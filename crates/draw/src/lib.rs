@@ -47,7 +47,9 @@ mod text;
 mod tikz;
 mod words;
 
-pub use beside::{Beside, Contrast, Recording, Remark, RemarkKind, Searched, beside};
+pub use beside::{
+    Beside, Contrast, Recording, Remark, RemarkKind, Searched, beside, letters_beside,
+};
 pub use board::{Board, Edges, Owner, Square};
 pub use events::{EventItem, EventList, Points};
 pub use format::{Format, UnknownFormat};

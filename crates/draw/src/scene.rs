@@ -1,6 +1,6 @@
 //! The contents of a picture in words and shapes, before layout and format.
 
-use super::letters::{FOREIGN, breadth_first, children, letters, ranks};
+use super::letters::{FOREIGN, children, ranks};
 use super::subtrees::{Saved, subtrees};
 use super::words::{CutNote, Known, Player, cutting_window, window_in};
 use super::{Board, Legend, Style, Subject, View};
@@ -310,10 +310,6 @@ impl<'t> Builder<'t> {
 
     fn ranked(subject: &'t Subject<'t>, view: View, ranks: Vec<usize>) -> Builder<'t> {
         let trace = subject.trace;
-        let mut names = vec![String::new(); trace.nodes.len()];
-        for (number, place) in breadth_first(trace, &ranks).into_iter().enumerate() {
-            names[place] = letters(number);
-        }
         let mut visits = trace.nodes.iter().flat_map(|node| &node.visits);
         let has_windows = !trace.best_first && visits.any(|visit| visit.window != Window::FULL);
         let mut edges = trace.nodes.iter().filter_map(|node| node.edge.as_ref());
@@ -323,6 +319,7 @@ impl<'t> Builder<'t> {
             .iter()
             .map(|node| node.is_pruned() && node.leaf.is_none() && node.children.is_empty());
         Builder {
+            letters: subject.letters(&ranks),
             ranks,
             unknown: unknown.collect(),
             subtrees: subtrees(trace),
@@ -330,7 +327,6 @@ impl<'t> Builder<'t> {
             trace,
             on_line: subject.on_line(),
             view,
-            letters: names,
             has_windows,
             has_moves,
         }

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::picture::{Picture, picture};
-use super::player::story::{self, PageStory};
+use super::player::story;
 use super::scene::{Scene, Stroke};
 use super::words::Known;
 use super::{Style, Subject};
@@ -158,6 +158,10 @@ pub struct StoryVisit {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct StorySteps {
+    /// The places of their events among the search's events.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) event: Vec<usize>,
     /// The kinds of the steps.
     pub kind: Vec<StepKind>,
     /// The nodes they concern, as places in the picture.
@@ -224,59 +228,8 @@ pub(super) fn shown(
     scene: &Scene,
     layout: &Layout,
 ) -> Showing {
-    let told = story::tell(scene, subject.trace, events);
     Showing {
         picture: picture(subject, scene, layout),
-        story: Story::of(told, tallies),
-    }
-}
-
-impl Story {
-    /// The story as lists, with the counters after each event.
-    fn of(told: PageStory, tallies: &[Tally]) -> Story {
-        let parts = told.parts.into_iter().map(|part| StoryPart {
-            from: part.from,
-            cut: part.cut,
-            values: part.values,
-            known: part.known,
-            windows: part.windows,
-            visits: part.visits.into_iter().map(StoryVisit::from).collect(),
-        });
-        let mut steps = StorySteps::default();
-        let mut entries = 0;
-        for step in told.steps {
-            entries = step.entries.map_or(entries, |entries| entries as u64);
-            let Tally {
-                counts,
-                distinct_leaves,
-            } = tallies.get(step.event).copied().unwrap_or_default();
-            steps.kind.push(step.kind);
-            steps.node.push(step.part);
-            steps.text.push(step.text);
-            steps.nodes.push(counts.nodes);
-            steps.leaves.push(counts.leaves);
-            steps.distinct_leaves.push(distinct_leaves);
-            steps.cutoffs.push(counts.cutoffs);
-            steps.null_window_searches.push(counts.null_window_searches);
-            steps.researches.push(counts.researches);
-            steps.entries.push(entries);
-        }
-        Story {
-            parts: parts.collect(),
-            steps,
-            memory: told.memory,
-        }
-    }
-}
-
-impl From<story::Shown> for StoryVisit {
-    fn from(shown: story::Shown) -> StoryVisit {
-        StoryVisit {
-            from: shown.from,
-            asked: shown.asked,
-            until: shown.until,
-            told: shown.told,
-            stroke: shown.stroke,
-        }
+        story: story::tell(scene, subject.trace, events, tallies),
     }
 }

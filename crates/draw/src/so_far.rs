@@ -28,13 +28,11 @@ pub fn so_far<'s>(
 ) -> Trace<String> {
     let subject = subject.into();
     let scene = Scene::new(&subject, &Style::default());
-    let told = story::tell(&scene, subject.trace, events);
+    let told = story::tell(&scene, subject.trace, events, &[]).steps.event;
     let all = events.events();
     // An event belongs to the step before it, if it has none of its own.
-    match told.steps.get(step + 1) {
-        Some(next) if step + 2 < told.steps.len() => {
-            Past::new(subject.trace).go(&all[..next.event])
-        }
+    match told.get(step + 1) {
+        Some(&next) if step + 2 < told.len() => Past::new(subject.trace).go(&all[..next]),
         Some(_) => Past::new(subject.trace).go(all),
         None => subject.trace.clone(),
     }

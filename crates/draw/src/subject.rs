@@ -1,6 +1,7 @@
 //! The contents of a picture: a recorded search, and what is shown beside it.
 
 use super::Board;
+use super::letters::lettered;
 use negascout::observe::Trace;
 
 /// A recorded search with what is to be shown of it. A trace alone is a subject too.
@@ -24,6 +25,9 @@ pub struct Subject<'s> {
     /// The board of each node of the trace, by its place there; `None` for a node without one, and
     /// empty where no boards are shown.
     pub boards: &'s [Option<Board>],
+    /// The letters of the trace's nodes, by place there, such as those of
+    /// [`letters_beside`](crate::letters_beside); empty where the tree is lettered by itself.
+    pub letters: &'s [String],
 }
 
 impl<'s> From<&'s Trace<String>> for Subject<'s> {
@@ -32,6 +36,7 @@ impl<'s> From<&'s Trace<String>> for Subject<'s> {
             trace,
             line: &[],
             boards: &[],
+            letters: &[],
         }
     }
 }
@@ -50,6 +55,14 @@ impl Subject<'_> {
             place = children.find(|&child| nodes[child].edge.as_ref().map(|edge| &edge.mv) == mv);
         }
         on_line
+    }
+
+    /// The letters of the trace's nodes.
+    pub(super) fn letters(&self, ranks: &[usize]) -> Vec<String> {
+        match self.letters {
+            [] => lettered(&self.trace.nodes, ranks),
+            given => given.to_vec(),
+        }
     }
 
     /// The board of a node of the trace.

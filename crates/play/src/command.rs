@@ -19,6 +19,7 @@ pub enum Command {
 /// An event of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "SearchEvent")]
 pub enum Event {
     /// An iteration is complete.
     Iteration(Report),

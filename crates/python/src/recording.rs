@@ -167,6 +167,7 @@ impl Recording {
             trace: &self.recorded.trace,
             line: &self.recorded.line,
             boards: &boards,
+            letters: &[],
         };
         Ok(match page {
             true => steps(subject, &self.recorded.events, &style),

@@ -8,7 +8,7 @@ fn main() {
     builder.add::<Request>("Request");
     builder.add::<Reply>("Reply");
     builder.add::<TaskData>("TaskData");
-    builder.add::<Event>("Event");
+    builder.add::<Event>("SearchEvent");
     builder.add::<ShownCell>("ShownCell");
     println!("{:#}", builder.build());
 }

@@ -81,11 +81,11 @@ impl Searches {
     /// # Errors
     ///
     /// The value is no task. A search that cannot be run is an event, and no error.
-    #[wasm_bindgen(unchecked_return_type = "Schema.Event")]
+    #[wasm_bindgen(unchecked_return_type = "Schema.SearchEvent")]
     pub fn run(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Schema.TaskData")] task: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "(event: Schema.Event) => unknown")]
+        #[wasm_bindgen(unchecked_param_type = "(event: Schema.SearchEvent) => unknown")]
         progress: &js_sys::Function,
     ) -> Thrown {
         let data: TaskData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;

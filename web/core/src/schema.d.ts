@@ -30,6 +30,18 @@ export type ThoughtsShown = "own-moves" | "everything" | "nothing";
  */
 export type Bound = "exact" | "lower" | "upper";
 /**
+ * A [`Command`] as data.
+ */
+export type CommandData =
+  | {
+      search: TaskData;
+    }
+  | "stop";
+/**
+ * The reason of a search.
+ */
+export type Purpose = "move" | "hint" | "analysis" | "scores";
+/**
  * The searcher that runs the algorithms of a comparison.
  */
 export type Searcher =
@@ -122,40 +134,15 @@ export type Outcome = "win" | "draw" | "loss";
  */
 export type Missing = "line" | "moves";
 /**
- * [`News`] as data.
+ * One of the two players: the one who moved first in the game, or the other.
  */
-export type NewsData =
-  | {
-      iteration: Report;
-    }
-  | {
-      done: Report;
-    }
-  | {
-      failed: string;
-    };
+export type Seat = "first" | "second";
 /**
  * Why a search ended.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
 /**
- * An [`Order`] as data.
- */
-export type OrderData =
-  | {
-      search: TaskData;
-    }
-  | "stop";
-/**
- * The reason of a search.
- */
-export type Purpose = "move" | "hint" | "analysis" | "scores";
-/**
- * One of the two players: the one who moved first in the game, or the other.
- */
-export type Seat = "first" | "second";
-/**
- * A wish of the person, or news of a search.
+ * A wish of the person, or an event of a search.
  */
 export type Request =
   | {
@@ -174,6 +161,8 @@ export type Request =
   | "hint"
   | "move-now"
   | "pause"
+  | "resign"
+  | "offer-draw"
   | "new-game"
   | {
       side: PersonSide;
@@ -197,9 +186,22 @@ export type Request =
       "set-up": SetUp;
     }
   | {
-      hear: NewsData;
+      hear: SearchEvent;
     }
   | "tick";
+/**
+ * An event of a search.
+ */
+export type SearchEvent =
+  | {
+      iteration: Report;
+    }
+  | {
+      done: Report;
+    }
+  | {
+      failed: string;
+    };
 /**
  * The moves that are to be given a value.
  */
@@ -241,6 +243,7 @@ export interface Everything {
   Begin?: Begin;
   Bound?: Bound;
   ClockData?: ClockData;
+  CommandData?: CommandData;
   Comparison?: Comparison;
   Contrast?: Contrast;
   Counters?: Counters;
@@ -251,6 +254,7 @@ export interface Everything {
   FormInfo?: FormInfo;
   FormKind?: FormKind;
   GameInfo?: GameInfo;
+  GameState?: GameState;
   GameSubject?: GameSubject;
   Handicap?: Handicap;
   Iteration?: Iteration;
@@ -260,10 +264,8 @@ export interface Everything {
   Minimal?: Minimal;
   Missing?: Missing;
   MoveValue?: MoveValue;
-  NewsData?: NewsData;
   NodeKind?: NodeKind;
   OpenStep?: OpenStep;
-  OrderData?: OrderData;
   Outcome?: Outcome;
   PersonSide?: PersonSide;
   Picture?: Picture;
@@ -286,6 +288,7 @@ export interface Everything {
   Saved?: Saved;
   ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
+  SearchEvent?: SearchEvent;
   Searcher?: Searcher;
   Seat?: Seat;
   SetUp?: SetUp;
@@ -335,10 +338,6 @@ export interface Begin {
    */
   clock: string;
   /**
-   * The game's name.
-   */
-  game: string;
-  /**
    * The engine's level; none for full strength.
    */
   handicap: Handicap | null;
@@ -359,17 +358,9 @@ export interface Begin {
    */
   method: string;
   /**
-   * Moves to play from there, oldest first.
-   */
-  moves: string[];
-  /**
    * Whether the engine waits at once, and the clocks with it.
    */
   paused: boolean;
-  /**
-   * The position to begin with; empty for the game's own.
-   */
-  position: string;
   /**
    * Whether to show the values of all moves.
    */
@@ -378,6 +369,10 @@ export interface Begin {
    * The side that the person plays.
    */
   side: PersonSide & string;
+  /**
+   * The game, with the position and the moves to begin with.
+   */
+  state: GameState;
   /**
    * The thoughts to show.
    */
@@ -414,6 +409,36 @@ export interface Limits {
   seconds: number | null;
 }
 /**
+ * A game so far: where it began, and all moves since. Positions that come again are known by it, and
+ * moves can be taken back.
+ *
+ * ```
+ * use negascout_session::{Catalogue, open};
+ *
+ * let mut session = open("tic-tac-toe", "X../.O./...").unwrap();
+ * session.play("c1").unwrap();
+ * let state = session.state();
+ * assert_eq!((state.origin.as_str(), &state.moves[..]), ("X../.O./...", &["c1".into()][..]));
+ * let mut resumed = Catalogue::standard().resume(&state).unwrap();
+ * assert_eq!((resumed.position(), resumed.undo()), (session.position(), Some("c1".into())));
+ * ```
+ */
+export interface GameState {
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * All moves since, oldest first, in any spelling the game accepts.
+   */
+  moves: string[];
+  /**
+   * The first position that is known of it, as [`Catalogue::open`] takes it; empty for the game's
+   * own first position.
+   */
+  origin: string;
+}
+/**
  * A player's clock as a search needs it.
  */
 export interface ClockData {
@@ -429,6 +454,64 @@ export interface ClockData {
    * The time left, in seconds.
    */
   remaining: number;
+}
+/**
+ * A [`Task`] as data.
+ *
+ * ```
+ * use negascout_play::{Game, Opponent, Command, Side, TaskData};
+ * use negascout_session::{Catalogue, Memory, go_on, open};
+ * use std::sync::{Arc, Mutex};
+ *
+ * let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+ * let mut game = Game::new(session, Side::Second, Opponent::default());
+ * let commands = game.take_commands();
+ * let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
+ * let data = TaskData::from(task);
+ *
+ * // Elsewhere:
+ * let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+ * let opened = data.open(&Catalogue::standard(), &memory).unwrap();
+ * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
+ * ```
+ */
+export interface TaskData {
+  /**
+   * The clock of the player to move, in a game with one.
+   */
+  clock: ClockData | null;
+  /**
+   * The level of play, if it is not full strength.
+   */
+  handicap: Handicap | null;
+  /**
+   * The limits of a move, and of a hint.
+   */
+  limits: Limits;
+  /**
+   * The method's name: `search`, or an algorithm of the textbook.
+   */
+  method: string;
+  /**
+   * Whether to do without the game's book of openings.
+   */
+  no_book: boolean;
+  /**
+   * The reason of the search.
+   */
+  purpose: Purpose;
+  /**
+   * The side that the person plays.
+   */
+  side: PersonSide;
+  /**
+   * The game so far; its last position is searched.
+   */
+  state: GameState;
+  /**
+   * The number of threads.
+   */
+  threads: number;
 }
 /**
  * A comparison of algorithms on one position.
@@ -740,6 +823,12 @@ export interface PictureNode {
    * The note over the children that were left out.
    */
   cut: PictureCut | null;
+  /**
+   * The width of what is below it, where that does not fit on a stage and is folded at first; null
+   * elsewhere. A folded subtree is laid out by itself: places across are from its own left edge, and
+   * places down those of the whole picture.
+   */
+  fold: number | null;
   /**
    * The node's own height, its board included.
    */
@@ -1163,195 +1252,6 @@ export interface MoveValue {
   score: number;
 }
 /**
- * The result of a search of a position.
- */
-export interface Report {
-  /**
-   * `search` for the production search, or an algorithm's name.
-   */
-  algorithm: string;
-  /**
-   * The best move; `None` if and only if the game is over.
-   */
-  best_move: string | null;
-  /**
-   * Whether all of it is from the game's book of openings, without a search; absent if not.
-   */
-  book?: boolean;
-  /**
-   * The relation of the score to the value.
-   */
-  bound: Bound;
-  /**
-   * The depth of the last iteration, in plies.
-   */
-  depth: number;
-  /**
-   * Why the game is over; absent while it goes on, and in a game that does not tell it.
-   */
-  ended_by?: EndReason | null;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
-   * told apart here: 0.
-   */
-  iteration?: Counters | null;
-  /**
-   * Every move with its value, best first; empty from a textbook algorithm, which gives only the
-   * best.
-   */
-  moves: MoveValue[];
-  /**
-   * Nodes over all iterations and threads.
-   */
-  nodes: number;
-  /**
-   * Plies until the game is won or lost, where that is proven.
-   */
-  plies?: number | null;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * The principal variation.
-   */
-  pv: string[];
-  /**
-   * The result by best play, where it is proven.
-   */
-  result?: Outcome | null;
-  /**
-   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-   * 1999999999 less its plies, a loss the negative.
-   */
-  score: number;
-  /**
-   * The counters of the production search, in all its iterations, of the first thread.
-   */
-  search?: SearchCounters | null;
-  /**
-   * Seconds over all iterations.
-   */
-  seconds: number;
-  /**
-   * Why it ended; `depth` while it goes on.
-   */
-  stopped_by: StopReason;
-}
-/**
- * Counters of the production search.
- */
-export interface SearchCounters {
-  /**
-   * Nodes that a move cut off.
-   */
-  cutoffs: number;
-  /**
-   * Those where it was the first move.
-   */
-  first_move_cutoffs: number;
-  /**
-   * Positions scored at the horizon.
-   */
-  horizon: number;
-  /**
-   * Moves scouted with a null window at nodes with an open one.
-   */
-  null_window_searches: number;
-  /**
-   * Moves searched again after their null-window search.
-   */
-  researches: number;
-  /**
-   * The longest line searched with an open window, in plies. It may be shorter than the depth: lines
-   * end where the game is over or the table answers.
-   */
-  selective_depth: number;
-  /**
-   * Nodes that the table settled.
-   */
-  table_cutoffs: number;
-  /**
-   * Those that found an entry.
-   */
-  table_hits: number;
-  /**
-   * Look-ups in the table.
-   */
-  table_probes: number;
-}
-/**
- * A [`Task`] as data.
- *
- * ```
- * use negascout_play::{Game, Opponent, Order, Side, TaskData};
- * use negascout_session::{Catalogue, Memory, go_on, open};
- * use std::sync::{Arc, Mutex};
- *
- * let session = open("tic-tac-toe", "XX./OO./...").unwrap();
- * let mut game = Game::new(session, Side::Second, Opponent::default());
- * let orders = game.take_orders();
- * let [Order::Search(task)] = orders.as_slice() else { unreachable!() };
- * let data = TaskData::from(task);
- *
- * // Elsewhere:
- * let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
- * let opened = data.open(&Catalogue::standard(), &memory).unwrap();
- * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
- * ```
- */
-export interface TaskData {
-  /**
-   * The clock of the player to move, in a game with one.
-   */
-  clock: ClockData | null;
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The level of play, if it is not full strength.
-   */
-  handicap: Handicap | null;
-  /**
-   * The limits of a move, and of a hint.
-   */
-  limits: Limits;
-  /**
-   * The method's name: `search`, or an algorithm of the textbook.
-   */
-  method: string;
-  /**
-   * All moves since, oldest first: with them positions that come again are known.
-   */
-  moves: string[];
-  /**
-   * Whether to do without the game's book of openings.
-   */
-  no_book: boolean;
-  /**
-   * The reason of the search.
-   */
-  purpose: Purpose;
-  /**
-   * The side that the person plays.
-   */
-  side: PersonSide;
-  /**
-   * The first position that is known of the game, as [`Catalogue::open`] takes it.
-   */
-  start: string;
-  /**
-   * The number of threads.
-   */
-  threads: number;
-}
-/**
  * The bounds proven of a position so far.
  */
 export interface Proof {
@@ -1427,13 +1327,13 @@ export interface RandomSubject {
  */
 export interface Reply {
   /**
+   * The commands that follow, to be carried out one after the other.
+   */
+  commands: CommandData[];
+  /**
    * The reason why the request could not be met, in one line; `None` if it was.
    */
   failed: string | null;
-  /**
-   * The orders that follow, to be carried out one after the other.
-   */
-  orders: OrderData[];
   /**
    * All that is shown of the game; `None` while none has begun.
    */
@@ -1456,10 +1356,6 @@ export interface Shown {
    */
   conclusion: ShownConclusion | null;
   /**
-   * The game's name.
-   */
-  game: string;
-  /**
    * The move that led to the position that is shown.
    */
   last: ShownMove | null;
@@ -1472,10 +1368,6 @@ export interface Shown {
    * The engine's level, 1 to 8; `None` for full strength.
    */
   level: number | null;
-  /**
-   * All moves since, oldest first.
-   */
-  moves: string[];
   /**
    * The latest remark.
    */
@@ -1524,9 +1416,9 @@ export interface Shown {
    */
   side: PersonSide;
   /**
-   * The position that the game began with; `None` for the game's own first position.
+   * The game with all its moves, also while the person looks back.
    */
-  start: string | null;
+  state: GameState;
   /**
    * The thoughts of the latest search.
    */
@@ -1753,6 +1645,129 @@ export interface ShownValue {
    * The value in words.
    */
   verdict: string;
+}
+/**
+ * The result of a search of a position.
+ */
+export interface Report {
+  /**
+   * `search` for the production search, or an algorithm's name.
+   */
+  algorithm: string;
+  /**
+   * The best move; `None` if and only if the game is over.
+   */
+  best_move: string | null;
+  /**
+   * Whether all of it is from the game's book of openings, without a search; absent if not.
+   */
+  book?: boolean;
+  /**
+   * The relation of the score to the value.
+   */
+  bound: Bound;
+  /**
+   * The depth of the last iteration, in plies.
+   */
+  depth: number;
+  /**
+   * Why the game is over; absent while it goes on, and in a game that does not tell it.
+   */
+  ended_by?: EndReason | null;
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
+   * told apart here: 0.
+   */
+  iteration?: Counters | null;
+  /**
+   * Every move with its value, best first; empty from a textbook algorithm, which gives only the
+   * best.
+   */
+  moves: MoveValue[];
+  /**
+   * Nodes over all iterations and threads.
+   */
+  nodes: number;
+  /**
+   * Plies until the game is won or lost, where that is proven.
+   */
+  plies?: number | null;
+  /**
+   * The position.
+   */
+  position: string;
+  /**
+   * The principal variation.
+   */
+  pv: string[];
+  /**
+   * The result by best play, where it is proven.
+   */
+  result?: Outcome | null;
+  /**
+   * A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+   * centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+   * 1999999999 less its plies, a loss the negative.
+   */
+  score: number;
+  /**
+   * The counters of the production search, in all its iterations, of the first thread.
+   */
+  search?: SearchCounters | null;
+  /**
+   * Seconds over all iterations.
+   */
+  seconds: number;
+  /**
+   * Why it ended; `depth` while it goes on.
+   */
+  stopped_by: StopReason;
+}
+/**
+ * Counters of the production search.
+ */
+export interface SearchCounters {
+  /**
+   * Nodes that a move cut off.
+   */
+  cutoffs: number;
+  /**
+   * Those where it was the first move.
+   */
+  first_move_cutoffs: number;
+  /**
+   * Positions scored at the horizon.
+   */
+  horizon: number;
+  /**
+   * Moves scouted with a null window at nodes with an open one.
+   */
+  null_window_searches: number;
+  /**
+   * Moves searched again after their null-window search.
+   */
+  researches: number;
+  /**
+   * The longest line searched with an open window, in plies. It may be shorter than the depth: lines
+   * end where the game is over or the table answers.
+   */
+  selective_depth: number;
+  /**
+   * Nodes that the table settled.
+   */
+  table_cutoffs: number;
+  /**
+   * Those that found an entry.
+   */
+  table_hits: number;
+  /**
+   * Look-ups in the table.
+   */
+  table_probes: number;
 }
 /**
  * A position that is set up man by man, for [`Session::set_up`](crate::Session::set_up).

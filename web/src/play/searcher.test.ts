@@ -1,4 +1,4 @@
-import { Stopped, type Engine, type Event, type TaskData } from "@negascout/core";
+import { Stopped, type Engine, type SearchEvent, type TaskData } from "@negascout/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Searcher } from "./searcher.ts";
 
@@ -29,9 +29,9 @@ class Acted {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const task = (game: string): TaskData => ({ state: { game } }) as TaskData;
 
-function begun(): { engine: Acted; heard: Event[]; searcher: Searcher } {
+function begun(): { engine: Acted; heard: SearchEvent[]; searcher: Searcher } {
   const engine = new Acted();
-  const heard: Event[] = [];
+  const heard: SearchEvent[] = [];
   const searcher = new Searcher(engine as unknown as Engine, (event) => heard.push(event));
   return { engine, heard, searcher };
 }

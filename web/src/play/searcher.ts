@@ -1,6 +1,6 @@
 /** The searches of a game, in a worker of their own. */
 
-import { Stopped, supplyOpenings, type Engine, type Event, type RemoteObject, type TaskData } from "@negascout/core";
+import { Stopped, supplyOpenings, type Engine, type SearchEvent, type RemoteObject, type TaskData } from "@negascout/core";
 
 /** The size of the table of searches, in MiB. */
 const TABLE = 32;
@@ -11,7 +11,7 @@ type Searches = Pick<RemoteObject<{ run: unknown }>, "withProgress">;
 /** Runs one search at a time. Events of a search that was stopped are not told. */
 export class Searcher {
   readonly #engine: Engine;
-  readonly #hear: (event: Event) => void;
+  readonly #hear: (event: SearchEvent) => void;
   #searches: Promise<Searches> | null = null;
   /** The game whose book of openings the worker has, if it has one. */
   #supplied: string | null = null;
@@ -19,7 +19,7 @@ export class Searcher {
   #running = 0;
   #count = 0;
 
-  constructor(engine: Engine, hear: (event: Event) => void) {
+  constructor(engine: Engine, hear: (event: SearchEvent) => void) {
     this.#engine = engine;
     this.#hear = hear;
     engine.keepSpare();
@@ -48,17 +48,17 @@ export class Searcher {
   }
 
   async #run(task: TaskData, number: number): Promise<void> {
-    const tell = (event: Event): void => {
+    const tell = (event: SearchEvent): void => {
       if (this.#running === number) this.#hear(event);
     };
     try {
       this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
       const searches = await this.#searches;
       if (this.#supplied !== task.state.game && (await supplyOpenings(this.#engine, task.state.game))) this.#supplied = task.state.game;
-      const last = await searches.withProgress("run", [task], (event) => tell(event as Event));
+      const last = await searches.withProgress("run", [task], (event) => tell(event as SearchEvent));
       const isOwn = this.#running === number;
       if (isOwn) this.#running = 0;
-      if (isOwn) this.#hear(last as Event);
+      if (isOwn) this.#hear(last as SearchEvent);
     } catch (error) {
       this.#fail(error, number);
     }

@@ -1,7 +1,6 @@
 //! `negascout gallery`: wrong and costly forms, run beside the right ones.
 
 use crate::failure::Failure;
-use crate::input::Layout;
 use crate::look::Charset;
 use crate::names;
 use crate::numbers::depth;
@@ -28,7 +27,7 @@ const LABEL: Style = AnsiColor::Cyan.on_default();
 #[command(after_help = "\
 Values are MAX's, and MAX moves at the root; moves are child numbers from 1. The commands 'compare' and \
 'tree' take the exhibits too, as algorithms on a --tree.
-JSON: an Exhibit each, as the command 'schema' defines it. A wrong form may return an infinite score: \
+JSON: an Exhibit each, and a TupleExhibit for more than two players, as the command 'schema' defines it. A wrong form may return an infinite score: \
 2000000000 or its negative.")]
 pub(crate) struct Gallery {
     /// The exhibit; without it, all of them are listed
@@ -102,19 +101,18 @@ pub(super) struct Shown {
 
 impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
+        let mut output = Output::new();
         if self.name.as_deref() == Some(Form::Deep.name()) {
             if self.depth.is_some() {
                 let deep = "a tree of tuples is searched to its end: leave out --depth";
                 return Err(Failure::Input(deep.to_owned()));
             }
-            let layout = if self.json {
-                Layout::Json
-            } else {
-                Layout::Full
+            let shown = players::exhibit(self.tree.as_deref())?;
+            return match self.json {
+                true => output.json(&shown),
+                false => output.line(players::label(&shown)),
             };
-            return players::exhibit(self.tree.as_deref(), layout);
         }
-        let mut output = Output::new();
         let exhibit = self.name.as_deref().map(find).transpose()?;
         let tree = self.tree.as_deref().map(|text| own_tree(text, self.depth));
         match (exhibit, tree.transpose()?, self.json) {
@@ -124,8 +122,12 @@ impl Gallery {
             (Some(exhibit), None, false) => {
                 output.line(label(&shown(exhibit, &example_of(exhibit))))
             }
-            (None, _, true) => gallery::exhibits()
-                .try_for_each(|each| output.json(&shown(each, &example_of(each)))),
+            (None, _, true) => {
+                for each in gallery::exhibits() {
+                    output.json(&shown(each, &example_of(each)))?;
+                }
+                output.json(&players::exhibit(None)?)
+            }
             (None, _, false) => output.line(catalogue()?),
         }
     }

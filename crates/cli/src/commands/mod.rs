@@ -126,6 +126,7 @@ pub(crate) fn define(schema: &mut SchemaBuilder) {
     negascout_label::define(schema);
     schema.add::<compare::SuiteRow>("SuiteRow");
     schema.add::<players::TupleRow>("TupleRow");
+    schema.add::<players::TupleExhibit>("TupleExhibit");
     schema.add::<perft::Count>("Perft");
     schema.add::<play::Event>("Event");
     schema.add::<bench::CaseRow>("BenchCase");

@@ -1,12 +1,22 @@
 //! `negascout gallery`.
 
 use super::{objects, printed, refused};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn every_exhibit_shows_what_its_label_says() {
     let exhibits = objects(&["gallery", "--json"]);
     assert!(exhibits.len() > 20);
+    let (tuples, exhibits): (Vec<Value>, Vec<Value>) =
+        (exhibits.into_iter()).partition(|exhibit| exhibit["truth"].is_array());
+    let [deep] = &tuples[..] else {
+        panic!("{tuples:?}")
+    };
+    assert_eq!(deep["name"], "max-n-deep");
+    assert_eq!(deep["runs"][0]["algorithm"], deep["name"]);
+    assert_ne!(deep["runs"][0]["scores"], deep["truth"]);
+    assert_eq!(deep["runs"][1]["scores"], deep["truth"]);
+    assert_eq!(objects(&["gallery", "max-n-deep", "--json"]), tuples);
     for exhibit in &exhibits {
         let [here, beside] = [&exhibit["runs"][0], &exhibit["runs"][1]];
         assert_eq!(here["form"], exhibit["name"]);

@@ -37,7 +37,7 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "play" => &["Event"],
         "bench" => &["BenchCase", "BenchSignature"],
         "match" => &["MatchGame", "MatchScore"],
-        "gallery" => &["Exhibit"],
+        "gallery" => &["Exhibit", "TupleExhibit"],
         other => panic!("{other} has no --json"),
     }
 }

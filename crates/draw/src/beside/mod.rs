@@ -94,6 +94,23 @@ pub fn beside(
     shown
 }
 
+/// The letters that [`beside`] gives the nodes of `one`, by place there: `traces` are the searches that
+/// are shown. A picture of one of them, at any step, then has the same letters.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{FIGURE, letters_beside, record_tree};
+///
+/// let tree = FIGURE.parse().unwrap();
+/// let (one, all) = (record_tree(&tree, Algorithm::NegaScout), record_tree(&tree, Algorithm::Minimax));
+/// let letters = letters_beside(&[&one, &all], &one);
+/// assert_eq!(&letters[..4], ["A", "B", "D", "H"], "in the order of the visits");
+/// ```
+#[must_use]
+pub fn letters_beside(traces: &[&Trace<String>], one: &Trace<String>) -> Vec<String> {
+    unite::letters(traces, one)
+}
+
 /// The width that subtrees are folded to fit in, in pixels: twice that of a stage, where the picture
 /// can still be read at half its size.
 const STAGE: f64 = 1_200.0;
@@ -123,6 +140,7 @@ fn show(
             trace,
             line: recording.line,
             boards: &boards,
+            letters: &[],
         })
         .collect();
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);

@@ -1,6 +1,6 @@
 //! One tree for several searches of a position: each trace with the nodes of all.
 
-use crate::letters::{FOREIGN, ranks};
+use crate::letters::{FOREIGN, lettered, ranks};
 use negascout::observe::{Cut, Edge, Trace, TraceNode, Visit};
 use std::collections::HashMap;
 
@@ -23,6 +23,18 @@ pub(super) fn unite(traces: &[&Trace<String>]) -> United {
         traces,
         ranks: ranks(&whole.nodes),
     }
+}
+
+/// The letters of a trace's nodes in the tree of several searches.
+pub(super) fn letters(traces: &[&Trace<String>], one: &Trace<String>) -> Vec<String> {
+    let mut whole = Whole::default();
+    for trace in traces {
+        whole.take_in(trace);
+    }
+    let places = whole.take_in(one);
+    let lettered = lettered(&whole.nodes, &ranks(&whole.nodes));
+    let letter = |place: usize| lettered[place].clone();
+    places.into_iter().map(letter).collect()
 }
 
 /// The tree of all, without a visit. Moves have the numbers of the first search that has them.

@@ -3,25 +3,58 @@
 mod sentence;
 pub(crate) mod story;
 
-use crate::scene::Scene;
-use crate::{Style, Subject, svg};
+use crate::scene::{Item, Scene};
+use crate::{Story, Style, Subject, svg};
 use negascout::observe::EventLog;
+use serde::Serialize;
 
 const PAGE: &str = include_str!("page.html");
 const LOOK: &str = include_str!("page.css");
 const PROGRAM: &str = include_str!("page.js");
 
+/// What the page's program reads.
+#[derive(Serialize)]
+struct Data<'s> {
+    nodes: Vec<Named<'s>>,
+    story: Story,
+}
+
+/// A node of the picture in words.
+#[derive(Serialize)]
+struct Named<'s> {
+    letter: &'s str,
+    player: &'static str,
+    /// The move that leads to it, unless moves are just numbers of children.
+    #[serde(rename = "move")]
+    mv: Option<&'s str>,
+    parent: Option<usize>,
+}
+
+impl Named<'_> {
+    fn of(item: &Item) -> Named<'_> {
+        Named {
+            letter: &item.letter,
+            player: item.player.name(),
+            mv: item.mv.as_deref().filter(|mv| !mv.is_empty()),
+            parent: item.parent,
+        }
+    }
+}
+
 /// The page of a search.
 pub(super) fn page(subject: &Subject<'_>, events: &EventLog<String>, style: &Style) -> String {
     let scene = Scene::new(subject, style);
-    let story = story::tell(&scene, subject.trace, events);
+    let data = Data {
+        nodes: scene.items.iter().map(Named::of).collect(),
+        story: story::tell(&scene, subject.trace, events, &[]),
+    };
     // The page has a heading of its own.
     let untitled = Style {
         title: Some(String::new()),
         ..style.clone()
     };
     let drawing = svg::page(&Scene::new(subject, &untitled));
-    let data = serde_json::to_string(&story).unwrap_or_default();
+    let data = serde_json::to_string(&data).unwrap_or_default();
     let fill = [
         ("{{title}}", svg::escape(&scene.title)),
         ("{{colours}}", svg::variables()),

@@ -1,10 +1,10 @@
 "use strict";
 (() => {
-  const { parts, steps } = JSON.parse(document.getElementById("story").textContent);
+  const { nodes: named, story: { parts, steps } } = JSON.parse(document.getElementById("story").textContent);
   const get = (id) => document.getElementById(id);
   const stage = get("stage");
   const picture = stage.querySelector("svg");
-  const last = Math.max(steps.length - 1, 0);
+  const last = Math.max(steps.kind.length - 1, 0);
   let now = 0;
   let timer = null;
 
@@ -22,19 +22,16 @@
     node.value = node.element.querySelector(".value");
   });
 
-  // What has been counted up to each step.
-  const counted = [];
-  const sums = { nodes: 0, leaves: 0, cutoffs: 0, "null windows": 0, "again": 0, entries: 0 };
-  for (const step of steps) {
-    if (["enter", "null", "again"].includes(step.kind)) sums.nodes += 1;
-    if (step.asks) sums["null windows"] += 1;
-    if (step.kind === "again") sums.again += 1;
-    if (step.kind === "leaf") sums.leaves += 1;
-    if (step.kind === "cutoff") sums.cutoffs += 1;
-    if (step.entries !== null) sums.entries = step.entries;
-    counted.push({ ...sums });
-  }
-  const remembers = sums.entries > 0;
+  // What is counted up to each step.
+  const counters = {
+    nodes: steps.nodes,
+    leaves: steps.leaves,
+    cutoffs: steps.cutoffs,
+    "null windows": steps.null_window_searches,
+    again: steps.researches,
+    entries: steps.entries,
+  };
+  const remembers = steps.entries[last] > 0;
 
   // Of a list that begins each entry with a step, the last entry begun by now.
   const latest = (list) => {
@@ -51,7 +48,7 @@
 
   const lineTo = (part) => {
     const line = [];
-    for (let at = part; at !== null; at = parts[at].parent) line.unshift(at);
+    for (let at = part; at !== null; at = named[at].parent) line.unshift(at);
     return line;
   };
 
@@ -118,8 +115,8 @@
       const part = parts[at];
       const window = latest(part.windows) || [0, "", ""];
       const row = body.insertRow();
-      cell(row, part.letter, part.move);
-      cell(row, part.player);
+      cell(row, named[at].letter, named[at].move);
+      cell(row, named[at].player);
       cell(row, window[1]);
       cell(row, window[2]);
       cell(row, (latest(part.values) || [0, ""])[1]);
@@ -129,12 +126,12 @@
   function showCounts() {
     const list = get("counts");
     list.replaceChildren();
-    for (const [name, count] of Object.entries(counted[now] || {})) {
+    for (const [name, counts] of Object.entries(counters)) {
       if (name === "entries" && !remembers) continue;
       const term = document.createElement("dt");
       const figure = document.createElement("dd");
       term.textContent = name;
-      figure.textContent = count;
+      figure.textContent = counts[now];
       list.append(term, figure);
     }
   }
@@ -144,7 +141,7 @@
     list.replaceChildren();
     for (let step = now - 1; step >= Math.max(0, now - 6); step -= 1) {
       const entry = document.createElement("li");
-      entry.textContent = steps[step].text;
+      entry.textContent = steps.text[step];
       entry.title = `To step ${step + 1}`;
       entry.addEventListener("click", () => goTo(step));
       list.append(entry);
@@ -164,18 +161,18 @@
   }
 
   function show() {
-    const step = steps[now];
-    if (step === undefined) return;
-    const line = lineTo(step.part);
+    const here = steps.node[now];
+    if (here === undefined) return;
+    const line = lineTo(here);
     showPicture(line);
     showLine(line);
     showCounts();
     showBefore();
-    get("sentence").textContent = step.text;
-    get("sentence").dataset.kind = step.kind;
+    get("sentence").textContent = steps.text[now];
+    get("sentence").dataset.kind = steps.kind[now];
     get("slider").value = now;
-    get("place").textContent = `${now + 1} of ${steps.length}`;
-    follow(step.part);
+    get("place").textContent = `${now + 1} of ${steps.kind.length}`;
+    follow(here);
   }
 
   function goTo(step) {

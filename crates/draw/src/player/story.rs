@@ -1,71 +1,11 @@
 //! A search told event by event: what each event changes in the picture, and why it happened.
 
 use super::sentence::Sentence;
-use crate::scene::{Scene, Stroke};
-use crate::showing::{MemoryStory, StepKind, StoryOpen, TableChange};
+use crate::scene::Scene;
+use crate::showing::{StepKind, Story, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{Known, score_in, window_in};
-use negascout::observe::{Edge, Event, EventLog, OpenChange, OpenStatus, Remembered, Trace};
+use negascout::observe::{Edge, Event, EventLog, OpenChange, OpenStatus, Remembered, Tally, Trace};
 use negascout::{Bound, Depth, Score, Window};
-use serde::Serialize;
-
-/// The data of a page: the picture's parts and when they appear, and the steps.
-#[derive(Debug, Serialize)]
-pub(crate) struct PageStory {
-    pub(crate) parts: Vec<Part>,
-    pub(crate) steps: Vec<Step>,
-    #[serde(skip)]
-    pub(crate) memory: MemoryStory,
-}
-
-/// A node of the picture, in time. Times are numbers of steps.
-#[derive(Debug, Default, Serialize)]
-pub(crate) struct Part {
-    pub(crate) letter: String,
-    pub(crate) player: &'static str,
-    /// The move that leads to it, unless moves are just numbers of children.
-    #[serde(rename = "move")]
-    pub(crate) mv: Option<String>,
-    pub(crate) parent: Option<usize>,
-    /// The step at which it appears; `None` for a node that is there at the end only.
-    pub(crate) from: Option<usize>,
-    /// The step at which its children are cut off for the last time.
-    pub(crate) cut: Option<usize>,
-    /// The values shown in it, each from a step on.
-    pub(crate) values: Vec<(usize, String)>,
-    /// The same values as intervals.
-    #[serde(skip)]
-    pub(crate) known: Vec<(usize, Known)>,
-    /// Its windows (alpha, beta), each from a step on.
-    pub(crate) windows: Vec<(usize, String, String)>,
-    pub(crate) visits: Vec<Shown>,
-}
-
-/// The label of a visit, in time.
-#[derive(Debug, Serialize)]
-pub(crate) struct Shown {
-    /// The step at which the visit begins, and how it is labelled from there on.
-    pub(crate) from: usize,
-    pub(crate) asked: String,
-    /// The step at which it ends, and its label from there on.
-    pub(crate) until: usize,
-    pub(crate) told: String,
-    pub(crate) stroke: Stroke,
-}
-
-/// A step of the search.
-#[derive(Debug, Serialize)]
-pub(crate) struct Step {
-    pub(crate) kind: StepKind,
-    /// The place of its event among the search's events.
-    #[serde(skip)]
-    pub(crate) event: usize,
-    pub(crate) part: usize,
-    pub(crate) text: String,
-    /// Whether a null window begins here, as it is counted.
-    pub(crate) asks: bool,
-    /// The entries in the table or in OPEN from here on, where they change.
-    pub(crate) entries: Option<usize>,
-}
 
 /// A node on the line from the root to where the search is.
 pub(super) struct Frame {
@@ -96,36 +36,40 @@ pub(super) struct Telling<'s> {
     line: Vec<Frame>,
     /// The number of visits begun at each node of the trace.
     begun: Vec<usize>,
-    story: PageStory,
+    story: Story,
+    /// The counters after each event; empty where the steps are counted.
+    tallies: &'s [Tally],
     /// The place of the event that is told.
     event: usize,
-    /// The entries in memory, where they have changed before the next step.
-    entries: Option<usize>,
+    /// The steps as they are counted.
+    counts: Tally,
+    /// The entries in memory.
+    entries: u64,
     /// Whether any node has a score already.
     has_scores: bool,
 }
 
-/// Tells the search of a trace, drawn as `scene`, by its events.
-pub(crate) fn tell(scene: &Scene, trace: &Trace<String>, events: &EventLog<String>) -> PageStory {
-    let parts = scene.items.iter().map(|item| Part {
-        letter: item.letter.clone(),
-        player: item.player.name(),
-        mv: item.mv.clone().filter(|mv| !mv.is_empty()),
-        parent: item.parent,
-        ..Part::default()
-    });
+/// Tells the search of a trace, drawn as `scene`, by its events. `tallies` are the counters after each;
+/// without them, the steps are counted.
+pub(crate) fn tell(
+    scene: &Scene,
+    trace: &Trace<String>,
+    events: &EventLog<String>,
+    tallies: &[Tally],
+) -> Story {
     let mut telling = Telling {
         scene,
         trace,
+        tallies,
         line: Vec::new(),
         begun: vec![0; trace.nodes.len()],
-        story: PageStory {
-            parts: parts.collect(),
-            steps: Vec::new(),
-            memory: MemoryStory::default(),
+        story: Story {
+            parts: vec![StoryPart::default(); scene.items.len()],
+            ..Story::default()
         },
         event: 0,
-        entries: None,
+        counts: Tally::default(),
+        entries: 0,
         has_scores: false,
     };
     let all = events.events();
@@ -165,10 +109,12 @@ impl Telling<'_> {
                 let change = self.open_change(*change, path, *status, *merit);
                 self.story.memory.open.push(change);
             }
-            Event::Stored { entries } => match self.story.steps.last_mut() {
-                Some(step) => step.entries = Some(*entries),
-                None => self.entries = Some(*entries),
-            },
+            Event::Stored { entries } => {
+                self.entries = *entries as u64;
+                if let Some(last) = self.story.steps.entries.last_mut() {
+                    *last = self.entries;
+                }
+            }
             Event::Leaf { score, leaf } => {
                 let text = self.sentence().leaf(*score, *leaf);
                 self.step(StepKind::Leaf, text);
@@ -216,19 +162,38 @@ impl Telling<'_> {
 
     /// The number of the step that comes last.
     fn now(&self) -> usize {
-        self.story.steps.len().saturating_sub(1)
+        self.story.steps.kind.len().saturating_sub(1)
     }
 
     fn step(&mut self, kind: StepKind, text: String) {
-        let part = self.line.last().map_or(0, |frame| frame.item);
-        self.story.steps.push(Step {
-            kind,
-            event: self.event,
-            part,
-            text,
-            asks: false,
-            entries: self.entries.take(),
-        });
+        let counts = &mut self.counts.counts;
+        match kind {
+            StepKind::Enter | StepKind::Null => counts.nodes += 1,
+            StepKind::Again => {
+                (counts.nodes, counts.researches) = (counts.nodes + 1, counts.researches + 1)
+            }
+            StepKind::Leaf => counts.leaves += 1,
+            StepKind::Cutoff => counts.cutoffs += 1,
+            _ => {}
+        }
+        let Tally {
+            counts,
+            distinct_leaves,
+        } = *self.tallies.get(self.event).unwrap_or(&self.counts);
+        let steps = &mut self.story.steps;
+        steps.event.push(self.event);
+        steps.kind.push(kind);
+        steps
+            .node
+            .push(self.line.last().map_or(0, |frame| frame.item));
+        steps.text.push(text);
+        steps.nodes.push(counts.nodes);
+        steps.leaves.push(counts.leaves);
+        steps.distinct_leaves.push(distinct_leaves);
+        steps.cutoffs.push(counts.cutoffs);
+        steps.null_window_searches.push(counts.null_window_searches);
+        steps.researches.push(counts.researches);
+        steps.entries.push(self.entries);
     }
 
     /// Notes that the end of the visit has been told: leaving needs no step of its own.
@@ -297,7 +262,7 @@ impl Telling<'_> {
         let now = self.now();
         let part = &mut self.story.parts[item];
         part.from.get_or_insert(now);
-        part.visits.push(Shown {
+        part.visits.push(StoryVisit {
             from: now,
             asked,
             until: now,
@@ -311,9 +276,13 @@ impl Telling<'_> {
     fn asked(&mut self) {
         let above = self.line.len().checked_sub(2);
         let is_first = !above.is_some_and(|above| self.line[above].is_asked);
-        if let (Some(frame), Some(step)) = (self.line.last_mut(), self.story.steps.last_mut()) {
+        if let Some(frame) = self.line.last_mut() {
             frame.is_asked = true;
-            step.asks = is_first;
+        }
+        if is_first && self.tallies.is_empty() {
+            self.counts.counts.null_window_searches += 1;
+            let told = &mut self.story.steps.null_window_searches;
+            told.last_mut().into_iter().for_each(|count| *count += 1);
         }
     }
 
@@ -456,7 +425,7 @@ impl Telling<'_> {
         }
         for item in 0..self.story.parts.len() {
             if self.scene.items[item].pruned {
-                let parent = self.story.parts[item].parent;
+                let parent = self.scene.items[item].parent;
                 // Below a node that was left out all is.
                 let above = parent.map(|parent| &self.story.parts[parent]);
                 let from = above.and_then(|above| {

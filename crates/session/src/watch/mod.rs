@@ -17,7 +17,7 @@ pub use subject::{GameSubject, RandomSubject, WatchedSubject};
 
 use crate::{Catalogue, Error, Form, RecordedSearch, Session, boards};
 use negascout::observe::Trace;
-use negascout_draw::{Style, Subject, View, render};
+use negascout_draw::{Style, Subject, View, letters_beside, render};
 
 /// The most positions of a tree that its minimal tree is looked for in.
 const MAX_POSITIONS: usize = 200_000;
@@ -73,7 +73,8 @@ pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
     })
 }
 
-/// Exports one of the searches that [`watch`] shows, in a format of `negascout_draw`.
+/// Exports one of the searches that [`watch`] shows, in a format of `negascout_draw`: with the letters
+/// that its nodes have there.
 ///
 /// # Errors
 ///
@@ -97,7 +98,8 @@ pub fn draw_watched(
     let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
     let session = asked.subject.open(games)?;
     let searches = session.trace_all(&asked.tracing(form)?)?;
-    let recorded = drawing.iteration(&searches)?;
+    let number = drawing.iteration(searches.len())?;
+    let recorded = &searches[number];
     let trace = drawing.trace(recorded);
     let boards = nodes(&*session, asked, &trace);
     let heading = || format!("{form} on {}", session.game());
@@ -115,8 +117,22 @@ pub fn draw_watched(
         trace: &trace,
         line,
         boards: &boards,
+        letters: &letters(&*session, asked, number, &trace)?,
     };
     Ok(render(subject, format, &style))
+}
+
+/// The letters of a trace's nodes beside all searches that are shown.
+fn letters(
+    session: &dyn Session,
+    asked: &Watching,
+    iteration: usize,
+    trace: &Trace<String>,
+) -> Result<Vec<String>, Error> {
+    let searches = searches(session, asked, asked.forms()?)?;
+    let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
+    let traces = found.filter_map(|found| Some(&found.get(iteration)?.trace));
+    Ok(letters_beside(&traces.collect::<Vec<_>>(), trace))
 }
 
 /// The boards of a trace's nodes, if they are asked for.

@@ -175,20 +175,13 @@ impl Drawing {
         format.map_err(|error| Error::BadRequest(error.to_string()))
     }
 
-    /// The iteration that is asked for.
-    pub(super) fn iteration<'s>(
-        &self,
-        searches: &'s [RecordedSearch<String>],
-    ) -> Result<&'s RecordedSearch<String>, Error> {
-        let found = match self.iteration {
-            Some(place) => searches.get(place),
-            None => searches.last(),
-        };
-        found.ok_or_else(|| {
+    /// The place of the iteration that is asked for, among `count`.
+    pub(super) fn iteration(&self, count: usize) -> Result<usize, Error> {
+        let asked = self.iteration.or(count.checked_sub(1));
+        asked.filter(|place| *place < count).ok_or_else(|| {
             Error::BadRequest(format!(
-                "iteration {}: the search has {}, counted from 0",
+                "iteration {}: the search has {count}, counted from 0",
                 self.iteration.unwrap_or_default(),
-                searches.len()
             ))
         })
     }

@@ -476,6 +476,123 @@ fn exports_show_their_step() {
     assert!(!early.contains("cut"), "{early}");
 }
 
+/// An export has the letters of the panes, whatever forms stand beside it: node by node, by their moves.
+#[test]
+fn exports_have_the_letters_of_the_panes() {
+    let mut generator = Generator::new(5).values(0..=9);
+    for _ in 0..10 {
+        let tree = generator.irregular(4, 4).to_string();
+        let asked =
+            json!({"subject": {"tree": tree}, "forms": ["negascout", "minimax", "sss-star"]});
+        let told = watched(asked.clone());
+        let asked = serde_json::from_value(asked).unwrap();
+        for form in &told.forms {
+            let search = form.search.as_ref().unwrap();
+            let picture = &search.iterations[0].picture;
+            let shown: HashMap<Path, &str> = paths(picture)
+                .into_iter()
+                .map(|(letter, path)| (path, letter))
+                .collect();
+            for step in [None, Some(0), Some(7), Some(20)] {
+                let drawing = json!({"form": form.form.name, "format": "json", "step": step});
+                let drawing = serde_json::from_value(drawing).unwrap();
+                let drawn = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
+                let drawn: Value = serde_json::from_str(&drawn).unwrap();
+                let mut waiting = vec![(Path::new(), &drawn["root"])];
+                while let Some((path, node)) = waiting.pop() {
+                    assert_eq!(shown[&path], node["node"], "{tree} {path:?}");
+                    for child in node["children"].as_array().unwrap() {
+                        let mv = child["move"].as_str().unwrap().to_owned();
+                        waiting.push(([&path[..], &[mv]].concat(), child));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sums that end the story are those of the counters, and of the minimal tree.
+#[test]
+fn the_summary_is_true_of_the_counters() {
+    let mut generator = Generator::new(8).values(0..=9);
+    for seed in 0..20 {
+        let tree = generator.irregular(3, 4).to_string();
+        let forms = some(&algorithms(), seed);
+        let told = watched(json!({"subject": {"tree": tree}, "forms": forms}));
+        let mut rest = told.summary.as_str();
+        for form in &told.forms {
+            let Some(search) = &form.search else { continue };
+            let (from, name) = (rest.find(&form.form.name).unwrap(), &form.form.name);
+            rest = &rest[from + name.len()..];
+            let steps = &search.iterations[0].story.steps;
+            let (all, distinct) = (steps.leaves.last(), steps.distinct_leaves.last());
+            let numbers = numbers(&rest[..rest.find(" and ").unwrap_or(rest.len())]);
+            let expected = match all == distinct {
+                true => vec![*all.unwrap()],
+                false => vec![*all.unwrap(), *distinct.unwrap()],
+            };
+            assert!(numbers.starts_with(&expected), "{tree}: {}", told.summary);
+        }
+        let minimal = told.minimal.unwrap();
+        let least = numbers(&rest[rest.find(" The minimal").unwrap()..]);
+        assert_eq!(
+            least,
+            [minimal.leaves, minimal.all_leaves],
+            "{}",
+            told.summary
+        );
+    }
+}
+
+/// The whole numbers in a text.
+fn numbers(text: &str) -> Vec<u64> {
+    let words = text.split(|c: char| !c.is_ascii_digit());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// The report in text says of each node what its picture says: its letter, its value, its visits and
+/// the cut that left it out.
+#[test]
+fn the_report_in_text_says_what_the_picture_shows() {
+    let mut generator = Generator::new(9).values(0..=9);
+    for seed in 0..20 {
+        let tree = generator.irregular(4, 4).to_string();
+        for name in some(&algorithms(), seed) {
+            let asked = json!({"subject": {"tree": tree}, "forms": [name]});
+            let told = watched(asked.clone());
+            let drawing = json!({"form": name, "format": "text"});
+            let (asked, drawing) = (
+                serde_json::from_value(asked).unwrap(),
+                serde_json::from_value(drawing).unwrap(),
+            );
+            let text = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
+            let iteration = &told.forms[0].search.as_ref().unwrap().iterations[0];
+            for (node, part) in iteration.picture.nodes.iter().zip(&iteration.story.parts) {
+                let begins = |line: &&str| {
+                    let words = line.trim_start_matches(|c: char| !c.is_ascii_uppercase());
+                    words.split(' ').next() == Some(&node.letter)
+                };
+                let line = text.lines().skip(2).find(begins).unwrap();
+                let words: Vec<&str> = line.split(' ').collect();
+                let value = node.value.as_deref();
+                assert!(
+                    value.is_none_or(|value| words.contains(&value)),
+                    "{line}: {value:?}"
+                );
+                for visit in &part.visits {
+                    assert!(line.contains(&visit.told), "{line}: {}", visit.told);
+                }
+                let parent = node.parent.map(|parent| &iteration.picture.nodes[parent]);
+                let cut = parent
+                    .and_then(|parent| parent.cut.as_ref())
+                    .filter(|_| node.at_cut);
+                assert!(cut.is_none_or(|cut| line.ends_with(&cut.text)), "{line}");
+                assert_eq!(line.contains("cut"), node.pruned, "{line}");
+            }
+        }
+    }
+}
+
 /// Nodes of one position are marked: the joined node of a graph, and moves in another order.
 #[test]
 fn one_position_reached_in_two_ways_is_marked() {

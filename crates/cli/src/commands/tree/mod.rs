@@ -204,6 +204,7 @@ impl Tree {
             trace: &recorded.trace,
             line: &recorded.line,
             boards: &boards,
+            letters: &[],
         };
         let style = self.style(kind, session, heading);
         let text = |text: String| Ok(format!("{}\n", text.trim_end()).into_bytes());
