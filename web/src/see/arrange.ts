@@ -32,53 +32,61 @@ export function foldedIn(nodes: readonly PictureNode[], toggled: ReadonlySet<num
 export function arrange(picture: Picture, folded: ReadonlySet<number>): Arrangement {
   const { nodes } = picture;
   const hidden = new Set([...folded].flatMap((place) => below(nodes, place)));
-  const pieces = piecesOf(nodes);
-  const isOpen = (place: number): boolean => nodes[place]?.fold !== null && !folded.has(place) && !hidden.has(place);
-  const open = nodes.flatMap((_, place) => (isOpen(place) ? [place] : []));
-  if (open.length === 0) return { picture, folded, hidden };
-  const shifts = new Map<number | null, Shift>([[null, { x: 0, y: 0 }]]);
-  const bottomOf = (roots: readonly (number | null)[]): number =>
-    Math.max(...nodes.map((node, place) => (hidden.has(place) || !roots.includes(pieces[place] ?? null) ? 0 : lowest(node, folded.has(place)) + (shifts.get(pieces[place] ?? null)?.y ?? 0))));
-  let [width, bottom, above] = [picture.width, 0, [null] as (number | null)[]];
-  for (;;) {
-    bottom = Math.max(bottom, bottomOf(above));
-    const row = open.filter((place) => above.includes(pieces[place] ?? null));
-    if (row.length === 0) break;
-    const middle = (place: number): number => (nodes[place]?.x ?? 0) + (shifts.get(pieces[place] ?? null)?.x ?? 0);
+  const all = partsOf(nodes);
+  const shown = all.filter(({ place }) => !hidden.has(place));
+  const isOpen = ({ node, place }: Part): boolean => node.fold !== null && !folded.has(place);
+  if (!shown.some(isOpen)) return { picture, folded, hidden };
+  const shifts = new Map<number | null, Shift>([[null, NONE]]);
+  const shiftOf = (piece: number | null): Shift => shifts.get(piece) ?? NONE;
+  let [width, bottom] = [picture.width, 0];
+  for (let row = shown.filter(({ piece }) => piece === null); row.length > 0; ) {
+    bottom = Math.max(bottom, ...row.map(({ node, place, piece }) => lowest(node, folded.has(place)) + shiftOf(piece).y));
+    const roots = row.filter(isOpen).map((root) => ({ ...root, middle: root.node.x + shiftOf(root.piece).x }));
     let free = 0;
-    for (const place of row.sort((a, b) => middle(a) - middle(b))) {
-      const wide = nodes[place]?.fold ?? 0;
-      const x = Math.max(free, Math.min(middle(place) - wide / 2, width - wide));
-      const strip = nodes[nodes[place]?.children[0] ?? 0]?.strip ?? 0;
+    for (const { node, place, middle } of roots.sort((a, b) => a.middle - b.middle)) {
+      const wide = node.fold ?? 0;
+      const x = Math.max(free, Math.min(middle - wide / 2, width - wide));
+      const strip = nodes[node.children[0] ?? 0]?.strip ?? 0;
       shifts.set(place, { x, y: Math.max(bottom + GAP - strip, 0) });
       free = x + wide + GAP;
       width = Math.max(width, x + wide);
     }
-    above = row;
+    const unfolded = new Set(roots.map(({ place }) => place));
+    row = shown.filter(({ piece }) => piece !== null && unfolded.has(piece));
   }
-  const moved = nodes.map((node, place) => shifted(node, shifts.get(pieces[place] ?? null), shifts.get(node.fold === null ? (pieces[place] ?? null) : place)));
+  const moved = all.map(({ node, place, piece }) => shifted(node, shiftOf(piece), shiftOf(node.fold === null ? piece : place)));
   return { picture: { ...picture, nodes: moved, width, height: Math.max(picture.height, bottom) }, folded, hidden };
 }
 
+/** How far something is moved, in pixels. */
 interface Shift {
   readonly x: number;
   readonly y: number;
 }
 
-/** The node whose folded subtree each node is in; null outside of all. */
-function piecesOf(nodes: readonly PictureNode[]): readonly (number | null)[] {
-  const pieces: (number | null)[] = [];
-  for (const { parent } of nodes) {
-    const isRoot = parent !== null && nodes[parent]?.fold !== null;
-    pieces.push(isRoot ? parent : parent === null ? null : (pieces[parent] ?? null));
-  }
-  return pieces;
+const NONE: Shift = { x: 0, y: 0 };
+
+/** A node, and the node whose folded subtree it is in: null outside of all. */
+interface Part {
+  readonly node: PictureNode;
+  readonly place: number;
+  readonly piece: number | null;
+}
+
+function partsOf(nodes: readonly PictureNode[]): readonly Part[] {
+  const parts: Part[] = [];
+  nodes.forEach((node, place) => {
+    const above = node.parent === null ? undefined : parts[node.parent];
+    const isFirst = above !== undefined && above.node.fold !== null;
+    parts.push({ node, place, piece: isFirst ? above.place : (above?.piece ?? null) });
+  });
+  return parts;
 }
 
 const lowest = (node: PictureNode, isFolded: boolean): number => node.y + node.height / 2 + (isFolded ? TRIANGLE + 14 : 0);
 
 /** A node with the shift of its own place, and the one of what is below it. */
-function shifted(node: PictureNode, own: Shift = { x: 0, y: 0 }, under: Shift = { x: 0, y: 0 }): PictureNode {
+function shifted(node: PictureNode, own: Shift, under: Shift): PictureNode {
   const cut = node.cut === null ? null : { ...node.cut, x: node.cut.x + under.x, top: node.cut.top + under.y };
   return { ...node, x: node.x + own.x, y: node.y + own.y, strip: node.strip + own.y, labels_top: node.labels_top + own.y, cut };
 }
