@@ -6,9 +6,9 @@
 use libfuzzer_sys::fuzz_target;
 use negascout::textbook::Algorithm;
 use negascout_fuzz::{assert_one_line, first_line};
+use negascout_lab::{Comparison, Laboratory, Searcher};
 use negascout_session::{
-    Aim, Answer, Comparison, Error, Limits, Memory, Searcher, Session, Solving, Thinking, Wanted,
-    go_on, open,
+    Aim, Answer, Error, Limits, Memory, Session, Solving, Thinking, Wanted, go_on, open,
 };
 
 /// The most commands of an input.

@@ -5,6 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use negascout_fuzz::{assert_one_line, first_line};
+use negascout_lab::Laboratory;
 use negascout_session::{Session, open};
 
 fuzz_target!(|input: &str| {

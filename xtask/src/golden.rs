@@ -11,8 +11,8 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let package = ["test", "--package", "negascout-session"];
-    let test = ["--test", "session", "golden::"];
+    let package = ["test", "--package", "negascout-lab"];
+    let test = ["--test", "lab", "golden::"];
     let mut test = shell::cargo(package.into_iter().chain(test));
     if options.update {
         test.env("UPDATE_GOLDEN", "1");

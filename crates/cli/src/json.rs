@@ -1,7 +1,7 @@
 //! The objects of `--json`, and their schema.
 
 use crate::commands;
-use negascout_session::SchemaBuilder;
+use negascout_lab::schema_builder;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub(crate) struct BadLine {
 }
 
 /// The JSON Schema of everything that the program is asked and prints: a session's
-/// [document](negascout_session::schema()), with the definitions of the program's own objects.
+/// [document](negascout_lab::schema()), with the definitions of the program's own objects.
 ///
 /// ```
 /// let schema = negascout_cli::schema();
@@ -38,7 +38,7 @@ pub(crate) struct BadLine {
 /// ```
 #[must_use]
 pub fn schema() -> Value {
-    let mut schema = SchemaBuilder::new();
+    let mut schema = schema_builder();
     schema.add::<BadLine>("BadLine");
     commands::define(&mut schema);
     schema.build()

@@ -36,9 +36,6 @@ use commands::{Command, GameCommand, Run};
 use negascout_session::{Catalogue, Playable, ProofStore};
 use std::process::ExitCode;
 
-// A command that finds its part missing would say so to a person; the compiler says it before.
-const _: () = assert!(negascout_session::IS_COMPLETE);
-
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
 /// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings` and `perft`, and

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::numbers::{probability, seed};
 use clap::Args;
-use negascout_session::RandomTrees;
+use negascout_lab::RandomTrees;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 

@@ -1,6 +1,7 @@
 //! The engine that the person plays against.
 
 use crate::{Purpose, perfect, scores};
+use negascout::textbook::Algorithm;
 use negascout_session::{
     Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
 };
@@ -88,7 +89,7 @@ impl Opponent {
             }
             Method::Search => session.think(&asked, &mut memory, progress),
             Method::Textbook(algorithm) => {
-                match session.analyse(algorithm, &asked.limits, progress) {
+                match by_textbook(session, algorithm, &asked.limits, progress) {
                     Err(Error::Stopped) => session.think(&one_ply(), &mut memory, &mut go_on),
                     done => done,
                 }
@@ -107,6 +108,28 @@ impl Default for Opponent {
     fn default() -> Opponent {
         Opponent::new(Method::Search, Limits::default(), Memory::default())
     }
+}
+
+/// Searches by an algorithm of the textbook.
+#[cfg(feature = "textbook")]
+fn by_textbook(
+    session: &dyn Session,
+    algorithm: Algorithm,
+    limits: &Limits,
+    progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+) -> Result<Report, Error> {
+    negascout_lab::Laboratory::analyse(session, algorithm, limits, progress)
+}
+
+#[cfg(not(feature = "textbook"))]
+fn by_textbook(
+    _: &dyn Session,
+    algorithm: Algorithm,
+    _: &Limits,
+    _: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+) -> Result<Report, Error> {
+    let missing = format!("{algorithm}: this build of the program has no textbook");
+    Err(Error::BadRequest(missing))
 }
 
 /// A search to depth 1.

@@ -1,7 +1,7 @@
 //! Values on their way to Python and back.
 
 use crate::failure::bad_request;
-use negascout_session::Form;
+use negascout_lab::Form;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};

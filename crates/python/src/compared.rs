@@ -2,7 +2,8 @@
 
 use crate::failure::raised;
 use crate::run::Watch;
-use negascout_session::{Comparison, Error, Limits, form};
+use negascout_lab::{Comparison, form};
+use negascout_session::{Error, Limits};
 use pyo3::prelude::*;
 use serde::Deserialize;
 
@@ -16,7 +17,7 @@ pub(crate) struct Compared {
     #[serde(default)]
     limits: Limits,
     #[serde(default)]
-    by: negascout_session::Searcher,
+    by: negascout_lab::Searcher,
 }
 
 impl Compared {

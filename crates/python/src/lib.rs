@@ -40,7 +40,8 @@ mod _native {
     #[pymodule_export]
     use super::stop::Stop;
     use negascout::Score;
-    use negascout_session::{Catalogue, Form};
+    use negascout_lab::Form;
+    use negascout_session::Catalogue;
     use pyo3::prelude::{Bound, PyAny, PyResult, Python, pyfunction};
     use pyo3::types::PyBytes;
 

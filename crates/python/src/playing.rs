@@ -5,7 +5,8 @@ use crate::handover::Handover;
 use crate::own_game::{OwnGame, PyPosition, Rules, answers, pictures, scope};
 use negascout::observe::Trace;
 use negascout_draw::Board;
-use negascout_session::{Error, Handle, Session, boards, open};
+use negascout_lab::boards;
+use negascout_session::{Error, Handle, Session, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
 

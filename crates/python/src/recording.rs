@@ -5,7 +5,7 @@ use crate::failure::{bad_request, raised};
 use crate::flag::Boards;
 use crate::playing::Playing;
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
-use negascout_session::{Form, RecordedSearch, RootWindow, Tracing, form};
+use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, form};
 use pyo3::prelude::*;
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};

@@ -10,9 +10,9 @@ use crate::recording::{Recording, Traced};
 use crate::run::Watch;
 use crate::stop::Stop;
 use negascout_draw::board_svg;
+use negascout_lab::{Laboratory, algorithm, drawn_board};
 use negascout_session::{
-    Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving, Thinking, algorithm,
-    drawn_board,
+    Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving, Thinking,
 };
 use pyo3::prelude::*;
 use serde::Serialize;

@@ -4,7 +4,8 @@ use crate::border::{asked, given};
 use crate::failure::raised;
 use crate::run::Watch;
 use negascout::trees::Tree;
-use negascout_session::{Error, RandomTrees, form, open};
+use negascout_lab::{RandomTrees, form};
+use negascout_session::{Error, open};
 use pyo3::prelude::*;
 
 /// The rows of a comparison on random trees, one for each algorithm: averages.
@@ -18,7 +19,7 @@ pub(crate) fn compare_random<'py>(
     trees.stop = watch.stop();
     let forms: Result<Vec<_>, Error> = algorithms.iter().map(|name| form(name)).collect();
     let forms = forms.map_err(raised)?;
-    let compare = || negascout_session::compare_random(&trees, &forms, &mut |_| ());
+    let compare = || negascout_lab::compare_random(&trees, &forms, &mut |_| ());
     let rows = watch.run(py, || compare().map_err(raised))?;
     given(py, &rows)
 }

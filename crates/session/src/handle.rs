@@ -3,28 +3,21 @@
 //! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Teller`].
 
-use crate::analyse;
 use crate::catalogue::open_game;
-use crate::compare::{Task, to_height};
-use crate::endless;
-use crate::erased::{Erased, OwnEvaluation};
+use crate::erased::Erased;
 use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
-use crate::report::{Answer, Proof, Report, Row};
-use crate::request::{Comparison, Limits, Solving, Thinking, check_threads, depth_or_end};
+use crate::report::{Answer, Proof, Report};
+use crate::request::{Limits, Solving, Thinking, check_threads};
 use crate::solve;
 use crate::told::Teller;
-use crate::trace::{RecordedSearch, Tracing, trace, trace_exhibit};
-use crate::within::Within;
 use crate::{
-    Board, Cell, EndReason, Ending, Error, Form, GameState, Playable, RecordTags, Seat, Session,
-    SetUp, Unit,
+    Board, Cell, EndReason, Ending, Error, GameState, Playable, RecordTags, Seat, Session, SetUp,
+    Unit,
 };
-use negascout::engine::{Knowledge, PlainEvaluator, Prover};
-use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
-use negascout::trees::Branch;
-use negascout::{Depth, Game, Score};
+use negascout::Game;
+use negascout::engine::{Prover, SearchVariant};
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -374,42 +367,6 @@ impl<P: Playable> Session for Handle<P> {
         solve::ProverOf::<P>::in_book(self.at()).is_some()
     }
 
-    fn evaluate(&self) -> Score {
-        let pos = self.at();
-        let evaluation = || self.game.knowledge().evaluate(pos);
-        pos.outcome().unwrap_or_else(evaluation)
-    }
-
-    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.game.perft(self.at(), depth, go_on)
-    }
-
-    fn analyse(
-        &self,
-        algorithm: Algorithm,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
-    ) -> Result<Report, Error> {
-        if !cfg!(feature = "textbook") {
-            return Err(Error::left_out("textbook"));
-        }
-        let (teller, knowledge) = (self.teller(), self.game.knowledge());
-        let pos = self.at();
-        let found = if cfg!(feature = "full") {
-            let evaluator = PlainEvaluator(&knowledge);
-            analyse::analyse(pos, &evaluator, algorithm, limits, |found| {
-                progress(&teller.analysis(algorithm, found))
-            })?
-        } else {
-            let erased = Erased::new(&*self.game, &knowledge, pos.clone());
-            let found = analyse::analyse(&erased, &OwnEvaluation, algorithm, limits, |found| {
-                progress(&teller.analysis(algorithm, &found.clone().along(pos)))
-            })?;
-            found.along(pos)
-        };
-        Ok(teller.analysis(algorithm, &found))
-    }
-
     fn think(
         &self,
         asked: &Thinking,
@@ -452,63 +409,23 @@ impl<P: Playable> Session for Handle<P> {
         self.game.identity(&self.game.canonical(self.at()).0)
     }
 
-    fn compare(
+    fn think_as(
         &self,
-        comparison: &Comparison,
+        variant: SearchVariant,
+        limits: &Limits,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
-    ) -> Result<Vec<Row>, Error> {
-        if !cfg!(feature = "textbook") {
-            return Err(Error::left_out("textbook"));
+    ) -> Result<Report, Error> {
+        if !cfg!(feature = "variants") {
+            return Err(Error::left_out("comparison by the production search"));
         }
-        let teller = self.teller();
-        comparison.check()?;
         let engine = memory.engine(&*self.game, &self.owner());
-        let (pos, listed) = (self.at(), self.game.listed(self.at()));
-        if comparison.depth.is_none() && listed.is_none() {
-            let within = Within::of(comparison);
-            endless::check(engine.knowledge(), pos, within.clock())?;
-        }
-        // All are checked before the first is run.
-        let task = |&form: &Form| Task::new(listed, comparison, form);
-        let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
-        let mut rows = Vec::new();
-        for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
-            let measured = task.measure(&*self.game, pos, engine, comparison)?;
-            let row = teller.row(form, &measured);
-            let go_on = progress(&row);
-            rows.push(row);
-            if go_on.is_break() {
-                break;
-            }
-        }
-        Ok(rows)
+        let go_on = |_: &_| ControlFlow::Continue(());
+        let found = engine.think_as(variant, self.at(), &limits.for_search(), go_on);
+        let found = found.map_err(|_| Error::Stopped)?;
+        Ok(self.teller().search(&found))
     }
 
-    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
-        if !cfg!(feature = "textbook") {
-            return Err(Error::left_out("textbook"));
-        }
-        let (pos, knowledge) = (self.at(), self.game.knowledge());
-        let erased = Erased::new(&*self.game, &knowledge, pos.clone());
-        let recorded = match (self.game.listed(pos), asked.form) {
-            (Some(listed), Form::Exhibit(exhibit)) => vec![trace_exhibit(exhibit, &listed, asked)?],
-            (listed, _) => trace(&erased, &OwnEvaluation, listed, asked)?,
-        };
-        let spelt = |each: RecordedSearch<Branch>| each.spelt(&erased, Erased::spell);
-        Ok(recorded.into_iter().map(spelt).collect())
-    }
-
-    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
-        if !cfg!(feature = "textbook") {
-            return Err(Error::left_out("textbook"));
-        }
-        let (pos, knowledge) = (self.at(), self.game.knowledge());
-        let depth = match self.game.listed(pos) {
-            Some(listed) => to_height(depth, &listed)?,
-            None => depth_or_end(depth)?,
-        };
-        let erased = Erased::new(&*self.game, &knowledge, pos.clone());
-        Ok(minimal_tree(&erased, depth as Depth, &OwnEvaluation, most))
+    fn erased(&self) -> Erased {
+        Erased::new(&self.game, self.at())
     }
 }

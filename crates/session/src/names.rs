@@ -1,30 +1,6 @@
 //! Names as users type them, and the known one nearest to a name that is not known.
 
 use crate::{Error, Method};
-use negascout::textbook::Algorithm;
-
-/// The algorithm of this name.
-///
-/// # Errors
-///
-/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
-///
-/// ```
-/// use negascout::textbook::Algorithm;
-/// use negascout_session::algorithm;
-///
-/// assert_eq!(algorithm("negascout"), Ok(Algorithm::NegaScout));
-/// assert_eq!(
-///     algorithm("alphabeta").unwrap_err().to_string(),
-///     "unknown algorithm 'alphabeta' (did you mean 'alpha-beta'?)",
-/// );
-/// ```
-pub fn algorithm(name: &str) -> Result<Algorithm, Error> {
-    name.parse().map_err(|_| Error::UnknownAlgorithm {
-        name: shortened(name),
-        nearest: nearest(name, Algorithm::ALL.into_iter().map(Algorithm::name)),
-    })
-}
 
 /// The method of this name: `search`, or a textbook algorithm's name.
 ///
@@ -52,8 +28,14 @@ pub fn method(name: &str) -> Result<Method, Error> {
 /// The likeness from which a known name is worth suggesting: 1 is the same, 0 has nothing in common.
 const NEAR: f64 = 0.75;
 
-/// The known name most like `name`, if one is alike at all.
-pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
+/// The known name most like `name`, if one is alike at all: for an error that suggests it.
+///
+/// ```
+/// use negascout_session::nearest;
+///
+/// assert_eq!(nearest("Ches", ["chess", "tree"].into_iter()).as_deref(), Some("chess"));
+/// ```
+pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
     let name = name.to_lowercase();
     let best = known
         .map(|known| (strsim::jaro_winkler(&name, known), known))
@@ -64,8 +46,9 @@ pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> O
 /// The most characters of a user's text that an error line repeats.
 const MAX_SHOWN: usize = 48;
 
-/// A user's text on one line, its end left out where it is long.
-pub(crate) fn shortened(text: &str) -> String {
+/// A user's text on one line, its end left out where it is long: for an error that repeats it.
+#[must_use]
+pub fn shortened(text: &str) -> String {
     let line: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

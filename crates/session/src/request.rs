@@ -1,8 +1,7 @@
 //! The requests to a session, as data.
 
-use crate::{Error, Form};
-use negascout::engine::{self, Width, Windows};
-use negascout::observe::Limit;
+use crate::Error;
+use negascout::engine;
 use negascout::search::{self, Level};
 use negascout::time::Duration;
 use schemars::JsonSchema;
@@ -66,87 +65,6 @@ pub struct Handicap {
     pub seed: u64,
 }
 
-/// A comparison of algorithms on one position.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Comparison {
-    /// The depth each searches to; to the end of the game if absent, which is refused where positions come
-    /// again or the game may last longer than is searched.
-    #[serde(default)]
-    pub depth: Option<u32>,
-    /// The most nodes of each search.
-    #[serde(default)]
-    pub nodes: Option<u64>,
-    /// The most time of each search, in seconds.
-    #[serde(default, rename = "seconds", with = "seconds")]
-    #[schemars(with = "Option<f64>")]
-    pub time: Option<Duration>,
-    /// The algorithms, or forms of the gallery, in the order of the rows.
-    #[serde(with = "forms")]
-    #[schemars(with = "Vec<String>")]
-    pub algorithms: Vec<Form>,
-    /// The searcher that runs them.
-    #[serde(default)]
-    pub by: Searcher,
-    /// Stops when raised.
-    #[serde(skip)]
-    pub stop: Option<Arc<AtomicBool>>,
-}
-
-/// The searcher that runs the algorithms of a comparison.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum Searcher {
-    /// Each algorithm as the textbook has it.
-    #[default]
-    Textbook,
-    /// The textbook's algorithms as programs use them, on an order of moves.
-    Practice {
-        /// Whether each searches depth by depth, the best moves of one depth first in the next. Its
-        /// counters are those of all depths together.
-        #[serde(default)]
-        deepening: bool,
-        /// Whether moves are sorted by the static evaluation of the positions they lead to.
-        #[serde(default)]
-        ordering: bool,
-    },
-    /// The production search run as each algorithm, with the same ordering, table and horizon.
-    Search {
-        /// Whether iterations have aspiration windows.
-        #[serde(default)]
-        aspiration: bool,
-        /// Whether the policy may prune, reduce and extend, and score positions by more than
-        /// themselves. Without it all algorithms return the same value.
-        #[serde(default)]
-        selective: bool,
-    },
-}
-
-impl Searcher {
-    /// The windows and the width of the production search; `None` for the textbook.
-    #[must_use]
-    pub fn variant(self) -> Option<(Windows, Width)> {
-        let Searcher::Search {
-            aspiration,
-            selective,
-        } = self
-        else {
-            return None;
-        };
-        let windows = if aspiration {
-            Windows::Aspiration
-        } else {
-            Windows::Full
-        };
-        let width = if selective {
-            Width::Selective
-        } else {
-            Width::Full
-        };
-        Some((windows, width))
-    }
-}
-
 /// How much of an exact value is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -207,10 +125,14 @@ pub struct Solving {
 
 /// The most plies that are searched: more than any game here lasts, and few enough for the stack
 /// that the recursive algorithms run on.
-pub(crate) const MAX_DEPTH: u32 = 1_000;
+pub const MAX_DEPTH: u32 = 1_000;
 
-/// The depth to search to, checked; to the end of the game if absent.
-pub(crate) fn depth_or_end(depth: Option<u32>) -> Result<u32, Error> {
+/// The depth to search to, checked; [`MAX_DEPTH`], which is beyond the end of the game, if absent.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] if it is 0, or more than [`MAX_DEPTH`].
+pub fn depth_or_end(depth: Option<u32>) -> Result<u32, Error> {
     match depth {
         Some(0) => Err(Error::BadRequest(
             "depth 0: a search looks at least 1 ply ahead".into(),
@@ -236,14 +158,6 @@ pub(crate) fn check_threads(threads: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stops a search when the flag, if there is one, is raised.
-pub(crate) fn limit_by(stop: Option<&Arc<AtomicBool>>) -> Limit {
-    match stop {
-        Some(flag) => Limit::none().with_flag(Arc::clone(flag)),
-        None => Limit::none(),
-    }
-}
-
 impl Limits {
     /// The same limits for the production search.
     pub(crate) fn for_search(&self) -> search::Limits {
@@ -257,15 +171,12 @@ impl Limits {
     }
 
     /// Refuses limits under which nothing can be searched.
-    pub(crate) fn check(&self) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for a depth of 0 or more than [`MAX_DEPTH`], and for 0 nodes.
+    pub fn check(&self) -> Result<(), Error> {
         depth_or_end(self.depth)?;
-        check_nodes(self.nodes)
-    }
-}
-
-impl Comparison {
-    /// Refuses limits under which nothing can be searched.
-    pub(crate) fn check(&self) -> Result<(), Error> {
         check_nodes(self.nodes)
     }
 }
@@ -313,20 +224,30 @@ impl Solving {
     }
 }
 
-/// Times as seconds.
-mod seconds {
+/// Times as seconds, for fields of requests.
+pub mod seconds {
     use negascout::time::Duration;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(
+    /// Writes a time as seconds.
+    ///
+    /// # Errors
+    ///
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(
         time: &Option<Duration>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         time.map(|time| time.as_secs_f64()).serialize(serializer)
     }
 
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
+    /// Reads seconds as a time.
+    ///
+    /// # Errors
+    ///
+    /// Those of the deserializer, and one for a number of seconds that is no time.
+    pub fn deserialize<'d, D: Deserializer<'d>>(
         deserializer: D,
     ) -> Result<Option<Duration>, D::Error> {
         let seconds = Option::<f64>::deserialize(deserializer)?;
@@ -358,34 +279,10 @@ mod level {
     }
 }
 
-/// Forms by name.
-mod forms {
-    use crate::Form;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(
-        forms: &[Form],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let names: Vec<_> = forms.iter().map(|each| each.name()).collect();
-        names.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
-        deserializer: D,
-    ) -> Result<Vec<Form>, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        let read = |name: String| crate::form(&name).map_err(D::Error::custom);
-        names.into_iter().map(read).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Comparison, Form, Handicap, Limits, Searcher, Solving, Thinking};
+    use super::{Handicap, Limits, Solving, Thinking};
     use negascout::search::Level;
-    use negascout::textbook::Algorithm;
     use std::time::Duration;
 
     #[test]
@@ -435,9 +332,6 @@ mod tests {
         assert!(told(r#"{"limits":{"seconds":-1}}"#).contains("seconds -1"));
         assert!(told(r#"{"handicap":{"level":9,"seed":1}}"#).contains("level 9"));
         assert!(told(r#"{"thread":2}"#).contains("unknown field `thread`"));
-        let text = r#"{"algorithms":["alphabeta"]}"#;
-        let error = serde_json::from_str::<Comparison>(text).unwrap_err();
-        assert!(error.to_string().contains("did you mean 'alpha-beta'?"));
         assert!(
             Limits {
                 nodes: Some(0),
@@ -446,17 +340,5 @@ mod tests {
             .check()
             .is_err()
         );
-    }
-
-    #[test]
-    fn comparisons_name_their_searcher() {
-        let text = r#"{"algorithms":["pvs"],"by":{"search":{"selective":true}}}"#;
-        let comparison: Comparison = serde_json::from_str(text).unwrap();
-        assert_eq!(comparison.algorithms, [Form::Textbook(Algorithm::Pvs)]);
-        let selective = Searcher::Search {
-            aspiration: false,
-            selective: true,
-        };
-        assert_eq!(comparison.by, selective);
     }
 }

@@ -1,26 +1,12 @@
 //! The JSON Schema of requests and answers, made from their types.
 
-use crate::{
-    Comparison, Drawing, GameInfo, Proof, Report, Row, Solution, Solving, Thinking, TreeEdit,
-    Watched, Watching,
-};
+use crate::{GameInfo, Proof, Report, Solution, Solving, Thinking};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-/// The JSON Schema of everything that a session is asked and answers: one document, in whose `$defs`
-/// each type has its name. No other properties than those named are allowed.
-///
-/// ```
-/// let schema = negascout_session::schema();
-/// assert!(schema["$defs"]["Report"]["properties"]["score"].is_object());
-/// ```
-#[must_use]
-pub fn schema() -> Value {
-    SchemaBuilder::new().build()
-}
-
-/// A schema document under construction, for a program with answers of its own.
+/// A schema document under construction: one document, in whose `$defs` each type has its name. No other
+/// properties than those named are allowed.
 ///
 /// ```
 /// use negascout_session::SchemaBuilder;
@@ -32,8 +18,10 @@ pub fn schema() -> Value {
 /// ```
 #[derive(Debug)]
 pub struct SchemaBuilder {
+    /// Requests are as they may be read: most of their properties have defaults.
+    requests: SchemaGenerator,
     /// Answers are as they are written.
-    generator: SchemaGenerator,
+    answers: SchemaGenerator,
     definitions: Map<String, Value>,
 }
 
@@ -41,36 +29,45 @@ impl SchemaBuilder {
     /// The requests and answers of a session.
     #[must_use]
     pub fn new() -> SchemaBuilder {
-        let settings = SchemaSettings::draft2020_12().for_serialize();
+        let settings = SchemaSettings::draft2020_12();
         let mut builder = SchemaBuilder {
-            generator: settings.into_generator(),
-            definitions: requests(),
+            requests: settings.clone().for_deserialize().into_generator(),
+            answers: settings.for_serialize().into_generator(),
+            definitions: Map::new(),
         };
+        builder.add_request::<Thinking>("Thinking");
+        builder.add_request::<Solving>("Solving");
         builder.add::<Report>("Report");
         builder.add::<Solution>("Solution");
         builder.add::<Proof>("Proof");
-        builder.add::<Row>("Row");
         builder.add::<GameInfo>("GameInfo");
-        builder.add::<Watched>("Watched");
         builder
+    }
+
+    /// Adds the schema of a request under a name.
+    pub fn add_request<T: JsonSchema>(&mut self, name: &str) {
+        let schema = T::json_schema(&mut self.requests);
+        self.definitions.insert(name.to_owned(), schema.to_value());
     }
 
     /// Adds the schema of an answer under a name.
     pub fn add<T: JsonSchema>(&mut self, name: &str) {
-        let schema = T::json_schema(&mut self.generator);
+        let schema = T::json_schema(&mut self.answers);
         self.definitions.insert(name.to_owned(), schema.to_value());
     }
 
     /// The document.
     #[must_use]
     pub fn build(mut self) -> Value {
-        self.definitions
-            .extend(self.generator.take_definitions(true));
+        // What both name is told as it is written.
+        let mut definitions = self.requests.take_definitions(true);
+        definitions.extend(self.definitions);
+        definitions.extend(self.answers.take_definitions(true));
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "negascout",
             "description": "Requests to negascout, and its answers: each is a definition below.",
-            "$defs": self.definitions,
+            "$defs": definitions,
         })
     }
 }
@@ -79,22 +76,4 @@ impl Default for SchemaBuilder {
     fn default() -> SchemaBuilder {
         SchemaBuilder::new()
     }
-}
-
-/// The schemas of requests, as they may be read: most of their properties have defaults.
-fn requests() -> Map<String, Value> {
-    let settings = SchemaSettings::draft2020_12().for_deserialize();
-    let mut generator = settings.into_generator();
-    let mut definitions = Map::new();
-    let mut add = |name: &str, schema: schemars::Schema| {
-        definitions.insert(name.to_owned(), schema.to_value());
-    };
-    add("Thinking", Thinking::json_schema(&mut generator));
-    add("Solving", Solving::json_schema(&mut generator));
-    add("Comparison", Comparison::json_schema(&mut generator));
-    add("Watching", Watching::json_schema(&mut generator));
-    add("Drawing", Drawing::json_schema(&mut generator));
-    add("TreeEdit", TreeEdit::json_schema(&mut generator));
-    definitions.extend(generator.take_definitions(true));
-    definitions
 }

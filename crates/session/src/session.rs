@@ -1,11 +1,10 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, Comparison, EndReason, Error, Form, GameState, Limits, Memory, MoveCells, Proof,
-    RecordTags, RecordedSearch, Report, Row, SetUp, Solving, Thinking, Tracing, Unit,
+    Answer, EndReason, Erased, Error, GameState, Limits, Memory, MoveCells, Proof, RecordTags,
+    Report, SetUp, Solving, Thinking, Unit,
 };
-use negascout::Score;
-use negascout::textbook::{Algorithm, MinimalTree};
+use negascout::engine::SearchVariant;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -193,45 +192,11 @@ pub trait Session: Send {
     fn has_solver(&self) -> bool;
     /// Whether the value of the current position is in the game's book of openings.
     fn in_book(&self) -> bool;
-    /// The static evaluation for the player to move, or the outcome.
-    fn evaluate(&self) -> Score;
-    /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
-    /// do not end a sequence.
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft_while(depth, &mut || true).unwrap_or_default()
-    }
-    /// The same count; `None` if it was given up, because `go_on`, which is asked many times a second,
-    /// said no.
-    ///
-    /// ```
-    /// use negascout_session::open;
-    ///
-    /// let session = open("connect-four", None).unwrap();
-    /// assert_eq!(session.perft_while(4, &mut || true), Some(7 * 7 * 7 * 7));
-    /// assert_eq!(session.perft_while(40, &mut || false), None);
-    /// ```
-    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
-    /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
-    /// with a report that says [`Depth`](crate::StopReason::Depth) while the search goes on, and may
-    /// break the search off ([`go_on`](crate::go_on) never does).
-    ///
-    /// The first iteration is never stopped by the clock, only by the nodes and from outside. For
-    /// limits of depth and nodes the result is the same each time, but for the seconds.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Stopped`] if a limit was reached before the first iteration was complete;
-    /// [`Error::BadRequest`] for an impossible limit.
-    fn analyse(
-        &self,
-        algorithm: Algorithm,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
-    ) -> Result<Report, Error>;
     /// Searches by the production search: iterative deepening with a table, kept in `memory` for
-    /// the next move. `progress` and the limits are as for [`analyse`](Session::analyse); depths
-    /// beyond 250 plies are not searched. There is a best move if and only if the game is not over,
-    /// whatever the limits.
+    /// the next move. `progress` is called after each iteration, with a report that says
+    /// [`Depth`](crate::StopReason::Depth) while the search goes on, and may break the search off
+    /// ([`go_on`](crate::go_on) never does). Depths beyond 250 plies are not searched. There is a best
+    /// move if and only if the game is not over, whatever the limits.
     ///
     /// For limits of depth and nodes, one thread and an empty memory the result is the same each
     /// time, but for the seconds.
@@ -298,83 +263,33 @@ pub trait Session: Send {
     /// assert_ne!(identity("123"), identity("132"));
     /// ```
     fn identity(&self) -> String;
-    /// Searches with each form to the same depth and counts; `progress` is called after each, and
-    /// may break the comparison off.
+    /// Searches by the production search run as an algorithm, on one thread and with nothing in the table.
+    /// The report says [`Solved`](crate::StopReason::Solved) or [`Depth`](crate::StopReason::Depth) of a
+    /// whole search, and else the limit that ended its last iteration.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, for an algorithm
-    /// that the production search cannot run as, for a form of the gallery in a game that is not a
-    /// listed tree, and for a form that never ends.
+    /// [`Error::Stopped`] if a limit was reached before the first iteration was complete;
+    /// [`Error::BadRequest`] in a build without it.
     ///
     /// ```
+    /// use negascout::engine::{SearchVariant, Width, Windows};
     /// use negascout::textbook::Algorithm;
-    /// use negascout_session::{Comparison, Memory, Searcher, go_on, open};
+    /// use negascout_session::{Limits, Memory, open};
     ///
-    /// let session = open("chess", "e4 e5 Nf3").unwrap();
-    /// let comparison = Comparison {
-    ///     depth: Some(3),
-    ///     algorithms: vec![Algorithm::AlphaBeta.into(), Algorithm::NegaScout.into()],
-    ///     by: Searcher::Search { aspiration: false, selective: false },
-    ///     ..Comparison::default()
-    /// };
-    /// let mut memory = Memory::with_mebibytes(1);
-    /// let rows = session.compare(&comparison, &mut memory, &mut go_on).unwrap();
-    /// assert_eq!(rows[0].value, rows[1].value);
+    /// let session = open("tic-tac-toe", None).unwrap();
+    /// let pvs = SearchVariant::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
+    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let report = session.think_as(pvs, &limits, &mut Memory::with_mebibytes(1)).unwrap();
+    /// assert_eq!(report.depth, 3);
     /// ```
-    fn compare(
+    fn think_as(
         &self,
-        comparison: &Comparison,
+        variant: SearchVariant,
+        limits: &Limits,
         memory: &mut Memory,
-        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
-    ) -> Result<Vec<Row>, Error>;
-    /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
-    /// variation, moves as text, for `negascout_draw` to turn into a picture or a page of steps.
-    ///
-    /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
-    /// leaves among them with their values.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::BadRequest`] for an impossible depth, and for a form of the gallery in a game that is
-    /// not a listed tree; [`Error::TooManyNodes`] if the search takes more visits.
-    fn trace(
-        &self,
-        form: Form,
-        depth: Option<u32>,
-        max_nodes: usize,
-    ) -> Result<RecordedSearch<String>, Error> {
-        let asked = Tracing {
-            depth,
-            ..Tracing::new(form, max_nodes)
-        };
-        let last = self.trace_all(&asked)?.pop();
-        last.ok_or(Error::Stopped)
-    }
-    /// Records a search under a root window, or in an order of moves. With deepening it is a search for
-    /// each depth, up to the one that sees the whole game; else it is one.
-    ///
-    /// # Errors
-    ///
-    /// As [`trace`](Session::trace); [`Error::BadRequest`] also for a form of the gallery with deepening
-    /// or ordering, and for one that never ends; [`Error::Stopped`] if stopped.
-    ///
-    /// ```
-    /// use negascout::textbook::Algorithm;
-    /// use negascout_session::{Tracing, open};
-    ///
-    /// let session = open("tree", "((3 1) (4 3))").unwrap();
-    /// let asked = Tracing { deepening: true, ..Tracing::new(Algorithm::NegaScout.into(), 100) };
-    /// let searches = session.trace_all(&asked).unwrap();
-    /// let scores: Vec<_> = searches.iter().map(|each| (each.depth, each.score.get())).collect();
-    /// assert_eq!(scores, [(1, 0), (2, 3)]);
-    /// ```
-    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error>;
-    /// The fewest leaves that prove the position's value at this depth (to a tree's height, or the end
-    /// of the game, without one), and the whole tree; `None` if that has more than `most` positions.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::BadRequest`] for an impossible depth.
-    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error>;
+    ) -> Result<Report, Error>;
+    /// The position as one type for all games: what searches it by an algorithm of the textbook is
+    /// compiled once, and not for each game.
+    fn erased(&self) -> Erased;
 }

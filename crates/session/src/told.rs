@@ -1,14 +1,11 @@
 //! Reports of results: the one place where moves and lines become text.
 
-use crate::analyse::Analysis;
-use crate::compare::Measured;
 use crate::playable::MoveOf;
-use crate::report::{Answer, MoveValue, Proof, Report, Row, Solution, StopReason};
+use crate::report::{Answer, MoveValue, Proof, Report, Solution, StopReason};
 use crate::solve::{Bounds, ProofProgress, Solved};
 use crate::value::{Certainty, Value};
-use crate::{Effort, Form, Method, Playable};
+use crate::{Effort, Method, Playable};
 use negascout::search::{self, RootMove};
-use negascout::textbook::Algorithm;
 use negascout::{Bound, Game, Score, engine};
 
 /// Tells of a position of a game.
@@ -75,46 +72,6 @@ impl<P: Playable> Teller<'_, P> {
             mv: self.spelt(root_move.mv),
             value: Value::new(root_move.score, root_move.bound, certainty),
             pv: self.line(line),
-        }
-    }
-
-    /// A report of a textbook algorithm.
-    pub(crate) fn analysis(&self, algorithm: Algorithm, analysis: &Analysis<MoveOf<P>>) -> Report {
-        let line = self.line(&analysis.found.line);
-        Report {
-            game: self.game.name(),
-            position: self.position.clone(),
-            algorithm: algorithm.name().to_owned(),
-            value: self.value(analysis.found.value, Bound::Exact, analysis.stopped_by),
-            best_move: line.first().cloned(),
-            ended_by: self.game.end_reason(self.pos),
-            pv: line,
-            depth: analysis.depth,
-            nodes: analysis.nodes,
-            seconds: analysis.seconds,
-            stopped_by: analysis.stopped_by,
-            moves: Vec::new(),
-            book: false,
-            search: None,
-            iteration: Some(analysis.counts.into()),
-        }
-    }
-
-    /// A row of a comparison.
-    pub(crate) fn row(&self, form: Form, measured: &Measured<MoveOf<P>>) -> Row {
-        let found = measured.found.as_ref();
-        let line = found.map_or_else(|_| Vec::new(), |found| self.line(&found.line));
-        let exact = |value| Value::new(value, Bound::Exact, Certainty::Estimate);
-        Row {
-            game: self.game.name(),
-            position: self.position.clone(),
-            algorithm: form.name().to_owned(),
-            value: found.ok().map(|found| exact(found.value)),
-            best_move: line.first().cloned(),
-            pv: line,
-            stopped_by: found.err().copied(),
-            counters: measured.counters,
-            seconds: measured.seconds,
         }
     }
 

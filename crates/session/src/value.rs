@@ -60,7 +60,7 @@ impl From<negascout::Bound> for Bound {
 
 /// How certain a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Certainty {
+pub enum Certainty {
     /// An estimate, unless it is a win or loss.
     Estimate,
     /// A proof: the sign of the score is the result.
@@ -101,14 +101,10 @@ impl Value {
         is_number.then_some(self.score)
     }
 
-    /// A value from a score and its meaning.
-    pub(crate) fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
+    /// A value from a score and its meaning, the score being a number in the game's unit.
+    #[must_use]
+    pub fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
         Value::in_units(score.get(), score, bound, certainty)
-    }
-
-    /// A score in the game's unit, not proven beyond the depth that was searched.
-    pub(crate) fn bounded(score: Score, bound: negascout::Bound) -> Value {
-        Value::new(score, bound, Certainty::Estimate)
     }
 
     /// A number in the game's unit, with the score that says the same.

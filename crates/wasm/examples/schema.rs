@@ -1,10 +1,10 @@
 //! The JSON Schema of what crosses the border to JavaScript, from which its types are made.
 
+use negascout_lab::schema_builder;
 use negascout_play::{Event, Reply, Request, ShownCell, TaskData};
-use negascout_session::SchemaBuilder;
 
 fn main() {
-    let mut builder = SchemaBuilder::new();
+    let mut builder = schema_builder();
     builder.add::<Request>("Request");
     builder.add::<Reply>("Reply");
     builder.add::<TaskData>("TaskData");

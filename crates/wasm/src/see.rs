@@ -1,9 +1,8 @@
 //! Searches watched step by step, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use negascout_session::{
-    Catalogue, Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown,
-};
+use negascout_lab::{Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown};
+use negascout_session::Catalogue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 

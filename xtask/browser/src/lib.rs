@@ -3,9 +3,9 @@
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
+use negascout_lab::{Form, Laboratory, WatchedForm, watch};
 use negascout_session::{
-    Answer, Catalogue, Error, Form, Limits, Memory, Solving, StopReason, Thinking, WatchedForm,
-    go_on, open, watch,
+    Answer, Catalogue, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open,
 };
 use serde_json::json;
 use std::fmt::{self, Write};

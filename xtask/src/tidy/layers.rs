@@ -45,9 +45,11 @@ fn layer(folder: &str) -> u8 {
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw" | "crates/store" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
-        "crates/play" | "crates/label" => 3,
-        "crates/cli" | "crates/wasm" | "crates/python" | "xtask/browser" => 4,
-        _ => 5, // xtask, fuzz, examples
+        "crates/lab" | "crates/label" => 3,
+        // Opponents may think by the textbook.
+        "crates/play" => 4,
+        "crates/cli" | "crates/wasm" | "crates/python" | "xtask/browser" => 5,
+        _ => 6, // xtask, fuzz, examples
     }
 }
 
@@ -61,7 +63,7 @@ pub(super) fn is_for_browser(folder: &str) -> bool {
         "crates/label",
         "crates/store",
     ];
-    layer(folder) <= 3 && !needs_a_machine.contains(&folder)
+    layer(folder) <= 4 && !needs_a_machine.contains(&folder)
 }
 
 /// The names of the packages that a browser uses.

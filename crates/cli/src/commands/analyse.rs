@@ -14,6 +14,7 @@ use crate::show;
 use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use negascout_lab::Laboratory;
 use negascout_play::words;
 use negascout_session::{
     Catalogue, Counters, Memory, Method, Report, SearchCounters, Session, StopReason, Thinking,

@@ -7,7 +7,7 @@ use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
 use clap::Args;
-use negascout_session::{Case, Taken, bench_suite};
+use negascout_lab::{Case, Taken, bench_suite};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -17,10 +17,10 @@ use crate::target::Target;
 use clap::Args;
 use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
-use negascout_session::{
-    Catalogue, Comparison, Error, Form, RandomTrees, Row, Searcher, Session, Suite, compare_random,
-    form,
+use negascout_lab::{
+    Comparison, Form, Laboratory, RandomTrees, Row, Searcher, Suite, compare_random, form,
 };
+use negascout_session::{Catalogue, Error, Session};
 use rows::{Rows, Told};
 use searcher::SearcherOptions;
 use std::io::Write;
@@ -72,7 +72,7 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "all")]
     algorithms: Vec<String>,
     /// All variants of the production search on the positions of a suite
-    #[arg(long, value_name = "NAME", value_parser = negascout_session::suite)]
+    #[arg(long, value_name = "NAME", value_parser = negascout_lab::suite)]
     #[arg(conflicts_with_all = ["game", "tree", "random", "textbook", "aspiration", "selective", "deepening", "ordering", "algorithms"])]
     suite: Option<Suite>,
     #[command(flatten)]

@@ -6,6 +6,7 @@ use crate::output::Output;
 use crate::show;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use negascout_lab::Laboratory;
 use negascout_session::Catalogue;
 use schemars::JsonSchema;
 use serde::Serialize;

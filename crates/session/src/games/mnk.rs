@@ -23,11 +23,17 @@ pub(super) struct MnkSizes;
 const TIC_TAC_TOE: &str = "tic-tac-toe";
 const MNK: &str = "mnk:";
 
-/// The bitboard of small boards. A page has one kind of bitboard for all.
-#[cfg(feature = "full")]
-pub(super) type Narrow = u64;
-#[cfg(not(feature = "full"))]
-pub(super) type Narrow = U256;
+/// The bitboard of boards of up to 64 bits. Without the feature `bitboards` all boards have one kind.
+#[cfg(feature = "bitboards")]
+pub(crate) type Narrow = u64;
+#[cfg(not(feature = "bitboards"))]
+pub(crate) type Narrow = U256;
+
+/// The bitboard of boards of up to 128 bits.
+#[cfg(feature = "bitboards")]
+pub(crate) type Wide = u128;
+#[cfg(not(feature = "bitboards"))]
+pub(crate) type Wide = U256;
 
 impl MnkGame<Narrow> {
     pub(super) fn tic_tac_toe() -> Self {
@@ -78,7 +84,7 @@ impl Family for MnkSizes {
         };
         Some(match size.bits() {
             0..=64 => MnkGame::<Narrow>::open(size, position),
-            65..=128 if cfg!(feature = "full") => MnkGame::<u128>::open(size, position),
+            65..=128 => MnkGame::<Wide>::open(size, position),
             _ => MnkGame::<U256>::open(size, position),
         })
     }

@@ -13,10 +13,13 @@ use negascout::trees::Tree;
 use std::sync::Arc;
 
 #[cfg(feature = "chess")]
-use chess::Chess;
+pub(crate) use chess::Chess;
+pub(crate) use connect_four::ConnectFour;
+pub(crate) use mnk::{MnkGame, Narrow, Wide};
+pub(crate) use tree::ListedTree;
+
 use connect_four::ConnectFourSizes;
-use mnk::{MnkGame, MnkSizes};
-use tree::ListedTree;
+use mnk::MnkSizes;
 
 /// The standard games, in the order to list them.
 pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
@@ -46,7 +49,7 @@ pub(crate) fn trees() -> Arc<dyn Family> {
 /// use negascout_session::open_tree;
 ///
 /// let session = open_tree(Generator::new(1).independent(3, 4)).unwrap();
-/// assert_eq!(session.perft(4), 81);
+/// assert_eq!(session.moves(), ["1", "2", "3"]);
 /// ```
 pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
     let root = tree::root(tree).map_err(Error::BadRequest)?;
@@ -84,40 +87,9 @@ fn owned(texts: &[&str]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::connect_four::ConnectFour;
-    use super::{ListedTree, MnkGame};
-    use crate::PlayableCheck;
-    use crate::compare::Task;
-    use crate::erased::{Erased, OwnEvaluation};
-    use crate::within::Within;
-    use crate::{Opened, Playable};
-    use negascout::engine::PlainEvaluator;
-    use negascout::textbook::{Algorithm, Sorting};
-
-    /// Searches with every algorithm, by the game's own type and as an erased position.
-    fn compare<P: Playable>(game: &P, position: &str, depth: u32) {
-        let Opened { base, moves } = game.read(position).unwrap();
-        let knowledge = game.knowledge();
-        let pos = moves.iter().fold(base, |pos, &mv| game.advance(&pos, mv));
-        let erased = Erased::new(game, &knowledge, pos.clone());
-        for algorithm in Algorithm::ALL {
-            let sorting = Sorting::ByEvaluation;
-            let (first, last) = (1, depth);
-            let practice = Task::Practice {
-                algorithm,
-                first,
-                last,
-                sorting,
-            };
-            for task in [Task::Textbook(algorithm, depth), practice] {
-                let own = task.by_textbook(&pos, &PlainEvaluator(&knowledge), Within::default());
-                let one = task.by_textbook(&erased, &OwnEvaluation, Within::default());
-                let (own, one) = (own.unwrap(), one.unwrap().along(&pos));
-                assert_eq!(one.found, own.found, "{algorithm} in {}", game.name());
-                assert_eq!(one.counters, own.counters, "{algorithm} in {}", game.name());
-            }
-        }
-    }
+    use super::{ConnectFour, ListedTree, MnkGame};
+    use crate::{PlayableCheck, open};
+    use negascout::Game;
 
     #[test]
     fn games_keep_the_promises_of_the_program() {
@@ -142,26 +114,27 @@ mod tests {
     }
 
     #[test]
-    fn erased_positions_are_searched_alike() {
-        compare(&MnkGame::tic_tac_toe(), "X.O/.X./..O", 9);
-        compare(&ListedTree, "(5:(4 !(1 9)) 2:(!(7 !8) 6) 3)", 4);
-        #[cfg(feature = "chess")]
-        compare(
-            &super::Chess,
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            2,
-        );
-    }
-
-    #[test]
     fn moves_of_erased_positions_are_spelt_by_their_game() {
-        let game = ListedTree;
-        let knowledge = game.knowledge();
-        let root = game.read("((3 1) (4 3))").unwrap().base;
-        let erased = Erased::new(&game, &knowledge, root);
-        let spelt: Vec<_> = negascout::Game::moves(&erased)
-            .map(|mv| erased.spell(mv))
-            .collect();
-        assert_eq!(spelt, ["1", "2"]);
+        let examples = [
+            ("tic-tac-toe", "b2"),
+            ("mnk:10,10,5", ""),
+            ("mnk:15,15,5", "h8"),
+            ("connect-four", "44"),
+            ("connect-four:8x7", ""),
+            ("tree", "((3 1) (4 3))"),
+            #[cfg(feature = "chess")]
+            ("chess", "e4 e5 Nf3"),
+        ];
+        for (game, position) in examples {
+            let mut session = open(game, position).unwrap();
+            let erased = session.erased();
+            let spelt: Vec<_> = erased.moves().map(|mv| erased.spell(mv)).collect();
+            assert_eq!(spelt, session.moves(), "{game} {position}");
+            let last = erased.moves().last().unwrap();
+            session.play(&erased.spell(last)).unwrap();
+            let (child, after) = (erased.play(last), session.erased());
+            assert_eq!(child.key(), after.key(), "{game} {position}");
+            assert_eq!(child.outcome(), after.outcome(), "{game} {position}");
+        }
     }
 }

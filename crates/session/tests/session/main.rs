@@ -2,27 +2,19 @@
 //!
 //! One binary for all the tests of sessions: each binary links all games, which takes long.
 
-mod analysis;
-mod beside;
 mod book;
 mod chess;
-mod comparison;
-mod comparison_limits;
 mod conformance;
 mod connect_four;
 mod front_door;
-mod golden;
 mod levels;
 mod own_game;
 mod proofs;
 mod records;
-mod schema;
 mod sessions;
 mod solving;
-mod tracing;
-mod watching;
 
-use negascout_session::Limits;
+use negascout_session::{Limits, Session};
 
 /// A limit of depth alone.
 fn to_depth(depth: u32) -> Limits {
@@ -38,4 +30,10 @@ fn to_nodes(nodes: u64) -> Limits {
         nodes: Some(nodes),
         ..Limits::default()
     }
+}
+
+/// Positions reached by sequences of this many moves.
+fn perft(session: &dyn Session, depth: u32) -> u64 {
+    let counted = session.erased().perft(depth, &mut || true);
+    counted.expect("nothing stops it")
 }

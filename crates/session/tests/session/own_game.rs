@@ -2,12 +2,10 @@
 
 use negascout::engine::Plain;
 use negascout::search::Level;
-use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_session::{
-    Answer, Board, Bound, Catalogue, Cell, Comparison, Ending, Error, Form, Handicap, Limits,
-    Memory, Outcome, Playable, PlayableCheck, Searcher, Seat, Session, Solution, Solving, Thinking,
-    Wanted, go_on,
+    Answer, Board, Bound, Catalogue, Cell, Ending, Error, Handicap, Limits, Memory, Outcome,
+    Playable, PlayableCheck, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
 };
 
 /// A strip of squares: each move fills two free neighbours, and a player who cannot move has lost.
@@ -164,7 +162,8 @@ fn it_is_played_and_taken_back() {
         (Cell::Stone(Seat::First), Cell::Empty)
     );
     assert_eq!(cram("2-3 5-6 8-9").ending(), Some(Ending::Won(Seat::First)));
-    assert_eq!((session.perft(1), session.perft(2)), (6, 20));
+    let perft = |depth| super::perft(&*session, depth);
+    assert_eq!((perft(1), perft(2)), (6, 20));
     let error = session.play("9-10").unwrap_err().to_string();
     assert_eq!(error, "cram: move '9-10': no legal move is written so");
     let error = Catalogue::empty()
@@ -256,57 +255,6 @@ fn it_is_thought_about_and_played_at_a_level() {
     };
     assert_eq!(play(1), play(1));
     assert!((2..12).any(|seed| play(seed) != play(1)));
-}
-
-#[test]
-fn algorithms_are_compared_on_it() {
-    for by in [
-        Searcher::Textbook,
-        Searcher::Search {
-            aspiration: false,
-            selective: false,
-        },
-    ] {
-        let comparison = Comparison {
-            depth: None,
-            algorithms: [Algorithm::AlphaBeta, Algorithm::NegaScout, Algorithm::Mtdf]
-                .map(Form::from)
-                .to_vec(),
-            by,
-            ..Comparison::default()
-        };
-        let rows = cram("2-3")
-            .compare(&comparison, &mut memory(), &mut go_on)
-            .unwrap();
-        let solution = solved("2-3", &Solving::default());
-        for row in &rows {
-            let value = row.value.unwrap();
-            assert_eq!(
-                value.score, solution.value.score,
-                "{by:?} {}",
-                row.algorithm
-            );
-            assert!(row.counters.nodes > 10.0, "{by:?} {}", row.algorithm);
-        }
-        assert_eq!(rows.len(), 3);
-    }
-}
-
-#[test]
-fn a_search_of_it_is_recorded() {
-    let trace = cram("1-2 8-9")
-        .trace(Algorithm::AlphaBeta.into(), Some(2), 1_000)
-        .unwrap()
-        .trace;
-    let children = trace.nodes[0].children.iter();
-    let moves: Vec<_> = children
-        .map(|&child| trace.nodes[child].edge.as_ref().unwrap().mv.as_str())
-        .collect();
-    assert_eq!(moves, ["3-4", "4-5", "5-6", "6-7"]);
-    let refused = cram("")
-        .trace(Algorithm::Minimax.into(), None, 10)
-        .unwrap_err();
-    assert!(matches!(refused, Error::TooManyNodes { most: 10, .. }));
 }
 
 /// A stone on a ring of squares, which goes one step on, or ends the game on its first square.

@@ -1,10 +1,10 @@
 //! Playing through the dynamic face: names, text, boards, and errors for bad input.
 
-use negascout::Score;
+use super::perft;
 use negascout::trees::{Generator, Tree};
+use negascout::{Game, Score};
 use negascout_session::{
-    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Seat, Session, SetUp, algorithm, open,
-    open_tree,
+    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Seat, Session, SetUp, open, open_tree,
 };
 
 fn refused(game: &str, position: &str) -> String {
@@ -87,7 +87,7 @@ fn games_end_with_a_line_or_without() {
     let mut game = tic_tac_toe("X.O/.X./O..");
     assert_eq!(game.play("9"), Ok("c3".to_owned()));
     assert_eq!(game.ending(), Some(Ending::Won(Seat::First)));
-    assert_eq!(game.evaluate(), Score::LOSS);
+    assert_eq!(game.erased().outcome(), Some(Score::LOSS));
     assert!(game.moves().is_empty());
     assert_eq!(game.board().unwrap().highlight, [(0, 0), (1, 1), (2, 2)]);
     assert_eq!(game.end_reason(), Some(EndReason::Line));
@@ -132,7 +132,7 @@ fn every_size_finds_its_bitboard() {
 #[test]
 fn perft_counts_games_in_progress_and_at_their_end() {
     let game = tic_tac_toe("");
-    let counts: Vec<u64> = (0..=9).map(|depth| game.perft(depth)).collect();
+    let counts: Vec<u64> = (0..=9).map(|depth| perft(&*game, depth)).collect();
     assert_eq!(
         counts,
         [
@@ -157,7 +157,7 @@ fn trees_are_walked_by_child_numbers() {
     again.play("1").unwrap();
     assert_eq!(again.position(), "((3 1) (4 3)) moves 2 1");
     assert_eq!(
-        (again.ending(), again.evaluate().get()),
+        (again.ending(), again.erased().outcome().unwrap().get()),
         (Some(Ending::Won(Seat::First)), 4)
     );
     assert_eq!(
@@ -195,12 +195,6 @@ fn unknown_names_suggest_the_nearest() {
     );
     assert_eq!(unknown("go"), "unknown game 'go'");
     assert_eq!(unknown("\u{1b}[31m\n"), "unknown game ' [31m '");
-    let algorithm = |name| algorithm(name).unwrap_err().to_string();
-    assert_eq!(
-        algorithm("mtdf"),
-        "unknown algorithm 'mtdf' (did you mean 'mtd-f'?)"
-    );
-    assert_eq!(algorithm("quicksort"), "unknown algorithm 'quicksort'");
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use super::{to_depth, to_nodes};
 use negascout::Score;
-use negascout::textbook::Algorithm;
 use negascout_session::{
     Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Missing, Outcome, Proof, Report,
     Session, Solution, Solving, StopReason, Thinking, Wanted, go_on, method, open,
@@ -352,32 +351,6 @@ fn progress_closes_in() {
     }));
     let last = proofs.last().unwrap();
     assert_eq!((lower(last), upper(last)), (-1, -1));
-}
-
-#[test]
-fn thinking_equals_the_textbook_at_every_depth() {
-    for (game, position) in [
-        ("tic-tac-toe", "b2 a1"),
-        ("mnk:5,5,4", "c3 b2"),
-        ("mnk:10,10,5", "e5"),
-        ("connect-four", "4455"),
-        ("connect-four:5x4", "331"),
-        ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"),
-    ] {
-        let session = open(game, position).unwrap();
-        for depth in 1..=4 {
-            let limits = to_depth(depth);
-            let expected = session.analyse(Algorithm::AlphaBeta, &limits, &mut go_on);
-            let report = think(game, position, &limits);
-            assert_eq!(
-                report.value.score,
-                expected.unwrap().value.score,
-                "{game} {position} {depth}"
-            );
-            assert_eq!(report.moves.len(), session.moves().len());
-            assert_eq!(report.best_move.as_ref(), Some(&report.moves[0].mv));
-        }
-    }
 }
 
 /// Every score that is called proven is the value to the end of the game, whatever is asked for: lines,

@@ -6,7 +6,7 @@ use crate::output::Output;
 use crate::show;
 use crate::table::{Align, Growing};
 use negascout::textbook::Algorithm;
-use negascout_session::{Form, Row, Searcher};
+use negascout_lab::{Form, Row, Searcher};
 
 /// The form of the rows.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use clap::Args;
 use negascout::engine::{Width, Windows};
-use negascout_session::{Memory, Searcher, Session};
+use negascout_lab::Searcher;
+use negascout_session::{Memory, Session};
 
 /// The options that choose a searcher.
 #[derive(Clone, Debug, Args)]

@@ -12,7 +12,8 @@ use cpu_time::ThreadTime;
 use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
-use negascout_session::{Catalogue, Comparison, Memory, Searcher, Session, Suite, go_on};
+use negascout_lab::{Comparison, Laboratory, Searcher, Suite};
+use negascout_session::{Catalogue, Memory, Session, go_on};
 use schemars::JsonSchema;
 use serde::Serialize;
 

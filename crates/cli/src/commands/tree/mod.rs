@@ -13,7 +13,8 @@ use crate::target::Target;
 use clap::{Args, ValueEnum};
 use kind::Kind;
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_session::{Catalogue, RecordedSearch, Session, boards, form};
+use negascout_lab::{Laboratory, RecordedSearch, boards, form};
+use negascout_session::{Catalogue, Session};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 

@@ -1,0 +1,111 @@
+//! The boards of a recorded search, node by node.
+
+use negascout::observe::Trace;
+use negascout_draw::{Board, Edges, Owner, Square};
+use negascout_session::{Board as Shown, Cell, MoveCells, Seat, Session};
+
+/// The boards of the nodes of a trace, by their places there: for
+/// [`Subject::boards`](negascout_draw::Subject::boards). `session` is at the root; empty if the game has
+/// no board.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_lab::{Laboratory, boards};
+/// use negascout_session::open;
+///
+/// let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
+/// let trace = game.trace(Algorithm::AlphaBeta.into(), None, 100).unwrap().trace;
+/// let boards = boards(&*game, &trace);
+/// assert_eq!(boards.len(), trace.nodes.len());
+/// assert_eq!(boards[0].as_ref().unwrap().lines(), ["X.O", "OXX", "X.O"]);
+/// ```
+#[must_use]
+pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
+    let mut boards = vec![None; trace.nodes.len()];
+    let Some(root) = session.board().filter(|_| !trace.nodes.is_empty()) else {
+        return Vec::new();
+    };
+    boards[0] = Some(drawn(&root, MoveCells::default()));
+    let mut game = session.fork();
+    // The line from the root to the node last looked at, and how many of its children were.
+    let mut line = vec![(0, 0)];
+    while let Some((place, seen)) = line.last_mut() {
+        let Some(&child) = trace.nodes[*place].children.get(*seen) else {
+            line.pop();
+            game.undo();
+            continue;
+        };
+        *seen += 1;
+        let Some(edge) = &trace.nodes[child].edge else {
+            continue;
+        };
+        let cells = game.cells(&edge.mv);
+        // Moves were recorded as they are spelt.
+        if game.play(&edge.mv).is_ok() {
+            boards[child] = game.board().map(|board| drawn(&board, cells));
+            line.push((child, 0));
+        }
+    }
+    boards
+}
+
+/// The current board, to be drawn by itself: with the cells of the last move that was made in the
+/// session, and with its labels. `None` in a game without a board.
+///
+/// ```
+/// use negascout_lab::drawn_board;
+/// use negascout_session::open;
+///
+/// let mut game = open("tic-tac-toe", None).unwrap();
+/// game.play("b3").unwrap();
+/// let (board, edges) = drawn_board(&*game).unwrap();
+/// assert_eq!((board.moved, board.rows.len()), (vec![(2, 1)], 3));
+/// assert_eq!(edges.columns, ["a", "b", "c"]);
+/// ```
+#[must_use]
+pub fn drawn_board(session: &dyn Session) -> Option<(Board, Edges)> {
+    let shown = session.board()?;
+    let mut before = session.fork();
+    let last = before.undo();
+    let cells = last.map_or_else(MoveCells::default, |mv| before.cells(&mv));
+    let board = drawn(&shown, cells);
+    let edges = Edges {
+        columns: shown.columns,
+        rows: shown.labels,
+    };
+    Some((board, edges))
+}
+
+/// A board as a picture has it, `cells` being those of the move that led to it.
+fn drawn(board: &Shown, cells: MoveCells) -> Board {
+    let row = |row: &Vec<Cell>| row.iter().map(|&cell| square(cell)).collect();
+    Board {
+        rows: board.rows.iter().map(row).collect(),
+        moved: cells.from.into_iter().chain(cells.to).collect(),
+        decided: board.highlight.clone(),
+        picture: None,
+    }
+}
+
+fn square(cell: Cell) -> Square {
+    match cell {
+        Cell::Empty => Square::Empty,
+        Cell::Stone(seat) => Square::Stone(owner(seat)),
+        Cell::Piece {
+            owner: seat,
+            letter,
+            figure,
+        } => Square::Piece {
+            owner: owner(seat),
+            letter,
+            figure,
+        },
+    }
+}
+
+const fn owner(seat: Seat) -> Owner {
+    match seat {
+        Seat::First => Owner::First,
+        Seat::Second => Owner::Second,
+    }
+}

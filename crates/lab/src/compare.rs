@@ -1,0 +1,212 @@
+//! The same search by each algorithm, counted.
+
+use crate::measure::{Measured, measure, measure_on_tree};
+use crate::practice::Practice;
+use crate::refusals::{ends, runs_as_it_is, to_height};
+use crate::told::{Teller, along, line};
+use crate::within::Within;
+use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
+use negascout::Depth;
+use negascout::Score;
+use negascout::engine::SearchVariant;
+use negascout::textbook::{Algorithm, Found, Order, Sorting};
+use negascout::trees::{Tree, TreePosition};
+use negascout_session::{
+    Erased, ErasedEvaluation, ErasedMove, Error, Limits, Memory, Report, Session, StopReason,
+    depth_or_end,
+};
+use std::ops::ControlFlow;
+
+/// Compares as [`Laboratory::compare`](crate::Laboratory::compare) says.
+pub(crate) fn compare(
+    session: &dyn Session,
+    comparison: &Comparison,
+    memory: &mut Memory,
+    progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
+) -> Result<Vec<Row>, Error> {
+    let nodes = Limits {
+        nodes: comparison.nodes,
+        ..Limits::default()
+    };
+    nodes.check()?;
+    let teller = Teller::of(session);
+    let listed = teller.pos.listed();
+    let within = Within::of(comparison);
+    if comparison.depth.is_none() && listed.is_none() {
+        endless::check(&teller.pos, within.clock())?;
+    }
+    // All are checked before the first is run.
+    let task = |&form: &Form| Task::new(listed, comparison, form);
+    let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
+    let mut rows = Vec::new();
+    for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
+        let measured = match task {
+            Task::Search(variant) => {
+                let limits = within.for_search(comparison.depth);
+                by_search(session.think_as(variant, &limits, memory), within)?
+            }
+            task => task
+                .measure(&teller.pos, within)?
+                .map(|moves| line(&teller.pos, &moves)),
+        };
+        let row = teller.row(form, &measured);
+        let go_on = progress(&row);
+        rows.push(row);
+        if go_on.is_break() {
+            break;
+        }
+    }
+    Ok(rows)
+}
+
+/// A search of a comparison, checked.
+#[derive(Clone, Copy)]
+enum Task {
+    /// A form on a listed tree, to a depth.
+    OnTree(Form, u32),
+    /// A form of the gallery on a game whose positions are listed first, to a depth.
+    OnListing(Form, u32),
+    /// An algorithm as printed, to a depth.
+    Textbook(Algorithm, u32),
+    /// An algorithm on an order of moves.
+    Practice {
+        algorithm: Algorithm,
+        first: u32,
+        last: u32,
+        sorting: Sorting,
+    },
+    /// The production search as an algorithm.
+    Search(SearchVariant),
+}
+
+impl Task {
+    /// The task of one of the comparison's forms.
+    fn new(
+        listed: Option<TreePosition<'_>>,
+        comparison: &Comparison,
+        form: Form,
+    ) -> Result<Task, Error> {
+        let depth = match &listed {
+            Some(listed) => to_height(comparison.depth, listed)?,
+            None => depth_or_end(comparison.depth)?,
+        };
+        let algorithm = match (form, comparison.by, listed) {
+            (_, Searcher::Textbook, Some(_)) => {
+                ends(form)?;
+                return Ok(Task::OnTree(form, depth));
+            }
+            (Form::Textbook(algorithm), ..) => algorithm,
+            (Form::Exhibit(_), Searcher::Textbook, None) => {
+                ends(form)?;
+                return Ok(Task::OnListing(form, depth));
+            }
+            (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
+        };
+        match comparison.by {
+            Searcher::Textbook => Ok(Task::Textbook(algorithm, depth)),
+            Searcher::Practice {
+                deepening,
+                ordering,
+            } => Ok(Task::Practice {
+                algorithm,
+                first: if deepening { 1 } else { depth },
+                last: depth,
+                sorting: match ordering {
+                    true => Sorting::ByEvaluation,
+                    false => Sorting::Natural,
+                },
+            }),
+            Searcher::Search { .. } => {
+                let (windows, width) = comparison.by.variant().unwrap_or_default();
+                let variant = SearchVariant::new(algorithm, windows, width);
+                let variant = variant.map_err(|error| Error::BadRequest(error.to_string()))?;
+                Ok(Task::Search(variant))
+            }
+        }
+    }
+
+    /// Searches `pos` by the textbook.
+    fn measure(self, pos: &Erased, within: Within<'_>) -> Result<Measured<ErasedMove>, Error> {
+        let evaluation = ErasedEvaluation::default();
+        match (self, pos.listed()) {
+            (Task::OnTree(form, depth), Some(listed)) => {
+                Ok(measure_on_tree(form, &listed, depth, within)?.map(|moves| along(moves, pos)))
+            }
+            (Task::OnTree(form, depth) | Task::OnListing(form, depth), _) => {
+                measure_on_listing(form, pos, depth, within)
+            }
+            (Task::Textbook(algorithm, depth), _) => {
+                measure(algorithm, pos, depth, &evaluation, within)
+            }
+            (
+                Task::Practice {
+                    algorithm,
+                    first,
+                    last,
+                    sorting,
+                },
+                _,
+            ) => {
+                let order = Order::new(&evaluation, sorting);
+                Practice { order, first, last }.measure(algorithm, pos, within)
+            }
+            (Task::Search(variant), _) => unreachable!("{variant:?} is a search of the session"),
+        }
+    }
+}
+
+/// The production search, whose last iteration may have been ended by a limit.
+fn by_search(
+    searched: Result<Report, Error>,
+    within: Within<'_>,
+) -> Result<Measured<String>, Error> {
+    let report = match searched {
+        Ok(report) => report,
+        Err(Error::Stopped) => return Measured::of_nothing(within),
+        Err(error) => return Err(error),
+    };
+    let found = match report.stopped_by {
+        StopReason::Stopped => return Err(Error::Stopped),
+        limit @ (StopReason::Nodes | StopReason::Time) => Err(limit),
+        _ => Ok(Found {
+            value: Score::from_number(report.value.score),
+            line: report.pv,
+        }),
+    };
+    let counts = report.search.unwrap_or_default();
+    Ok(Measured {
+        found,
+        counters: RowCounters {
+            nodes: report.nodes as f64,
+            leaves: counts.horizon as f64,
+            distinct_leaves: None,
+            cutoffs: counts.cutoffs as f64,
+            null_window_searches: counts.null_window_searches as f64,
+            researches: counts.researches as f64,
+            stored: None,
+        },
+        seconds: report.seconds,
+    })
+}
+
+/// The most positions of a game that are listed for a form of the gallery.
+const MAX_POSITIONS: usize = 1 << 20;
+
+/// Lists the game's positions to the depth, and searches them with a form that runs on listed trees.
+fn measure_on_listing(
+    form: Form,
+    pos: &Erased,
+    depth: u32,
+    within: Within<'_>,
+) -> Result<Measured<ErasedMove>, Error> {
+    let evaluation = ErasedEvaluation::default();
+    let listed = Tree::of_game(pos, depth as Depth, &evaluation, MAX_POSITIONS);
+    let listed = listed.map_err(|error| {
+        Error::BadRequest(format!(
+            "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \
+             smaller depth"
+        ))
+    })?;
+    let depth = depth.min(listed.height().max(1));
+    Ok(measure_on_tree(form, &listed.root(), depth, within)?.map(|moves| along(moves, pos)))
+}

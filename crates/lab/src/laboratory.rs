@@ -1,0 +1,181 @@
+//! What a session gains here.
+
+use crate::analyse::analyse;
+use crate::compare::compare;
+use crate::refusals::to_height;
+use crate::told::Teller;
+use crate::trace::trace_all;
+use crate::{Comparison, Form, RecordedSearch, Row, Tracing};
+use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
+use negascout::{Depth, Evaluate, Game, Score};
+use negascout_session::{ErasedEvaluation, Error, Limits, Memory, Report, Session, depth_or_end};
+use std::ops::ControlFlow;
+
+/// What a session gains here: searches of its current position that are looked at.
+pub trait Laboratory {
+    /// The static evaluation for the player to move, or the outcome.
+    fn evaluate(&self) -> Score;
+    /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
+    /// do not end a sequence.
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft_while(depth, &mut || true).unwrap_or_default()
+    }
+    /// The same count; `None` if it was given up, because `go_on`, which is asked many times a second,
+    /// said no.
+    ///
+    /// ```
+    /// use negascout_lab::Laboratory;
+    /// use negascout_session::open;
+    ///
+    /// let session = open("connect-four", None).unwrap();
+    /// assert_eq!(session.perft_while(4, &mut || true), Some(7 * 7 * 7 * 7));
+    /// assert_eq!(session.perft_while(40, &mut || false), None);
+    /// ```
+    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
+    /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
+    /// with a report that says [`Depth`](negascout_session::StopReason::Depth) while the search goes on, and may
+    /// break the search off ([`go_on`](negascout_session::go_on) never does).
+    ///
+    /// The first iteration is never stopped by the clock, only by the nodes and from outside. For
+    /// limits of depth and nodes the result is the same each time, but for the seconds.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if a limit was reached before the first iteration was complete;
+    /// [`Error::BadRequest`] for an impossible limit.
+    fn analyse(
+        &self,
+        algorithm: Algorithm,
+        limits: &Limits,
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+    ) -> Result<Report, Error>;
+    /// Searches with each form to the same depth and counts; `progress` is called after each, and
+    /// may break the comparison off.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, for an algorithm
+    /// that the production search cannot run as, for a form of the gallery in a game that is not a
+    /// listed tree, and for a form that never ends.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_lab::{Comparison, Laboratory, Searcher};
+    /// use negascout_session::{Memory, go_on, open};
+    ///
+    /// let session = open("chess", "e4 e5 Nf3").unwrap();
+    /// let comparison = Comparison {
+    ///     depth: Some(3),
+    ///     algorithms: vec![Algorithm::AlphaBeta.into(), Algorithm::NegaScout.into()],
+    ///     by: Searcher::Search { aspiration: false, selective: false },
+    ///     ..Comparison::default()
+    /// };
+    /// let mut memory = Memory::with_mebibytes(1);
+    /// let rows = session.compare(&comparison, &mut memory, &mut go_on).unwrap();
+    /// assert_eq!(rows[0].value, rows[1].value);
+    /// ```
+    fn compare(
+        &self,
+        comparison: &Comparison,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
+    ) -> Result<Vec<Row>, Error>;
+    /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
+    /// variation, moves as text, for `negascout_draw` to turn into a picture or a page of steps.
+    ///
+    /// In a listed tree what a cut left out is known: it is filled in as nodes without visits,
+    /// leaves among them with their values.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for an impossible depth, and for a form of the gallery in a game that is
+    /// not a listed tree; [`Error::TooManyNodes`] if the search takes more visits.
+    fn trace(
+        &self,
+        form: Form,
+        depth: Option<u32>,
+        max_nodes: usize,
+    ) -> Result<RecordedSearch<String>, Error> {
+        let asked = Tracing {
+            depth,
+            ..Tracing::new(form, max_nodes)
+        };
+        let last = self.trace_all(&asked)?.pop();
+        last.ok_or(Error::Stopped)
+    }
+    /// Records a search under a root window, or in an order of moves. With deepening it is a search for
+    /// each depth, up to the one that sees the whole game; else it is one.
+    ///
+    /// # Errors
+    ///
+    /// As [`trace`](Laboratory::trace); [`Error::BadRequest`] also for a form of the gallery with deepening
+    /// or ordering, and for one that never ends; [`Error::Stopped`] if stopped.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_lab::{Laboratory, Tracing};
+    /// use negascout_session::open;
+    ///
+    /// let session = open("tree", "((3 1) (4 3))").unwrap();
+    /// let asked = Tracing { deepening: true, ..Tracing::new(Algorithm::NegaScout.into(), 100) };
+    /// let searches = session.trace_all(&asked).unwrap();
+    /// let scores: Vec<_> = searches.iter().map(|each| (each.depth, each.score.get())).collect();
+    /// assert_eq!(scores, [(1, 0), (2, 3)]);
+    /// ```
+    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error>;
+    /// The fewest leaves that prove the position's value at this depth (to a tree's height, or the end
+    /// of the game, without one), and the whole tree; `None` if that has more than `most` positions.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for an impossible depth.
+    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error>;
+}
+
+impl Laboratory for dyn Session + '_ {
+    fn evaluate(&self) -> Score {
+        let pos = self.erased();
+        let evaluation = || ErasedEvaluation::default().evaluate(&pos);
+        pos.outcome().unwrap_or_else(evaluation)
+    }
+
+    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.erased().perft(depth, go_on)
+    }
+
+    fn analyse(
+        &self,
+        algorithm: Algorithm,
+        limits: &Limits,
+        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+    ) -> Result<Report, Error> {
+        let teller = Teller::of(self);
+        let found = analyse(&teller.pos, algorithm, limits, |found| {
+            progress(&teller.analysis(algorithm, found))
+        })?;
+        Ok(teller.analysis(algorithm, &found))
+    }
+
+    fn compare(
+        &self,
+        comparison: &Comparison,
+        memory: &mut Memory,
+        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
+    ) -> Result<Vec<Row>, Error> {
+        compare(self, comparison, memory, progress)
+    }
+
+    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
+        trace_all(&self.erased(), asked)
+    }
+
+    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
+        let pos = self.erased();
+        let depth = match pos.listed() {
+            Some(listed) => to_height(depth, &listed)?,
+            None => depth_or_end(depth)?,
+        };
+        let evaluation = ErasedEvaluation::default();
+        Ok(minimal_tree(&pos, depth as Depth, &evaluation, most))
+    }
+}

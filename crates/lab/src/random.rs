@@ -1,0 +1,241 @@
+//! Comparing algorithms on many random trees.
+
+use crate::measure::measure_on_tree;
+use crate::refusals::ends;
+use crate::within::Within;
+use crate::{Form, Row};
+use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
+use negascout::{Bound, Score};
+use negascout_session::{Certainty, Counters, Error, Value, depth_or_end};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Random uniform trees to compare algorithms on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RandomTrees {
+    /// The children of each inner node, at least 1.
+    pub width: usize,
+    /// The plies from the root to each leaf, at least 1.
+    pub depth: u32,
+    /// The probability that the best child of a node comes first; leaves are independent if absent.
+    #[serde(default)]
+    pub ordered: Option<f64>,
+    /// The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+    /// rare.
+    #[serde(default)]
+    pub values: Option<(i32, i32)>,
+    /// How many trees, at least 1.
+    #[serde(default = "one")]
+    pub count: u32,
+    /// The same seed draws the same trees.
+    #[serde(default = "one")]
+    pub seed: u64,
+    /// Stops when raised.
+    #[serde(skip)]
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+fn one<T: From<u8>>() -> T {
+    T::from(1)
+}
+
+/// Searches random trees with each form, and gives the averages, in the order of `forms`. `progress`
+/// is called with the number of trees done, after each.
+///
+/// Inner nodes have no static evaluation: MTD(f) begins from the guess 0.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] for trees too large, or none at all, and for a form that never ends; [`Error::Stopped`] if stopped.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_lab::{RandomTrees, compare_random};
+///
+/// let trees = RandomTrees { ordered: Some(1.0), count: 3, ..RandomTrees::new(5, 4) };
+/// let rows = compare_random(&trees, &[Algorithm::AlphaBeta.into()], &mut |_| ()).unwrap();
+/// assert_eq!(rows[0].counters.leaves, 25.0 + 25.0 - 1.0); // the minimal tree
+/// ```
+pub fn compare_random(
+    trees: &RandomTrees,
+    forms: &[Form],
+    progress: &mut dyn FnMut(u32),
+) -> Result<Vec<Row>, Error> {
+    trees.check(forms)?;
+    let mut rows: Vec<Row> = forms.iter().map(|&form| trees.row(form)).collect();
+    for (done, tree) in (0..).zip(trees.drawn()) {
+        for (row, &form) in rows.iter_mut().zip(forms) {
+            add(row, form, &tree, trees)?;
+        }
+        progress(done + 1);
+    }
+    let count = f64::from(trees.count);
+    for row in &mut rows {
+        row.counters = row.counters.over(count);
+        row.seconds /= count;
+    }
+    Ok(rows)
+}
+
+impl RandomTrees {
+    /// One tree of this width and depth, with independent leaves, of seed 1.
+    #[must_use]
+    pub fn new(width: usize, depth: u32) -> RandomTrees {
+        RandomTrees {
+            width,
+            depth,
+            ordered: None,
+            values: None,
+            count: 1,
+            seed: 1,
+            stop: None,
+        }
+    }
+
+    /// The trees, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`check`](RandomTrees::check).
+    ///
+    /// ```
+    /// use negascout_lab::RandomTrees;
+    ///
+    /// let trees = RandomTrees { values: Some((1, 9)), count: 2, ..RandomTrees::new(2, 2) };
+    /// let drawn: Vec<String> = trees.draw().unwrap().map(|tree| tree.to_string()).collect();
+    /// assert_eq!(drawn, ["((8 7) (1 7))", "((2 6) (9 5))"]);
+    /// ```
+    pub fn draw(&self) -> Result<impl Iterator<Item = Tree>, Error> {
+        self.check(&[])?;
+        Ok(self.drawn())
+    }
+
+    /// Whether these trees can be drawn, and forms compared on them.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, for
+    /// values out of order, and for a form that never ends.
+    pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
+        forms.iter().try_for_each(|&form| ends(form))?;
+        let RandomTrees {
+            width,
+            depth,
+            count,
+            ..
+        } = *self;
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        depth_or_end(Some(depth))?;
+        if width == 0 {
+            return bad("width 0: a node has at least 1 child".into());
+        }
+        if count == 0 {
+            return bad("0 trees: there is nothing to compare on".into());
+        }
+        if uniform_size(width, depth).is_none() {
+            return bad(format!(
+                "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes"
+            ));
+        }
+        if let Some((least, greatest)) = self.values {
+            let range = -Score::LIMIT..=Score::LIMIT;
+            if least > greatest || !range.contains(&least) || !range.contains(&greatest) {
+                return bad(format!(
+                    "values {least} to {greatest}: the first must be the smaller, both within ±{}",
+                    Score::LIMIT
+                ));
+            }
+        }
+        match self.ordered {
+            Some(p) if !(0.0..=1.0).contains(&p) => {
+                bad(format!("probability {p}: it must be within 0 to 1"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The trees, their parameters having been checked.
+    fn drawn(&self) -> impl Iterator<Item = Tree> {
+        let mut generator = Generator::new(self.seed);
+        if let Some((least, greatest)) = self.values {
+            generator = generator.values(least..=greatest);
+        }
+        let RandomTrees {
+            width,
+            depth,
+            ordered,
+            count,
+            ..
+        } = *self;
+        (0..count).map(move |_| match ordered {
+            Some(best_first) => generator.ordered(width, depth, best_first),
+            None => generator.independent(width, depth),
+        })
+    }
+
+    /// The parameters of the trees, in words.
+    fn words(&self) -> String {
+        let RandomTrees {
+            width,
+            depth,
+            count,
+            seed,
+            ..
+        } = self;
+        let order = match self.ordered {
+            Some(p) => format!(" order {p}"),
+            None => String::new(),
+        };
+        let values = match self.values {
+            Some((least, greatest)) => format!(" values {least}..{greatest}"),
+            None => String::new(),
+        };
+        format!("random {width},{depth}{order}{values} count {count} seed {seed}")
+    }
+
+    /// A row of which nothing is counted yet.
+    fn row(&self, form: Form) -> Row {
+        Row {
+            game: "tree".to_owned(),
+            position: self.words(),
+            algorithm: form.name().to_owned(),
+            value: None,
+            best_move: None,
+            pv: Vec::new(),
+            stopped_by: None,
+            counters: Counters::default().into(),
+            seconds: 0.0,
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// Adds one tree's counters, to be divided by the number of trees in the end.
+fn add(row: &mut Row, form: Form, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
+    // Small trees are done before the search looks at the flag.
+    if trees.is_stopped() {
+        return Err(Error::Stopped);
+    }
+    let within = Within::stop(trees.stop.as_ref());
+    let measured = measure_on_tree(form, &tree.root(), trees.depth, within)?;
+    row.counters = row.counters.plus(&measured.counters);
+    row.seconds += measured.seconds;
+    if let (1, Ok(found)) = (trees.count, measured.found) {
+        let number = |branch: &Branch| (branch.0 + 1).to_string();
+        row.value = Some(Value::new(
+            found.value,
+            Bound::Exact,
+            Certainty::ProofOfNumber,
+        ));
+        row.pv = found.line.iter().map(number).collect();
+        row.best_move = row.pv.first().cloned();
+    }
+    Ok(())
+}

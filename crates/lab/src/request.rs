@@ -1,0 +1,139 @@
+//! The request for a comparison, as data.
+
+use crate::Form;
+use negascout::engine::{Width, Windows};
+use negascout::time::Duration;
+use negascout_session::seconds;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A comparison of algorithms on one position.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Comparison {
+    /// The depth each searches to; to the end of the game if absent, which is refused where positions come
+    /// again or the game may last longer than is searched.
+    #[serde(default)]
+    pub depth: Option<u32>,
+    /// The most nodes of each search.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// The most time of each search, in seconds.
+    #[serde(default, rename = "seconds", with = "seconds")]
+    #[schemars(with = "Option<f64>")]
+    pub time: Option<Duration>,
+    /// The algorithms, or forms of the gallery, in the order of the rows.
+    #[serde(with = "forms")]
+    #[schemars(with = "Vec<String>")]
+    pub algorithms: Vec<Form>,
+    /// The searcher that runs them.
+    #[serde(default)]
+    pub by: Searcher,
+    /// Stops when raised.
+    #[serde(skip)]
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+/// The searcher that runs the algorithms of a comparison.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Searcher {
+    /// Each algorithm as the textbook has it.
+    #[default]
+    Textbook,
+    /// The textbook's algorithms as programs use them, on an order of moves.
+    Practice {
+        /// Whether each searches depth by depth, the best moves of one depth first in the next. Its
+        /// counters are those of all depths together.
+        #[serde(default)]
+        deepening: bool,
+        /// Whether moves are sorted by the static evaluation of the positions they lead to.
+        #[serde(default)]
+        ordering: bool,
+    },
+    /// The production search run as each algorithm, with the same ordering, table and horizon.
+    Search {
+        /// Whether iterations have aspiration windows.
+        #[serde(default)]
+        aspiration: bool,
+        /// Whether the policy may prune, reduce and extend, and score positions by more than
+        /// themselves. Without it all algorithms return the same value.
+        #[serde(default)]
+        selective: bool,
+    },
+}
+
+impl Searcher {
+    /// The windows and the width of the production search; `None` for the textbook.
+    #[must_use]
+    pub fn variant(self) -> Option<(Windows, Width)> {
+        let Searcher::Search {
+            aspiration,
+            selective,
+        } = self
+        else {
+            return None;
+        };
+        let windows = if aspiration {
+            Windows::Aspiration
+        } else {
+            Windows::Full
+        };
+        let width = if selective {
+            Width::Selective
+        } else {
+            Width::Full
+        };
+        Some((windows, width))
+    }
+}
+
+/// Forms by name.
+mod forms {
+    use crate::Form;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        forms: &[Form],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let names: Vec<_> = forms.iter().map(|each| each.name()).collect();
+        names.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
+        deserializer: D,
+    ) -> Result<Vec<Form>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let read = |name: String| crate::form(&name).map_err(D::Error::custom);
+        names.into_iter().map(read).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Comparison, Form, Searcher};
+    use negascout::textbook::Algorithm;
+
+    #[test]
+    fn comparisons_name_their_searcher() {
+        let text = r#"{"algorithms":["pvs"],"by":{"search":{"selective":true}}}"#;
+        let comparison: Comparison = serde_json::from_str(text).unwrap();
+        assert_eq!(comparison.algorithms, [Form::Textbook(Algorithm::Pvs)]);
+        let selective = Searcher::Search {
+            aspiration: false,
+            selective: true,
+        };
+        assert_eq!(comparison.by, selective);
+    }
+
+    #[test]
+    fn an_unknown_form_is_named_with_the_nearest_known_one() {
+        let text = r#"{"algorithms":["alphabeta"]}"#;
+        let error = serde_json::from_str::<Comparison>(text).unwrap_err();
+        assert!(error.to_string().contains("did you mean 'alpha-beta'?"));
+    }
+}

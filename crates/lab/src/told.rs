@@ -1,0 +1,106 @@
+//! Reports and rows: the one place where moves and lines become text.
+
+use crate::analyse::Analysis;
+use crate::measure::Measured;
+use crate::{Form, Row};
+use negascout::textbook::Algorithm;
+use negascout::trees::Branch;
+use negascout::{Bound, Game, Score};
+use negascout_session::{
+    Certainty, EndReason, Erased, ErasedMove, Report, Session, StopReason, Value,
+};
+
+/// Tells of a position of a session.
+pub(crate) struct Teller {
+    game: String,
+    position: String,
+    ended_by: Option<EndReason>,
+    pub(crate) pos: Erased,
+}
+
+impl Teller {
+    /// Tells of the session's current position.
+    pub(crate) fn of(session: &dyn Session) -> Teller {
+        Teller {
+            game: session.game(),
+            position: session.position(),
+            ended_by: session.end_reason(),
+            pos: session.erased(),
+        }
+    }
+
+    /// A report of a textbook algorithm.
+    pub(crate) fn analysis(&self, algorithm: Algorithm, analysis: &Analysis) -> Report {
+        let line = line(&self.pos, &analysis.found.line);
+        Report {
+            game: self.game.clone(),
+            position: self.position.clone(),
+            algorithm: algorithm.name().to_owned(),
+            value: self.value(analysis.found.value, analysis.stopped_by),
+            best_move: line.first().cloned(),
+            ended_by: self.ended_by,
+            pv: line,
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            seconds: analysis.seconds,
+            stopped_by: analysis.stopped_by,
+            moves: Vec::new(),
+            book: false,
+            search: None,
+            iteration: Some(analysis.counts.into()),
+        }
+    }
+
+    /// A row of a comparison.
+    pub(crate) fn row(&self, form: Form, measured: &Measured<String>) -> Row {
+        let found = measured.found.as_ref();
+        let pv = found.map_or_else(|_| Vec::new(), |found| found.line.clone());
+        Row {
+            game: self.game.clone(),
+            position: self.position.clone(),
+            algorithm: form.name().to_owned(),
+            value: found.ok().map(|found| Value::from(found.value)),
+            best_move: pv.first().cloned(),
+            pv,
+            stopped_by: found.err().copied(),
+            counters: measured.counters,
+            seconds: measured.seconds,
+        }
+    }
+
+    /// The value of a search that ended so: proven if it solved the position.
+    fn value(&self, score: Score, stopped_by: StopReason) -> Value {
+        let certainty = match stopped_by {
+            // In a listed tree leaves have values of any kind.
+            StopReason::Solved if self.pos.listed().is_some() => Certainty::ProofOfNumber,
+            StopReason::Solved => Certainty::Proof,
+            _ => Certainty::Estimate,
+        };
+        Value::new(score, Bound::Exact, certainty)
+    }
+}
+
+/// Moves from the position on, each in the spelling of the position it is made in.
+pub(crate) fn line(pos: &Erased, line: &[ErasedMove]) -> Vec<String> {
+    let mut pos = pos.clone();
+    let mut spelt = Vec::with_capacity(line.len());
+    for &mv in line {
+        spelt.push(pos.spell(mv));
+        pos = pos.play(mv);
+    }
+    spelt
+}
+
+/// The moves of `pos` that correspond to branches of a listed tree, in number and order.
+pub(crate) fn along(branches: Vec<Branch>, pos: &Erased) -> Vec<ErasedMove> {
+    let mut pos = pos.clone();
+    let mut line = Vec::new();
+    for branch in branches {
+        let Some(mv) = pos.moves().nth(branch.0) else {
+            break;
+        };
+        line.push(mv);
+        pos = pos.play(mv);
+    }
+    line
+}

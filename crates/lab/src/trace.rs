@@ -1,0 +1,116 @@
+//! Recording a search: its tree and its events.
+
+use crate::branches::Branches;
+use crate::refusals::{ends, needs_a_tree, runs_as_it_is, to_height};
+use crate::{Form, RecordedSearch, Tracing};
+use negascout::textbook::gallery::Exhibit;
+use negascout::textbook::{Algorithm, Order, Ordered, Sorting};
+use negascout::trees::{Branch, Listing, TreePosition};
+use negascout::{Depth, Observer};
+use negascout_session::{Erased, ErasedEvaluation, ErasedMove, Error, depth_or_end};
+
+/// Records the searches of a position as [`Laboratory::trace_all`](crate::Laboratory::trace_all) says.
+pub(crate) fn trace_all(
+    pos: &Erased,
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<String>>, Error> {
+    match (pos.listed(), asked.form) {
+        (Some(listed), Form::Exhibit(exhibit)) => {
+            let recorded = by_exhibit(exhibit, &listed, asked)?;
+            Ok(vec![
+                recorded.spelt(&Branches(pos.clone()), Branches::spell),
+            ])
+        }
+        (listed, _) => {
+            let recorded = by_textbook(pos, listed, asked)?.into_iter();
+            Ok(recorded
+                .map(|each| each.spelt(pos, Erased::spell))
+                .collect())
+        }
+    }
+}
+
+/// Records an algorithm's searches as [`Laboratory::trace_all`](crate::Laboratory::trace_all) says; `listed`
+/// is the position in a listed tree, of which what cuts left out is filled in.
+fn by_textbook(
+    pos: &Erased,
+    listed: Option<TreePosition<'_>>,
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<ErasedMove>>, Error> {
+    let evaluator = &ErasedEvaluation::default();
+    let depth = match &listed {
+        Some(listed) => to_height(asked.depth, listed)?,
+        None => depth_or_end(asked.depth)?,
+    };
+    let Form::Textbook(algorithm) = asked.form else {
+        return Err(needs_a_tree(asked.form));
+    };
+    if asked.deepening || asked.ordering {
+        return in_practice(algorithm, pos, evaluator, listed, depth, asked);
+    }
+    let mut watch = asked.watch();
+    // Recording takes longer than to look up who records.
+    let observer: &mut dyn Observer<Erased> = &mut watch;
+    let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, observer);
+    let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
+    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    Ok(vec![match listed {
+        Some(_) => recorded.completed(pos, evaluator, asked.max_nodes),
+        None => recorded,
+    }])
+}
+
+/// Records searches with an order of moves, the last one first that sees the whole game.
+fn in_practice(
+    algorithm: Algorithm,
+    pos: &Erased,
+    evaluator: &ErasedEvaluation,
+    listed: Option<TreePosition<'_>>,
+    last: u32,
+    asked: &Tracing,
+) -> Result<Vec<RecordedSearch<ErasedMove>>, Error> {
+    let sorting = match asked.ordering {
+        true => Sorting::ByEvaluation,
+        false => Sorting::Natural,
+    };
+    let mut order = Order::new(evaluator, sorting);
+    let mut searches = Vec::new();
+    let first = if asked.deepening { 1 } else { last };
+    for depth in first..=last {
+        // The order that this search takes; it learns another from it.
+        let taken = order.clone();
+        let mut watch = asked.watch();
+        let (window, plies) = (asked.window, depth as Depth);
+        let observer: &mut dyn for<'o> Observer<Ordered<'o, Erased, ErasedEvaluation>> = &mut watch;
+        let found = order.search_within(window, algorithm, pos, plies, observer);
+        let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
+        let mut recorded = RecordedSearch::of(pos, depth, watch.0, found);
+        if listed.is_some() {
+            recorded = recorded.completed(&taken.root(pos), &taken, asked.max_nodes);
+        }
+        let sees_all = recorded.counts().counts.horizon == 0;
+        searches.push(recorded);
+        if sees_all {
+            break;
+        }
+    }
+    Ok(searches)
+}
+
+/// Records a form of the gallery, as it is printed.
+fn by_exhibit(
+    exhibit: &Exhibit,
+    pos: &TreePosition<'_>,
+    asked: &Tracing,
+) -> Result<RecordedSearch<Branch>, Error> {
+    ends(asked.form)?;
+    if asked.deepening || asked.ordering {
+        return Err(runs_as_it_is(asked.form));
+    }
+    let depth = to_height(asked.depth, pos)?;
+    let mut watch = asked.watch();
+    let searched = exhibit.run(pos, depth as Depth, asked.window, &mut watch);
+    let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
+    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    Ok(recorded.completed(pos, &Listing, asked.max_nodes))
+}

@@ -1,0 +1,178 @@
+//! A search to be recorded, and its recording.
+
+use crate::limits::limit_by;
+use crate::{Form, RowCounters};
+use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
+use negascout::textbook::Found;
+use negascout::{Evaluate, Game, Score, Window};
+use negascout_session::{Certainty, Counters, Error, Value};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A search to be recorded.
+#[derive(Clone, Debug)]
+pub struct Tracing {
+    /// The algorithm, or a form of the gallery.
+    pub form: Form,
+    /// The depth in plies; to a tree's height, or to the end of the game, if absent.
+    pub depth: Option<u32>,
+    /// The root window, in the view of the player to move; forms without a window ignore it.
+    pub window: Window,
+    /// Whether it searches depth by depth, the best moves of one depth first in the next.
+    pub deepening: bool,
+    /// Whether moves are sorted by the static evaluation of the positions they lead to.
+    pub ordering: bool,
+    /// The most visits of each search; a longer one is refused. The nodes that cuts leave out come on top
+    /// of them.
+    pub max_nodes: usize,
+    /// Stops when raised.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Tracing {
+    /// A search by `form` as it is printed, under the full window.
+    #[must_use]
+    pub fn new(form: Form, max_nodes: usize) -> Tracing {
+        Tracing {
+            form,
+            depth: None,
+            window: Window::FULL,
+            deepening: false,
+            ordering: false,
+            max_nodes,
+            stop: None,
+        }
+    }
+
+    pub(crate) fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {
+        let recorders = (Recorder::new(usize::MAX), EventLog::new(usize::MAX));
+        let limit = limit_by(self.stop.as_ref()).with_nodes(self.max_nodes as u64);
+        (recorders, limit)
+    }
+
+    pub(crate) fn is_too_long(&self, _: Stopped) -> Error {
+        let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+        if self.stop.as_ref().is_some_and(raised) {
+            return Error::Stopped;
+        }
+        Error::TooManyNodes {
+            algorithm: self.form.to_string(),
+            most: self.max_nodes,
+        }
+    }
+}
+
+/// The observers that record a search: as a tree, and event by event.
+pub(crate) type Recorders<M> = (Recorder<M>, EventLog<M>);
+
+/// A search as it was recorded: to be drawn, or gone through step by step.
+#[derive(Clone, Debug)]
+pub struct RecordedSearch<M> {
+    /// The depth it was searched to, in plies.
+    pub depth: u32,
+    /// The tree that it visited, and what its cuts left out.
+    pub trace: Trace<M>,
+    /// Its events, in the order they happened.
+    pub events: EventLog<M>,
+    /// The counters after each event.
+    pub tallies: Vec<Tally>,
+    /// The value that it returned, for the player to move at the root.
+    pub score: Score,
+    /// The principal variation.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy + Eq> RecordedSearch<M> {
+    /// The recording that `recorders` made of a search of `root`.
+    pub(crate) fn of<G: Game<Move = M>>(
+        root: &G,
+        depth: u32,
+        (recorder, events): Recorders<M>,
+        found: Found<M>,
+    ) -> RecordedSearch<M> {
+        RecordedSearch {
+            depth,
+            trace: recorder.into_trace(),
+            tallies: events.tallies(root),
+            events,
+            score: found.value,
+            line: found.line,
+        }
+    }
+
+    /// The same with what cuts left out filled in: for listed trees.
+    pub(crate) fn completed<G: Game<Move = M>>(
+        self,
+        root: &G,
+        evaluator: &impl Evaluate<G>,
+        max_nodes: usize,
+    ) -> RecordedSearch<M> {
+        let trace = self.trace.completed(root, self.depth, evaluator, max_nodes);
+        RecordedSearch { trace, ..self }
+    }
+
+    /// The same with moves as text, each spelt in the position it is made in.
+    pub(crate) fn spelt<G: Game<Move = M>>(
+        &self,
+        root: &G,
+        spell: impl Fn(&G, M) -> String,
+    ) -> RecordedSearch<String> {
+        let mut pos = root.clone();
+        let mut line = Vec::with_capacity(self.line.len());
+        for &mv in &self.line {
+            // A form of the gallery may have lost its way.
+            if !pos.moves().any(|legal| legal == mv) {
+                break;
+            }
+            line.push(spell(&pos, mv));
+            pos = pos.play(mv);
+        }
+        RecordedSearch {
+            depth: self.depth,
+            trace: self.trace.spelt(root, &spell),
+            events: self.events.spelt(root, &spell),
+            tallies: self.tallies.clone(),
+            score: self.score,
+            line,
+        }
+    }
+}
+
+impl<M> RecordedSearch<M> {
+    pub(crate) fn counts(&self) -> Tally {
+        self.tallies.last().copied().unwrap_or_default()
+    }
+
+    /// The counters of the search.
+    #[must_use]
+    pub fn counters(&self) -> Counters {
+        let Tally {
+            counts,
+            distinct_leaves,
+        } = self.counts();
+        Counters {
+            distinct_leaves,
+            ..Counters::from(counts)
+        }
+    }
+
+    /// The value returned, with what the search has proven of the root by it.
+    pub(crate) fn value(&self) -> Value {
+        let proven = self.trace.nodes.first().map(TraceNode::proven);
+        let bound = match proven {
+            Some(proven) if proven.start() == proven.end() => negascout::Bound::Exact,
+            Some(proven) if *proven.start() == self.score => negascout::Bound::Lower,
+            Some(proven) if *proven.end() == self.score => negascout::Bound::Upper,
+            _ => negascout::Bound::Exact,
+        };
+        Value::new(self.score, bound, Certainty::Estimate)
+    }
+}
+
+/// The counters of recorded searches together, as comparisons have them.
+pub(crate) fn counters<M>(searches: &[RecordedSearch<M>]) -> RowCounters {
+    let counters = |each: &RecordedSearch<M>| RowCounters::from(each.counters());
+    let mut searches = searches.iter().map(counters);
+    let first = searches.next().unwrap_or_default();
+    searches.fold(first, |before, counters| counters.after(&before))
+}

@@ -1,0 +1,186 @@
+//! Searches as they are watched.
+
+use super::Viewpoint;
+use crate::{Form, RowCounters};
+use negascout::textbook::{Contract, MinimalTree};
+use negascout_draw::{Contrast, Picture, Story};
+use negascout_session::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Searches of one position beside each other.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Watched {
+    /// The game's name.
+    pub game: String,
+    /// The position; of a random tree, the tree itself.
+    pub position: String,
+    /// The listed tree; null in a game.
+    pub tree: Option<String>,
+    /// Whose view numbers take.
+    pub view: Viewpoint,
+    /// The mark to reach; null where the tree is too large to be looked at.
+    pub minimal: Option<Minimal>,
+    /// The evaluations of each search in a sentence, beside the minimal tree's.
+    pub summary: String,
+    /// The forms, in the order they were asked for.
+    pub forms: Vec<WatchedForm>,
+}
+
+/// Knuth and Moore's minimal tree of a position, beside the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Minimal {
+    /// The minimax value for the player to move at the root.
+    pub value: Value,
+    /// The leaves that every search has to evaluate at the least. One that knows positions reached in
+    /// two ways may do with fewer.
+    pub leaves: u64,
+    /// The nodes of the tree with that few leaves; of several, of the leftmost.
+    pub nodes: u64,
+    /// All leaves: minimax evaluates them.
+    pub all_leaves: u64,
+    /// All nodes.
+    pub all_nodes: u64,
+}
+
+impl From<MinimalTree> for Minimal {
+    fn from(tree: MinimalTree) -> Minimal {
+        Minimal {
+            value: Value::from(tree.value),
+            leaves: tree.least.leaves,
+            nodes: tree.least.nodes,
+            all_leaves: tree.whole.leaves,
+            all_nodes: tree.whole.nodes,
+        }
+    }
+}
+
+/// A form with its search, or the reason why there is none.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct WatchedForm {
+    /// The form.
+    pub form: FormInfo,
+    /// The reason why there is no search, in a sentence: it is too long, or never ends.
+    pub error: Option<String>,
+    /// The search; null if and only if there is an error.
+    pub search: Option<WatchedSearch>,
+}
+
+/// A form of a search in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct FormInfo {
+    /// Its name.
+    pub name: String,
+    /// The list that it is from.
+    pub kind: FormKind,
+    /// The meaning of its value under a root window; null of the gallery's.
+    pub contract: Option<Meaning>,
+    /// A description in a few words; null of the textbook's.
+    pub title: Option<String>,
+    /// Whether it is right, and if not, how it fails; null of the textbook's, which are right.
+    pub verdict: Option<String>,
+    /// The reason, in a sentence or two; null of the textbook's.
+    pub why: Option<String>,
+    /// The place where it is printed; null of the textbook's.
+    pub source: Option<String>,
+    /// The right algorithm to be compared with; null of the textbook's.
+    pub beside: Option<String>,
+    /// The source file, from the repository's root.
+    pub file: String,
+}
+
+/// The list that a form is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FormKind {
+    /// The textbook's algorithms.
+    Textbook,
+    /// The gallery's wrong and costly forms.
+    Gallery,
+}
+
+/// The meaning of a value under a root window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Meaning {
+    /// There is no window: it is exact.
+    Exact,
+    /// It is clamped to the window.
+    FailHard,
+    /// Outside of the window it is a bound.
+    FailSoft,
+}
+
+impl From<Contract> for Meaning {
+    fn from(contract: Contract) -> Meaning {
+        match contract {
+            Contract::Exact => Meaning::Exact,
+            Contract::FailHard => Meaning::FailHard,
+            Contract::FailSoft => Meaning::FailSoft,
+        }
+    }
+}
+
+impl From<Form> for FormInfo {
+    fn from(form: Form) -> FormInfo {
+        let name = form.name().to_owned();
+        match form {
+            Form::Textbook(algorithm) => FormInfo {
+                name,
+                kind: FormKind::Textbook,
+                contract: Some(algorithm.contract().into()),
+                title: None,
+                verdict: None,
+                why: None,
+                source: None,
+                beside: None,
+                file: algorithm.file(),
+            },
+            Form::Exhibit(exhibit) => FormInfo {
+                name,
+                kind: FormKind::Gallery,
+                contract: None,
+                title: Some(exhibit.title.to_owned()),
+                verdict: Some(exhibit.verdict.to_string()),
+                why: Some(exhibit.why.to_owned()),
+                source: Some(exhibit.source.to_string()),
+                beside: Some(exhibit.beside.name().to_owned()),
+                file: exhibit.file(),
+            },
+        }
+    }
+}
+
+/// A search with all its iterations.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct WatchedSearch {
+    /// The value for the player to move at the root: a bound where the root window allows no more.
+    pub value: Value,
+    /// The principal variation.
+    pub line: Vec<String>,
+    /// The counters of all iterations together.
+    pub counters: RowCounters,
+    /// The searches, in the order they ran: several with deepening, and else one.
+    pub iterations: Vec<Iteration>,
+    /// How it compares with the other searches.
+    pub contrast: Contrast,
+}
+
+/// A search to one depth.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Iteration {
+    /// The depth, in plies.
+    pub depth: u32,
+    /// Its value.
+    pub value: Value,
+    /// Its picture, as it is at the end.
+    pub picture: Picture,
+    /// The way there.
+    pub story: Story,
+}

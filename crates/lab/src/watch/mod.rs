@@ -1,0 +1,163 @@
+//! Searches of one position beside each other, step by step, as data.
+
+mod answer;
+mod beside;
+mod edit;
+mod request;
+mod same;
+mod subject;
+mod summary;
+
+pub use answer::{
+    FormInfo, FormKind, Iteration, Meaning, Minimal, Watched, WatchedForm, WatchedSearch,
+};
+pub use edit::{TreeEdit, edit_tree};
+pub use request::{Drawing, RootWindow, Viewpoint, Watching};
+pub use subject::{GameSubject, RandomSubject, WatchedSubject};
+
+use crate::{Form, Laboratory, RecordedSearch, boards};
+use negascout::observe::Trace;
+use negascout_draw::{Style, Subject, View, letters_beside, render};
+use negascout_session::{Catalogue, Error, Session};
+
+/// The most positions of a tree that its minimal tree is looked for in.
+const MAX_POSITIONS: usize = 200_000;
+
+/// Searches a position by each form, and shows how: the numbers are those of
+/// [`compare`](Laboratory::compare), the pictures those of [`render`].
+///
+/// A form that cannot be shown has an error of its own, and the others are shown nevertheless.
+///
+/// # Errors
+///
+/// The position's errors, as [`Catalogue::open`] has them; [`Error::UnknownAlgorithm`];
+/// [`Error::BadRequest`] for an impossible depth, window, tree or number of visits.
+///
+/// ```
+/// use negascout_lab::{Watching, watch};
+/// use negascout_session::Catalogue;
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout", "minimax"]}"#;
+/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let watched = watch(&Catalogue::standard(), &asked).unwrap();
+/// let search = watched.forms[0].search.as_ref().unwrap();
+/// assert_eq!((search.value.score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
+/// let told = search.iterations[0].story.steps.text.last().unwrap();
+/// assert_eq!(told, "The search is over: A is worth 2 for MAX. The principal variation is C F.");
+/// assert_eq!(watched.minimal.unwrap().leaves, 3);
+/// ```
+pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
+    let forms = asked.forms()?;
+    asked.check()?;
+    let session = asked.subject.open(games)?;
+    let minimal = session
+        .minimal_tree(asked.depth, MAX_POSITIONS)?
+        .map(Minimal::from);
+    let view = asked.view(&*session);
+    let style = Style {
+        view,
+        ..Style::default()
+    };
+    let searches = searches(&*session, asked, forms)?;
+    let forms = beside::shown(&*session, asked, &searches, &style);
+    let position = session.position();
+    Ok(Watched {
+        game: session.game(),
+        tree: subject::is_tree(&*session).then(|| subject::tree_in(&position)),
+        position,
+        view: match view {
+            View::Max => Viewpoint::Max,
+            View::Mover => Viewpoint::Mover,
+        },
+        summary: summary::summary(&forms, minimal.as_ref()),
+        minimal,
+        forms,
+    })
+}
+
+/// Exports one of the searches that [`watch`] shows, in a format of `negascout_draw`: with the letters
+/// that its nodes have there.
+///
+/// # Errors
+///
+/// Those of [`watch`], those of the form, and [`Error::BadRequest`] for an unknown format or iteration.
+///
+/// ```
+/// use negascout_lab::{Drawing, Watching, draw_watched};
+/// use negascout_session::Catalogue;
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout"]}"#;
+/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let drawing: Drawing = serde_json::from_str(r#"{"form": "negascout", "format": "dot"}"#).unwrap();
+/// let dot = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
+/// assert!(dot.starts_with("digraph"), "{dot}");
+/// ```
+pub fn draw_watched(
+    games: &Catalogue,
+    asked: &Watching,
+    drawing: &Drawing,
+) -> Result<String, Error> {
+    asked.check()?;
+    let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
+    let session = asked.subject.open(games)?;
+    let searches = session.trace_all(&asked.tracing(form)?)?;
+    let number = drawing.iteration(searches.len())?;
+    let recorded = &searches[number];
+    let trace = drawing.trace(recorded);
+    let boards = nodes(&*session, asked, &trace);
+    let heading = || format!("{form} on {}", session.game());
+    let style = Style {
+        view: asked.view(&*session),
+        title: Some(drawing.title.clone().unwrap_or_else(heading)),
+        ..Style::default()
+    };
+    // The principal variation is known at the end.
+    let line = match *trace == recorded.trace {
+        true => &recorded.line[..],
+        false => &[],
+    };
+    let subject = Subject {
+        trace: &trace,
+        line,
+        boards: &boards,
+        letters: &letters(&*session, asked, number, &trace)?,
+    };
+    Ok(render(subject, format, &style))
+}
+
+/// The letters of a trace's nodes beside all searches that are shown.
+fn letters(
+    session: &dyn Session,
+    asked: &Watching,
+    iteration: usize,
+    trace: &Trace<String>,
+) -> Result<Vec<String>, Error> {
+    let searches = searches(session, asked, asked.forms()?)?;
+    let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
+    let traces = found.filter_map(|found| Some(&found.get(iteration)?.trace));
+    Ok(letters_beside(&traces.collect::<Vec<_>>(), trace))
+}
+
+/// The boards of a trace's nodes, if they are asked for.
+fn nodes(
+    session: &dyn Session,
+    asked: &Watching,
+    trace: &Trace<String>,
+) -> Vec<Option<negascout_draw::Board>> {
+    match asked.boards {
+        true => boards(session, trace),
+        false => Vec::new(),
+    }
+}
+
+/// The recordings of each form's search, or the reason why there are none.
+type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
+
+fn searches(
+    session: &dyn Session,
+    asked: &Watching,
+    forms: Vec<Form>,
+) -> Result<Vec<Recorded>, Error> {
+    let recorded = |form| Ok((form, session.trace_all(&asked.tracing(form)?)));
+    forms.into_iter().map(recorded).collect()
+}

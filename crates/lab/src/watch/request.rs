@@ -1,0 +1,197 @@
+//! Requests for searches to be watched.
+
+use super::subject::{WatchedSubject, is_tree};
+use crate::{Form, RecordedSearch, Tracing};
+use negascout::observe::Trace;
+use negascout::{Score, Window};
+use negascout_draw::{Format, View, so_far};
+use negascout_session::{Error, Session, depth_or_end};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// Searches of one position, to be shown beside each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Watching {
+    /// The position.
+    pub subject: WatchedSubject,
+    /// The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
+    pub forms: Vec<String>,
+    /// The depth in plies; to a tree's height, or to the end of the game, if absent.
+    #[serde(default)]
+    pub depth: Option<u32>,
+    /// The root window; the full one if absent. Forms without a window ignore it.
+    #[serde(default)]
+    pub window: Option<RootWindow>,
+    /// Whether each searches depth by depth, the best moves of one depth first in the next.
+    #[serde(default)]
+    pub deepening: bool,
+    /// Whether moves are sorted by the static evaluation of the positions they lead to.
+    #[serde(default)]
+    pub ordering: bool,
+    /// Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
+    #[serde(default)]
+    pub view: Option<Viewpoint>,
+    /// The most visits of one search, 1 to 1,000,000; 10,000 if absent.
+    #[serde(default)]
+    pub most: Option<usize>,
+    /// Whether nodes have boards, in a game that has one.
+    #[serde(default = "with_boards")]
+    pub boards: bool,
+}
+
+const fn with_boards() -> bool {
+    true
+}
+
+/// A root window, in the view of the player to move at the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RootWindow {
+    /// Minus infinity if absent.
+    pub alpha: Option<i32>,
+    /// Infinity if absent.
+    pub beta: Option<i32>,
+}
+
+impl RootWindow {
+    /// The window of a search.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if an end is beyond the largest evaluation, or the window is empty.
+    ///
+    /// ```
+    /// use negascout_lab::RootWindow;
+    ///
+    /// let window = |alpha, beta| RootWindow { alpha, beta }.window();
+    /// assert_eq!(window(Some(-1), Some(1)).unwrap().to_string(), "(-1, 1)");
+    /// let error = window(Some(1), Some(1)).unwrap_err();
+    /// assert_eq!(error.to_string(), "window (1, 1): alpha must be less than beta");
+    /// ```
+    pub fn window(self) -> Result<Window, Error> {
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let RootWindow { alpha, beta } = self;
+        let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
+        let mut ends = [alpha, beta].into_iter().flatten();
+        if let Some(far) = ends.find(|&end| !is_score(end)) {
+            return bad(format!("window: {far} is beyond ±{}", Score::LIMIT));
+        }
+        match (alpha, beta) {
+            (Some(alpha), Some(beta)) if alpha >= beta => bad(format!(
+                "window ({alpha}, {beta}): alpha must be less than beta"
+            )),
+            _ => Ok(Window::new(
+                alpha.map_or(Score::MIN, Score::new),
+                beta.map_or(Score::MAX, Score::new),
+            )),
+        }
+    }
+}
+
+/// Whose view numbers take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewpoint {
+    /// MAX, who moves at the root.
+    Max,
+    /// The player to move at each node.
+    Mover,
+}
+
+/// An export of one of the searches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Drawing {
+    /// The name of the form.
+    pub form: String,
+    /// The place among its iterations, from 0; the last if absent.
+    #[serde(default)]
+    pub iteration: Option<usize>,
+    /// The step of the iteration that the picture is of, from 0; the last if absent.
+    #[serde(default)]
+    pub step: Option<usize>,
+    /// The format: `svg`, `dot`, `tikz`, `tikz-picture`, `text` or `json`.
+    pub format: String,
+    /// The heading; form and game if absent, and none if it is empty.
+    #[serde(default)]
+    pub title: Option<String>,
+}
+
+/// The most visits of a search, unless others are asked for.
+const USUAL_VISITS: usize = 10_000;
+
+/// The most visits that can be asked for.
+const MAX_VISITS: usize = 1_000_000;
+
+impl Watching {
+    /// The forms by their names.
+    pub(super) fn forms(&self) -> Result<Vec<Form>, Error> {
+        if self.forms.is_empty() {
+            let missing = "no form is asked for: name at least one algorithm";
+            return Err(Error::BadRequest(missing.to_owned()));
+        }
+        self.forms.iter().map(|name| crate::form(name)).collect()
+    }
+
+    /// Refuses numbers out of range.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        depth_or_end(self.depth)?;
+        if let Some(most) = self.most.filter(|most| !(1..=MAX_VISITS).contains(most)) {
+            return bad(format!(
+                "{most} visits: the most of a search is 1 to {MAX_VISITS}"
+            ));
+        }
+        self.window.unwrap_or_default().window().map(drop)
+    }
+
+    /// The recording of one form's search.
+    pub(super) fn tracing(&self, form: Form) -> Result<Tracing, Error> {
+        Ok(Tracing {
+            depth: self.depth,
+            window: self.window.unwrap_or_default().window()?,
+            deepening: self.deepening,
+            ordering: self.ordering,
+            ..Tracing::new(form, self.most.unwrap_or(USUAL_VISITS))
+        })
+    }
+
+    /// Whose view numbers take.
+    pub(super) fn view(&self, session: &dyn Session) -> View {
+        match self.view {
+            Some(Viewpoint::Max) => View::Max,
+            Some(Viewpoint::Mover) => View::Mover,
+            // The leaves of a listed tree are MAX's values as they are typed.
+            None if is_tree(session) => View::Max,
+            None => View::Mover,
+        }
+    }
+}
+
+impl Drawing {
+    pub(super) fn format(&self) -> Result<Format, Error> {
+        let format = self.format.parse::<Format>();
+        format.map_err(|error| Error::BadRequest(error.to_string()))
+    }
+
+    /// The place of the iteration that is asked for, among `count`.
+    pub(super) fn iteration(&self, count: usize) -> Result<usize, Error> {
+        let asked = self.iteration.or(count.checked_sub(1));
+        asked.filter(|place| *place < count).ok_or_else(|| {
+            Error::BadRequest(format!(
+                "iteration {}: the search has {count}, counted from 0",
+                self.iteration.unwrap_or_default(),
+            ))
+        })
+    }
+
+    /// The tree at the step that is asked for.
+    pub(super) fn trace<'r>(&self, recorded: &'r RecordedSearch<String>) -> Cow<'r, Trace<String>> {
+        match self.step {
+            Some(step) => Cow::Owned(so_far(&recorded.trace, &recorded.events, step)),
+            None => Cow::Borrowed(&recorded.trace),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Positions by the game they are of.
+
+use super::moves::{Choice, ErasedMove, Moves};
+use super::own::Own;
+use crate::Playable;
+#[cfg(feature = "chess")]
+use crate::games::Chess;
+use crate::games::{ConnectFour, ListedTree, MnkGame, Narrow, Wide};
+use negascout::engine::Knowledge;
+use negascout::trees::{Branch, SharedPosition, TreePosition};
+use negascout::{Game, Score, perft_while};
+#[cfg(feature = "chess")]
+use negascout_chess::GamePosition;
+use negascout_connect_four::{AnySize, ConnectFourKnowledge, Position};
+use negascout_tic_tac_toe::{Mnk, MnkKnowledge, U256};
+use std::any::{Any, TypeId};
+
+/// A position, by the game it is of.
+#[derive(Clone)]
+pub(crate) enum Kind {
+    Narrow(Mnk<Narrow>),
+    Wide(Mnk<Wide>),
+    Widest(Mnk<U256>),
+    ConnectFour(Position<7, 6>),
+    AnySize(AnySize),
+    #[cfg(feature = "chess")]
+    Chess(GamePosition),
+    Tree(SharedPosition),
+    Own(Own),
+}
+
+impl Kind {
+    /// A position of a standard game; `None` if `P` is none of them.
+    pub(super) fn standard<P: Playable>(pos: &P::Position) -> Option<Kind> {
+        is::<P, MnkGame<Narrow>>(pos, Kind::Narrow)
+            .or_else(|| is::<P, MnkGame<Wide>>(pos, Kind::Wide))
+            .or_else(|| is::<P, MnkGame<U256>>(pos, Kind::Widest))
+            .or_else(|| is::<P, ConnectFour<Position<7, 6>>>(pos, Kind::ConnectFour))
+            .or_else(|| is::<P, ConnectFour<AnySize>>(pos, Kind::AnySize))
+            .or_else(|| is::<P, ListedTree>(pos, Kind::Tree))
+            .or_else(|| chess::<P>(pos))
+    }
+
+    #[inline]
+    pub(super) fn moves(&self) -> impl Iterator<Item = ErasedMove> {
+        match self {
+            Kind::Narrow(pos) => Moves::Narrow(pos.moves()),
+            Kind::Wide(pos) => Moves::Wide(pos.moves()),
+            Kind::Widest(pos) => Moves::Widest(pos.moves()),
+            Kind::ConnectFour(pos) => Moves::ConnectFour(pos.moves()),
+            Kind::AnySize(pos) => Moves::AnySize(pos.moves()),
+            #[cfg(feature = "chess")]
+            Kind::Chess(pos) => Moves::Chess(pos.moves().collect::<Vec<_>>().into_iter()),
+            Kind::Tree(pos) => Moves::Places(0..pos.moves().count() as u32),
+            Kind::Own(pos) => Moves::Places(0..pos.count() as u32),
+        }
+    }
+
+    #[inline]
+    pub(super) fn play(&self, mv: Choice) -> Kind {
+        match (self, mv) {
+            (Kind::Narrow(pos), Choice::Square(mv)) => Kind::Narrow(pos.play(mv)),
+            (Kind::Wide(pos), Choice::Square(mv)) => Kind::Wide(pos.play(mv)),
+            (Kind::Widest(pos), Choice::Square(mv)) => Kind::Widest(pos.play(mv)),
+            (Kind::ConnectFour(pos), Choice::Column(mv)) => Kind::ConnectFour(pos.play(mv)),
+            (Kind::AnySize(pos), Choice::Column(mv)) => Kind::AnySize(pos.play(mv)),
+            #[cfg(feature = "chess")]
+            (Kind::Chess(pos), Choice::Chess(mv)) => Kind::Chess(pos.play(mv)),
+            (Kind::Tree(pos), Choice::Place(mv)) => Kind::Tree(pos.play(Branch(mv as usize))),
+            (Kind::Own(pos), Choice::Place(mv)) => Kind::Own(pos.play(mv as usize)),
+            _ => unreachable!("the move is one of another game"),
+        }
+    }
+
+    #[inline]
+    pub(super) fn outcome(&self) -> Option<Score> {
+        match self {
+            Kind::Narrow(pos) => pos.outcome(),
+            Kind::Wide(pos) => pos.outcome(),
+            Kind::Widest(pos) => pos.outcome(),
+            Kind::ConnectFour(pos) => pos.outcome(),
+            Kind::AnySize(pos) => pos.outcome(),
+            #[cfg(feature = "chess")]
+            Kind::Chess(pos) => pos.outcome(),
+            Kind::Tree(pos) => pos.outcome(),
+            Kind::Own(pos) => pos.outcome(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        match self {
+            Kind::Narrow(pos) => pos.key(),
+            Kind::Wide(pos) => pos.key(),
+            Kind::Widest(pos) => pos.key(),
+            Kind::ConnectFour(pos) => pos.key(),
+            Kind::AnySize(pos) => pos.key(),
+            #[cfg(feature = "chess")]
+            Kind::Chess(pos) => pos.key(),
+            Kind::Tree(pos) => pos.key(),
+            Kind::Own(pos) => pos.key(),
+        }
+    }
+
+    pub(super) fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {
+        let noisy: Vec<Choice> = match self {
+            #[cfg(feature = "chess")]
+            Kind::Chess(pos) => pos.noisy_moves().map(Choice::Chess).collect(),
+            Kind::Tree(pos) => pos.noisy_moves().map(Choice::of_branch).collect(),
+            Kind::Own(pos) => {
+                let places = pos.noisy().into_iter();
+                places.map(|place| Choice::Place(place as u32)).collect()
+            }
+            _ => Vec::new(),
+        };
+        noisy.into_iter().map(ErasedMove)
+    }
+
+    pub(super) fn spell(&self, mv: Choice) -> String {
+        match (self, mv) {
+            (_, Choice::Square(mv)) => mv.to_string(),
+            (_, Choice::Column(mv)) => mv.to_string(),
+            #[cfg(feature = "chess")]
+            (Kind::Chess(pos), Choice::Chess(mv)) => pos.position().san(mv),
+            (Kind::Own(pos), Choice::Place(mv)) => pos.spell(mv as usize),
+            (_, Choice::Place(mv)) => (mv + 1).to_string(),
+            #[cfg(feature = "chess")]
+            (_, Choice::Chess(_)) => unreachable!("the move is one of another game"),
+        }
+    }
+
+    pub(super) fn listed(&self) -> Option<TreePosition<'_>> {
+        match self {
+            Kind::Tree(pos) => Some(pos.borrowed()),
+            Kind::Own(pos) => pos.listed(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn plies_left(&self) -> Option<u32> {
+        match self {
+            Kind::Narrow(pos) => MnkKnowledge.plies_left(pos),
+            Kind::Wide(pos) => MnkKnowledge.plies_left(pos),
+            Kind::Widest(pos) => MnkKnowledge.plies_left(pos),
+            Kind::ConnectFour(pos) => ConnectFourKnowledge.plies_left(pos),
+            Kind::AnySize(pos) => ConnectFourKnowledge.plies_left(pos),
+            // It may go on for hundreds of moves.
+            #[cfg(feature = "chess")]
+            Kind::Chess(_) => None,
+            Kind::Tree(pos) => Some(pos.borrowed().height()),
+            Kind::Own(pos) => pos.plies_left(),
+        }
+    }
+
+    pub(super) fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        match self {
+            Kind::Narrow(pos) => perft_while(pos, depth, go_on),
+            Kind::Wide(pos) => perft_while(pos, depth, go_on),
+            Kind::Widest(pos) => perft_while(pos, depth, go_on),
+            Kind::ConnectFour(pos) => perft_while(pos, depth, go_on),
+            Kind::AnySize(pos) => perft_while(pos, depth, go_on),
+            // As in published counts, draws do not end a sequence.
+            #[cfg(feature = "chess")]
+            Kind::Chess(pos) => negascout_chess::perft::perft_while(pos.position(), depth, go_on),
+            Kind::Tree(pos) => perft_while(pos, depth, go_on),
+            Kind::Own(pos) => pos.perft(depth, go_on),
+        }
+    }
+}
+
+/// The position as one of the game `S`, if `P` is that game.
+fn is<P: Playable, S: Playable>(pos: &P::Position, kind: fn(S::Position) -> Kind) -> Option<Kind> {
+    let pos: &dyn Any = pos;
+    let pos = pos.downcast_ref::<S::Position>()?;
+    (TypeId::of::<P>() == TypeId::of::<S>()).then(|| kind(pos.clone()))
+}
+
+#[cfg(feature = "chess")]
+fn chess<P: Playable>(pos: &P::Position) -> Option<Kind> {
+    is::<P, Chess>(pos, Kind::Chess)
+}
+
+#[cfg(not(feature = "chess"))]
+fn chess<P: Playable>(_: &P::Position) -> Option<Kind> {
+    None
+}

@@ -1,0 +1,113 @@
+//! A position of a game that is not among the standard ones.
+
+use crate::Playable;
+use crate::playable::MoveOf;
+use negascout::engine::Knowledge;
+use negascout::trees::TreePosition;
+use negascout::{Game, Score};
+use std::cell::OnceCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A position of some game. Its moves are places among the game's moves, from 0.
+#[derive(Clone)]
+pub(crate) struct Own(Rc<dyn Place>);
+
+impl Own {
+    /// A position of `game`.
+    pub(super) fn new<P: Playable>(game: Arc<P>, pos: P::Position) -> Own {
+        let knowledge = game.knowledge();
+        Playing::at(Rc::new(Rules { game, knowledge }), pos)
+    }
+}
+
+impl std::ops::Deref for Own {
+    type Target = dyn Place;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+/// All that a search asks a position, and the spelling of its moves.
+pub(crate) trait Place {
+    fn count(&self) -> usize;
+    fn noisy(&self) -> Vec<usize>;
+    fn play(&self, mv: usize) -> Own;
+    fn outcome(&self) -> Option<Score>;
+    fn key(&self) -> u64;
+    fn evaluate(&self) -> Score;
+    fn spell(&self, mv: usize) -> String;
+    fn listed(&self) -> Option<TreePosition<'_>>;
+    fn plies_left(&self) -> Option<u32>;
+    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
+}
+
+/// A game, and an engine's knowledge of it.
+struct Rules<P: Playable> {
+    game: Arc<P>,
+    knowledge: P::Knowledge,
+}
+
+/// A position of the game `P`.
+struct Playing<P: Playable> {
+    rules: Rc<Rules<P>>,
+    pos: P::Position,
+    /// Made when they are first asked for.
+    moves: OnceCell<Vec<MoveOf<P>>>,
+}
+
+impl<P: Playable> Playing<P> {
+    fn at(rules: Rc<Rules<P>>, pos: P::Position) -> Own {
+        let moves = OnceCell::new();
+        Own(Rc::new(Playing { rules, pos, moves }))
+    }
+
+    fn moves(&self) -> &[MoveOf<P>] {
+        self.moves.get_or_init(|| self.pos.moves().collect())
+    }
+}
+
+impl<P: Playable> Place for Playing<P> {
+    fn count(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn noisy(&self) -> Vec<usize> {
+        let all = self.moves();
+        let place = |noisy| all.iter().position(|&mv| mv == noisy);
+        self.pos.noisy_moves().filter_map(place).collect()
+    }
+
+    fn play(&self, mv: usize) -> Own {
+        Playing::at(Rc::clone(&self.rules), self.pos.play(self.moves()[mv]))
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.pos.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.pos.key()
+    }
+
+    fn evaluate(&self) -> Score {
+        self.rules.knowledge.evaluate(&self.pos)
+    }
+
+    fn spell(&self, mv: usize) -> String {
+        self.rules.game.spell(&self.pos, self.moves()[mv])
+    }
+
+    fn listed(&self) -> Option<TreePosition<'_>> {
+        self.rules.game.listed(&self.pos)
+    }
+
+    fn plies_left(&self) -> Option<u32> {
+        self.rules.knowledge.plies_left(&self.pos)
+    }
+
+    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.rules.game.perft(&self.pos, depth, go_on)
+    }
+}
