@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::test_count::TestCount;
-use crate::{bench, browser, page, processor, python, readme, shell, tidy};
+use crate::{bench, browser, page, processor, python, quick, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -48,6 +48,10 @@ const TIDY: Step = Step {
     name: "tidy",
     check: tidy::run,
 };
+const QUICK: Step = Step {
+    name: "quick build",
+    check: quick::check,
+};
 const README: Step = Step {
     name: "readme",
     check: readme::verify,
@@ -77,6 +81,7 @@ const FULL: &[Step] = &[
     INTERLEAVINGS,
     DOCS,
     TIDY,
+    QUICK,
     README,
     BROWSER,
     PAGE,

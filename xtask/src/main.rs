@@ -11,6 +11,7 @@ mod openings;
 mod page;
 mod processor;
 mod python;
+mod quick;
 mod readme;
 mod schema;
 mod shell;
@@ -32,8 +33,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, README, browser,
-    /// page, Python, bench.
+    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, quick build,
+    /// README, browser, page, Python, bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),

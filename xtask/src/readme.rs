@@ -2,8 +2,8 @@
 //!
 //! Every line of a `sh` block of [`DOCUMENTS`] is a command that must work:
 //!
-//! * `cargo xtask TASK ...` must name a task; of `cargo run ...` the program that it names is run from
-//!   the root, as it was built with the workspace; of other cargo commands the packages and paths are
+//! * `cargo xtask TASK ...` must name a task; of `cargo run ...` and `cargo quick` the program that it
+//!   names is run from the root, as it was built with the workspace; of other cargo commands the packages and paths are
 //!   looked up.
 //! * Any other line must use `negascout`, and is run by `sh` in an empty folder, with the program
 //!   just built first in the path. What it writes under `docs/` must equal what is there.
@@ -133,6 +133,9 @@ fn plan(text: &str) -> Result<Plan> {
     match words.as_slice() {
         ["cargo", "xtask", ..] => check_task(&words[1..]).map(|()| Plan::Checked),
         ["cargo", "run", options @ ..] => built_program(options, text).map(Plan::InRoot),
+        ["cargo", "quick", arguments @ ..] => {
+            Ok(Plan::InRoot(format!("negascout {}", arguments.join(" "))))
+        }
         ["cargo", verb, rest @ ..] => check_cargo(verb, rest).map(|()| Plan::Checked),
         [path] if shell::root().join(path).is_file() => Ok(Plan::Checked),
         _ if words.contains(&"negascout") => Ok(Plan::InScratch(text.to_owned())),
@@ -364,6 +367,11 @@ mod tests {
         let run = plan("cargo run -p negascout --example your_game").unwrap();
         assert_eq!(run, Plan::InRoot("your_game".to_owned()));
         assert!(plan("cargo run --release").is_err());
+        let quick = plan("cargo quick solve tic-tac-toe").unwrap();
+        assert_eq!(
+            quick,
+            Plan::InRoot("negascout solve tic-tac-toe".to_owned())
+        );
         let piped = "echo '(1 2)' | negascout analyse tree --input -";
         assert_eq!(plan(piped).unwrap(), Plan::InScratch(piped.to_owned()));
     }

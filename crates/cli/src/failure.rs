@@ -29,6 +29,7 @@ pub(crate) enum Failure {
     WrongLines,
     /// Some rows of a file have no answer, or more than were allowed. Exit code 3, with a line if the run
     /// was ended by them.
+    #[cfg_attr(not(feature = "label"), expect(dead_code))]
     BadRows(Option<String>),
 }
 

@@ -37,6 +37,7 @@ impl HashOption {
     }
 
     /// Refuses what there is no memory for, of a table for each of these threads.
+    #[cfg(feature = "label")]
     pub(crate) fn check_for(self, threads: usize) -> Result<(), Failure> {
         Ok(Memory::with_mebibytes(self.mebibytes() * threads.max(1)).check()?)
     }

@@ -45,6 +45,12 @@ pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
     Ok(Arc::default())
 }
 
+/// Lets a signal end the program at once, as a success: it is how a server is meant to end.
+#[cfg(feature = "page")]
+pub(crate) fn end_quietly() -> Result<(), Failure> {
+    on_signal(|_| process::exit(0)).map(drop)
+}
+
 fn on_signal(act: impl Fn(&AtomicBool) + Send + 'static) -> Result<Arc<AtomicBool>, Failure> {
     let raised = Arc::new(AtomicBool::new(false));
     let handler = Arc::clone(&raised);

@@ -3,6 +3,15 @@
 //! [`run_with`] is the program with the games of a [`Catalogue`]. [`run`] gives a game of one's own the
 //! same commands. The program knows no game: it reads arguments, shows what a session answers, and runs
 //! the game in the terminal. Every `--json` prints objects of the document that [`schema()`] returns.
+//!
+//! # Features
+//!
+//! All are on by default. A program without them is built in a third of the time, and says of a command
+//! that misses one how it is built.
+//!
+//! * `label`: the command `label`, and with it Parquet.
+//! * `page`: the command `web`, with the page that it serves.
+//! * `pictures`: searches drawn as PNG and PDF.
 
 mod book_option;
 mod cli;
@@ -12,6 +21,8 @@ mod hash_option;
 mod input;
 mod interrupt;
 mod json;
+#[allow(dead_code, reason = "a whole build leaves nothing out")]
+mod left_out;
 mod lines;
 mod look;
 mod manners;

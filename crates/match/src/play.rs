@@ -7,12 +7,12 @@ use crate::limit::Limit;
 use crate::openings::Opening;
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
-use jiff::Timestamp;
+use humantime::format_rfc3339_seconds;
 use negascout::{Game, Score};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{Color, History, Move, Piece, Position, draws};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// The game was stopped before its end.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +101,7 @@ pub(crate) fn play(
     mut engines: [&mut Engine; 2],
     stop: &AtomicBool,
 ) -> Result<Record, Stopped> {
-    let (begun, clock) = (Timestamp::now(), Instant::now());
+    let (begun, clock) = (SystemTime::now(), Instant::now());
     let mut running = Running::new(pairing);
     let end = running.run(&mut engines, stop)?;
     let start = &pairing.opening.start;
@@ -113,7 +113,7 @@ pub(crate) fn play(
         outcome: end.outcome,
         ending: end.ending,
         detail: end.detail,
-        begun: begun.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        begun: format_rfc3339_seconds(begun).to_string(),
         seconds: rounded(clock.elapsed().as_secs_f64()),
         fen: start.to_string(),
         book: book(pairing),

@@ -1,6 +1,9 @@
 //! The clock: the one place below the program where time is read.
 //!
-//! In a browser the standard library's clock panics, so this is the clock of the crate `web-time`,
-//! which is the standard library's everywhere else.
+//! It is the standard library's clock. In a browser that one panics, so there it is the clock of the
+//! crate `web-time`.
 
+#[cfg(not(target_family = "wasm"))]
+pub use std::time::{Duration, Instant};
+#[cfg(target_family = "wasm")]
 pub use web_time::{Duration, Instant};

@@ -6,6 +6,7 @@
 mod clock;
 mod code;
 mod counting;
+mod dependencies;
 mod documents;
 mod headers;
 mod hosts;
@@ -82,6 +83,7 @@ const CHECKS: &[(&str, Check)] = &[
         toolchain::check,
     ),
     ("packages say what they are", packages::check),
+    ("a build compiles few packages", dependencies::check),
     ("builds name no host", hosts::check),
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),

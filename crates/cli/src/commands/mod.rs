@@ -7,6 +7,7 @@ mod completions;
 mod engine_match;
 mod gallery;
 mod games;
+#[cfg(feature = "label")]
 mod label;
 mod man;
 mod openings;
@@ -16,10 +17,13 @@ mod schema;
 mod solve;
 mod tree;
 mod uci;
+#[cfg(feature = "page")]
 mod web;
 
 use crate::failure::Failure;
 use crate::json::Numbered;
+#[cfg(not(all(feature = "label", feature = "page")))]
+use crate::left_out::{self, LeftOut};
 use crate::players;
 use clap::Subcommand;
 use negascout_session::{Catalogue, Proof, Report, SchemaBuilder};
@@ -51,8 +55,12 @@ pub(crate) enum GameCommand {
     Analyse(analyse::Analyse),
     /// Prove the exact value of a position
     Solve(solve::Solve),
+    #[cfg(feature = "label")]
     /// Give every position of a file its value, on all cores
     Label(label::Label),
+    #[cfg(not(feature = "label"))]
+    /// Give every position of a file its value, on all cores (not in a quick build)
+    Label(LeftOut),
     /// Count what each algorithm visits on one position, or on random trees
     Compare(Box<compare::Compare>),
     /// Draw a search as it ran
@@ -79,8 +87,12 @@ pub(crate) enum Command {
     Gallery(gallery::Gallery),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
     Uci(Uci),
+    #[cfg(feature = "page")]
     /// Serve the page that shows searches and plays, and open it in a browser
     Web(web::Web),
+    #[cfg(not(feature = "page"))]
+    /// Serve the page that shows searches and plays (not in a quick build)
+    Web(LeftOut),
 }
 
 impl Run for GameCommand {
@@ -90,7 +102,10 @@ impl Run for GameCommand {
             GameCommand::Play(play) => play.run(games),
             GameCommand::Analyse(analyse) => analyse.run(games),
             GameCommand::Solve(solve) => solve.run(games),
+            #[cfg(feature = "label")]
             GameCommand::Label(label) => label.run(games),
+            #[cfg(not(feature = "label"))]
+            GameCommand::Label(_) => Err(left_out::failure("'label'", "label")),
             GameCommand::Compare(compare) => compare.run(games),
             GameCommand::Tree(tree) => tree.run(games),
             GameCommand::Openings(openings) => openings.run(games),
@@ -108,7 +123,10 @@ impl Run for Command {
             Command::Match(engines) => engines.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
+            #[cfg(feature = "page")]
             Command::Web(web) => web.run(),
+            #[cfg(not(feature = "page"))]
+            Command::Web(_) => Err(left_out::failure("'web'", "page")),
         }
     }
 
@@ -123,6 +141,7 @@ pub(crate) fn define(schema: &mut SchemaBuilder) {
     schema.add::<Numbered<Report>>("ReportLine");
     schema.add::<solve::Checked>("SolutionLine");
     schema.add::<Numbered<Proof>>("ProofLine");
+    #[cfg(feature = "label")]
     negascout_label::define(schema);
     schema.add::<compare::SuiteRow>("SuiteRow");
     schema.add::<players::TupleRow>("TupleRow");

@@ -1,6 +1,8 @@
 //! `negascout schema`: the form of every `--json`.
 
 use crate::failure::Failure;
+#[cfg(not(feature = "label"))]
+use crate::failure::warn;
 use crate::json;
 use crate::output::Output;
 use clap::Args;
@@ -15,6 +17,8 @@ pub(crate) struct Schema {}
 
 impl Schema {
     pub(super) fn run(self) -> Result<(), Failure> {
+        #[cfg(not(feature = "label"))]
+        warn("the rows of 'label' are not among them: 'label' is not in a quick build");
         let text = serde_json::to_string_pretty(&json::schema()).map_err(io::Error::from)?;
         Output::new().line(text)
     }

@@ -1,12 +1,13 @@
 //! A file that games are kept in.
 
 use crate::failure::Failure;
-use jiff::Timestamp;
+use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
 use negascout_session::Session;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A file that games are added to. A game that is saved again takes the place of what was saved
 /// of it before.
@@ -138,7 +139,7 @@ pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Box<dyn Session>
 
 /// The date in UTC, as PGN writes it.
 fn today() -> String {
-    let now = Timestamp::now().to_string();
+    let now = format_rfc3339_seconds(SystemTime::now()).to_string();
     now.get(..10).unwrap_or_default().replace('-', ".")
 }
 

@@ -1,5 +1,6 @@
 //! `negascout tree`: a search as it ran, drawn.
 
+#[cfg_attr(not(feature = "pictures"), path = "no_image.rs")]
 mod image;
 mod kind;
 

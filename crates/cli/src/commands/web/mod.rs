@@ -4,12 +4,14 @@ mod page;
 mod server;
 
 use crate::failure::{Failure, warn};
+use crate::interrupt;
 use crate::numbers::whole;
 use crate::output::Output;
 use crate::program;
 use clap::Args;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Command, Stdio};
 
 /// Arguments of `web`.
 #[derive(Debug, Args)]
@@ -43,7 +45,8 @@ impl Web {
         let listener = listen(self.port)?;
         let address = format!("http://{}/", listener.local_addr()?);
         Output::new().line(format_args!("the page is at {address} (Ctrl-C ends it)"))?;
-        if !self.no_open && open::that_detached(&address).is_err() {
+        interrupt::end_quietly()?;
+        if !self.no_open && show(&address).is_err() {
             warn(format_args!(
                 "no browser could be opened: please open {address} in one"
             ));
@@ -51,6 +54,21 @@ impl Web {
         server::serve(listener, page::file)?;
         Ok(())
     }
+}
+
+/// Shows the address in the browser that the system chooses, and does not wait for it.
+fn show(address: &str) -> io::Result<()> {
+    let (program, arguments): (_, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("rundll32", &["url.dll,FileProtocolHandler"])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut opener = Command::new(program);
+    opener.args(arguments).arg(address);
+    opener.stdin(Stdio::null()).stdout(Stdio::null());
+    opener.stderr(Stdio::null()).spawn().map(drop)
 }
 
 /// Listens at this port of this machine.

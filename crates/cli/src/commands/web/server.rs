@@ -1,20 +1,25 @@
 //! A server of a few files, which answers GET and HEAD and nothing else.
 
-use axum::body::Body;
-use axum::extract::{Request, State};
-use axum::http::header::{
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{
     ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH,
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{Method, StatusCode};
-use axum::response::Response;
-use axum::{Router, serve as answer_all};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, StatusCode};
+use hyper_util::rt::TokioIo;
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::fmt::Write;
-use std::future::Future;
 use std::io;
 use std::net::TcpListener;
-use tokio::signal;
+use std::time::Duration;
+use tokio::net::TcpStream;
+
+/// An answer, whose content is at hand.
+type Response = hyper::Response<Full<Bytes>>;
 
 /// A file to be served.
 pub(super) struct File {
@@ -38,7 +43,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
-/// Serves `files` until an interrupt, or until the program is told to end.
+/// The pause after a connection that the system could not hand over, as without free descriptors.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Serves `files` until the program ends.
 ///
 /// # Errors
 ///
@@ -46,38 +54,35 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 pub(super) fn serve(listener: TcpListener, files: Files) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_io()
+        .enable_all()
         .build()?;
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let service = Router::new().fallback(answer).with_state(files);
-        let ended = told_to_end()?;
-        tokio::select! {
-            served = async { answer_all(listener, service).await } => served,
-            () = ended => Ok(()),
+        loop {
+            match listener.accept().await {
+                Ok((stream, _)) => drop(tokio::spawn(answer_all(stream, files))),
+                Err(_) => tokio::time::sleep(PAUSE).await,
+            }
         }
     })
 }
 
-/// Ends when the program is to end.
-fn told_to_end() -> io::Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
-    Ok(async move {
-        #[cfg(unix)]
-        tokio::select! {
-            _ = signal::ctrl_c() => {}
-            _ = terminate.recv() => {}
-        }
-        #[cfg(not(unix))]
-        let _ = signal::ctrl_c().await;
-    })
+/// Answers the requests of a connection.
+async fn answer_all(stream: TcpStream, files: Files) {
+    let service = service_fn(|request| {
+        let answer = answer(files, &request);
+        async { Ok::<_, Infallible>(answer) }
+    });
+    // An error ends the connection of one browser, which asks again if it is still there.
+    let _ = http1::Builder::new()
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
 }
 
 /// The answer to a request.
-async fn answer(State(files): State<Files>, request: Request) -> Response {
+fn answer<B>(files: Files, request: &Request<B>) -> Response {
     let mut response = if matches!(*request.method(), Method::GET | Method::HEAD) {
-        found(files, &request)
+        found(files, request)
     } else {
         let mut refused = text(
             StatusCode::METHOD_NOT_ALLOWED,
@@ -99,7 +104,7 @@ async fn answer(State(files): State<Files>, request: Request) -> Response {
 }
 
 /// The file that is asked for, unless the browser has it.
-fn found(files: Files, request: &Request) -> Response {
+fn found<B>(files: Files, request: &Request<B>) -> Response {
     let path = match request.uri().path() {
         "/" => INDEX,
         path => path.trim_start_matches('/'),
@@ -111,9 +116,9 @@ fn found(files: Files, request: &Request) -> Response {
     let known = request.headers().get(IF_NONE_MATCH);
     let is_known = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = if is_known {
-        Response::new(Body::empty())
+        Response::default()
     } else {
-        Response::new(Body::from(file.content.into_owned()))
+        Response::new(Full::from(file.content.into_owned()))
     };
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -168,7 +173,7 @@ fn content_type(path: &str) -> &'static str {
 }
 
 fn text(status: StatusCode, message: &'static str) -> Response {
-    let mut response = Response::new(Body::from(format!("{message}\n")));
+    let mut response = Response::new(Full::from(format!("{message}\n")));
     *response.status_mut() = status;
     let plain = HeaderValue::from_static("text/plain; charset=utf-8");
     response.headers_mut().insert(CONTENT_TYPE, plain);
