@@ -97,8 +97,8 @@ fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
         limits: limits(number),
         threads: number as usize % 3,
         lines: number as usize % 4,
-        handicap: None,
         no_book: number.is_multiple_of(2),
+        ..Thinking::default()
     };
     match session.think(&asked, memory, &mut go_on) {
         Ok(report) => {

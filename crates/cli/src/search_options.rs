@@ -50,7 +50,7 @@ impl SearchOptions {
             depth: self.depth,
             nodes,
             time: if is_unlimited { time.into() } else { most },
-            stop: None,
+            ..Limits::default()
         }
     }
 }

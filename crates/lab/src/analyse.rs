@@ -7,7 +7,7 @@ use negascout::textbook::{Algorithm, Found};
 use negascout::time::Instant;
 use negascout::{Depth, Window};
 use negascout_session::{
-    Erased, ErasedEvaluation, ErasedMove, Error, Limits, MAX_DEPTH, StopReason,
+    Erased, ErasedEvaluation, ErasedMove, Error, Limits, MAX_DEPTH, StopReason, check_limits,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -30,7 +30,7 @@ pub(crate) fn analyse(
     limits: &Limits,
     mut progress: impl FnMut(&Analysis) -> ControlFlow<()>,
 ) -> Result<Analysis, Error> {
-    limits.check()?;
+    check_limits(limits)?;
     let mut deepening = Deepening {
         algorithm,
         limits,
@@ -112,7 +112,7 @@ impl Deepening<'_> {
         if let Some(nodes) = nodes_left {
             limit = limit.with_nodes(nodes);
         }
-        let time = self.limits.time.filter(|_| depth > 1);
+        let time = self.limits.usual_time().filter(|_| depth > 1);
         // A time too long for the clock is no limit.
         match time.and_then(|time| self.started.checked_add(time)) {
             Some(deadline) => limit.with_deadline(deadline),

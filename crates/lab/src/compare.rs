@@ -13,7 +13,7 @@ use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
 use negascout_session::{
     Erased, ErasedEvaluation, ErasedMove, Error, Limits, Memory, Report, Session, StopReason,
-    depth_or_end,
+    check_limits, depth_or_end,
 };
 use std::ops::ControlFlow;
 
@@ -28,7 +28,7 @@ pub(crate) fn compare(
         nodes: comparison.nodes,
         ..Limits::default()
     };
-    nodes.check()?;
+    check_limits(&nodes)?;
     let teller = Teller::of(session);
     let listed = teller.pos.listed();
     let within = Within::of(comparison);

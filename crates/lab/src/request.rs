@@ -1,9 +1,9 @@
 //! The request for a comparison, as data.
 
 use crate::Form;
+use negascout::data::seconds;
 use negascout::engine::{Width, Windows};
 use negascout::time::Duration;
-use negascout_session::seconds;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -84,6 +84,7 @@ impl<'s> Within<'s> {
             nodes: self.nodes,
             time: self.time,
             stop: self.stop.cloned(),
+            ..Limits::default()
         }
     }
 

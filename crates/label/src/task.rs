@@ -199,16 +199,16 @@ fn thinking(
         limits: Limits {
             depth,
             nodes,
-            time: None,
             stop,
+            ..Limits::default()
         },
         threads: 1,
         lines: match wanted {
             Wanted::Best => 1,
             Wanted::All => ALL_LINES,
         },
-        handicap: None,
         no_book: true,
+        ..Thinking::default()
     }
 }
 

@@ -1,9 +1,13 @@
 //! Exact values and bounds.
 
 use crate::{Score, Window};
+use std::fmt;
 
 /// The relation of a returned score to the true value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Bound {
     /// The value is at most the score.
     Upper,
@@ -25,5 +29,15 @@ impl Bound {
         } else {
             Bound::Exact
         }
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        })
     }
 }

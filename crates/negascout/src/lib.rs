@@ -26,6 +26,8 @@
 mod bound;
 pub mod conformance;
 mod cycle;
+#[cfg(feature = "serde")]
+pub mod data;
 pub mod engine;
 pub mod game;
 pub mod key;

@@ -1,7 +1,7 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    Aim, CannotProve, Engine, Handicap, ProofTask, SearchVariant, Thinking, Width, Windows,
+    CannotProve, Engine, Handicap, ProofTask, SearchVariant, Thinking, Width, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -247,8 +247,7 @@ fn positions_are_solved_within_limits() {
         let short = ProofTask {
             limits: to_nodes(50),
             threads,
-            aim: Aim::Value,
-            no_book: false,
+            ..ProofTask::default()
         };
         let begun = engine.solve(&tree.root(), &short, go_on).unwrap();
         assert!(begun.lower.number < begun.upper.number && !begun.line.is_whole);

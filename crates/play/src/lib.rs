@@ -51,9 +51,7 @@ mod game;
 mod naming;
 mod notice;
 mod opponent;
-mod perfect;
 mod pointer;
-mod scores;
 mod shown;
 mod side;
 mod take_back;
@@ -83,7 +81,7 @@ pub use shown::{
 pub use side::{Side, UnknownSide};
 pub use take_back::take_back;
 pub use task::Task;
-pub use task_data::{ClockData, TaskData};
+pub use task_data::TaskData;
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;
 pub use worker::{SearchBrokeDown, Worker};

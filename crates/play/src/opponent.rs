@@ -1,7 +1,8 @@
 //! The engine that the person plays against.
 
-use crate::{Purpose, perfect, scores};
+use crate::Purpose;
 use negascout::textbook::Algorithm;
+use negascout::time::Duration;
 use negascout_session::{
     Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
 };
@@ -74,19 +75,15 @@ impl Opponent {
         // A search that panicked has left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = Thinking {
-            limits,
             threads: self.threads,
-            lines: 1,
             handicap: self.handicap_for(purpose),
             no_book: self.no_book,
+            ..Thinking::from(limits)
         };
         if purpose == Purpose::Scores {
-            return scores::think(session, &asked, &mut memory, progress);
+            return session.think(&of_all_moves(session, asked), &mut memory, progress);
         }
         match self.method {
-            Method::Search if purpose != Purpose::Analysis && perfect::applies(session, &asked) => {
-                perfect::think(session, &asked, &mut memory, progress)
-            }
             Method::Search => session.think(&asked, &mut memory, progress),
             Method::Textbook(algorithm) => {
                 match by_textbook(session, algorithm, &asked.limits, progress) {
@@ -130,6 +127,33 @@ fn by_textbook(
 ) -> Result<Report, Error> {
     let missing = format!("{algorithm}: this build of the program has no textbook");
     Err(Error::BadRequest(missing))
+}
+
+/// The longest that is spent on the values of all moves of one position.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The question for the values of all moves: estimates first, and proofs where the game has a solver, which
+/// a limit of depth or nodes does not end. The time of the limits is not used: nobody waits.
+fn of_all_moves(session: &dyn Session, asked: Thinking) -> Thinking {
+    let limits = Limits {
+        time: Some(LONGEST),
+        ..asked.limits
+    };
+    let limits = if session.has_solver() {
+        Limits {
+            depth: None,
+            nodes: None,
+            ..limits
+        }
+    } else {
+        limits
+    };
+    Thinking {
+        limits,
+        lines: session.moves().len(),
+        no_book: asked.no_book,
+        ..Thinking::default()
+    }
 }
 
 /// A search to depth 1.

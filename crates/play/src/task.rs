@@ -58,16 +58,13 @@ impl Task {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The engine's limits, or less time, if the clock allows no more. An analysis runs in the
-    /// person's time, and the clock does not limit it.
+    /// The engine's limits, and those of the clock. An analysis runs in the person's time, and the clock
+    /// does not limit it.
     fn limits(&self) -> Limits {
-        let limits = self.opponent.limits_for(self.purpose);
-        let clock = self.clock.filter(|_| !self.purpose.is_aside());
-        let share = clock.map(|clock| clock.allotment().usual);
         Limits {
-            time: limits.time.into_iter().chain(share).min(),
+            clock: self.clock.filter(|_| !self.purpose.is_aside()),
             stop: Some(Arc::clone(&self.stop)),
-            ..limits
+            ..self.opponent.limits_for(self.purpose)
         }
     }
 }

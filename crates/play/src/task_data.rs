@@ -2,7 +2,6 @@
 
 use crate::{Opponent, Purpose, Side, Task};
 use negascout::search::Clock;
-use negascout::time::Duration;
 use negascout_session::{Catalogue, Error, GameState, Handicap, Limits, Memory, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,19 +46,7 @@ pub struct TaskData {
     #[serde(default)]
     pub no_book: bool,
     /// The clock of the player to move, in a game with one.
-    pub clock: Option<ClockData>,
-}
-
-/// A player's clock as a search needs it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ClockData {
-    /// The time left, in seconds.
-    pub remaining: f64,
-    /// The time added after each move, in seconds.
-    pub increment: f64,
-    /// The time lost at each move before it is heard of, in seconds.
-    pub overhead: f64,
+    pub clock: Option<Clock>,
 }
 
 impl From<&Task> for TaskData {
@@ -74,7 +61,7 @@ impl From<&Task> for TaskData {
             threads: opponent.threads,
             handicap: opponent.handicap,
             no_book: opponent.no_book,
-            clock: task.clock.map(ClockData::from),
+            clock: task.clock,
         }
     }
 }
@@ -84,8 +71,7 @@ impl TaskData {
     ///
     /// # Errors
     ///
-    /// As [`Catalogue::resume`] and [`method`]; [`Error::BadRequest`] for a clock
-    /// that shows no time.
+    /// As [`Catalogue::resume`] and [`method`].
     pub fn open(&self, games: &Catalogue, memory: &Arc<Mutex<Memory>>) -> Result<Task, Error> {
         Ok(Task {
             session: games.resume(&self.state)?,
@@ -99,33 +85,8 @@ impl TaskData {
                 no_book: self.no_book,
                 memory: Arc::clone(memory),
             },
-            clock: self.clock.map(ClockData::read).transpose()?,
+            clock: self.clock,
             stop: Arc::default(),
-        })
-    }
-}
-
-impl From<Clock> for ClockData {
-    fn from(clock: Clock) -> ClockData {
-        ClockData {
-            remaining: clock.remaining.as_secs_f64(),
-            increment: clock.increment.as_secs_f64(),
-            overhead: clock.overhead.as_secs_f64(),
-        }
-    }
-}
-
-impl ClockData {
-    fn read(self) -> Result<Clock, Error> {
-        let time = |seconds| {
-            Duration::try_from_secs_f64(seconds)
-                .map_err(|error| Error::BadRequest(format!("clock: {seconds} seconds: {error}")))
-        };
-        Ok(Clock {
-            remaining: time(self.remaining)?,
-            increment: time(self.increment)?,
-            moves_to_go: None,
-            overhead: time(self.overhead)?,
         })
     }
 }

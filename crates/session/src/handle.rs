@@ -9,15 +9,16 @@ use crate::memory::Memory;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report};
-use crate::request::{Limits, Solving, Thinking, check_threads};
+use crate::request::{check_limits, check_threads};
 use crate::solve;
 use crate::told::Teller;
 use crate::{
-    Board, Cell, EndReason, Ending, Error, GameState, Playable, RecordTags, Seat, Session, SetUp,
-    Unit,
+    Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags, Seat, Session,
+    SetUp, Solving, Thinking, Unit,
 };
 use negascout::Game;
-use negascout::engine::{Prover, SearchVariant};
+use negascout::engine::{Knowledge, Prover, SearchVariant};
+use negascout::search::Progress;
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -360,7 +361,7 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn has_solver(&self) -> bool {
-        P::HAS_SOLVER
+        <P::Knowledge as Knowledge<P::Position>>::HAS_SOLVER
     }
 
     fn in_book(&self) -> bool {
@@ -373,19 +374,16 @@ impl<P: Playable> Session for Handle<P> {
         memory: &mut Memory,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        asked.limits.check()?;
+        check_limits(&asked.limits)?;
         check_threads(asked.threads)?;
         if !cfg!(feature = "engine") {
             return Err(Error::left_out("engine"));
         }
         let teller = self.teller();
         let engine = memory.engine(&*self.game, &self.owner());
-        engine.set_threads(asked.threads);
-        let found = engine.think(self.at(), &asked.for_engine(), |found| {
-            match found.progress {
-                negascout::search::Progress::Complete => progress(&teller.search(found)),
-                _ => ControlFlow::Continue(()),
-            }
+        let found = engine.think(self.at(), asked, |found| match found.progress {
+            Progress::Complete => progress(&teller.search(found)),
+            _ => ControlFlow::Continue(()),
         });
         Ok(teller.search(&found))
     }
@@ -400,9 +398,9 @@ impl<P: Playable> Session for Handle<P> {
             return Err(Error::left_out("engine"));
         }
         let teller = self.teller();
-        let watch = &mut |proven: &_, moves: &[_]| progress(&teller.proof(proven, moves));
+        let watch = &mut |proven: &_| progress(&teller.proof(proven));
         let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
-        Ok(teller.answer(&solved))
+        Ok(teller.answer(&solved, asked.wanted))
     }
 
     fn identity(&self) -> String {
@@ -420,7 +418,7 @@ impl<P: Playable> Session for Handle<P> {
         }
         let engine = memory.engine(&*self.game, &self.owner());
         let go_on = |_: &_| ControlFlow::Continue(());
-        let found = engine.think_as(variant, self.at(), &limits.for_search(), go_on);
+        let found = engine.think_as(variant, self.at(), limits, go_on);
         let found = found.map_err(|_| Error::Stopped)?;
         Ok(self.teller().search(&found))
     }

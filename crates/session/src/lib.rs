@@ -46,6 +46,11 @@ mod told;
 mod unit;
 mod value;
 
+/// The library's own requests and counts, which go out as they are.
+pub use negascout::Bound;
+pub use negascout::engine::{Aim, Effort, Handicap, ProofTask as Solving, Thinking, Wanted};
+pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
+
 pub use catalogue::{Catalogue, Family, GameInfo, open};
 pub use conformance::{PlayableCheck, PlayableFailure};
 pub use end_reason::EndReason;
@@ -60,18 +65,13 @@ pub use names::{method, nearest, shortened};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use proof_record::{ProofStore, StoredProof};
 pub use record::{EarlyEnd, RecordTags};
-pub use report::{
-    Answer, Counters, Effort, Missing, MoveValue, Proof, Report, SearchCounters, Solution,
-    StopReason,
-};
-pub use request::{
-    Aim, Handicap, Limits, MAX_DEPTH, Solving, Thinking, Wanted, depth_or_end, seconds,
-};
+pub use report::{Answer, Counters, Missing, MoveValue, Proof, Report, Solution};
+pub use request::{MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
 pub use session::{Board, Cell, Ending, Seat, Session};
 pub use set_up::SetUp;
 pub use unit::Unit;
-pub use value::{Bound, Certainty, Outcome, Value};
+pub use value::{Certainty, Outcome, Value};
 
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {

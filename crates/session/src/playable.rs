@@ -76,9 +76,6 @@ pub trait Playable: Send + Sync + 'static {
     /// made by the production search unless told otherwise.
     const IS_LARGE: bool = false;
 
-    /// Whether the game has a solver of its own, which proves more in the same time than its search.
-    const HAS_SOLVER: bool = false;
-
     /// The name that the game is opened by.
     fn name(&self) -> String;
 

@@ -3,7 +3,7 @@
 use crate::playable::MoveOf;
 use crate::{Aim, Effort, Error, Playable};
 use negascout::Game;
-use negascout::engine::{Proven, Saver};
+use negascout::engine::{ProofRecord, ProofRecords, Proven, Saver};
 use negascout::search::{Entry, Table};
 use negascout::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
@@ -124,13 +124,63 @@ impl StoredProof {
     }
 }
 
-/// The record of one position in a store; blank, and written to nowhere, where there is no store.
-pub(crate) struct ProofRecord<'k> {
+/// The records of a game's positions in a store; all are blank, and written to nowhere, where there is no
+/// store.
+pub(crate) struct Records<'k, P> {
+    pub(crate) game: &'k P,
+    pub(crate) store: Option<&'k mut StoreHandle>,
+}
+
+impl<P: Playable> ProofRecords<P::Position> for Records<'_, P> {
+    type Error = Error;
+    type Record<'r>
+        = PositionRecord<'r, P>
+    where
+        Self: 'r;
+
+    fn open(&mut self, pos: &P::Position) -> Result<PositionRecord<'_, P>, Error> {
+        let position = self.game.identity(&self.game.canonical(pos).0);
+        let stored = match &mut self.store {
+            Some(store) => store.read(|kept| kept.load(&position))?,
+            None => None,
+        };
+        let stored = stored.unwrap_or_else(StoredProof::nothing);
+        if stored.lower > stored.upper {
+            return Err(damaged(&position, "its bounds contradict each other"));
+        }
+        Ok(PositionRecord {
+            game: self.game,
+            pos: pos.clone(),
+            is_stored: self.store.is_some(),
+            earlier: stored.spent,
+            entry: Mutex::new(StoreEntry {
+                store: self.store.as_deref_mut(),
+                position,
+                stored,
+                saved: Instant::now(),
+                is_ahead: false,
+            }),
+            pause: Mutex::new(PAUSES.0),
+        })
+    }
+}
+
+/// The record of one position. It is saved from a second thread, too.
+pub(crate) struct PositionRecord<'k, P: Playable> {
+    game: &'k P,
+    pos: P::Position,
+    is_stored: bool,
+    /// The effort of earlier runs.
+    earlier: Effort,
+    entry: Mutex<StoreEntry<'k>>,
+    pause: Mutex<Duration>,
+}
+
+/// What a store has of one position.
+struct StoreEntry<'k> {
     store: Option<&'k mut StoreHandle>,
     position: String,
     stored: StoredProof,
-    /// The effort of earlier runs.
-    pub(crate) earlier: Effort,
     saved: Instant,
     /// Whether more is noted than saved.
     is_ahead: bool,
@@ -142,137 +192,134 @@ const LEAST_PAUSE: Duration = Duration::from_millis(100);
 /// The most entries of a table that are saved.
 const MAX_ENTRIES: usize = 1 << 20;
 
-impl<'k> ProofRecord<'k> {
-    pub(crate) fn open<P: Playable>(
-        mut store: Option<&'k mut StoreHandle>,
-        game: &P,
-        pos: &P::Position,
-    ) -> Result<ProofRecord<'k>, Error> {
-        let position = game.identity(&game.canonical(pos).0);
-        let stored = match &mut store {
-            Some(store) => store.read(|store| store.load(&position))?,
-            None => None,
-        };
-        let stored = stored.unwrap_or_else(StoredProof::nothing);
-        if stored.lower > stored.upper {
-            return Err(damaged(&position, "its bounds contradict each other"));
+/// The first pause between one saving of the table's entries and the next, and the last: little of a
+/// short proof is lost, and little of a long one is spent on saving.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(10));
+
+impl<'k, P: Playable> PositionRecord<'k, P> {
+    /// The entry. An interrupted access leaves it valid: it holds all that was noted.
+    fn entry(&self) -> MutexGuard<'_, StoreEntry<'k>> {
+        self.entry.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The moves of a line that was kept of the canonical position.
+    fn read_line(&self, line: &[String]) -> Result<Vec<MoveOf<P>>, (String, String)> {
+        let (mut canonical, symmetry) = self.game.canonical(&self.pos);
+        let mut pos = self.pos.clone();
+        let mut read = Vec::with_capacity(line.len());
+        for text in line {
+            let illegal = |reason: &str| (text.clone(), reason.to_owned());
+            let image = self.game.read_move(&canonical, text);
+            let image = image.map_err(|reason| illegal(&reason))?;
+            let mut moves = pos.moves();
+            let mv = moves.find(|&mv| self.game.map_move(&pos, symmetry, mv) == image);
+            let mv = mv.ok_or_else(|| illegal("it is the image of no legal move"))?;
+            drop(moves);
+            read.push(mv);
+            (canonical, pos) = (canonical.play(image), pos.play(mv));
         }
-        Ok(ProofRecord {
-            store,
-            position,
-            earlier: stored.spent,
-            stored,
-            saved: Instant::now(),
-            is_ahead: false,
-        })
+        Ok(read)
     }
 
-    /// Whether there is a store.
-    fn is_stored(&self) -> bool {
-        self.store.is_some()
+    /// The line as it is kept: of the canonical position.
+    fn spelt_line(&self, line: &[MoveOf<P>]) -> Vec<String> {
+        let (mut canonical, symmetry) = self.game.canonical(&self.pos);
+        let mut pos = self.pos.clone();
+        let mut spelt = Vec::with_capacity(line.len());
+        for &mv in line {
+            let image = self.game.map_move(&pos, symmetry, mv);
+            spelt.push(self.game.spell(&canonical, image));
+            (canonical, pos) = (canonical.play(image), pos.play(mv));
+        }
+        spelt
     }
+}
 
-    /// The bounds known, nodes of earlier runs counted.
-    pub(crate) fn proven(&self) -> Proven {
+impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
+    type Error = Error;
+
+    fn proven(&self) -> Proven {
+        let entry = self.entry();
         Proven {
-            lower: self.stored.lower,
-            upper: self.stored.upper,
-            depth: self.stored.depth,
+            lower: entry.stored.lower,
+            upper: entry.stored.upper,
+            depth: entry.stored.depth,
             nodes: self.earlier.nodes,
         }
     }
 
-    /// The stored line to the end, if it is best for `aim`.
-    pub(crate) fn line<P: Playable>(
-        &self,
-        game: &P,
-        pos: &P::Position,
-        aim: Aim,
-    ) -> Result<Option<Vec<MoveOf<P>>>, Error> {
-        let is_best = |of| of == aim || of == Aim::Value;
-        if !self.stored.aim.is_some_and(is_best) {
-            return Ok(None);
-        }
-        let (mut canonical, symmetry) = game.canonical(pos);
-        let mut pos = pos.clone();
-        let mut line = Vec::with_capacity(self.stored.line.len());
-        for text in &self.stored.line {
-            let illegal =
-                |reason: &str| damaged(&self.position, &format!("move '{text}': {reason}"));
-            let image = game.read_move(&canonical, text);
-            let image = image.map_err(|reason| illegal(&reason))?;
-            let mut moves = pos.moves();
-            let mv = moves.find(|&mv| game.map_move(&pos, symmetry, mv) == image);
-            let mv = mv.ok_or_else(|| illegal("it is the image of no legal move"))?;
-            drop(moves);
-            line.push(mv);
-            (canonical, pos) = (canonical.play(image), pos.play(mv));
-        }
-        Ok(Some(line))
+    fn earlier(&self) -> Effort {
+        self.earlier
     }
 
-    /// Notes the bounds proven now, and their effort in this run.
-    pub(crate) fn note(&mut self, proven: &Proven, spent: Effort) {
-        self.stored.lower = proven.lower;
-        self.stored.upper = proven.upper;
-        self.stored.depth = proven.depth;
-        self.stored.spent = Effort {
-            nodes: self.earlier.nodes + spent.nodes,
-            seconds: self.earlier.seconds + spent.seconds,
-        };
-        self.is_ahead = true;
-        if self.saved.elapsed() >= LEAST_PAUSE {
-            self.save();
-        }
-    }
-
-    /// Saves all that is noted; the position is solved, and the table's entries are
-    /// no longer needed.
-    pub(crate) fn close(mut self) {
-        if self.is_ahead {
-            self.save();
-        }
-        self.save_work(&[]);
-    }
-
-    /// Notes the line: there is no more to do.
-    pub(crate) fn finish<P: Playable>(
-        &mut self,
-        game: &P,
-        pos: &P::Position,
-        aim: Aim,
-        line: &[MoveOf<P>],
-    ) {
-        let (mut canonical, symmetry) = game.canonical(pos);
-        let mut pos = pos.clone();
-        let mut spelt = Vec::with_capacity(line.len());
-        for &mv in line {
-            let image = game.map_move(&pos, symmetry, mv);
-            spelt.push(game.spell(&canonical, image));
-            (canonical, pos) = (canonical.play(image), pos.play(mv));
-        }
-        self.stored.line = spelt;
-        self.stored.aim = Some(aim);
-        self.save();
-        self.save_work(&[]);
-    }
-
-    /// The entries of the table that were saved.
-    pub(crate) fn load_work(&mut self) -> Result<Vec<(u64, Entry)>, Error> {
-        match &mut self.store {
-            Some(store) => store.read(|store| store.load_work(&self.position)),
+    fn entries(&self) -> Result<Vec<(u64, Entry)>, Error> {
+        let entry = &mut *self.entry();
+        match &mut entry.store {
+            Some(store) => store.read(|kept| kept.load_work(&entry.position)),
             None => Ok(Vec::new()),
         }
     }
 
-    /// Saves what is noted, and of the table's entries those that took the most work.
-    pub(crate) fn save_most(&mut self, table: &Table) {
-        if self.is_stored() {
-            self.save();
-            self.save_work(&deepest(table.entries(), MAX_ENTRIES));
+    fn line(&self, aim: Aim) -> Result<Option<Vec<MoveOf<P>>>, Error> {
+        let entry = self.entry();
+        let is_best = |of| of == aim || of == Aim::Value;
+        if !entry.stored.aim.is_some_and(is_best) {
+            return Ok(None);
+        }
+        let line = self.read_line(&entry.stored.line);
+        let line = line.map_err(|(text, reason)| {
+            damaged(&entry.position, &format!("move '{text}': {reason}"))
+        })?;
+        Ok(Some(line))
+    }
+
+    fn note(&self, proven: &Proven, spent: Effort) {
+        let mut entry = self.entry();
+        entry.stored.lower = proven.lower;
+        entry.stored.upper = proven.upper;
+        entry.stored.depth = proven.depth;
+        entry.stored.spent = Effort {
+            nodes: self.earlier.nodes + spent.nodes,
+            seconds: self.earlier.seconds + spent.seconds,
+        };
+        entry.is_ahead = true;
+        if entry.saved.elapsed() >= LEAST_PAUSE {
+            entry.save();
         }
     }
 
+    fn saver(&self) -> Option<&dyn Saver> {
+        self.is_stored.then_some(self as &dyn Saver)
+    }
+
+    /// Keeps, of the table's entries, those that took the most work.
+    fn save(&self, table: &Table) {
+        if self.is_stored {
+            let entries = deepest(table.entries(), MAX_ENTRIES);
+            let mut entry = self.entry();
+            entry.save();
+            entry.save_work(&entries);
+        }
+    }
+
+    fn close(&self) {
+        let mut entry = self.entry();
+        if entry.is_ahead {
+            entry.save();
+        }
+        entry.save_work(&[]);
+    }
+
+    fn keep_line(&self, aim: Aim, line: &[MoveOf<P>]) {
+        let mut entry = self.entry();
+        entry.stored.line = self.spelt_line(line);
+        entry.stored.aim = Some(aim);
+        entry.save();
+        entry.save_work(&[]);
+    }
+}
+
+impl StoreEntry<'_> {
     fn save(&mut self) {
         if let Some(store) = &mut self.store {
             store.write(|store| store.save(&self.position, &self.stored));
@@ -288,43 +335,7 @@ impl<'k> ProofRecord<'k> {
     }
 }
 
-/// A record that is saved from a second thread, too.
-pub(crate) struct SharedRecord<'k> {
-    record: Mutex<ProofRecord<'k>>,
-    pause: Mutex<Duration>,
-}
-
-/// The first pause between one saving of the table's entries and the next, and the last: little of a
-/// short proof is lost, and little of a long one is spent on saving.
-const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(10));
-
-impl<'k> SharedRecord<'k> {
-    pub(crate) fn new(record: ProofRecord<'k>) -> SharedRecord<'k> {
-        SharedRecord {
-            record: Mutex::new(record),
-            pause: Mutex::new(PAUSES.0),
-        }
-    }
-
-    /// The record. An interrupted access leaves it valid: it holds all that was noted.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, ProofRecord<'k>> {
-        self.record.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn into_inner(self) -> ProofRecord<'k> {
-        self.record
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The saver, if there is a store.
-    pub(crate) fn saver(&self) -> Option<&dyn Saver> {
-        let is_stored = self.lock().is_stored();
-        is_stored.then_some(self as &dyn Saver)
-    }
-}
-
-impl Saver for SharedRecord<'_> {
+impl<P: Playable> Saver for PositionRecord<'_, P> {
     fn pause(&self) -> Duration {
         let mut next = self.pause.lock().unwrap_or_else(PoisonError::into_inner);
         let pause = *next;
@@ -333,7 +344,7 @@ impl Saver for SharedRecord<'_> {
     }
 
     fn save(&self, table: &Table) {
-        self.lock().save_most(table);
+        ProofRecord::save(self, table);
     }
 }
 

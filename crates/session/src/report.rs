@@ -2,8 +2,9 @@
 
 use crate::EndReason;
 use crate::value::Value;
+use negascout::engine::Effort;
 use negascout::observe::Counts;
-use negascout::search::{self, Statistics};
+use negascout::search::{Statistics, StopReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +44,7 @@ pub struct Report {
     pub book: bool,
     /// The counters of the production search, in all its iterations, of the first thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub search: Option<SearchCounters>,
+    pub search: Option<Statistics>,
     /// The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
     /// told apart here: 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,35 +63,6 @@ pub struct MoveValue {
     pub value: Value,
     /// The line that it begins; of a move known only to be no better, the move alone.
     pub pv: Vec<String>,
-}
-
-/// Why a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum StopReason {
-    /// The value is proven, and so are the scores of all lines that were asked for: no line of the
-    /// search was cut short by the horizon, or each is won or lost within its depth.
-    Solved,
-    /// The depth asked for was searched.
-    Depth,
-    /// The nodes were used up.
-    Nodes,
-    /// The time was used up.
-    Time,
-    /// Stopped from outside.
-    Stopped,
-}
-
-impl From<search::StopReason> for StopReason {
-    fn from(reason: search::StopReason) -> StopReason {
-        match reason {
-            search::StopReason::Solved => StopReason::Solved,
-            search::StopReason::Depth => StopReason::Depth,
-            search::StopReason::Nodes => StopReason::Nodes,
-            search::StopReason::Time => StopReason::Time,
-            search::StopReason::Stopped => StopReason::Stopped,
-        }
-    }
 }
 
 /// Counters of a textbook algorithm's search.
@@ -126,69 +98,6 @@ impl From<Counts> for Counters {
             stored: counts.stored,
         }
     }
-}
-
-/// Counters of the production search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub struct SearchCounters {
-    /// The longest line searched with an open window, in plies. It may be shorter than the depth: lines
-    /// end where the game is over or the table answers.
-    pub selective_depth: u32,
-    /// Positions scored at the horizon.
-    pub horizon: u64,
-    /// Look-ups in the table.
-    pub table_probes: u64,
-    /// Those that found an entry.
-    pub table_hits: u64,
-    /// Nodes that the table settled.
-    pub table_cutoffs: u64,
-    /// Nodes that a move cut off.
-    pub cutoffs: u64,
-    /// Those where it was the first move.
-    pub first_move_cutoffs: u64,
-    /// Moves scouted with a null window at nodes with an open one.
-    pub null_window_searches: u64,
-    /// Moves searched again after their null-window search.
-    pub researches: u64,
-}
-
-impl SearchCounters {
-    /// The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
-    #[must_use]
-    pub fn first_move_share(&self) -> f64 {
-        if self.cutoffs == 0 {
-            1.0
-        } else {
-            self.first_move_cutoffs as f64 / self.cutoffs as f64
-        }
-    }
-}
-
-impl From<Statistics> for SearchCounters {
-    fn from(counts: Statistics) -> SearchCounters {
-        SearchCounters {
-            selective_depth: counts.selective_depth,
-            horizon: counts.horizon,
-            table_probes: counts.table_probes,
-            table_hits: counts.table_hits,
-            table_cutoffs: counts.table_cutoffs,
-            cutoffs: counts.cutoffs,
-            first_move_cutoffs: counts.first_move_cutoffs,
-            null_window_searches: counts.null_window_searches,
-            researches: counts.researches,
-        }
-    }
-}
-
-/// The effort of a proof.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub struct Effort {
-    /// Nodes searched.
-    pub nodes: u64,
-    /// Seconds.
-    pub seconds: f64,
 }
 
 /// The bounds proven of a position so far.

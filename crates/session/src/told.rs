@@ -1,11 +1,11 @@
 //! Reports of results: the one place where moves and lines become text.
 
 use crate::playable::MoveOf;
-use crate::report::{Answer, MoveValue, Proof, Report, Solution, StopReason};
-use crate::solve::{Bounds, ProofProgress, Solved};
+use crate::report::{self, Answer, Missing, MoveValue, Proof, Report};
 use crate::value::{Certainty, Value};
-use crate::{Effort, Method, Playable};
-use negascout::search::{self, RootMove};
+use crate::{Effort, Method, Playable, Wanted};
+use negascout::engine::{ProvenMove, Solution};
+use negascout::search::{self, RootMove, StopReason};
 use negascout::{Bound, Game, Score, engine};
 
 /// Tells of a position of a game.
@@ -35,9 +35,10 @@ impl<P: Playable> Teller<'_, P> {
 
     /// A report of the production search.
     pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>) -> Report {
-        let stopped_by = found.stopped_by.map_or(StopReason::Depth, StopReason::from);
+        let stopped_by = found.stopped_by.unwrap_or(StopReason::Depth);
         let line = self.line(found.line());
-        let value = self.value(found.score, found.bound(), stopped_by);
+        let is_proven = found.moves.first().is_none_or(|best| best.is_proven);
+        let value = Value::new(found.score, found.bound(), self.certainty(is_proven));
         Report {
             game: self.game.name(),
             position: self.position.clone(),
@@ -53,16 +54,17 @@ impl<P: Playable> Teller<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| self.root_move(each, self.certainty_of(stopped_by)))
+                .map(|each| self.root_move(each))
                 .collect(),
             book: found.book,
-            search: Some(found.statistics.into()),
+            search: Some(found.statistics),
             iteration: None,
         }
     }
 
     /// A move of a report.
-    fn root_move(&self, root_move: &RootMove<MoveOf<P>>, certainty: Certainty) -> MoveValue {
+    fn root_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
+        let certainty = self.certainty(root_move.is_proven);
         let line = match root_move.bound {
             // What it shows is from an earlier iteration.
             Bound::Upper => &root_move.line[..1],
@@ -76,55 +78,45 @@ impl<P: Playable> Teller<'_, P> {
     }
 
     /// The result of solving.
-    pub(crate) fn answer(&self, solved: &Solved<MoveOf<P>>) -> Answer {
-        match &solved.line {
-            Some(line) => {
-                let told = self.solution(&solved.progress, self.line(line));
-                Answer::Solved(Solution {
-                    moves: self.proven_moves(&solved.moves),
-                    missing: solved.missing.clone(),
-                    ..told
-                })
-            }
-            None => Answer::Stopped(self.proof(&solved.progress, &solved.moves)),
+    pub(crate) fn answer(&self, solved: &Solution<MoveOf<P>>, wanted: Wanted) -> Answer {
+        if !solved.is_proven {
+            return Answer::Stopped(self.proof(solved));
         }
-    }
-
-    fn solution(&self, progress: &ProofProgress, pv: Vec<String>) -> Solution {
-        let ProofProgress {
-            bounds,
-            spent,
-            earlier,
-            book,
-        } = *progress;
-        Solution {
+        let is_line_missing = !solved.line.is_whole;
+        let all = self.pos.moves().count();
+        let are_moves_missing = wanted == Wanted::All && solved.moves.len() < all;
+        let missing = [
+            is_line_missing.then_some(Missing::Line),
+            are_moves_missing.then_some(Missing::Moves),
+        ];
+        let pv = self.line(&solved.line.moves);
+        Answer::Solved(report::Solution {
             game: self.game.name(),
             position: self.position.clone(),
-            value: self.proven(&bounds),
+            value: self.proven(solved.lower, solved.upper),
             best_move: pv.first().cloned(),
             ended_by: self.game.end_reason(self.pos),
             pv,
-            missing: Vec::new(),
-            moves: Vec::new(),
-            nodes: spent.nodes,
-            seconds: spent.seconds,
-            earlier: is_any(earlier),
-            book,
-        }
+            missing: missing.into_iter().flatten().collect(),
+            moves: self.proven_moves(solved),
+            nodes: solved.spent.nodes,
+            seconds: solved.spent.seconds,
+            earlier: is_any(solved.earlier),
+            book: solved.book,
+        })
     }
 
-    fn proven_moves(&self, moves: &[(MoveOf<P>, Bounds)]) -> Vec<MoveValue> {
-        let told = |(mv, bounds): &(MoveOf<P>, Bounds)| MoveValue {
-            mv: self.spelt(*mv),
-            value: self.proven(bounds),
-            pv: vec![self.spelt(*mv)],
+    fn proven_moves(&self, solved: &Solution<MoveOf<P>>) -> Vec<MoveValue> {
+        let told = |each: &ProvenMove<MoveOf<P>>| MoveValue {
+            mv: self.spelt(each.mv),
+            value: self.proven(each.lower, each.upper),
+            pv: vec![self.spelt(each.mv)],
         };
-        moves.iter().map(told).collect()
+        solved.moves.iter().map(told).collect()
     }
 
-    /// The proof so far: the bounds, and the values of these moves.
-    pub(crate) fn proof(&self, progress: &ProofProgress, moves: &[(MoveOf<P>, Bounds)]) -> Proof {
-        let Bounds { lower, upper } = progress.bounds;
+    /// The proof so far: the bounds, and the values of the moves that are proven.
+    pub(crate) fn proof(&self, solved: &Solution<MoveOf<P>>) -> Proof {
         let told = |value: engine::Value, bound| {
             let is_infinite = value.score == Score::MIN || value.score == Score::MAX;
             (!is_infinite).then(|| self.in_units(value, bound))
@@ -132,19 +124,18 @@ impl<P: Playable> Teller<'_, P> {
         Proof {
             game: self.game.name(),
             position: self.position.clone(),
-            lower: told(lower, Bound::Lower),
-            upper: told(upper, Bound::Upper),
-            nodes: progress.spent.nodes,
-            seconds: progress.spent.seconds,
-            moves: self.proven_moves(moves),
-            earlier: is_any(progress.earlier),
-            book: progress.book,
+            lower: told(solved.lower, Bound::Lower),
+            upper: told(solved.upper, Bound::Upper),
+            nodes: solved.spent.nodes,
+            seconds: solved.spent.seconds,
+            moves: self.proven_moves(solved),
+            earlier: is_any(solved.earlier),
+            book: solved.book,
         }
     }
 
     /// The value proven by the bounds: exact, or a bound that proves its sign.
-    fn proven(&self, bounds: &Bounds) -> Value {
-        let Bounds { lower, upper } = *bounds;
+    fn proven(&self, lower: engine::Value, upper: engine::Value) -> Value {
         if lower == upper {
             self.in_units(lower, Bound::Exact)
         } else if lower.number > 0 {
@@ -155,27 +146,16 @@ impl<P: Playable> Teller<'_, P> {
     }
 
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
-        Value::in_units(value.number, value.score, bound, self.certainty())
+        Value::in_units(value.number, value.score, bound, self.certainty(true))
     }
 
-    fn value(&self, score: Score, bound: Bound, stopped_by: StopReason) -> Value {
-        Value::new(score, bound, self.certainty_of(stopped_by))
-    }
-
-    /// How certain the scores of a search are: after one that ended as solved, all are proven.
-    fn certainty_of(&self, stopped_by: StopReason) -> Certainty {
-        match stopped_by {
-            StopReason::Solved => self.certainty(),
-            _ => Certainty::Estimate,
-        }
-    }
-
-    /// How certain a proven score is: in a listed tree leaves have values of any kind.
-    fn certainty(&self) -> Certainty {
-        if self.game.listed(self.pos).is_some() {
-            Certainty::ProofOfNumber
-        } else {
-            Certainty::Proof
+    /// How certain a score is. A proven one in a listed tree tells no result: leaves have values of any
+    /// kind.
+    fn certainty(&self, is_proven: bool) -> Certainty {
+        match (is_proven, self.game.listed(self.pos)) {
+            (false, _) => Certainty::Estimate,
+            (true, None) => Certainty::Proof,
+            (true, Some(_)) => Certainty::ProofOfNumber,
         }
     }
 }

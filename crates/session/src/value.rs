@@ -1,6 +1,6 @@
 //! A value as data: the one form in which a score is given everywhere.
 
-use negascout::Score;
+use negascout::{Bound, Score};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,7 +19,8 @@ pub struct Value {
     /// Plies until the game is won or lost, where that is proven.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
-    /// The relation of the score to the value.
+    /// The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+    /// of its depth, and proven only if there is a result.
     pub bound: Bound,
 }
 
@@ -33,29 +34,6 @@ pub enum Outcome {
     Draw,
     /// The player to move loses.
     Loss,
-}
-
-/// The relation of a score to a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Bound {
-    /// The value is the score. Of a search that did not end as solved it is the value of its depth,
-    /// and proven only if there is a result.
-    Exact,
-    /// The value is at least the score.
-    Lower,
-    /// The value is at most the score.
-    Upper,
-}
-
-impl From<negascout::Bound> for Bound {
-    fn from(bound: negascout::Bound) -> Bound {
-        match bound {
-            negascout::Bound::Exact => Bound::Exact,
-            negascout::Bound::Lower => Bound::Lower,
-            negascout::Bound::Upper => Bound::Upper,
-        }
-    }
 }
 
 /// How certain a score is.
@@ -80,7 +58,7 @@ pub enum Certainty {
 /// ```
 impl From<Score> for Value {
     fn from(score: Score) -> Value {
-        Value::new(score, negascout::Bound::Exact, Certainty::Estimate)
+        Value::new(score, Bound::Exact, Certainty::Estimate)
     }
 }
 
@@ -103,31 +81,26 @@ impl Value {
 
     /// A value from a score and its meaning, the score being a number in the game's unit.
     #[must_use]
-    pub fn new(score: Score, bound: negascout::Bound, certainty: Certainty) -> Value {
+    pub fn new(score: Score, bound: Bound, certainty: Certainty) -> Value {
         Value::in_units(score.get(), score, bound, certainty)
     }
 
     /// A number in the game's unit, with the score that says the same.
-    pub(crate) fn in_units(
-        number: i32,
-        score: Score,
-        bound: negascout::Bound,
-        certainty: Certainty,
-    ) -> Value {
+    pub(crate) fn in_units(number: i32, score: Score, bound: Bound, certainty: Certainty) -> Value {
         let plies = score.plies_to_end();
         let is_proven = plies.is_some() || certainty == Certainty::Proof;
         Value {
             score: number,
             result: is_proven.then_some(()).and(outcome(number, bound)),
-            plies: plies.filter(|_| bound == negascout::Bound::Exact),
-            bound: bound.into(),
+            plies: plies.filter(|_| bound == Bound::Exact),
+            bound,
         }
     }
 }
 
 /// The result that a proven number says; `None` if a bound leaves it open.
-fn outcome(number: i32, bound: negascout::Bound) -> Option<Outcome> {
-    use negascout::Bound::{Exact, Lower, Upper};
+fn outcome(number: i32, bound: Bound) -> Option<Outcome> {
+    use Bound::{Exact, Lower, Upper};
     match (number.signum(), bound) {
         (1, Exact | Lower) => Some(Outcome::Win),
         (-1, Exact | Upper) => Some(Outcome::Loss),
@@ -142,16 +115,6 @@ impl fmt::Display for Outcome {
             Outcome::Win => "win",
             Outcome::Draw => "draw",
             Outcome::Loss => "loss",
-        })
-    }
-}
-
-impl fmt::Display for Bound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Bound::Exact => "exact",
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
         })
     }
 }

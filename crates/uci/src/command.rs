@@ -1,8 +1,7 @@
 //! Commands, read from the interface's lines.
 
+use crate::command_error::CommandError;
 use crate::go::Go;
-use crate::quote::quoted;
-use thiserror::Error;
 
 /// A command of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,39 +54,6 @@ pub enum Debug {
     /// It does not.
     #[default]
     Off,
-}
-
-/// The reason that a line is no command.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CommandError {
-    /// No word of it is a command.
-    #[error("unknown command {}", quoted(.0))]
-    Unknown(
-        /// The line.
-        String,
-    ),
-    /// A number is missing.
-    #[error("go: '{word}' wants a number{}", not(.found.as_deref()))]
-    Number {
-        /// The word that it should follow.
-        word: String,
-        /// The word that follows instead, if there is one.
-        found: Option<String>,
-    },
-    /// Something else is missing.
-    #[error("{command}: expected {expected}{}", not(.found.as_deref()))]
-    Expected {
-        /// The command.
-        command: &'static str,
-        /// The text that is missing.
-        expected: &'static str,
-        /// The text found instead.
-        found: Option<String>,
-    },
-}
-
-fn not(found: Option<&str>) -> String {
-    found.map_or(String::new(), |found| format!(", not {}", quoted(found)))
 }
 
 impl Command {
@@ -197,17 +163,4 @@ fn expected<T>(
         expected,
         found,
     })
-}
-
-/// The whole number that follows `word`. Negative numbers become 0, and too large ones the largest.
-pub(crate) fn number(word: &str, found: Option<&str>) -> Result<u64, CommandError> {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match found.map(|text| (text, text.strip_prefix('-'))) {
-        Some((_, Some(text))) if digits(text) => Ok(0),
-        Some((text, None)) if digits(text) => Ok(text.parse().unwrap_or(u64::MAX)),
-        _ => Err(CommandError::Number {
-            word: word.to_owned(),
-            found: found.map(str::to_owned),
-        }),
-    }
 }

@@ -1,6 +1,6 @@
 //! The arguments of `go`.
 
-use crate::command::{CommandError, number};
+use crate::command_error::{CommandError, number};
 use negascout::search::{Clock, Limits};
 use negascout_chess::Color;
 use std::time::Duration;

@@ -42,7 +42,10 @@ pub mod info;
 pub mod options;
 pub mod wdl;
 
+mod command_error;
 mod counting;
+mod engine_slot;
+mod event;
 mod input;
 mod new_table;
 mod quote;
@@ -54,6 +57,7 @@ mod showing;
 mod telling;
 
 pub use command::Command;
+pub use command_error::CommandError;
 pub use go::Go;
 pub use options::Options;
 pub use run::run;

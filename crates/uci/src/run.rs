@@ -4,6 +4,7 @@
 //! once, and is the only one that writes.
 
 use crate::command::Command;
+use crate::event::Event;
 use crate::go::Go;
 use crate::input::{Line, next_line};
 use crate::options;
@@ -15,19 +16,6 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Instant;
-
-/// An event that the main loop waits for.
-#[derive(Debug)]
-pub(crate) enum Event {
-    /// A line from the interface.
-    Heard(Line),
-    /// The end of the interface's lines.
-    Ended,
-    /// A line from the search.
-    Said(String),
-    /// The last line of a search that has ended.
-    Done(String),
-}
 
 /// The most events that wait: more than a search says at once. A limit saves memory if lines come
 /// faster than they can be answered.

@@ -1,9 +1,9 @@
 //! From `go` to `bestmove`.
 
 use crate::command::Debug;
+use crate::engine_slot::{EngineSlot, Wait, locked};
 use crate::go::{Go, Release};
 use crate::options::Options;
-use crate::setup::{Seat, Wait, locked};
 use crate::telling::Teller;
 use negascout::Score;
 use negascout::engine::Thinking;
@@ -19,7 +19,7 @@ use std::time::Instant;
 pub(crate) struct SearchTask {
     /// The position to find a move in; a draw that could be claimed does not end it.
     pub(crate) root: GamePosition,
-    pub(crate) engine: Arc<Mutex<Seat>>,
+    pub(crate) engine: Arc<Mutex<EngineSlot>>,
     pub(crate) options: Options,
     pub(crate) go: Go,
     /// The places of the moves to search among the legal ones; all of them, if there is none.
@@ -40,11 +40,11 @@ impl SearchTask {
             root: &self.root,
             options: &self.options,
         };
-        let mut seat = locked(&self.engine);
-        if let Err(reason) = seat.settle(self.patience()) {
+        let mut slot = locked(&self.engine);
+        if let Err(reason) = slot.settle(self.patience()) {
             say(format!("info string {reason}"));
         }
-        let engine = &mut seat.engine;
+        let engine = &mut slot.engine;
         let report = self.search(engine, &teller, say);
         let Some(mv) = report.best_move() else {
             say(format!("info depth 0 score {}", self.ended()));
@@ -92,12 +92,12 @@ impl SearchTask {
         };
         let asked = Thinking {
             limits: self.limits(),
+            threads: self.options.threads as usize,
             lines: self.options.lines as usize,
             among: self.among.clone(),
             handicap: None,
             no_book: false,
         };
-        engine.set_threads(self.options.threads as usize);
         let report = engine.think(&self.root, &asked, progress);
         if told != Some(report.nodes) {
             teller

@@ -1,7 +1,7 @@
 //! The search thread, and the release of its answer.
 
+use crate::event::Event;
 use crate::go::Release;
-use crate::run::Event;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

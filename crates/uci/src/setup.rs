@@ -2,6 +2,7 @@
 
 use crate::command::Debug;
 use crate::counting;
+use crate::engine_slot::{EngineSlot, Wait, locked};
 use crate::go::{Go, Release};
 use crate::new_table::NewTable;
 use crate::options::{Effect, Options};
@@ -11,7 +12,7 @@ use negascout::search::Table;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// The position, the options, and the engine, which a search keeps locked until its end.
@@ -20,48 +21,8 @@ pub(crate) struct Setup {
     /// `None` after a `position` that was refused.
     pos: Option<GamePosition>,
     options: Options,
-    engine: Arc<Mutex<Seat>>,
+    engine: Arc<Mutex<EngineSlot>>,
     pub(crate) debug: Debug,
-}
-
-/// The engine, and the table that it is to get.
-#[derive(Debug)]
-pub(crate) struct Seat {
-    pub(crate) engine: ChessEngine,
-    coming: Option<NewTable>,
-}
-
-/// Whether a table that is being made is waited for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wait {
-    Yes,
-    No,
-}
-
-impl Seat {
-    /// Gives the engine its new table, if there is one, and it is made or waited for; or else one line
-    /// that says why it has the old one.
-    pub(crate) fn settle(&mut self, wait: Wait) -> Result<(), String> {
-        let Some(coming) = self.coming.take() else {
-            return Ok(());
-        };
-        let mebibytes = coming.mebibytes;
-        if wait == Wait::No && !coming.is_made() {
-            self.coming = Some(coming);
-            return Err(format!(
-                "the table of {mebibytes} MiB is being made: this search has the old one"
-            ));
-        }
-        let table = coming.take();
-        self.engine
-            .set_table(table.ok_or_else(|| format!("no memory for a Hash of {mebibytes} MiB"))?);
-        Ok(())
-    }
-}
-
-/// Locks the engine. After a search that has panicked it can still be used.
-pub(crate) fn locked(engine: &Mutex<Seat>) -> MutexGuard<'_, Seat> {
-    engine.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The largest table that is made at once, in MiB: in some hundredths of a second.
@@ -78,14 +39,14 @@ impl Setup {
         engine
             .set_hash(options.hash as usize)
             .expect("there is memory for a small table");
-        let seat = Seat {
+        let slot = EngineSlot {
             engine,
             coming: None,
         };
         Setup {
             pos: Some(GamePosition::at(Position::start())),
             options,
-            engine: Arc::new(Mutex::new(seat)),
+            engine: Arc::new(Mutex::new(slot)),
             debug: Debug::Off,
         }
     }
@@ -123,8 +84,8 @@ impl Setup {
     /// Begins to make a table of another size. Until it is made, the engine has the old one.
     fn resize(&self, mebibytes: u32) -> Result<(), String> {
         let size = mebibytes as usize;
-        let mut seat = locked(&self.engine);
-        if let Some(coming) = seat.coming.take() {
+        let mut slot = locked(&self.engine);
+        if let Some(coming) = slot.coming.take() {
             // Never more than two at a time.
             drop(coming.take());
         }
@@ -135,9 +96,9 @@ impl Setup {
             ));
         }
         let coming = NewTable::begin(mebibytes, move || Table::try_with_mebibytes(size));
-        seat.coming = Some(coming);
+        slot.coming = Some(coming);
         if mebibytes <= AT_ONCE {
-            seat.settle(Wait::Yes)?;
+            slot.settle(Wait::Yes)?;
         }
         Ok(())
     }
@@ -145,8 +106,8 @@ impl Setup {
     /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used
     /// before are closed first: if the new ones cannot be used, there are none.
     fn open_tablebases(&mut self, folders: &str) -> Result<(), String> {
-        let mut seat = locked(&self.engine);
-        let knowledge = seat.engine.knowledge_mut();
+        let mut slot = locked(&self.engine);
+        let knowledge = slot.engine.knowledge_mut();
         knowledge.set_tablebases(None);
         self.options.tablebases.clear();
         if !folders.is_empty() {

@@ -96,8 +96,8 @@ impl Analyse {
                 limits,
                 threads,
                 lines,
-                handicap: None,
                 no_book: self.book.no_book,
+                ..Thinking::default()
             },
             game: self.game,
             output: Output::new(),

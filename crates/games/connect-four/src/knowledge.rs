@@ -29,6 +29,8 @@ impl<B: BoardPosition> Knowledge<B> for ConnectFourKnowledge {
     type Policy = Standard<OpenLines, Column>;
     type Prover = Solver;
 
+    const HAS_SOLVER: bool = true;
+
     fn searched(&self, pos: &B) -> B {
         *pos
     }

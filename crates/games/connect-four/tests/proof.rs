@@ -37,6 +37,7 @@ fn prove(
         threads,
         limits: limits.clone(),
         no_book: true,
+        ..ProofTask::default()
     };
     let go_on = &mut |_: &_| ControlFlow::Continue(());
     solver.prove(&position(text), known, &task, go_on)

@@ -3,7 +3,7 @@
 
 use super::{to_depth, to_nodes};
 use jsonschema::Validator;
-use negascout::search::Level;
+use negascout::search::{Clock, Level};
 use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, schema,
@@ -196,7 +196,13 @@ fn requests_are_read_as_they_are_written() {
         depth: Some(5),
         nodes: Some(u64::MAX),
         time: Some(Duration::from_millis(250)),
-        stop: None,
+        clock: Some(Clock {
+            remaining: Duration::from_secs(60),
+            increment: Duration::from_millis(500),
+            moves_to_go: Some(20),
+            overhead: Duration::ZERO,
+        }),
+        ..Limits::default()
     };
     let handicap = Handicap {
         level: Level::new(8).unwrap(),
@@ -208,6 +214,7 @@ fn requests_are_read_as_they_are_written() {
         lines: 2,
         handicap: Some(handicap),
         no_book: true,
+        ..Thinking::default()
     };
     let solving = Solving {
         aim: Aim::Outcome,

@@ -37,6 +37,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         bound: Bound::Exact,
         line: vec![mv],
         nodes: 1,
+        is_proven: false,
     };
     Some(Report {
         score,

@@ -23,6 +23,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         bound: Bound::Exact,
         line: line(knowledge, pos, mv),
         nodes: 0,
+        is_proven: true,
     };
     let mut moves: Vec<RootMove<G::Move>> = Vec::new();
     for each in wanted.map(root_move) {

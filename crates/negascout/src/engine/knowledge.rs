@@ -1,13 +1,12 @@
 //! An engine's knowledge of a game beyond its rules.
 
-use super::deepening::DeepeningProver;
 use super::prove::Prover;
-use crate::search::{Driver, Limits, Policy, Standard, Table};
-use crate::{Evaluate, Even, Game, Score};
+use crate::search::{Driver, Limits, Policy, Table};
+use crate::{Game, Score};
 
 /// An engine's knowledge of a game beyond its rules.
 ///
-/// [`Plain`] knows an evaluation and no more. A game of which more is known says here what is
+/// [`Plain`](super::plain::Plain) knows an evaluation and no more. A game of which more is known says here what is
 /// searched for a position, with which [policy](Policy), and how positions are proven.
 pub trait Knowledge<G: Game> {
     /// The type of position that is searched: `G` itself, or one that leaves out what the search
@@ -21,6 +20,10 @@ pub trait Knowledge<G: Game> {
 
     /// The driver of each iteration: the way it closes in on its value.
     const DRIVER: Driver = Driver::FullWindow;
+
+    /// Whether the [prover](Knowledge::Prover) is a solver of the game's own, which proves more in the same
+    /// time than the search: an engine that thinks by the clock then uses both.
+    const HAS_SOLVER: bool = false;
 
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
@@ -61,50 +64,4 @@ pub trait Knowledge<G: Game> {
 
     /// Forgets what searches have learned, and what was made ready for one.
     fn forget(&mut self) {}
-}
-
-/// The knowledge of a game's evaluation, and nothing else: the [`Standard`] policy.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Plain<E>(
-    /// The evaluation of unfinished games.
-    pub E,
-);
-
-impl<G, E> Knowledge<G> for Plain<E>
-where
-    G: Game<Move: Send> + Sync,
-    E: Evaluate<G> + Clone + Send,
-{
-    type Searched = G;
-    type Policy = Standard<E, G::Move>;
-    type Prover = DeepeningProver<G, Plain<Even>>;
-
-    fn searched(&self, pos: &G) -> G {
-        pos.clone()
-    }
-
-    fn policy(&self, _: &G) -> Self::Policy {
-        Standard::new(self.0.clone())
-    }
-
-    fn evaluate(&self, pos: &G) -> Score {
-        self.0.evaluate(pos)
-    }
-
-    fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(Plain(Even), table)
-    }
-}
-
-/// The evaluation of a [`Knowledge`], as an evaluator.
-#[derive(Clone, Copy, Debug)]
-pub struct PlainEvaluator<'k, K>(
-    /// The knowledge.
-    pub &'k K,
-);
-
-impl<G: Game, K: Knowledge<G>> Evaluate<G> for PlainEvaluator<'_, K> {
-    fn evaluate(&self, pos: &G) -> Score {
-        self.0.evaluate(pos)
-    }
 }

@@ -7,11 +7,13 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | [`knowledge`] | what an engine knows of a game: the policy, the evaluation, the prover |
+//! | [`knowledge`], [`plain`] | what an engine knows of a game: the policy, the evaluation, the prover |
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
 //! | `from_book` | the answer of a book of openings |
 //! | [`search_variant`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
+//! | `solving`, [`proof_records`] | the protocol of proofs, and what is kept of them |
+//! | `proving` | a search, and then a proof, in a game with a solver |
 //! | [`deepening`] | the prover for any game |
 //! | `saving` | a proof's table, shown to a saver while the proof goes on |
 //!
@@ -46,23 +48,28 @@
 
 pub mod deepening;
 pub mod knowledge;
+pub mod plain;
+pub mod proof_records;
 pub mod prove;
 pub mod search_variant;
 
 mod break_off;
 mod fallback;
 mod from_book;
+mod proving;
 mod saving;
 mod solving;
 mod thinking;
 mod workspace;
 
 pub use deepening::DeepeningProver;
-pub use knowledge::{Knowledge, Plain, PlainEvaluator};
-pub use prove::{Aim, BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
+pub use knowledge::Knowledge;
+pub use plain::{Plain, PlainEvaluator};
+pub use proof_records::{Effort, ProofRecord, ProofRecords};
+pub use prove::{Aim, BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value, Wanted};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
-pub use solving::Solution;
+pub use solving::{ProvenMove, Solution, SolveError};
 pub use thinking::{Handicap, Thinking};
 pub use workspace::NoMemory;
 

@@ -67,6 +67,9 @@ pub trait Prover<G: Game> {
 
 /// The part of a value that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Aim {
     /// The exact value, with the distance to a win.
     #[default]
@@ -75,14 +78,34 @@ pub enum Aim {
     Outcome,
 }
 
-/// A proof that is asked for.
+/// The moves of a position whose values are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Wanted {
+    /// The best.
+    #[default]
+    Best,
+    /// All of them.
+    All,
+}
+
+/// A proof that is asked for. Without limits it takes as long as it takes, unless it is stopped.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+#[cfg_attr(feature = "schemars", schemars(rename = "Solving"))]
 pub struct ProofTask {
     /// The part of the value that is wanted.
     pub aim: Aim,
+    /// The moves whose values are wanted.
+    pub wanted: Wanted,
     /// When to give up; a limit of depth is not heeded.
     pub limits: Limits,
-    /// The number of threads; 0 is as 1. Where the system starts none, one thread searches.
+    /// The number of threads; 0 is as 1. With one the nodes are the same each time; with several, a limit
+    /// of nodes may hold for the first of them alone. Where the system starts none, one thread searches.
     pub threads: usize,
     /// Whether to do without a book of openings.
     pub no_book: bool,

@@ -16,13 +16,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A question to an engine: what to think about a position.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 pub struct Thinking {
     /// When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
     pub limits: Limits,
+    /// The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
+    /// good moves is best varies, and a limit of nodes is exceeded by a few thousand.
+    pub threads: usize,
     /// The number of moves with an exact score and a line of their own, best first; 0 is as 1.
     pub lines: usize,
     /// The moves to search, by their places in the game's natural order, from 0; all if none is
-    /// named.
+    /// named. Not in data.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub among: Vec<usize>,
     /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
     /// move of the report is then the one that the level chooses.
@@ -43,8 +50,12 @@ impl From<Limits> for Thinking {
 
 /// A level of play, with the seed of its slips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Handicap {
-    /// The level of play.
+    /// The level of play, 1 to 8.
+    #[cfg_attr(feature = "schemars", schemars(with = "u32", range(min = 1, max = 8)))]
     pub level: Level,
     /// The seed of the slips: the same seed, the same move in the same position.
     pub seed: u64,
@@ -95,6 +106,10 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// book of openings knows the values of all moves, and neither depth nor nodes are limited, there is
     /// no search: the report is from the book, and `progress` hears it once.
     ///
+    /// In a game with a [solver](Knowledge::HAS_SOLVER), under limits in time alone and without a handicap,
+    /// a third of the time is for the search and the rest for a proof: of the value, and of all moves
+    /// where several lines are wanted. What is proven in time takes the place of what was found.
+    ///
     /// A break raises the limits' stop flag, if they have one.
     ///
     /// With one thread and limits in depth or nodes the report is the same each time, given the same
@@ -128,6 +143,23 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             let _ = progress(&report);
             return report;
         }
+        match Self::time_to_prove(asked) {
+            Some(time) => {
+                let left = time.saturating_sub(started.elapsed());
+                self.search_and_prove(pos, asked, left, &mut progress)
+            }
+            None => self.search_alone(pos, asked, progress),
+        }
+    }
+
+    /// The report of a search, without book or proof, of a game that is not over.
+    pub(super) fn search_alone(
+        &mut self,
+        pos: &G,
+        asked: &Thinking,
+        progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
+    ) -> Report<G::Move> {
+        let started = Instant::now();
         if asked.handicap.is_some() {
             // A level's moves depend on its seed and the position, not on earlier moves, and it is not
             // to know more than its search finds.
@@ -137,7 +169,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         }
         let mut settings = self.settings(pos, asked);
         settings.limits = settings.limits.less(started.elapsed());
-        let found = self.search(pos, &settings, progress);
+        let found = self.search(pos, &settings, self.threads_for(asked), progress);
         let found = found.or_else(|Stopped| self.glance(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());
         let found = found.or_else(|| self.fallback(pos, &settings));
@@ -200,6 +232,14 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             .flatten()
     }
 
+    /// The number of threads for a question, at least 1.
+    pub(super) fn threads_for(&self, asked: &Thinking) -> usize {
+        match asked.threads {
+            0 => self.threads,
+            threads => threads,
+        }
+    }
+
     fn settings(&self, pos: &G, asked: &Thinking) -> Settings {
         let settings = Settings {
             limits: asked.limits.clone(),
@@ -236,10 +276,11 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         &mut self,
         pos: &G,
         settings: &Settings,
+        threads: usize,
         progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
     ) -> Result<Report<G::Move>, Stopped> {
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
-        let (table, threads) = (self.workspace.table(self.mebibytes), self.threads);
+        let table = self.workspace.table(self.mebibytes);
         stoppable(settings.clone(), progress, |settings, progress| {
             think_together(&root, policy, table, settings, threads, progress)
         })

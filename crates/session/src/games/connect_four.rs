@@ -103,8 +103,6 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
     type Position = G;
     type Knowledge = ConnectFourKnowledge;
 
-    const HAS_SOLVER: bool = true;
-
     fn name(&self) -> String {
         title(self.start.size())
     }

@@ -69,6 +69,7 @@ mod tests {
             bound: Bound::Exact,
             line: line.to_vec(),
             nodes: 0,
+            is_proven: false,
         }
     }
 

@@ -291,7 +291,10 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     }
 
     /// The report at the end, with the counts and the time up to now.
-    fn finished(&self, report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
+    fn finished(&self, mut report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
+        for each in &mut report.moves {
+            each.is_proven = reason == StopReason::Solved;
+        }
         Report {
             nodes: self.nodes(),
             statistics: self.search.statistics,

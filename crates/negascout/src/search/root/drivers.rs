@@ -102,7 +102,7 @@ impl<M> RootMove<M> {
     }
 
     /// Sorts moves best first; those that are equally good come in the game's order.
-    pub(in crate::search) fn sort_for_report(moves: &mut [RootMove<M>]) {
+    pub(crate) fn sort_for_report(moves: &mut [RootMove<M>]) {
         let place = |each: &RootMove<M>| (each.rank(), Reverse(each.index));
         Self::insert(moves, |one, other| place(one) > place(other));
     }

@@ -343,6 +343,7 @@ mod tests {
             bound: Bound::Exact,
             line: line.to_vec(),
             nodes: 0,
+            is_proven: false,
         };
         let completed = RootSearch::new(search).complete::<Pvs>(&Nim(heap), &mut root_move);
         (root_move.line, completed)

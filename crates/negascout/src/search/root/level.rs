@@ -143,6 +143,24 @@ fn is_decided(score: Score) -> bool {
     score.plies_to_end().is_some()
 }
 
+/// As data a level is its number.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Level {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.number().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'d> serde::Deserialize<'d> for Level {
+    fn deserialize<D: serde::Deserializer<'d>>(deserializer: D) -> Result<Level, D::Error> {
+        use serde::de::Error;
+        let number = u32::deserialize(deserializer)?;
+        let range = || D::Error::custom(format!("level {number}: it must be 1 to {}", Level::MAX));
+        Level::new(number).ok_or_else(range)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Level;
@@ -158,6 +176,7 @@ mod tests {
             bound: Bound::Exact,
             line: vec![index],
             nodes: 1,
+            is_proven: false,
         };
         scores.iter().enumerate().map(root_move).collect()
     }

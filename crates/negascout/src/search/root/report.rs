@@ -8,6 +8,9 @@ use crate::time::Duration;
 
 /// The reason for a search's end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum StopReason {
     /// The value is proven, and so is that of every line that was wanted: searching deeper cannot
     /// change it.

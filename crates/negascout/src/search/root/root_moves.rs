@@ -24,6 +24,8 @@ pub struct RootMove<M> {
     pub line: Vec<M>,
     /// Nodes spent on it in the last iteration.
     pub nodes: u64,
+    /// Whether score and bound hold however deep one would search.
+    pub is_proven: bool,
 }
 
 /// A search of a root: the core, with its state from iteration to iteration.
@@ -165,8 +167,16 @@ impl<M: Copy> RootMove<M> {
             bound: Bound::Upper,
             line: vec![mv],
             nodes: 0,
+            is_proven: false,
         };
         root.moves().enumerate().map(unknown).collect()
+    }
+
+    /// Takes this score instead of the one that was found: it is proven.
+    pub(crate) fn prove(&mut self, score: Score, bound: Bound) {
+        self.score = score;
+        self.bound = bound;
+        self.is_proven = true;
     }
 
     fn note(&mut self, score: Score, window: Window, below: &[M]) {

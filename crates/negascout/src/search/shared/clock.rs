@@ -3,15 +3,27 @@
 use crate::time::Duration;
 
 /// A player's clock at the start of a move.
+///
+/// As data all times are in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Clock {
     /// Time left for the moves until the next time control, or for the rest of the game.
+    #[cfg_attr(feature = "serde", serde(with = "crate::data::duration"))]
+    #[cfg_attr(feature = "schemars", schemars(with = "f64"))]
     pub remaining: Duration,
     /// Time added after each move.
+    #[cfg_attr(feature = "serde", serde(default, with = "crate::data::duration"))]
+    #[cfg_attr(feature = "schemars", schemars(with = "f64"))]
     pub increment: Duration,
     /// Moves until the next time control; `None` if there is none.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub moves_to_go: Option<u32>,
     /// Time that is lost between the end of a search and the stop of the clock.
+    #[cfg_attr(feature = "serde", serde(default, with = "crate::data::duration"))]
+    #[cfg_attr(feature = "schemars", schemars(with = "f64"))]
     pub overhead: Duration,
 }
 

@@ -16,20 +16,30 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// assert!(limits.time.is_none());
 /// ```
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 pub struct Limits {
-    /// The last iteration's depth, in plies.
+    /// The last iteration's depth, in plies, at least 1.
     pub depth: Option<u32>,
     /// Nodes over all iterations, of all threads: with several, it is exceeded by a few thousand nodes
     /// a thread at most. With one thread, the same limit gives the same result.
     pub nodes: Option<u64>,
-    /// Time from the start of the search.
+    /// Time from the start of the search, in seconds as data.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "crate::data::seconds")
+    )]
+    #[cfg_attr(feature = "schemars", schemars(with = "Option<f64>"))]
     pub time: Option<Duration>,
     /// The clock of a game: the search chooses how much of it to use.
     pub clock: Option<Clock>,
     /// While it is raised, the search ponders, that is, it thinks in the opponent's time: neither
     /// [`time`](Limits::time) nor [`clock`](Limits::clock) runs. Lowering it starts them.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub ponder: Option<Arc<AtomicBool>>,
     /// Stops the search when raised, by any other holder of the flag.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub stop: Option<Arc<AtomicBool>>,
 }
 

@@ -4,6 +4,12 @@ use crate::Ply;
 
 /// Counts of one thread's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schemars",
+    schemars(rename = "SearchCounters", deny_unknown_fields)
+)]
 pub struct Statistics {
     /// The longest line searched with an open window, in plies.
     pub selective_depth: Ply,

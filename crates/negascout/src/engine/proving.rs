@@ -1,0 +1,149 @@
+//! A search, and then a proof: the move of a game that has a solver, and the values of its moves.
+
+use super::Engine;
+use super::knowledge::Knowledge;
+use super::prove::{ProofTask, Prover, Wanted};
+use super::solving::Solution;
+use super::thinking::Thinking;
+use crate::Game;
+use crate::search::{Bound, Limits, Report, RootMove, StopReason};
+use crate::time::{Duration, Instant};
+use std::ops::ControlFlow;
+
+/// The search has one part in this number of the time; the rest is for the proof.
+const SEARCHED: u32 = 3;
+
+/// The same where a book of openings has the value: it needs a line alone.
+const SEARCHED_IN_BOOK: u32 = 20;
+
+/// The longest search for estimates of all moves, before they are proven.
+const ESTIMATES: Duration = Duration::from_secs(1);
+
+/// The same where a book of openings has the value: after its last ply the proofs are quick.
+const ESTIMATES_IN_BOOK: Duration = Duration::from_millis(50);
+
+impl<G: Game, K: Knowledge<G>> Engine<G, K> {
+    /// The time for a search and a proof together; `None` where a search is asked for. In a game with a
+    /// solver, and at full strength, a limit in time alone asks for both.
+    pub(super) fn time_to_prove(asked: &Thinking) -> Option<Duration> {
+        let limits = &asked.limits;
+        let is_by_time =
+            limits.depth.is_none() && limits.nodes.is_none() && limits.ponder.is_none();
+        let is_open = asked.handicap.is_none() && asked.among.is_empty();
+        let time = limits.usual_time();
+        time.filter(|_| K::HAS_SOLVER && is_by_time && is_open)
+    }
+
+    /// Searches for a part of `time`, and uses the rest to prove the value, and, where several lines are
+    /// asked for, the values of all moves. What is proven takes the place of what was found.
+    pub(super) fn search_and_prove(
+        &mut self,
+        pos: &G,
+        asked: &Thinking,
+        time: Duration,
+        progress: &mut dyn FnMut(&Report<G::Move>) -> ControlFlow<()>,
+    ) -> Report<G::Move> {
+        let started = Instant::now();
+        let limits = |time| Limits {
+            time: Some(time),
+            clock: None,
+            ..asked.limits.clone()
+        };
+        let is_known = !asked.no_book && K::Prover::in_book(pos).is_some();
+        let searching = Thinking {
+            limits: limits(time_to_search(time, asked, is_known)),
+            ..asked.clone()
+        };
+        let found = self.search_alone(pos, &searching, &mut *progress);
+        if found.stopped_by != Some(StopReason::Time) {
+            return found;
+        }
+        let task = ProofTask {
+            wanted: if asked.lines > 1 {
+                Wanted::All
+            } else {
+                Wanted::Best
+            },
+            limits: limits(time.saturating_sub(started.elapsed())),
+            threads: self.threads_for(asked),
+            no_book: asked.no_book,
+            ..ProofTask::default()
+        };
+        let told = |solution: &Solution<G::Move>| Report {
+            time: started.elapsed(),
+            ..proven(pos, &found, solution, task.wanted)
+        };
+        let solved = self.solve(pos, &task, |solution| match solution.moves.as_slice() {
+            [] => ControlFlow::Continue(()),
+            _ => progress(&Report {
+                stopped_by: None,
+                ..told(solution)
+            }),
+        });
+        // A game that cannot be solved has a move all the same.
+        let report = solved.map_or_else(|_| found.clone(), |solution| told(&solution));
+        if report.best_move() != found.best_move() || report.stopped_by != found.stopped_by {
+            let _ = progress(&report);
+        }
+        report
+    }
+}
+
+/// The part of the time that is for the search.
+fn time_to_search(time: Duration, asked: &Thinking, is_in_book: bool) -> Duration {
+    let (parts, longest) = if is_in_book {
+        (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
+    } else {
+        (SEARCHED, ESTIMATES)
+    };
+    let part = time / parts;
+    if asked.lines > 1 {
+        part.min(longest)
+    } else {
+        part
+    }
+}
+
+/// The report of a search with what is proven in the place of what was found; the same report while no
+/// best move is proven. It ends as solved when all that was wanted is proven.
+fn proven<G: Game>(
+    pos: &G,
+    found: &Report<G::Move>,
+    solution: &Solution<G::Move>,
+    wanted: Wanted,
+) -> Report<G::Move> {
+    let mut report = Report {
+        nodes: found.nodes + solution.spent.nodes,
+        ..found.clone()
+    };
+    let Some(&best) = solution.line.moves.first() else {
+        return report;
+    };
+    let value = solution.lower.score;
+    report.moves = RootMove::all_of(pos);
+    for each in &mut report.moves {
+        let earlier = found.moves.iter().find(|found| found.mv == each.mv);
+        let known = solution.moves.iter().find(|known| known.mv == each.mv);
+        let estimate = earlier.filter(|found| wanted == Wanted::All && found.score <= value);
+        if each.mv == best {
+            each.line.clone_from(&solution.line.moves);
+            each.prove(value, Bound::Exact);
+        } else if let Some(known) = known {
+            each.prove(known.lower.score, Bound::Exact);
+        } else if let Some(estimate) = estimate {
+            each.clone_from(estimate);
+        } else {
+            each.prove(value, Bound::Upper);
+        }
+    }
+    RootMove::sort_for_report(&mut report.moves);
+    if let Some(place) = report.moves.iter().position(|each| each.mv == best) {
+        report.moves[..=place].rotate_right(1);
+    }
+    if report.moves.iter().all(|each| each.is_proven) {
+        report.stopped_by = Some(StopReason::Solved);
+    }
+    report.score = value;
+    report.book = solution.book;
+    report
+}

@@ -1,0 +1,16 @@
+//! The events of the main loop.
+
+use crate::input::Line;
+
+/// An event that the main loop waits for.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// A line from the interface.
+    Heard(Line),
+    /// The end of the interface's lines.
+    Ended,
+    /// A line from the search.
+    Said(String),
+    /// The last line of a search that has ended.
+    Done(String),
+}
