@@ -116,7 +116,7 @@ pub(super) fn line_to(parent: &Spot, child: &Spot, aside: f64) -> [(f64, f64); 3
     let start = (parent.x, parent.bottom() - 8.0);
     let corner = (child.x, child.strip_top - 5.0);
     let (run, fall) = (corner.0 - start.0, corner.1 - start.1);
-    let length = run.hypot(fall).max(1.0);
+    let length = (run * run + fall * fall).sqrt().max(1.0);
     // The unit vector across the slanting part; across the straight part it is (1, 0).
     let across = (fall / length, -run / length);
     let miter = aside / (1.0 + across.0);
