@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::test_count::TestCount;
-use crate::{bench, browser, page, processor, python, quick, readme, shell, tidy};
+use crate::{bench, browser, dist, page, processor, python, quick, readme, shell, tidy};
 use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -68,6 +68,10 @@ const PYTHON: Step = Step {
     name: "python",
     check: python::check,
 };
+const DIST: Step = Step {
+    name: "dist",
+    check: dist::check,
+};
 const BENCH: Step = Step {
     name: "bench",
     check: bench::verify,
@@ -86,6 +90,7 @@ const FULL: &[Step] = &[
     BROWSER,
     PAGE,
     PYTHON,
+    DIST,
     BENCH,
 ];
 

@@ -5,6 +5,7 @@
 mod bench;
 mod browser;
 mod ci;
+mod dist;
 mod fuzz;
 mod golden;
 mod openings;
@@ -34,7 +35,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, quick build,
-    /// README, browser, page, Python, bench.
+    /// README, browser, page, Python, dist, bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),
@@ -53,6 +54,8 @@ enum Task {
     Page(page::Options),
     /// Builds the Python package, `target/wheels`, and tests it in a fresh environment.
     Python(python::Options),
+    /// Packs what a release hands out into target/dist, with checksums and a manifest, and tries it.
+    Dist(dist::Options),
     /// Runs every fuzz target for a while: what reads text or files from outside.
     Fuzz(fuzz::Options),
     /// Runs the commands in README.md and docs/, and compares the figures they draw with docs/.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Task::Browser => browser::run(),
         Task::Page(options) => page::run(&options),
         Task::Python(options) => python::run(&options),
+        Task::Dist(options) => dist::run(&options),
         Task::Fuzz(options) => fuzz::run_all(&options),
         Task::Readme(options) => readme::run(&options),
     };

@@ -97,6 +97,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
+/// Builds the page, and the package for npm.
+pub(crate) fn build_all() -> Result<()> {
+    build_wasm(Helpers::Alone)?;
+    build_page()?;
+    npm(&["run", "build", "-w", "core"])
+}
+
 /// Builds the page from the WebAssembly, and has the next build of the program take it in.
 fn build_page() -> Result<()> {
     install()?;

@@ -34,6 +34,13 @@ impl Environment {
         Ok(environment)
     }
 
+    /// A new environment of this name, with nothing in it.
+    pub(super) fn bare(name: &str) -> Result<Environment> {
+        let environment = Environment::named(name);
+        environment.make_bare()?;
+        Ok(environment)
+    }
+
     fn named(name: &str) -> Environment {
         Environment {
             folder: root().join("target/python").join(name),
@@ -41,13 +48,17 @@ impl Environment {
     }
 
     fn make(&self, requirements: &str) -> Result<()> {
+        self.make_bare()?;
+        let mut pip = self.pip();
+        shell::run(pip.arg("--requirement").arg(file(requirements)))
+    }
+
+    fn make_bare(&self) -> Result<()> {
         let mut venv = Command::new("python3");
         venv.args(["-m", "venv", "--clear"])
             .arg(&self.folder)
             .stdin(Stdio::null());
-        shell::run(&mut venv)?;
-        let mut pip = self.pip();
-        shell::run(pip.arg("--requirement").arg(file(requirements)))
+        shell::run(&mut venv)
     }
 
     /// Installs a wheel, and nothing that it does not need.

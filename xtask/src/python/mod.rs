@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use environment::Environment;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Options of `python`.
 #[derive(Args)]
@@ -37,7 +37,7 @@ const VENV: Tool = Tool {
 const PACKAGE: &str = "crates/python";
 
 /// The folder of wheels.
-const WHEELS: &str = "target/wheels";
+pub(crate) const WHEELS: &str = "target/wheels";
 
 /// The most bytes of a wheel.
 const MAX_BYTES: u64 = 6 << 20;
@@ -62,6 +62,23 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     sdist::check(&sources)?;
     test(&wheel)?;
     cluster::run(&wheel)
+}
+
+/// Builds the wheel and the source distribution.
+pub(crate) fn build_packages() -> Result<()> {
+    run(&Options { wheel_only: true })
+}
+
+/// Installs a wheel where nothing else is, and has it find a move.
+pub(crate) fn try_wheel(wheel: &Path) -> Result<()> {
+    let bare = Environment::bare("dist")?;
+    bare.install(wheel)?;
+    let corner =
+        "import negascout as ns; print(ns.open('tic-tac-toe', 'X../.../...').think().best_move)";
+    let mut python = bare.program("python");
+    let reply = shell::answer(python.args(["-c", corner])).context("the wheel does not run")?;
+    ensure!(reply == "b2", "the corner is answered by '{reply}'");
+    Ok(())
 }
 
 /// The step of `cargo xtask ci`. Without Python it says that nothing is checked, and fails in continuous
@@ -104,7 +121,7 @@ fn build(builder: &Environment) -> Result<PathBuf> {
 
 /// Installs the wheel in a fresh environment and runs every check of it there: tests, examples in
 /// docstrings, types, stubs, notebooks, and the documentation.
-fn test(wheel: &std::path::Path) -> Result<()> {
+fn test(wheel: &Path) -> Result<()> {
     let tests = Environment::fresh("tests", "requirements/test.txt")?;
     tests.install(wheel)?;
     let folder = root().join(PACKAGE);

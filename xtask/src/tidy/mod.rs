@@ -19,6 +19,7 @@ mod positions;
 mod search_layers;
 mod toolchain;
 mod unsafe_code;
+mod versions;
 mod workspace;
 
 use crate::shell;
@@ -83,6 +84,7 @@ const CHECKS: &[(&str, Check)] = &[
         toolchain::check,
     ),
     ("packages say what they are", packages::check),
+    ("there is one version", versions::check),
     ("a build compiles few packages", dependencies::check),
     ("builds name no host", hosts::check),
     ("decisions are numbered", documents::decisions),

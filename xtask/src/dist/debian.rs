@@ -1,0 +1,103 @@
+//! The package for Debian and its kin, made by `dpkg-deb`.
+
+use super::program::{COMPLETIONS, Program};
+use super::{VERSION, WORK, left_out};
+use crate::shell::{self, root};
+use anyhow::{Context, Result};
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Packs what was staged for the archive, each file where Debian has it.
+pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()> {
+    let mut dpkg = Command::new("dpkg");
+    let Some(architecture) = shell::answer(dpkg.arg("--print-architecture")) else {
+        return left_out("the package for Debian: there is no dpkg");
+    };
+    let name = format!("negascout_{VERSION}-1_{architecture}");
+    let tree = root().join(WORK).join(&name);
+    lay_out(staged, &tree)?;
+    let control = control(&architecture, program.glibc.as_deref(), maintainer());
+    let place = tree.join("DEBIAN");
+    fs::create_dir_all(&place)?;
+    fs::write(place.join("control"), control)?;
+    let mut build = Command::new("dpkg-deb");
+    build
+        .args(["--root-owner-group", "-Zgzip", "--build"])
+        .arg(&tree);
+    shell::answer(build.arg(folder.join(format!("{name}.deb")))).context("dpkg-deb failed")?;
+    Ok(())
+}
+
+/// Copies each file to its place below the root of a system.
+fn lay_out(staged: &Path, tree: &Path) -> Result<()> {
+    let put = |from: &Path, to: &str| -> Result<()> {
+        let target = tree.join(to);
+        fs::create_dir_all(target.parent().context("a place without a folder")?)?;
+        fs::copy(from, &target).with_context(|| from.display().to_string())?;
+        Ok(())
+    };
+    put(&staged.join("negascout"), "usr/bin/negascout")?;
+    for (shell, name) in COMPLETIONS {
+        let place = match shell {
+            "bash" => "bash-completion/completions",
+            "zsh" => "zsh/vendor-completions",
+            _ => "fish/vendor_completions.d",
+        };
+        let script = staged.join("completions").join(name);
+        put(&script, &format!("usr/share/{place}/{name}"))?;
+    }
+    for entry in fs::read_dir(staged.join("man"))? {
+        let page = entry?.path();
+        let name = page.file_name().unwrap_or_default().to_string_lossy();
+        put(&page, &format!("usr/share/man/man1/{name}"))?;
+    }
+    let licences = ["LICENSE-MIT", "LICENSE-APACHE"];
+    let licences = licences.map(|name| fs::read_to_string(staged.join(name)));
+    let [mit, apache] = licences;
+    let place = tree.join("usr/share/doc/negascout");
+    fs::create_dir_all(&place)?;
+    Ok(fs::write(place.join("copyright"), mit? + "\n" + &apache?)?)
+}
+
+/// Who hands it out, by the variables that Debian's tools read.
+fn maintainer() -> Option<String> {
+    let (name, address) = (env::var("DEBFULLNAME").ok()?, env::var("DEBEMAIL").ok()?);
+    Some(format!("{name} <{address}>"))
+}
+
+fn control(architecture: &str, glibc: Option<&str>, maintainer: Option<String>) -> String {
+    let optional = |key: &str, value: Option<String>| {
+        value.map_or_else(String::new, |value| format!("{key}: {value}\n"))
+    };
+    let libc = glibc.map(|version| format!("libc6 (>= {version})"));
+    format!(
+        "Package: negascout\nVersion: {VERSION}-1\nArchitecture: {architecture}\n\
+         Section: games\nPriority: optional\n{}{}\
+         Description: game-tree search: play, analyse, solve, compare algorithms\n \
+         The command line of negascout, with a chess engine that speaks UCI.\n",
+        optional("Maintainer", maintainer),
+        optional("Depends", libc),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::control;
+
+    #[test]
+    fn the_package_says_what_it_needs() {
+        let whole = control("amd64", Some("2.35"), Some("A <a@b>".to_owned()));
+        for line in [
+            "Architecture: amd64",
+            "Depends: libc6 (>= 2.35)",
+            "Maintainer: A <a@b>",
+        ] {
+            assert!(whole.lines().any(|found| found == line), "{whole}");
+        }
+        let bare = control("arm64", None, None);
+        assert!(!bare.contains("Depends") && !bare.contains("Maintainer"));
+        assert!(!bare.contains("\n\n") && bare.ends_with(".\n"), "{bare}");
+    }
+}

@@ -1,0 +1,216 @@
+//! Each archive, tried from a fresh folder as somebody does who has nothing else.
+
+use super::manifest::SUMS;
+use super::program::{COMPLETIONS, TEXTS};
+use super::{PAGE, VERSION, WORK, archive};
+use crate::python;
+use crate::shell::{self, root};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Tries everything that was packed.
+pub(super) fn all(folder: &Path) -> Result<()> {
+    let mut check = Command::new("sha256sum");
+    check.args(["--check", "--quiet", SUMS]).current_dir(folder);
+    shell::run(&mut check)?;
+    let mut tried = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let place = root().join(WORK).join("tried").join(&name);
+        if let Some(trial) = trial(&name) {
+            trial(&path, &place).with_context(|| format!("{name}, unpacked"))?;
+            tried.push(name);
+        }
+    }
+    tried.sort();
+    println!("unpacked and tried: {}", tried.join(", "));
+    Ok(())
+}
+
+/// A trial of an archive, in a folder that is to be made.
+type Trial = fn(&Path, &Path) -> Result<()>;
+
+/// The trial of a file of this name. That of the packages of Rust is their compilation, which has been,
+/// and that of Python's sources is a step of its own.
+fn trial(name: &str) -> Option<Trial> {
+    match name.rsplit_once('.')?.1 {
+        "deb" => Some(debian),
+        "whl" => Some(wheel),
+        "tgz" => Some(npm),
+        "gz" if name.starts_with("negascout-page-") => Some(page),
+        "gz" if name != format!("negascout-{VERSION}.tar.gz") => Some(program),
+        _ => None,
+    }
+}
+
+/// The program of the archive, and what lies beside it.
+fn program(packed: &Path, place: &Path) -> Result<()> {
+    let folder = archive::unpack(packed, place)?;
+    for text in TEXTS {
+        ensure!(folder.join(text).is_file(), "there is no {text}");
+    }
+    for (_, name) in COMPLETIONS {
+        let script = fs::read_to_string(folder.join("completions").join(name))?;
+        ensure!(script.contains("analyse"), "{name} completes no command");
+    }
+    let page = fs::read_to_string(folder.join("man/negascout-play.1"))?;
+    ensure!(page.contains(".TH"), "the manual page is none");
+    let program = folder.join("negascout");
+    plays(&program)?;
+    if root().join(PAGE).is_dir() {
+        serves(&program, &folder)?;
+    }
+    Ok(())
+}
+
+/// The program of the package for Debian, unpacked beside the system.
+fn debian(packed: &Path, place: &Path) -> Result<()> {
+    fs::create_dir_all(place)?;
+    let mut unpack = Command::new("dpkg-deb");
+    shell::run(unpack.arg("--extract").arg(packed).arg(place))?;
+    for file in ["man/man1/negascout.1", "doc/negascout/copyright"] {
+        let path = place.join("usr/share").join(file);
+        ensure!(path.is_file(), "there is no {file}");
+    }
+    plays(&place.join("usr/bin/negascout"))
+}
+
+/// The program says its version, and answers a corner by the centre: any other move loses.
+fn plays(program: &Path) -> Result<()> {
+    let version =
+        shell::answer(Command::new(program).arg("--version")).context("it does not run")?;
+    ensure!(version == format!("negascout {VERSION}"), "it is {version}");
+    let mut play = Command::new(program);
+    play.args(["play", "tic-tac-toe"]);
+    let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    child.stdin.take().context("no input")?.write_all(b"a1\n")?;
+    let output = child.wait_with_output()?;
+    let reply = String::from_utf8_lossy(&output.stdout);
+    ensure!(reply == "b2\n", "a1 is answered by '{reply}'");
+    Ok(())
+}
+
+/// The program serves the page.
+fn serves(program: &Path, folder: &Path) -> Result<()> {
+    let mut web = Command::new(program);
+    web.args(["web", "--port", "0", "--no-open"])
+        .current_dir(folder);
+    let mut child = web.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+    let answer = child.stdout.take().context("no output").and_then(|output| {
+        let mut told = String::new();
+        BufReader::new(output).read_line(&mut told)?;
+        get(&told)
+    });
+    child.kill()?;
+    child.wait()?;
+    ensure!(
+        answer?.contains("<title>negascout</title>"),
+        "the page is not served"
+    );
+    Ok(())
+}
+
+/// What the server whose address is told answers to a browser.
+fn get(told: &str) -> Result<String> {
+    let address = told
+        .split_once("http://")
+        .and_then(|(_, rest)| rest.split_once('/'));
+    let (address, _) = address.with_context(|| format!("no address: '{told}'"))?;
+    let mut stream = TcpStream::connect(address)?;
+    let request = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+/// The files that the page names are there.
+fn page(packed: &Path, place: &Path) -> Result<()> {
+    let folder = archive::unpack(packed, place)?;
+    let text = fs::read_to_string(folder.join("index.html"))?;
+    let named = named_files(&text);
+    ensure!(!named.is_empty(), "the page names no file");
+    for name in named {
+        ensure!(
+            folder.join(&name).is_file(),
+            "the page names {name}, which is not there"
+        );
+    }
+    Ok(())
+}
+
+/// The files beside a page that its `href` and `src` name.
+fn named_files(page: &str) -> Vec<String> {
+    let values = page.split(['"']).collect::<Vec<_>>();
+    let pairs = values.windows(2).filter(|pair| {
+        let key = pair[0].trim_end();
+        key.ends_with("href=") || key.ends_with("src=")
+    });
+    let files = pairs.map(|pair| pair[1].trim_start_matches("./"));
+    let beside = files.filter(|file| !file.contains(':') && !file.starts_with(['#', '/']));
+    beside.map(str::to_owned).collect()
+}
+
+/// The npm package has the files that it says it has.
+fn npm(packed: &Path, place: &Path) -> Result<()> {
+    let folder = archive::unpack(packed, place)?;
+    let text = fs::read_to_string(folder.join("package.json"))?;
+    let package: serde_json::Value = serde_json::from_str(&text)?;
+    ensure!(
+        package["version"] == VERSION,
+        "its version is {}",
+        package["version"]
+    );
+    let exports = &package["exports"]["."];
+    for key in ["types", "default"] {
+        let path = exports[key].as_str().context("it exports nothing")?;
+        ensure!(folder.join(path).is_file(), "there is no {path}");
+    }
+    let modules = fs::read_dir(folder.join("dist"))?.filter_map(|entry| {
+        let path: PathBuf = entry.ok()?.path();
+        (path.extension()? == "wasm").then_some(())
+    });
+    ensure!(modules.count() > 0, "it has no WebAssembly");
+    Ok(())
+}
+
+/// The wheel, installed where nothing else is.
+fn wheel(packed: &Path, _: &Path) -> Result<()> {
+    python::try_wheel(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{named_files, trial};
+
+    #[test]
+    fn files_beside_the_page_are_found() {
+        let page = "<link href=\"./a.css\"><script src=\"assets/b.js\"></script>\
+                    <a href=\"#top\"></a><img src=\"data:image/svg+xml,x\">";
+        assert_eq!(named_files(page), ["a.css", "assets/b.js"]);
+    }
+
+    #[test]
+    fn archives_are_tried_and_lists_are_not() {
+        for name in [
+            "negascout_0.1.0-1_amd64.deb",
+            "negascout-core-0.1.0.tgz",
+            "a.whl",
+        ] {
+            assert!(trial(name).is_some(), "{name}");
+        }
+        assert!(trial("negascout-0.1.0-x86_64-unknown-linux-gnu.tar.gz").is_some());
+        for name in ["SHA256SUMS", "manifest.json", "crates"] {
+            assert!(trial(name).is_none(), "{name}");
+        }
+    }
+}
