@@ -307,7 +307,7 @@ fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
 /// The extent of a subtree to the left and right of its root, level by level.
 type Outline = Vec<(f64, f64)>;
 
-/// Sets every `x`, and folds subtrees where children do not fit in `room` beside each other. Returns
+/// Sets every `x`, and folds what is below children that do not fit in `room` beside each other. Returns
 /// the width of what is not folded.
 fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
     // Children come after their parents: from the end on, they are finished first.
@@ -315,11 +315,13 @@ fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
     let mut offsets = vec![0.0; spots.len()];
     for (id, item) in scene.items.iter().enumerate().rev() {
         let mut below = place_children(&item.children, &outlines, &mut offsets);
-        while width_of(&below) > room {
-            let Some(widest) = widest(&item.children, &outlines, spots) else {
-                break;
-            };
-            spots[widest].folded = Some(Folded::new(&mut outlines[widest]));
+        if width_of(&below) > room {
+            // All of them: what is unfolded then has the rows below to itself.
+            for &child in &item.children {
+                if width_of(outlines[child].get(1..).unwrap_or_default()) > FOLD {
+                    spots[child].folded = Some(Folded::new(&mut outlines[child]));
+                }
+            }
             below = place_children(&item.children, &outlines, &mut offsets);
         }
         for &child in &item.children {
@@ -355,15 +357,6 @@ fn place_children(children: &[usize], outlines: &[Outline], offsets: &mut [f64])
         .iter()
         .map(|(left, right)| (left - middle, right - middle));
     shifted.collect()
-}
-
-/// The child with the widest subtree that can be folded; of several the last.
-fn widest(children: &[usize], outlines: &[Outline], spots: &[Spot]) -> Option<usize> {
-    let width = |child: &usize| width_of(outlines[*child].get(1..).unwrap_or_default());
-    let can_fold = |child: &&usize| spots[**child].folded.is_none() && width(child) > FOLD;
-    let foldable = children.iter().filter(can_fold);
-    let widest = foldable.max_by(|a, b| width(a).total_cmp(&width(b)));
-    widest.copied()
 }
 
 fn leftmost(outline: &[(f64, f64)]) -> f64 {
