@@ -1,11 +1,13 @@
 //! The sentences of a search step by step, held against its events: whatever they claim is so.
 
+mod truths;
+
 use negascout::observe::{Event, EventLog, Recorder, Trace};
-use negascout::textbook::gallery::{self, Verdict};
-use negascout::textbook::{Algorithm, Player};
+use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
-use negascout::{Depth, Game, Score, Window};
+use negascout::{Depth, Score, Window};
 use negascout_draw::{Picture, Showing, Style, View, showing};
+use truths::{ending_exhibits, truths};
 
 /// A search as it was recorded: its tree and its events.
 struct Recorded {
@@ -41,7 +43,7 @@ fn forms(tree: &Tree, window: Window) -> Vec<Recorded> {
         assert!(searched.is_ok());
         note(algorithm.name(), true, seen);
     }
-    for exhibit in gallery::exhibits().filter(|exhibit| exhibit.verdict != Verdict::NeverEnds) {
+    for exhibit in ending_exhibits() {
         let mut seen = watch();
         assert!(exhibit.run(&root, depth, window, &mut seen).is_ok());
         note(exhibit.name, false, seen);
@@ -494,29 +496,6 @@ impl Reading<'_> {
         }
         !is_told
     }
-}
-
-/// The value of each node of a picture of a whole tree, in MAX's view.
-fn truths(tree: &Tree, picture: &Picture) -> Vec<Score> {
-    let mut positions: Vec<TreePosition<'_>> = Vec::new();
-    for node in &picture.nodes {
-        let pos = match (node.parent, &node.mv) {
-            (Some(parent), Some(mv)) => {
-                positions[parent].play(Branch(mv.parse::<usize>().unwrap() - 1))
-            }
-            _ => tree.root(),
-        };
-        positions.push(pos);
-    }
-    let value = |pos: &TreePosition<'_>| {
-        let player = if pos.max_to_move() {
-            Player::Max
-        } else {
-            Player::Min
-        };
-        player.view(Algorithm::Minimax.solve(pos).unwrap().value)
-    };
-    positions.iter().map(value).collect()
 }
 
 /// Holds each sentence of a search against its events. Returns the sentences.

@@ -1,10 +1,13 @@
 //! Searches watched step by step: their numbers are those of comparisons, and no bound they show is
 //! false.
 
-use negascout::Game;
+#[path = "../../../draw/tests/truths/mod.rs"]
+mod truths;
+
+use negascout::Score;
+use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
-use negascout::textbook::{Algorithm, Player};
-use negascout::trees::{Branch, Generator, Tree, TreePosition};
+use negascout::trees::{Generator, Tree};
 use negascout_draw::{OpenStep, Picture, StateStatus, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RowCounters, Searcher, TreeEdit, Watched, WatchedSearch,
@@ -24,8 +27,8 @@ fn watched(json: Value) -> Watched {
 
 fn names() -> Vec<&'static str> {
     let algorithms = Algorithm::ALL.into_iter().map(Algorithm::name);
-    let ends = gallery::exhibits().filter(|exhibit| exhibit.verdict != Verdict::NeverEnds);
-    algorithms.chain(ends.map(|exhibit| exhibit.name)).collect()
+    let exhibits = truths::ending_exhibits().map(|exhibit| exhibit.name);
+    algorithms.chain(exhibits).collect()
 }
 
 /// The same searches by `compare`.
@@ -186,27 +189,8 @@ fn games_graphs_and_orders_are_counted_as_comparisons_count_them() {
 
 /// The value in MAX's view of each node of a picture of a whole tree.
 fn truths(tree: &Tree, picture: &Picture) -> Vec<i32> {
-    let mut positions: Vec<TreePosition<'_>> = Vec::new();
-    for node in &picture.nodes {
-        let pos = match (node.parent, &node.mv) {
-            (Some(parent), Some(mv)) => {
-                positions[parent].play(Branch(mv.parse::<usize>().unwrap() - 1))
-            }
-            _ => tree.root(),
-        };
-        positions.push(pos);
-    }
-    let value = |pos: &TreePosition<'_>| {
-        let player = if pos.max_to_move() {
-            Player::Max
-        } else {
-            Player::Min
-        };
-        player
-            .view(Algorithm::Minimax.solve(pos).unwrap().value)
-            .get()
-    };
-    positions.iter().map(value).collect()
+    let truths = truths::truths(tree, picture);
+    truths.into_iter().map(Score::get).collect()
 }
 
 /// Whether a value that is shown, as `≥3`, is true of `value`.
