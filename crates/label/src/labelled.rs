@@ -209,29 +209,6 @@ pub fn define(schema: &mut SchemaBuilder) {
     schema.add::<LabelledError>("LabelledError");
 }
 
-/// The fields of every kind of row; some are empty.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cells<'r> {
-    pub(crate) row: u64,
-    pub(crate) game: &'r str,
-    pub(crate) position: Option<&'r str>,
-    pub(crate) score: Option<i32>,
-    pub(crate) result: Option<Outcome>,
-    pub(crate) plies: Option<u32>,
-    pub(crate) bound: Option<Bound>,
-    pub(crate) lower: Option<i32>,
-    pub(crate) upper: Option<i32>,
-    pub(crate) best_move: Option<&'r str>,
-    pub(crate) pv: Option<&'r [String]>,
-    pub(crate) missing: &'r [Missing],
-    pub(crate) depth: Option<u32>,
-    pub(crate) stopped_by: Option<StopReason>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) seconds: Option<f64>,
-    pub(crate) moves: Option<&'r [LabelledMove]>,
-    pub(crate) error: Option<&'r str>,
-}
-
 impl LabelledRow {
     /// The row of a position that was searched.
     pub(crate) fn searched(row: u64, report: Report) -> LabelledRow {
@@ -287,89 +264,18 @@ impl LabelledRow {
         })
     }
 
+    /// The number of the row in the input.
+    pub(crate) fn number(&self) -> u64 {
+        match self {
+            LabelledRow::Report(report) => report.row,
+            LabelledRow::Solution(solution) => solution.row,
+            LabelledRow::Proof(proof) => proof.row,
+            LabelledRow::Error(error) => error.row,
+        }
+    }
+
     /// Whether the row has no answer.
     pub(crate) fn is_error(&self) -> bool {
         matches!(self, LabelledRow::Error(_))
-    }
-
-    /// The content of the row.
-    pub(crate) fn cells(&self) -> Cells<'_> {
-        match self {
-            LabelledRow::Report(report) => report.cells(),
-            LabelledRow::Solution(solution) => solution.cells(),
-            LabelledRow::Proof(proof) => proof.cells(),
-            LabelledRow::Error(error) => Cells {
-                row: error.row,
-                game: &error.game,
-                position: error.position.as_deref(),
-                error: Some(&error.error),
-                ..Cells::default()
-            },
-        }
-    }
-}
-
-impl LabelValue {
-    fn cells(&self) -> Cells<'_> {
-        Cells {
-            score: self.score,
-            result: self.result,
-            plies: self.plies,
-            bound: Some(self.bound),
-            ..Cells::default()
-        }
-    }
-}
-
-impl LabelledReport {
-    fn cells(&self) -> Cells<'_> {
-        Cells {
-            row: self.row,
-            game: &self.game,
-            position: Some(&self.position),
-            best_move: self.best_move.as_deref(),
-            pv: Some(&self.pv),
-            depth: Some(self.depth),
-            stopped_by: Some(self.stopped_by),
-            nodes: Some(self.nodes),
-            seconds: Some(self.seconds),
-            moves: Some(&self.moves),
-            ..self.value.cells()
-        }
-    }
-}
-
-impl LabelledSolution {
-    fn cells(&self) -> Cells<'_> {
-        Cells {
-            row: self.row,
-            game: &self.game,
-            position: Some(&self.position),
-            best_move: self.best_move.as_deref(),
-            pv: Some(&self.pv),
-            missing: &self.missing,
-            nodes: Some(self.nodes),
-            seconds: Some(self.seconds),
-            moves: Some(&self.moves),
-            ..self.value.cells()
-        }
-    }
-}
-
-impl LabelledProof {
-    fn cells(&self) -> Cells<'_> {
-        let result = |bound: Option<LabelValue>| bound.and_then(|bound| bound.result);
-        Cells {
-            row: self.row,
-            game: &self.game,
-            position: Some(&self.position),
-            result: result(self.lower).or(result(self.upper)),
-            lower: self.lower.and_then(|bound| bound.score),
-            upper: self.upper.and_then(|bound| bound.score),
-            nodes: Some(self.nodes),
-            seconds: Some(self.seconds),
-            moves: Some(&self.moves),
-            ..Cells::default()
-        }
     }
 }

@@ -1,11 +1,12 @@
 //! The embedded run: the driver, and threads of this process.
 
-use crate::driver::{Driver, Pieces, Progress};
-use crate::executor::{Crew, Feed};
-use crate::piece::{Job, Piece};
-use crate::{Error, Input, LabelledRow, Output, Task};
+use crate::chunk::{Answer, Chunk};
+use crate::driver::{ChunkSize, Chunker, Driver, Progress, Summary};
+use crate::folder::{Folder, Opened, Shards, of_another_input};
+use crate::pool::{Pool, Queue};
+use crate::{Error, Input, Job, Output, Shard, Task};
+use negascout::time::Instant;
 use negascout_session::Catalogue;
-use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -24,6 +25,9 @@ pub struct Labelling<'g> {
     pub column: &'g str,
     /// Where the rows go.
     pub output: Output,
+    /// The rows that are labelled, usually [all](Shard::WHOLE). Those of a shard go to a file of its own
+    /// beside the output; [`merge`](Labelling::merge) makes the output of all of them.
+    pub shard: Shard,
     /// The threads.
     pub threads: Threads,
     /// The most rows without an answer before the run is ended; without it, any number.
@@ -41,21 +45,6 @@ pub struct Threads {
     pub mebibytes: usize,
 }
 
-/// The result of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Summary {
-    /// All rows of the output.
-    pub rows: u64,
-    /// Those of them that have no answer.
-    pub errors: u64,
-    /// Those of them that were taken over from earlier runs.
-    pub taken_over: u64,
-    /// Parts of earlier runs that were damaged: their rows were labelled again.
-    pub damaged_parts: u64,
-    /// The seconds of this run.
-    pub seconds: f64,
-}
-
 impl Labelling<'_> {
     /// Labels every row. `watch` is told of the progress ten times a second, by any of the threads.
     ///
@@ -66,15 +55,59 @@ impl Labelling<'_> {
     ///
     /// [`Error`]; the parts that were finished are kept, but for those of another task.
     pub fn run(&self, watch: &(dyn Fn(&Progress) + Sync)) -> Result<Summary, Error> {
-        self.run_in(Pieces::HERE, watch)
+        self.run_in(ChunkSize::here(self.threads.number), watch)
     }
 
-    fn run_in(&self, pieces: Pieces, watch: &(dyn Fn(&Progress) + Sync)) -> Result<Summary, Error> {
-        let job = Job::new(self.games, self.game, self.task, self.threads.mebibytes)?;
+    fn run_in(
+        &self,
+        size: ChunkSize,
+        watch: &(dyn Fn(&Progress) + Sync),
+    ) -> Result<Summary, Error> {
+        let job = self.job()?.on_shard(self.shard);
         let source = job.open(self.games, &self.input, self.column)?;
         let driver = Driver::open(job, source, Some(self.output.clone()))?;
-        let crew = driver.crew(self.games, self.threads.number, &self.stop);
-        driver.run_in(pieces, &crew, self.max_errors, watch)
+        let driver = driver.max_errors(self.max_errors);
+        driver.run_in(size, self.games, self.threads.number, &self.stop, watch)
+    }
+
+    /// Makes the output of those of all shards, which other runs have labelled. They stay where they are.
+    /// [`shard`](Labelling::shard) and [`threads`](Labelling::threads) do not matter, but for the size of
+    /// the tables, which belongs to the task.
+    ///
+    /// The output is as that of a [run](Labelling::run) over all rows.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if a shard is missing, damaged, or of another task or input.
+    pub fn merge(&self) -> Result<Summary, Error> {
+        let started = Instant::now();
+        let job = self.job()?;
+        let source = job.open(self.games, &self.input, self.column)?;
+        let input = Chunker::new(source, Shard::WHOLE).read_to_end()?;
+        let output = self.output.path();
+        let folder = match Folder::open(output, &job)? {
+            Opened::Unfinished(folder) => folder,
+            Opened::Finished(done) if done.input == input => {
+                return Ok(Summary::of_earlier_runs(done.totals));
+            }
+            Opened::Finished(_) => return Err(of_another_input(output)),
+        };
+        let merge = || -> Result<_, Error> {
+            let shards = Shards::find(output, &job, input)?;
+            let totals = shards.totals;
+            self.output
+                .make(&folder, &shards, totals, input, &self.stop)?;
+            Ok(totals)
+        };
+        let totals = merge().inspect_err(|_| folder.leave())?;
+        Ok(Summary {
+            seconds: started.elapsed().as_secs_f64(),
+            ..Summary::of_earlier_runs(totals)
+        })
+    }
+
+    fn job(&self) -> Result<Job, Error> {
+        Job::new(self.games, self.game, self.task, self.threads.mebibytes)
     }
 }
 
@@ -92,40 +125,31 @@ impl Driver {
         stop: &Arc<AtomicBool>,
         watch: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Summary, Error> {
-        let crew = self.crew(games, threads, stop);
-        self.run_in(Pieces::HERE, &crew, None, watch)
-    }
-
-    fn crew<'d>(
-        &'d self,
-        games: &'d Catalogue,
-        threads: usize,
-        stop: &'d Arc<AtomicBool>,
-    ) -> Crew<'d> {
-        Crew {
-            games,
-            job: self.job(),
-            threads: threads.max(1),
-            stop,
-        }
+        self.run_in(ChunkSize::here(threads), games, threads, stop, watch)
     }
 
     fn run_in(
         &self,
-        pieces: Pieces,
-        crew: &Crew<'_>,
-        max_errors: Option<u64>,
+        size: ChunkSize,
+        games: &Catalogue,
+        threads: usize,
+        stop: &Arc<AtomicBool>,
         watch: &(dyn Fn(&Progress) + Sync),
     ) -> Result<Summary, Error> {
+        let pool = Pool {
+            games,
+            job: self.job(),
+            threads: threads.max(1),
+            stop,
+        };
         let watched = Watched {
             driver: self,
-            pieces,
-            max_errors,
+            size,
             watch,
             next_told: AtomicU64::new(0),
         };
-        crew.work(&watched).inspect_err(|_| self.leave())?;
-        self.finish(crew.stop)
+        pool.work(&watched).inspect_err(|_| self.leave())?;
+        self.finish(stop)
     }
 }
 
@@ -135,22 +159,19 @@ const PAUSE: u64 = 100;
 /// A driver whose progress is told from time to time.
 struct Watched<'d> {
     driver: &'d Driver,
-    pieces: Pieces,
-    max_errors: Option<u64>,
+    size: ChunkSize,
     watch: &'d (dyn Fn(&Progress) + Sync),
     /// When it is to be told again, in milliseconds since the start.
     next_told: AtomicU64,
 }
 
-impl Feed for Watched<'_> {
-    fn next(&self) -> Result<Option<Piece>, Error> {
-        let piece = self.driver.next_of(self.pieces)?;
-        self.check_errors()?;
-        Ok(piece)
+impl Queue for Watched<'_> {
+    fn next(&self) -> Result<Option<Chunk>, Error> {
+        self.driver.next_of(self.size)
     }
 
-    fn count(&self) {
-        self.driver.count(1);
+    fn count(&self, seconds: f64) {
+        self.driver.count(1, seconds);
         let now = self.driver.milliseconds();
         let next = self.next_told.load(Ordering::Relaxed);
         let order = Ordering::Relaxed;
@@ -164,18 +185,8 @@ impl Feed for Watched<'_> {
         }
     }
 
-    fn keep(&self, number: u64, rows: Vec<LabelledRow>) -> Result<(), Error> {
-        self.driver.keep(number, &rows)?;
-        self.check_errors()
-    }
-}
-
-impl Watched<'_> {
-    fn check_errors(&self) -> Result<(), Error> {
-        match self.max_errors {
-            Some(most) if self.driver.errors() > most => Err(Error::TooManyErrors(most)),
-            _ => Ok(()),
-        }
+    fn keep(&self, number: u64, answer: Answer) -> Result<(), Error> {
+        self.driver.keep_answer(number, &answer)
     }
 }
 

@@ -7,9 +7,10 @@
 //! lines or Parquet, or stays in memory as columns ([`Table`]). A row that has no answer says why, and
 //! ends nothing.
 //!
-//! There are two sides. The [`Driver`] reads the input, cuts [pieces](Piece), and keeps what comes back.
-//! A worker labels a piece, and knows nothing else ([`label_piece`]). The executor brings pieces to
-//! workers and rows back: here it is threads of this process, in a cluster a message each way.
+//! There are two sides. The [`Driver`] reads the input, cuts it into [chunks](Chunk), and keeps the
+//! answers. A worker labels a chunk, and knows nothing else ([`label_chunk`]). Here the workers are threads
+//! of this process; in a cluster chunks and answers are messages. Without a cluster, the jobs of an array
+//! label a [`Shard`] each, and [`Labelling::merge`] makes one output of theirs.
 //!
 //! Threads work on different positions, each with a table of its own that is emptied before each
 //! position, so that the answers are the same for any number of threads, but for the seconds.
@@ -19,7 +20,7 @@
 //! whole. The same call again takes them over, whatever ended the run before.
 //!
 //! ```
-//! use negascout_label::{Input, Labelling, Output, Task, Threads};
+//! use negascout_label::{Input, Labelling, Output, Shard, Task, Threads};
 //! use negascout_session::Catalogue;
 //!
 //! let folder = tempfile::tempdir().unwrap();
@@ -32,6 +33,7 @@
 //!     input: Input::File(input),
 //!     column: "position",
 //!     output: Output::new(&output).unwrap(),
+//!     shard: Shard::WHOLE,
 //!     threads: Threads { number: 2, mebibytes: 1 },
 //!     max_errors: None,
 //!     stop: Default::default(),
@@ -42,33 +44,37 @@
 //! assert!(rows.starts_with(r#"{"row":0,"game":"tic-tac-toe","position":"XO./.../...""#));
 //! ```
 
+mod chunk;
 mod driver;
 mod error;
-mod executor;
 mod folder;
+mod job;
 mod labelled;
 mod labelling;
 mod lock;
-mod piece;
+mod pool;
+mod shard;
 mod sink;
 mod source;
 mod task;
 mod worker;
 
-pub use driver::{Driver, Progress};
+pub use chunk::Chunk;
+pub use driver::{Driver, Progress, Summary};
 pub use error::Error;
+pub use job::Job;
 pub use labelled::{
     LabelValue, LabelledError, LabelledMove, LabelledProof, LabelledReport, LabelledRow,
     LabelledSolution, define,
 };
-pub use labelling::{Labelling, Summary, Threads};
-pub use piece::{Job, Piece};
+pub use labelling::{Labelling, Threads};
+pub use shard::Shard;
 pub use sink::{Output, Table};
 pub use source::{ArrowRows, Cell, Input, Source};
 pub use task::Task;
-pub use worker::label_piece;
+pub use worker::label_chunk;
 
-/// The version of the program: pieces, answers and parts are of one version.
+/// The version of the program: chunks, answers and parts are of one version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The README's code, tested.

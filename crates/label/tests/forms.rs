@@ -7,7 +7,7 @@ use arrow_array::{
     StringArray, StructArray, UInt32Array, UInt64Array,
 };
 use jsonschema::Validator;
-use negascout_label::{Error, Input, Labelling, Output, Summary, Task, Threads};
+use negascout_label::{Error, Input, Labelling, Output, Shard, Summary, Task, Threads};
 use negascout_session::{Aim, Catalogue, Wanted};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -37,6 +37,7 @@ impl Place {
             input: Input::File(self.path(input)),
             column: "position",
             output: Output::new(self.path(output)).unwrap(),
+            shard: Shard::WHOLE,
             threads: Threads {
                 number: 2,
                 mebibytes: 1,

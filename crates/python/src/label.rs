@@ -42,9 +42,9 @@ impl Asked {
     }
 }
 
-/// The driver's side of a run: it reads the input, gives pieces out, and keeps what comes back.
+/// The driver's side of a run: it reads the input, gives chunks out, and keeps what comes back.
 ///
-/// Several threads may use it, and pieces may come back in any order.
+/// Several threads may use it, and chunks may come back in any order.
 #[pyclass(frozen, module = "negascout._native")]
 pub(crate) struct LabelRun {
     /// Never locked while something waits for Python.
@@ -130,9 +130,10 @@ fn source(
 impl LabelRun {
     /// A run over an input, which goes on with what an earlier one has left beside the output. Without an
     /// output the rows stay in memory. `task` has `aim` (`value` or `outcome`), `wanted` (`best` or `all`),
-    /// `depth` and `nodes`, all of which may be absent.
+    /// `depth` and `nodes`, all of which may be absent. It ends when more than `max_errors` rows have no
+    /// answer.
     #[new]
-    #[pyo3(signature = (game, task, input, output = None, hash = None, column = "position"))]
+    #[pyo3(signature = (game, task, input, output = None, hash = None, column = "position", max_errors = None))]
     fn new(
         game: &str,
         task: &Bound<'_, PyAny>,
@@ -140,6 +141,7 @@ impl LabelRun {
         output: Option<PathBuf>,
         hash: Option<&Bound<'_, PyAny>>,
         column: &str,
+        max_errors: Option<u64>,
     ) -> PyResult<LabelRun> {
         let hash = match hash {
             Some(hash) => number("hash", hash, 1..=MAX_HASH)? as usize,
@@ -153,6 +155,7 @@ impl LabelRun {
         let (raised, stop) = <(Raised, Arc<AtomicBool>)>::default();
         let source = source(&job, &games, input, column, &raised, &stop)?;
         let driver = Driver::open(job, source, output).map_err(of_argument("output"))?;
+        let driver = driver.max_errors(max_errors);
         Ok(LabelRun {
             state: Mutex::new(State::Open(Arc::new(driver))),
             raised,
@@ -160,21 +163,21 @@ impl LabelRun {
         })
     }
 
-    /// The next piece, as its number and a message that says all that `label_piece` needs; `None` when all
+    /// The next chunk, as its number and a message that says all that `label_chunk` needs; `None` when all
     /// are given out.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<(u64, Bound<'py, PyBytes>)>> {
         let next = self.ask(py, |driver| {
-            let piece = driver.next()?;
-            let told = |piece: negascout_label::Piece| Ok((piece.number(), piece.to_message()?));
-            piece.map(told).transpose()
+            let chunk = driver.next()?;
+            let told = |chunk: negascout_label::Chunk| Ok((chunk.number(), chunk.to_message()?));
+            chunk.map(told).transpose()
         })?;
         Ok(next.map(|(number, message)| (number, PyBytes::new(py, &message))))
     }
 
-    /// Keeps the answer of `label_piece` to the piece of this number. One that is kept already changes
+    /// Keeps the answer of `label_chunk` to the chunk of this number. One that is kept already changes
     /// nothing.
-    fn keep(&self, py: Python<'_>, piece: u64, rows: &[u8]) -> PyResult<()> {
-        self.ask(py, |driver| driver.keep_answer(piece, rows))
+    fn keep(&self, py: Python<'_>, chunk: u64, rows: &[u8]) -> PyResult<()> {
+        self.ask(py, |driver| driver.keep(chunk, rows))
     }
 
     /// How far it has come: `labelled` and `taken_over` rows, `of` as many as there seem to be, `seconds`.
@@ -216,7 +219,7 @@ impl LabelRun {
         given(py, &ran?)
     }
 
-    /// Makes the output, when all pieces are back: all `rows`, `errors` among them, rows `taken_over`, and
+    /// Makes the output, when all chunks are back: all `rows`, `errors` among them, rows `taken_over`, and
     /// `seconds`.
     fn finish<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let driver = self.driver()?;
@@ -244,17 +247,17 @@ impl LabelRun {
     }
 }
 
-/// Labels the piece that a message says, by this many threads.
-pub(crate) fn label_piece<'py>(
+/// Labels the chunk that a message says, by this many threads.
+pub(crate) fn label_chunk<'py>(
     py: Python<'py>,
-    piece: &[u8],
+    chunk: &[u8],
     threads: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let threads = number("threads", threads, 1..=MAX_THREADS)? as usize;
     let games = Catalogue::standard();
     let watch = Watch::new(None);
     let stop = watch.stop().unwrap_or_default();
-    let label = || negascout_label::label_piece(&games, piece, threads, &stop);
+    let label = || negascout_label::label_chunk(&games, chunk, threads, &stop);
     let answer = watch.run(py, || label().map_err(labelling))?;
     Ok(PyBytes::new(py, &answer))
 }
@@ -303,7 +306,8 @@ impl LabelTable {
         let names: Vec<_> = self.table.columns();
         let names: Vec<_> = names.iter().map(|name| PyString::new(py, name)).collect();
         let rows = PyList::empty(py);
-        for cells in self.table.cells(start..end) {
+        let cells = self.table.cells(start..end).map_err(labelling)?;
+        for cells in cells {
             let row = PyDict::new(py);
             for (name, cell) in names.iter().zip(cells) {
                 row.set_item(name, object(py, cell)?)?;

@@ -99,15 +99,15 @@ mod _native {
         super::trees::tree_text(text)
     }
 
-    /// Labels a piece of a `LabelRun`, by this many threads, and returns the answer that it keeps. A signal,
+    /// Labels a chunk of a `LabelRun`, by this many threads, and returns the answer that it keeps. A signal,
     /// such as Ctrl-C, stops it within 50 ms.
     #[pyfunction]
-    fn label_piece<'py>(
+    fn label_chunk<'py>(
         py: Python<'py>,
-        piece: &[u8],
+        chunk: &[u8],
         threads: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        super::label::label_piece(py, piece, threads)
+        super::label::label_chunk(py, chunk, threads)
     }
 
     /// Checks the promises of a game written in Python: counts of the positions and random games.

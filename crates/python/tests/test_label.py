@@ -421,7 +421,7 @@ def test_other_threads_of_python_go_on():
 INTERRUPTED = """
 import json, os, signal, sys, threading, time
 import negascout as ns
-from negascout._native import LabelRun, label_piece
+from negascout._native import LabelRun, label_chunk
 
 positions, output = json.loads(sys.stdin.read()), sys.argv[1]
 sent = []
@@ -431,10 +431,10 @@ def interrupt():
     sent.append(time.perf_counter())
     os.kill(os.getpid(), signal.SIGINT)
 
-if output == "piece":
+if output == "chunk":
     run = LabelRun("connect-four", {}, positions)
-    _, piece = run.next()
-    work = lambda: label_piece(piece, 2)
+    _, chunk = run.next()
+    work = lambda: label_chunk(chunk, 2)
 else:
     work = lambda: ns.label("connect-four", positions, output or None)
 threading.Thread(target=interrupt).start()
@@ -461,7 +461,7 @@ def interrupted(positions: List[str], output: str, after: float) -> float:
 SLOW = ["", "4", "44", "444", "4444", "1", "2", "3"] * 2
 
 
-@pytest.mark.parametrize("output", ["", "piece"])
+@pytest.mark.parametrize("output", ["", "chunk"])
 def test_ctrl_c_stops_it_soon(output):
     # Others run here too: of three runs the shortest counts.
     assert min(interrupted(SLOW, output, 0.3) for _ in range(3)) < 0.05

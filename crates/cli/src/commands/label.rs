@@ -9,7 +9,7 @@ use crate::progress;
 use crate::show;
 use clap::Args;
 use indicatif::ProgressBar;
-use negascout_label::{Error, Input, Labelling, Progress, Summary, Task, Threads};
+use negascout_label::{Error, Input, Labelling, Progress, Shard, Summary, Task, Threads};
 use negascout_session::{Aim, Catalogue, Wanted};
 use std::num::NonZero;
 use std::thread;
@@ -33,6 +33,9 @@ Ctrl-C ends it. As long as it is not complete, the folder OUTPUT.parts has what 
 brought to the disk every few seconds. The same command again does only what is missing, whatever \
 ended the one before: a kill, a full disk, a power cut. A part that has been damaged meanwhile is \
 labelled again. An output that is complete stays as it is, and OUTPUT.done says what it is of.
+Of an array of N jobs, job I is this command with --shard I/N, from 0/N on: it labels each N-th row, and \
+writes OUTPUT.shard-I-of-N.jsonl. When all have ended, the same command with --merge in place of --shard \
+makes OUTPUT of theirs; it says which are missing, damaged, or of another task or input.
 Exit codes: 0, all rows have an answer, or no more than --max-errors have none; 3, some have none; \
 2, the input or an option cannot be used; 1, anything else.")]
 pub(crate) struct Label {
@@ -65,6 +68,12 @@ pub(crate) struct Label {
     /// End the run when more than N rows have no answer; up to N of them are no failure
     #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=MAX_NODES))]
     max_errors: Option<u64>,
+    /// Label only each N-th row, from row I on: job I of an array of N, I from 0 to N - 1
+    #[arg(long, value_name = "I/N", value_parser = str::parse::<Shard>)]
+    shard: Option<Shard>,
+    /// Make the output of all shards that were labelled
+    #[arg(long, conflicts_with = "shard")]
+    merge: bool,
     #[command(flatten)]
     hash: HashOption,
 }
@@ -91,16 +100,17 @@ impl Label {
             input,
             column: self.column.as_deref().unwrap_or(POSITION),
             output: negascout_label::Output::new(&self.output)?,
+            shard: self.shard.unwrap_or_default(),
             threads,
             max_errors: self.max_errors,
             stop: interrupt::flag()?,
         };
-        let spinner = progress::spinner();
-        let watched = labelling.run(&|progress| tell(&spinner, progress));
-        spinner.finish_and_clear();
-        let summary = watched?;
+        let summary = match self.merge {
+            true => labelling.merge()?,
+            false => watched(&labelling)?,
+        };
         Output::new().line(told(&summary))?;
-        if summary.rows == 0 {
+        if summary.rows == 0 && self.shard.is_none() {
             warn(format!("'{}' has no positions", self.input));
         }
         if summary.errors > self.max_errors.unwrap_or_default() {
@@ -126,6 +136,14 @@ impl Label {
             mebibytes: self.hash.mebibytes(),
         }
     }
+}
+
+/// Runs it, and shows how far it has come.
+fn watched(labelling: &Labelling<'_>) -> Result<Summary, Error> {
+    let spinner = progress::spinner();
+    let summary = labelling.run(&|progress| tell(&spinner, progress));
+    spinner.finish_and_clear();
+    summary
 }
 
 /// Shows how far it has come.

@@ -227,6 +227,35 @@ fn the_exit_code_tells_of_bad_rows() {
     label(&[]).success().stderr(told);
 }
 
+/// The jobs of an array label a shard each, and a last one merges them.
+#[test]
+fn shards_are_merged_to_the_same_rows() {
+    let place = Place::with("XO./.../...\nXO./X../...\nnonsense\nX../.O./...\n");
+    let label = |more: &[&str]| {
+        let asked = place.asked("tic-tac-toe", more);
+        negascout(&asked.iter().map(String::as_str).collect::<Vec<_>>()).assert()
+    };
+    label(&["--max-errors=1"]).success();
+    let whole = place.rows();
+    fs::remove_file(place.path("out.jsonl.done")).unwrap();
+    let lacks = |missing: &str| {
+        let output = place.name("out.jsonl");
+        format!("negascout: error: '{output}' lacks shards: {missing}\n")
+    };
+    label(&["--shard=1/3"]).success().stderr("");
+    label(&["--merge"]).code(2).stdout("").stderr(lacks("0/3, 2/3"));
+    label(&["--shard=0/3"]).success();
+    label(&["--shard=2/3"]).code(3);
+    label(&["--merge", "--max-errors=1"]).success().stderr("");
+    assert_eq!(place.rows(), whole);
+    label(&["--merge"]).code(3);
+    let told = label(&["--shard=3/3"]).code(2).get_output().stderr.clone();
+    let told = String::from_utf8(told).unwrap();
+    assert!(told.contains("shard 3/3: there are 0/3 to 2/3"), "{told}");
+    let clash = ["--shard=0/3", "--merge"];
+    assert_eq!(label(&clash).code(2).get_output().stdout, b"");
+}
+
 #[test]
 fn what_cannot_be_labelled_is_refused_in_one_line() {
     let place = Place::with("\n");

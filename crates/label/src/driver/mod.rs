@@ -1,22 +1,21 @@
-//! The driver of a run: it reads the input, gives pieces out, and keeps what comes back.
+//! The driver of a run: it reads the input, gives chunks out, and keeps the answers that come back.
 //!
-//! It does not know who labels the pieces: threads of this process, or workers elsewhere. They may come
+//! It does not know who labels the chunks: threads of this process, or workers elsewhere. They may come
 //! back in any order, and more than once.
 
-mod cutter;
+mod chunker;
 mod progress;
 mod store;
 
-pub(crate) use cutter::Pieces;
+pub(crate) use chunker::{ChunkSize, Chunker};
 
-pub use progress::Progress;
+pub use progress::{Progress, Summary};
 
+use crate::chunk::{Answer, Chunk, Extent};
 use crate::folder::Part;
 use crate::lock::lock;
-use crate::piece::{Answered, Awaited, Job, Piece};
 use crate::sink::Table;
-use crate::{Error, LabelledRow, Output, Source, Summary};
-use cutter::Cutter;
+use crate::{Error, Job, Output, Source};
 use progress::Counts;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -26,7 +25,7 @@ use store::Store;
 /// The driver of a run. Several threads may use it.
 ///
 /// ```
-/// use negascout_label::{Driver, Input, Job, Task, label_piece};
+/// use negascout_label::{Driver, Input, Job, Task, label_chunk};
 /// use negascout_session::Catalogue;
 ///
 /// let folder = tempfile::tempdir().unwrap();
@@ -37,11 +36,11 @@ use store::Store;
 /// let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
 /// let source = job.open(&games, &Input::File(input), "position").unwrap();
 /// let driver = Driver::open(job, source, None).unwrap();
-/// while let Some(piece) = driver.next().unwrap() {
-///     let message = piece.to_message().unwrap();
+/// while let Some(chunk) = driver.next().unwrap() {
+///     let message = chunk.to_message().unwrap();
 ///     // Any process on any machine can do this.
-///     let answer = label_piece(&games, &message, 1, &Default::default()).unwrap();
-///     driver.keep_answer(piece.number(), &answer).unwrap();
+///     let answer = label_chunk(&games, &message, 1, &Default::default()).unwrap();
+///     driver.keep(chunk.number(), &answer).unwrap();
 /// }
 /// assert_eq!(driver.finish(&Default::default()).unwrap().rows, 2);
 /// assert_eq!(driver.table().rows(), 2);
@@ -49,23 +48,25 @@ use store::Store;
 pub struct Driver {
     job: Job,
     store: Store,
-    cutter: Mutex<Cutter>,
-    /// The pieces that were given out, by their numbers.
+    chunker: Mutex<Chunker>,
+    /// The chunks that were given out, by their numbers.
     given: Mutex<BTreeMap<u64, Given>>,
     counts: Counts,
+    max_errors: Option<u64>,
 }
 
-/// A piece that was given out.
+/// A chunk that was given out.
 #[derive(Clone, Copy, Debug)]
 enum Given {
     /// Its rows are not there yet.
-    Awaited(Awaited),
+    Awaited(Extent),
     /// Its rows are kept.
     Back,
 }
 
 impl Driver {
-    /// A run of `job` over the rows of `source`. Rows go to `output`, or without one to a table in memory.
+    /// A run of `job` over the rows of `source`. Rows go to `output`, or without one to a table in memory;
+    /// those of a shard go to a file of its own beside it.
     ///
     /// An output that was begun by an earlier run of the same task is gone on with, of the same version of
     /// this library. For one that was finished there is nothing to do.
@@ -80,17 +81,26 @@ impl Driver {
         source: Box<dyn Source>,
         output: Option<Output>,
     ) -> Result<Driver, Error> {
-        let (store, mut cutter) = (Store::open(&job, output)?, Cutter::new(source));
+        let output = output.map(|output| output.of_shard(job.shard));
+        let store = Store::open(&job, output)?;
+        let mut chunker = Chunker::new(source, job.shard);
         if store.is_finished() {
-            store.check_input(cutter.read_to_end()?)?;
+            store.check_input(chunker.read_to_end()?)?;
         }
         Ok(Driver {
             store,
             job,
-            cutter: Mutex::new(cutter),
+            chunker: Mutex::new(chunker),
             given: Mutex::default(),
             counts: Counts::new(),
+            max_errors: None,
         })
+    }
+
+    /// The same run, which ends when more rows than this many have no answer; by default it never does.
+    #[must_use]
+    pub fn max_errors(self, max_errors: Option<u64>) -> Driver {
+        Driver { max_errors, ..self }
     }
 
     /// The work that is done with every row.
@@ -99,61 +109,61 @@ impl Driver {
         &self.job
     }
 
-    /// The next piece to be labelled elsewhere; `None` when all are given out. It takes a worker some
+    /// The next chunk to be labelled elsewhere; `None` when all are given out. It takes a worker some
     /// seconds, as soon as it is known how long rows take.
     ///
     /// # Errors
     ///
     /// [`Error::BadInput`] when all are given out, each time, if the input is damaged or is another one
-    /// than that of the rows which an earlier run has left.
-    pub fn next(&self) -> Result<Option<Piece>, Error> {
-        self.next_of(Pieces::ELSEWHERE)
+    /// than that of the rows which an earlier run has left; [`Error::TooManyErrors`].
+    pub fn next(&self) -> Result<Option<Chunk>, Error> {
+        self.next_of(ChunkSize::ELSEWHERE)
     }
 
-    /// The next piece of this size.
-    pub(crate) fn next_of(&self, pieces: Pieces) -> Result<Option<Piece>, Error> {
+    /// The next chunk of this size.
+    pub(crate) fn next_of(&self, size: ChunkSize) -> Result<Option<Chunk>, Error> {
         if self.store.is_finished() {
             return Ok(None);
         }
-        let piece = lock(&self.cutter).next(pieces, &self.job, &self.store, &self.counts)?;
-        if let Some(piece) = &piece {
-            let awaited = Given::Awaited(piece.awaited());
-            lock(&self.given).insert(piece.number(), awaited);
+        let chunk = lock(&self.chunker).next(size, &self.job, &self.store, &self.counts)?;
+        if let Some(chunk) = &chunk {
+            let awaited = Given::Awaited(chunk.extent());
+            lock(&self.given).insert(chunk.number(), awaited);
         }
-        Ok(piece)
+        self.check_errors()?;
+        Ok(chunk)
     }
 
-    /// Keeps the answer of a worker to the piece of this number. That of a piece which is back already
+    /// Keeps the answer of a worker to the chunk of this number. That of a chunk which is back already
     /// changes nothing.
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if the answer is damaged, or is that to another piece: the piece is still
-    /// awaited then. [`Error::Failed`] if it cannot be written.
-    pub fn keep_answer(&self, number: u64, answer: &[u8]) -> Result<(), Error> {
+    /// [`Error::BadInput`] if the answer is damaged, or is that to another chunk: the chunk is still
+    /// awaited then. [`Error::Failed`] if it cannot be written; [`Error::TooManyErrors`].
+    pub fn keep(&self, number: u64, answer: &[u8]) -> Result<(), Error> {
         let given = lock(&self.given).get(&number).copied();
         let awaited = match given {
             Some(Given::Awaited(awaited)) => awaited,
             Some(Given::Back) => return Ok(()),
             None => {
-                let told = format!("piece {number} was not given out by this run");
+                let told = format!("chunk {number} was not given out by this run");
                 return Err(Error::BadInput(told));
             }
         };
-        let answered = Answered::read(answer, &self.job, &awaited)?;
-        if self.keep(number, &answered.rows)? == Kept::Now {
-            self.counts.work(answered.seconds);
-            self.counts.label(awaited.rows);
-        }
+        let answer = Answer::from_message(answer, &self.job, &awaited)?;
+        self.keep_answer(number, &answer)?;
+        self.counts.label(awaited.rows, answer.seconds);
         Ok(())
     }
 
-    /// Keeps the rows of the piece of this number, which was given out.
-    pub(crate) fn keep(&self, number: u64, rows: &[LabelledRow]) -> Result<Kept, Error> {
+    /// Keeps the answer to the chunk of this number, which was given out. It counts no rows.
+    pub(crate) fn keep_answer(&self, number: u64, answer: &Answer) -> Result<(), Error> {
         let given = lock(&self.given).insert(number, Given::Back);
         let Some(Given::Awaited(awaited)) = given else {
-            return Ok(Kept::Before);
+            return Ok(());
         };
+        let rows = &answer.rows;
         let part = Part {
             first: awaited.first,
             rows: awaited.rows,
@@ -164,17 +174,19 @@ impl Driver {
             lock(&self.given).insert(number, Given::Awaited(awaited));
         })?;
         self.counts.fail(part.errors);
-        Ok(Kept::Now)
+        self.check_errors()
     }
 
-    /// Counts rows that are labelled, before the whole piece is.
-    pub(crate) fn count(&self, rows: u64) {
-        self.counts.label(rows);
+    /// Counts rows that are labelled, and the seconds that they took.
+    pub(crate) fn count(&self, rows: u64, seconds: f64) {
+        self.counts.label(rows, seconds);
     }
 
-    /// The rows without an answer so far, those of earlier runs among them.
-    pub(crate) fn errors(&self) -> u64 {
-        self.counts.errors()
+    fn check_errors(&self) -> Result<(), Error> {
+        match self.max_errors {
+            Some(most) if self.counts.errors() > most => Err(Error::TooManyErrors(most)),
+            _ => Ok(()),
+        }
     }
 
     /// The milliseconds since the start.
@@ -188,36 +200,35 @@ impl Driver {
         self.counts.progress()
     }
 
-    /// Makes the output, when all pieces are back. `stop` ends that when raised, and all pieces are kept.
+    /// Makes the output, when all chunks are back. `stop` ends that when raised, and all chunks are kept.
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if pieces are missing; [`Error::Failed`] if the output cannot be written;
+    /// [`Error::BadInput`] if chunks are missing; [`Error::Failed`] if the output cannot be written;
     /// [`Error::Stopped`].
     pub fn finish(&self, stop: &AtomicBool) -> Result<Summary, Error> {
         let is_finished = self.store.is_finished();
-        if !is_finished && !lock(&self.cutter).has_ended() {
+        if !is_finished && !lock(&self.chunker).has_ended() {
             let told = "the input has rows that were not given out";
             return Err(Error::BadInput(told.to_owned()));
         }
         let given = lock(&self.given).clone();
         let is_awaited = |given: &Given| matches!(given, Given::Awaited(_));
         if let Some((number, _)) = given.iter().find(|(_, given)| is_awaited(given)) {
-            return Err(Error::BadInput(format!("piece {number} is not back yet")));
+            return Err(Error::BadInput(format!("chunk {number} is not back yet")));
         }
-        let input = lock(&self.cutter).digest();
-        let totals = self.store.finish(&self.job, input, stop)?;
+        let input = lock(&self.chunker).digest();
+        let totals = self.store.finish(input, stop)?;
+        if is_finished {
+            return Ok(Summary::of_earlier_runs(totals));
+        }
         let progress = self.progress();
         Ok(Summary {
             rows: totals.rows,
             errors: totals.errors,
-            taken_over: if is_finished {
-                totals.rows
-            } else {
-                progress.taken_over
-            },
+            taken_over: progress.taken_over,
             damaged_parts: self.store.damaged(),
-            seconds: if is_finished { 0.0 } else { progress.seconds },
+            seconds: progress.seconds,
         })
     }
 
@@ -231,13 +242,4 @@ impl Driver {
     pub fn leave(&self) {
         self.store.leave();
     }
-}
-
-/// When the rows of a piece were kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    /// By this call.
-    Now,
-    /// By one before.
-    Before,
 }

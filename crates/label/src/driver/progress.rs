@@ -1,5 +1,6 @@
-//! How far a run has come.
+//! How far a run has come, and what it comes to.
 
+use crate::folder::Totals;
 use negascout::time::Instant;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,6 +45,33 @@ impl Progress {
     }
 }
 
+/// The result of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Summary {
+    /// All rows of the output.
+    pub rows: u64,
+    /// Those of them that have no answer.
+    pub errors: u64,
+    /// Those of them that were taken over from earlier runs.
+    pub taken_over: u64,
+    /// Parts of earlier runs that were damaged: their rows were labelled again.
+    pub damaged_parts: u64,
+    /// The seconds of this run.
+    pub seconds: f64,
+}
+
+impl Summary {
+    /// That of a run which has found its output finished, or made of others' rows.
+    pub(crate) fn of_earlier_runs(totals: Totals) -> Summary {
+        Summary {
+            rows: totals.rows,
+            errors: totals.errors,
+            taken_over: totals.rows,
+            ..Summary::default()
+        }
+    }
+}
+
 /// The counts of a run.
 #[derive(Debug)]
 pub(crate) struct Counts {
@@ -54,7 +82,7 @@ pub(crate) struct Counts {
     errors: AtomicU64,
     /// 0 while it is not known.
     of: AtomicU64,
-    /// Microseconds that the rows took which came as answers, of all workers together.
+    /// Microseconds that the labelled rows took, of all workers together.
     worked: AtomicU64,
 }
 
@@ -85,18 +113,15 @@ impl Counts {
         self.started.elapsed().as_millis() as u64
     }
 
-    /// The seconds that the rows took which came as answers, of all workers together.
-    pub(crate) fn worked(&self) -> f64 {
-        self.worked.load(Ordering::Relaxed) as f64 / 1e6
+    /// The rows that were labelled, and the seconds that they took, of all workers together.
+    pub(crate) fn worked(&self) -> (u64, f64) {
+        let worked = self.worked.load(Ordering::Relaxed) as f64 / 1e6;
+        (self.labelled.load(Ordering::Relaxed), worked)
     }
 
-    /// Counts rows that were labelled.
-    pub(crate) fn label(&self, rows: u64) {
+    /// Counts rows that were labelled, and the seconds that they took.
+    pub(crate) fn label(&self, rows: u64, seconds: f64) {
         self.labelled.fetch_add(rows, Ordering::Relaxed);
-    }
-
-    /// Counts the seconds of an answer.
-    pub(crate) fn work(&self, seconds: f64) {
         self.worked
             .fetch_add((seconds * 1e6) as u64, Ordering::Relaxed);
     }

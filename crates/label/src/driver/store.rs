@@ -2,9 +2,8 @@
 
 use crate::folder::{Done, Folder, Opened, Part, PartFile, Totals, of_another_input};
 use crate::lock::lock;
-use crate::piece::Job;
 use crate::sink::{Output, Table};
-use crate::{Error, LabelledRow};
+use crate::{Error, Job, LabelledRow};
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
@@ -102,7 +101,7 @@ impl Store {
     }
 
     /// Makes the output of all parts, unless `stop` is raised. Returns how many rows it has.
-    pub(crate) fn finish(&self, job: &Job, input: u64, stop: &AtomicBool) -> Result<Totals, Error> {
+    pub(crate) fn finish(&self, input: u64, stop: &AtomicBool) -> Result<Totals, Error> {
         match self {
             Store::Files {
                 folder,
@@ -114,10 +113,7 @@ impl Store {
                     rows: parts.files.iter().map(|file| file.part.rows).sum(),
                     errors: parts.files.iter().map(|file| file.part.errors).sum(),
                 };
-                let made = output.make(&parts, job.task.wanted(), stop)?;
-                folder.join(output.path())?;
-                made.keep()?;
-                folder.finish(output.path(), totals, input)?;
+                output.make(folder, &parts, totals, input, stop)?;
                 Ok(totals)
             }
             Store::Table(table) => Ok(lock(table).totals()),

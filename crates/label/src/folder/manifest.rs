@@ -1,7 +1,6 @@
 //! The task that the parts of a folder are of, written beside them.
 
-use crate::Task;
-use crate::piece::Job;
+use crate::{Job, Shard, Task};
 use serde::{Deserialize, Serialize};
 
 /// Another number for every change after which older parts mean something else.
@@ -13,10 +12,13 @@ pub(crate) struct Manifest {
     form: u32,
     version: String,
     game: String,
-    task: Task,
+    pub(super) task: Task,
     /// The size of each table: it decides what a search within a limit finds, and how many nodes it takes.
     #[serde(default)]
     mebibytes: usize,
+    /// The rows of the input that they are of.
+    #[serde(default)]
+    shard: Shard,
 }
 
 impl Manifest {
@@ -28,6 +30,7 @@ impl Manifest {
             game: job.game.clone(),
             task: job.task,
             mebibytes: job.mebibytes,
+            shard: job.shard,
         }
     }
 
@@ -43,8 +46,11 @@ impl Manifest {
         if found.task != self.task {
             return Some("what they were asked for is another task".to_owned());
         }
-        let size = found.mebibytes;
-        (size != self.mebibytes).then(|| format!("their tables are of {size} MiB"))
+        if found.mebibytes != self.mebibytes {
+            let size = found.mebibytes;
+            return Some(format!("their tables are of {size} MiB"));
+        }
+        (found.shard != self.shard).then(|| format!("they are of shard {}", found.shard))
     }
 }
 

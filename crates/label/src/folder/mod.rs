@@ -7,15 +7,19 @@
 mod done;
 mod manifest;
 mod part;
+mod rows;
+mod shards;
 
 pub(crate) use done::{Done, of_another_input};
 pub(crate) use manifest::Totals;
 pub(crate) use part::{Part, PartFile, Unread};
+pub(crate) use rows::{Parts, Rows};
+pub(crate) use shards::Shards;
 
-use crate::piece::Job;
-use crate::{Error, LabelledRow};
+use crate::{Error, Job, LabelledRow};
 use done::note;
 use manifest::Manifest;
+use negascout_session::Wanted;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -47,14 +51,6 @@ pub(crate) struct Folder {
     damaged: u64,
     /// Locked as long as the run goes on.
     _lock: File,
-}
-
-/// Parts that are to be joined.
-pub(crate) struct Parts<'f> {
-    /// The folder that they are in.
-    pub(crate) folder: &'f Path,
-    /// In the order of their rows.
-    pub(crate) files: Vec<PartFile>,
 }
 
 /// The state in which an earlier run has left its output.
@@ -93,6 +89,16 @@ impl Folder {
         folder.check_output(output)?;
         folder.begin()?;
         Ok(Opened::Unfinished(folder))
+    }
+
+    /// The folder itself.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The moves whose values the rows have.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.manifest.task.wanted()
     }
 
     /// Refuses an output that is there unless it was made of these parts.

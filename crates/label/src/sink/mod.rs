@@ -1,4 +1,4 @@
-//! The output: the parts of a run, joined to one file.
+//! The output: the rows of a run, joined to one file.
 
 mod columns;
 mod json_lines;
@@ -8,13 +8,13 @@ mod table;
 
 pub use table::Table;
 
-use crate::Error;
-use crate::folder::{Parts, UNFINISHED, Unread, sync};
+use crate::folder::{Folder, Rows, Totals, UNFINISHED, sync};
 use crate::source::ending;
-use negascout_session::Wanted;
+use crate::{Error, Shard};
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use tempfile::NamedTempFile;
 
 /// A file for labelled rows: JSON lines or Parquet, by the ending of its name.
@@ -64,42 +64,49 @@ impl Output {
         &self.path
     }
 
-    /// Joins parts, in the order of their rows, under another name in their folder: one that an ended
-    /// program leaves there is removed with it. Not if `stop` is raised meanwhile.
+    /// That of the rows of a shard, in JSON lines beside this one; of all rows, this one.
+    #[must_use]
+    pub fn of_shard(self, shard: Shard) -> Output {
+        if shard.is_whole() {
+            return self;
+        }
+        let mut name = OsString::from(self.path);
+        name.push(shard.ending());
+        Output {
+            path: name.into(),
+            form: Form::JsonLines,
+        }
+    }
+
+    /// Makes the output of the rows of an input, and notes that it is complete: it is there as a whole or
+    /// not at all. Not if `stop` is raised meanwhile.
+    ///
+    /// It is written under another name in the folder beside it: what an ended program leaves there is
+    /// removed with it.
     pub(crate) fn make(
         &self,
-        parts: &Parts<'_>,
-        wanted: Wanted,
+        folder: &Folder,
+        rows: &dyn Rows,
+        totals: Totals,
+        input: u64,
         stop: &AtomicBool,
-    ) -> Result<Made<'_>, Error> {
-        let file = new_file(parts.folder).map_err(Error::writing(&self.path))?;
+    ) -> Result<(), Error> {
+        let (path, wanted) = (&self.path, folder.wanted());
+        let file = new_file(folder.path()).map_err(Error::writing(path))?;
         match self.form {
-            Form::JsonLines => json_lines::join(parts, file.as_file(), &self.path, stop)?,
-            Form::Parquet => parquet::join(parts, (file.as_file(), &self.path), wanted, stop)?,
+            Form::JsonLines => json_lines::join(rows, file.as_file(), path, stop)?,
+            Form::Parquet => parquet::join(rows, (file.as_file(), path), wanted, stop)?,
         }
         let synced = file.as_file().sync_all();
-        synced.map_err(Error::writing(&self.path))?;
-        let path = &self.path;
-        Ok(Made { file, path })
-    }
-}
-
-/// A whole output that has not got its name yet.
-pub(crate) struct Made<'o> {
-    file: NamedTempFile,
-    path: &'o Path,
-}
-
-impl Made<'_> {
-    /// Gives it its name, in place of a file that has it. The output is there as a whole or not at all.
-    pub(crate) fn keep(self) -> Result<(), Error> {
-        let kept = self.file.persist(self.path);
-        kept.map_err(|error| Error::unwritten(self.path, error.error))?;
-        sync(match self.path.parent() {
+        synced.map_err(Error::writing(path))?;
+        folder.join(path)?;
+        let kept = file.persist(path);
+        kept.map_err(|error| Error::unwritten(path, error.error))?;
+        sync(match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         });
-        Ok(())
+        folder.finish(path, totals, input)
     }
 }
 
@@ -110,31 +117,4 @@ fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     maker.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     maker.tempfile_in(folder)
-}
-
-/// Calls `each` with every line of the parts, in order, until `stop` is raised.
-fn for_each_line(
-    parts: &Parts<'_>,
-    stop: &AtomicBool,
-    mut each: impl FnMut(&[u8]) -> Result<(), Unread>,
-) -> Result<(), Error> {
-    for file in &parts.files {
-        let read = file.for_each_line(parts.folder, |line| {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Error::Stopped.into());
-            }
-            each(line)
-        });
-        match read {
-            Ok(()) => {}
-            Err(Unread::Ended(error)) => return Err(error),
-            // It was whole when the run began, or has been written by this one.
-            Err(Unread::Damaged) => {
-                let path = file.path(parts.folder);
-                let told = format!("the part '{}' has been damaged meanwhile", path.display());
-                return Err(Error::Failed(told));
-            }
-        }
-    }
-    Ok(())
 }

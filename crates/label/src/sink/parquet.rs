@@ -1,14 +1,12 @@
 //! Parquet: a row group for each 65,536 rows, Snappy-compressed.
 
 use super::columns::{batch, schema};
-use super::for_each_line;
-use crate::folder::{Parts, Unread};
+use crate::folder::{Rows, Unread};
 use crate::{Error, LabelledRow};
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::basic::Compression;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
-use arrow_schema::ArrowError;
 use negascout_session::Wanted;
 use std::fs::File;
 use std::io::BufWriter;
@@ -20,20 +18,20 @@ const BATCH: usize = 4096;
 /// The most rows of a row group: what is held in memory.
 const GROUP: usize = 1 << 16;
 
-/// Writes the rows of the parts to `file`, which is to be `output`.
+/// Writes rows to `file`, which is to be `output`.
 pub(super) fn join(
-    parts: &Parts<'_>,
+    lines: &dyn Rows,
     (file, output): (&File, &Path),
     wanted: Wanted,
     stop: &AtomicBool,
 ) -> Result<(), Error> {
     let unwritten = |error: ParquetError| Error::unwritten(output, error);
-    let unmade = |error: ArrowError| Error::unwritten(output, error);
+    let unmade = |error: serde_arrow::Error| Error::unwritten(output, error);
     let file = BufWriter::new(file);
     let mut writer =
         ArrowWriter::try_new(file, schema(wanted), Some(properties())).map_err(unwritten)?;
     let mut rows = Vec::new();
-    for_each_line(parts, stop, |line| {
+    lines.for_each_line(stop, &mut |line| {
         let row: LabelledRow = serde_json::from_slice(line).map_err(|_| Unread::Damaged)?;
         rows.push(row);
         if rows.len() == BATCH {

@@ -1,10 +1,10 @@
 //! Labelled rows in memory, as columns.
 
-use super::columns::{batch, row_cells, schema};
+use super::columns::{batch, cells, schema};
 use crate::folder::{Part, Totals};
 use crate::{Error, LabelledRow};
 use arrow_array::{Array, RecordBatch, RecordBatchIterator, RecordBatchReader};
-use arrow_schema::{ArrowError, SchemaRef};
+use arrow_schema::SchemaRef;
 use negascout_session::Wanted;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -44,8 +44,8 @@ impl Table {
 
     /// Adds the rows of a part.
     pub(crate) fn keep(&mut self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
-        let unmade = |error: ArrowError| Error::Failed(format!("cannot keep rows: {error}"));
-        let batch = batch(rows, self.wanted).map_err(unmade)?;
+        let batch = batch(rows, self.wanted);
+        let batch = batch.map_err(|error| Error::Failed(format!("cannot keep rows: {error}")))?;
         self.batches.insert(part.first, batch);
         self.totals.rows += part.rows;
         self.totals.errors += part.errors;
@@ -88,16 +88,23 @@ impl Table {
     }
 
     /// The rows with these numbers, each by its columns: JSON values, null where there is nothing.
-    pub fn cells(&self, rows: Range<u64>) -> impl Iterator<Item = Vec<Value>> {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Failed`] if a column is not of its type.
+    pub fn cells(&self, rows: Range<u64>) -> Result<Vec<Vec<Value>>, Error> {
         let before = self.batches.range(..=rows.start).next_back();
         let from = before.map_or(0, |(&first, _)| first);
-        let batches = self.batches.range(from..rows.end.max(from));
-        batches.flat_map(move |(&first, batch)| {
+        let mut found = Vec::new();
+        for (&first, batch) in self.batches.range(from..rows.end.max(from)) {
             let count = batch.num_rows() as u64;
             let start = rows.start.saturating_sub(first).min(count);
             let end = rows.end.saturating_sub(first).min(count);
-            (start..end).map(|at| row_cells(batch, at as usize))
-        })
+            let part = batch.slice(start as usize, end.saturating_sub(start) as usize);
+            let unread = |error| Error::Failed(format!("cannot read rows: {error}"));
+            found.append(&mut cells(&part).map_err(unread)?);
+        }
+        Ok(found)
     }
 
     /// The rows as a stream, which shares them.

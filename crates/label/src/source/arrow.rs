@@ -36,6 +36,8 @@ pub struct ArrowRows {
     given: u64,
     /// Rows that there are, if that is known.
     of: Option<u64>,
+    /// Whether fewer are an error.
+    is_exact: bool,
 }
 
 impl ArrowRows {
@@ -93,6 +95,7 @@ impl ArrowRows {
             at: 0,
             given: 0,
             of: None,
+            is_exact: false,
         })
     }
 
@@ -105,10 +108,23 @@ impl ArrowRows {
         }
     }
 
+    /// The same rows, of which there must be this many.
+    pub(super) fn exactly(self, rows: u64) -> ArrowRows {
+        ArrowRows {
+            is_exact: true,
+            ..self.of(rows)
+        }
+    }
+
     /// Reads the next array; false after the last.
     fn read(&mut self) -> Result<bool, Error> {
         let Some(array) = self.reader.next() else {
-            return Ok(false);
+            return match self.of {
+                Some(rows) if self.is_exact && self.given < rows => {
+                    Err(self.broken(&format!("the file is said to have {rows} rows")))
+                }
+                _ => Ok(false),
+            };
         };
         self.array = array.map_err(|error| self.broken(&error.to_string()))?;
         let texts = match (self.column, self.array.as_struct_opt()) {

@@ -95,7 +95,7 @@ pub(crate) fn open(
     Ok(match ending(path).as_str() {
         "csv" => Box::new(csv::Csv::open(path, (file, length), column, is_position)?),
         "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, (file, length), column)?),
-        "parquet" => Box::new(parquet::Parquet::open(&name, file, column)?),
+        "parquet" => Box::new(parquet::open(&name, file, column)?),
         _ => Box::new(lines::Lines::new(&name, BufReader::new(file), Some(length))),
     })
 }

@@ -1,6 +1,6 @@
 //! Parquet: the column `position`, of text.
 
-use super::{Cell, Source, share};
+use super::ArrowRows;
 use crate::Error;
 use ::parquet::arrow::ProjectionMask;
 use ::parquet::arrow::arrow_reader::{
@@ -8,93 +8,70 @@ use ::parquet::arrow::arrow_reader::{
 };
 use ::parquet::basic::Compression;
 use ::parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
-use arrow_array::{Array, StringArray};
-use arrow_schema::{DataType, SchemaRef};
+use arrow_array::{ArrayReader, ArrayRef, RecordBatchReader, StructArray};
+use arrow_schema::{ArrowError, DataType, Field, FieldRef};
 use std::fs::File;
+use std::sync::Arc;
 
 /// Rows that are read at a time.
 const BATCH: usize = 1024;
 
 /// The rows of a Parquet file.
-pub(super) struct Parquet {
-    name: String,
-    reader: ParquetRecordBatchReader,
-    batch: StringArray,
-    /// The next row of the batch.
-    at: usize,
-    /// Rows given out.
-    given: u64,
-    rows: u64,
-}
-
-impl Parquet {
-    pub(super) fn open(name: &str, file: File, named: &str) -> Result<Parquet, Error> {
-        let unreadable = |reason: String| Error::unreadable(name, reason);
-        // What programs note of their own types beside the columns is left aside: text is text.
-        let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
-        let builder = ParquetRecordBatchReaderBuilder::try_new_with_options(file, options);
-        let builder = builder.map_err(|error| {
-            unreadable(format!(
-                "its end is not that of a Parquet file: it is cut off, or of another form ({error})"
-            ))
-        })?;
-        let column = column(builder.schema(), named).map_err(unreadable)?;
-        check_codecs(builder.metadata(), named).map_err(unreadable)?;
+pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Error> {
+    let unreadable = |reason: String| Error::unreadable(name, reason);
+    // What programs note of their own types beside the columns is left aside: text is text.
+    let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
+    let builder = ParquetRecordBatchReaderBuilder::try_new_with_options(file, options);
+    let mut builder = builder.map_err(|error| {
+        unreadable(format!(
+            "its end is not that of a Parquet file: it is cut off, or of another form ({error})"
+        ))
+    })?;
+    check_codecs(builder.metadata(), named).map_err(unreadable)?;
+    if let Some((column, _)) = builder.schema().fields().find(named) {
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
-        let rows = u64::try_from(builder.metadata().file_metadata().num_rows());
-        let rows = rows.map_err(|_| unreadable("its number of rows is negative".to_owned()))?;
-        let reader = builder
-            .with_projection(mask)
-            .with_batch_size(BATCH)
-            .build()
-            .map_err(|error| unreadable(error.to_string()))?;
-        Ok(Parquet {
-            name: name.to_owned(),
+        builder = builder.with_projection(mask);
+    }
+    let rows = u64::try_from(builder.metadata().file_metadata().num_rows());
+    let rows = rows.map_err(|_| unreadable("its number of rows is negative".to_owned()))?;
+    let reader = builder.with_batch_size(BATCH).build();
+    let reader = reader.map_err(|error| unreadable(error.to_string()))?;
+    let rows_of = ArrowRows::open(
+        &format!("cannot read '{name}'"),
+        Box::new(Batches::of(reader)),
+        named,
+    );
+    Ok(rows_of?.exactly(rows))
+}
+
+/// The batches of a file, each as an array of its columns.
+struct Batches {
+    reader: ParquetRecordBatchReader,
+    field: FieldRef,
+}
+
+impl Batches {
+    fn of(reader: ParquetRecordBatchReader) -> Batches {
+        let columns = DataType::Struct(reader.schema().fields().clone());
+        Batches {
             reader,
-            batch: StringArray::new_null(0),
-            at: 0,
-            given: 0,
-            rows,
-        })
-    }
-
-    /// Reads the next batch; false after the last.
-    fn read(&mut self) -> Result<bool, Error> {
-        let batch = match self.reader.next() {
-            None if self.given < self.rows => {
-                let rows = self.rows;
-                return Err(self.broken(&format!("the file is said to have {rows} rows")));
-            }
-            None => return Ok(false),
-            Some(batch) => batch.map_err(|error| self.broken(&error.to_string()))?,
-        };
-        let texts = batch.column(0).as_any().downcast_ref::<StringArray>();
-        self.batch = texts.ok_or_else(|| self.broken("it is no text"))?.clone();
-        self.at = 0;
-        Ok(true)
-    }
-
-    /// The error that nothing can be read from the next row on.
-    fn broken(&self, reason: &str) -> Error {
-        let row = self.given;
-        Error::unreadable(&self.name, format_args!("row {row}: {reason}"))
+            field: Arc::new(Field::new("", columns, false)),
+        }
     }
 }
 
-/// The place of the column with the positions.
-fn column(schema: &SchemaRef, named: &str) -> Result<usize, String> {
-    let fields = schema.fields();
-    let Some((column, field)) = fields.find(named) else {
-        let names: Vec<_> = fields
-            .iter()
-            .map(|field| format!("'{}'", field.name()))
-            .collect();
-        let names = names.join(", ");
-        return Err(format!("no column is named '{named}'; there are {names}"));
-    };
-    match field.data_type() {
-        DataType::Utf8 => Ok(column),
-        other => Err(format!("the column '{named}' is {other}, and not text")),
+impl Iterator for Batches {
+    type Item = Result<ArrayRef, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let batch = self.reader.next()?;
+        Some(batch.map(|batch| Arc::new(StructArray::from(batch)) as ArrayRef))
+    }
+}
+
+impl ArrayReader for Batches {
+    fn field(&self) -> &FieldRef {
+        &self.field
     }
 }
 
@@ -124,26 +101,4 @@ fn check_codecs(file: &ParquetMetaData, named: &str) -> Result<(), String> {
         ));
     }
     Ok(())
-}
-
-impl Source for Parquet {
-    fn next(&mut self) -> Result<Option<Cell>, Error> {
-        while self.at == self.batch.len() {
-            if !self.read()? {
-                return Ok(None);
-            }
-        }
-        let cell = if self.batch.is_null(self.at) {
-            Err("the position is null".to_owned())
-        } else {
-            Ok(self.batch.value(self.at).to_owned())
-        };
-        self.at += 1;
-        self.given += 1;
-        Ok(Some(cell))
-    }
-
-    fn share(&self) -> Option<f64> {
-        Some(share(self.given, self.rows))
-    }
 }

@@ -250,6 +250,7 @@ def label(
     nodes: Optional[int] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Callable[[LabelProgress], object]] = None,
 ) -> Labels: ...
@@ -265,6 +266,7 @@ def label(
     nodes: Optional[int] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Callable[[LabelProgress], object]] = None,
 ) -> LabelSummary: ...
@@ -279,6 +281,7 @@ def label(
     nodes: Optional[int] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Callable[[LabelProgress], object]] = None,
 ) -> Union[Labels, LabelSummary]:
@@ -296,7 +299,8 @@ def label(
     at the same time, each by a thread with a table of ``hash`` MiB that is empty at first for each
     position: but for the seconds, the rows do not depend on ``jobs``. They do depend on ``hash``.
     ``progress`` is called about ten times a second with a ``LabelProgress``; it ends the run if it
-    returns False.
+    returns False. The run also ends, with ``BadRequest``, when more than ``max_errors`` rows have no
+    answer; without it, any number may have none.
 
     Without ``output`` the rows come back as ``Labels``. Else they go to that file, ``.jsonl`` or
     ``.parquet``, and a ``LabelSummary`` comes back; the same call again goes on where one was
@@ -321,9 +325,15 @@ def label(
         path_of(output),
         _check.hash_size(hash),
         _check.text("column", column),
+        error_limit(max_errors),
     )
     summary = run.run(threads, told)
     return Labels(run.table()) if output is None else LabelSummary.from_dict(summary)
+
+
+def error_limit(most: object) -> Optional[int]:
+    """The most rows that may have no answer, given as ``max_errors``."""
+    return _check.whole("max_errors", most, 0, _check.MAX_NODES, optional=True)
 
 
 def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Dict[str, Any]:

@@ -61,6 +61,7 @@ def _add_label(parser: ArgumentParser) -> None:
     add("--all-moves", action="store_true", help="give the score of every move")
     add("--depth", metavar="N", type=int, help="search at most this many plies deep")
     add("--nodes", metavar="N", type=int, help="visit at most this many nodes, for each position")
+    add("--max-errors", metavar="N", type=int, help="end when more than N rows have no answer")
     add("--address", metavar="HOST:PORT", help="the cluster's head, or 'auto' for the one here")
     add("--jobs", metavar="N", type=int, help="CPUs of the cluster that is started without --address")
     add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
@@ -84,6 +85,7 @@ def _label(asked: Namespace, line: Line) -> str:
         address=asked.address,
         jobs=asked.jobs,
         hash=asked.hash,
+        max_errors=asked.max_errors,
         column=asked.column,
         progress=tell,
     )

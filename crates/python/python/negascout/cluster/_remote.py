@@ -10,14 +10,14 @@ from typing import Union
 Answer = Union[bytes, str]
 
 
-def label(version: str, piece: bytes) -> Answer:
-    """Labels a piece, by one thread."""
+def label(version: str, chunk: bytes) -> Answer:
+    """Labels a chunk, by one thread."""
     refusal = refused(version)
     if refusal:
         return refusal
     from negascout import _native
 
-    return _native.label_piece(piece, 1)
+    return _native.label_chunk(chunk, 1)
 
 
 def refused(version: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union, overload
 
 from .. import _check, _native
 from ..errors import Stopped
-from ..labels import LabelProgress, Labels, LabelSummary, path_of, rows_of, task
+from ..labels import LabelProgress, Labels, LabelSummary, error_limit, path_of, rows_of, task
 from . import _remote
 from .answers import MAX_LOSSES, taken
 from .connection import Cluster, connected
@@ -14,7 +14,7 @@ from .connection import Cluster, connected
 if TYPE_CHECKING:
     from ..labels import Path, Positions
 
-#: Pieces in flight for each CPU: one that is worked on, and one that waits, so that no CPU does.
+#: Chunks in flight for each CPU: one that is worked on, and one that waits, so that no CPU does.
 _EACH = 2
 
 #: Seconds that the driver waits for an answer before it tells how far it is.
@@ -36,6 +36,7 @@ def label(
     address: Optional[str] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Progress] = None,
 ) -> Labels: ...
@@ -52,6 +53,7 @@ def label(
     address: Optional[str] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Progress] = None,
 ) -> LabelSummary: ...
@@ -67,15 +69,16 @@ def label(
     address: Optional[str] = None,
     jobs: Optional[int] = None,
     hash: int = 64,
+    max_errors: Optional[int] = None,
     column: str = "position",
     progress: Optional[Progress] = None,
 ) -> Union[Labels, LabelSummary]:
     """Gives every position its value, by all machines of a Ray cluster.
 
     It does what ``ns.label`` does, with the same rows: see there for ``positions``, ``output``,
-    ``weak``, ``all_moves``, ``depth``, ``nodes``, ``hash`` (MiB for each CPU) and ``column``. Input and
-    output are files of this process, the driver; workers need neither. Pieces of the input, some CPU
-    seconds each, go to the workers, and those of a machine that is lost go to another one. Machines may
+    ``weak``, ``all_moves``, ``depth``, ``nodes``, ``hash`` (MiB for each CPU), ``max_errors`` and
+    ``column``. Input and output are files of this process, the driver; workers need neither. Chunks of
+    the input, some CPU seconds each, go to the workers, and those of a machine that is lost go to another one. Machines may
     come and go meanwhile.
 
     ``address`` is ``"HOST:PORT"`` of a cluster's head, or ``"auto"`` for the cluster that runs on this
@@ -90,7 +93,7 @@ def label(
 
     Raises what ``ns.label`` raises, ``NoCluster`` if the cluster cannot be reached or its head is
     lost, ``OtherVersion`` if a worker has another version of this package, ``Error`` if a worker fails
-    or one piece's workers are lost again and again, and ``ModuleNotFoundError`` without Ray.
+    or one chunk's workers are lost again and again, and ``ModuleNotFoundError`` without Ray.
 
     >>> import negascout as ns
     >>> ns.cluster.label("connect-four", ["4455", "445", "4x"], depth=6, jobs=1)
@@ -106,6 +109,7 @@ def label(
         file,
         _check.hash_size(hash),
         _check.text("column", column),
+        error_limit(max_errors),
     )
     try:
         with connected(address, jobs, file) as cluster:
@@ -126,39 +130,39 @@ class _Labelling:
         self._cluster = cluster
         self._run = run
         self._tell = tell
-        # A piece whose worker is lost is given to another one.
+        # A chunk whose worker is lost is given to another one.
         self._task = ray.remote(num_cpus=1, max_retries=MAX_LOSSES - 1)(_remote.label)
-        # The pieces that are out, by where their answers come.
-        self._pieces: Dict[Any, int] = {}
+        # The chunks that are out, by where their answers come.
+        self._in_flight: Dict[Any, int] = {}
 
     def go(self) -> None:
         """Goes on until all rows are kept."""
         ray = self._cluster.ray
         try:
             while self._give():
-                came, _ = ray.wait(list(self._pieces), num_returns=1, timeout=_PAUSE)
-                for piece in came:
-                    rows = taken(ray, piece)
-                    self._run.keep(self._pieces.pop(piece), rows)
+                came, _ = ray.wait(list(self._in_flight), num_returns=1, timeout=_PAUSE)
+                for chunk in came:
+                    rows = taken(ray, chunk)
+                    self._run.keep(self._in_flight.pop(chunk), rows)
                 self._say()
         except (KeyboardInterrupt, Stopped):
             # Workers of a connection that ends are ended with it. Elsewhere a task is cancelled only here: Ray
             # may abort the driver if one is cancelled while it ends.
             if self._cluster.stays:
-                for piece in self._pieces:
-                    ray.cancel(piece)
+                for chunk in self._in_flight:
+                    ray.cancel(chunk)
             raise
 
     def _give(self) -> bool:
-        """Gives pieces out; False when none is out and there are no more."""
+        """Gives chunks out; False when none is out and there are no more."""
         cpus = sum(node.cpus for node in self._cluster.nodes())
-        while len(self._pieces) < max(1, cpus) * _EACH:
+        while len(self._in_flight) < max(1, cpus) * _EACH:
             given = self._run.next()
             if given is None:
                 break
             number, message = given
-            self._pieces[self._task.remote(_native.__version__, message)] = number
-        return bool(self._pieces)
+            self._in_flight[self._task.remote(_native.__version__, message)] = number
+        return bool(self._in_flight)
 
     def _say(self) -> None:
         if self._tell is not None:

@@ -1,9 +1,8 @@
 //! One thread's means to label positions, one after the other.
 
-use crate::piece::Job;
 use crate::source::Cell;
 use crate::task::Request;
-use crate::{LabelledError, LabelledRow};
+use crate::{Job, LabelledError, LabelledRow};
 use negascout_session::{Answer, Catalogue, Error, Memory, go_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

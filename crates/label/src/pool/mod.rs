@@ -1,15 +1,17 @@
-//! The executor of this process: threads that label the rows of pieces, one row each at a time.
+//! The threads of this process, which label the rows of chunks, one row each at a time.
 //!
-//! The next piece is opened when the last row of the one before is taken: nobody waits for the slowest
-//! row of a piece, and all threads are busy to the end.
+//! The next chunk is opened when the last row of the one before is taken: nobody waits for the slowest
+//! row of a chunk, and all threads are busy to the end.
 
-mod hand;
+mod in_flight;
+mod labeller;
 
+use crate::chunk::{Answer, Chunk};
 use crate::lock::{into_inner, lock};
-use crate::piece::{Job, Piece};
-use crate::worker::Labeller;
-use crate::{Error, LabelledRow};
-use hand::{Hand, RowTask};
+use crate::{Error, Job};
+use in_flight::{InFlight, RowTask};
+use labeller::Labeller;
+use negascout::time::Instant;
 use negascout_session::Catalogue;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -18,20 +20,20 @@ use std::thread;
 /// The stack of a thread, in bytes: the deepest search fits.
 const STACK: usize = 64 << 20;
 
-/// Pieces on their way to the threads, and rows on their way back.
-pub(crate) trait Feed: Sync {
-    /// The next piece; `None` after the last, to each thread that asks.
-    fn next(&self) -> Result<Option<Piece>, Error>;
+/// Chunks on their way to the threads, and answers on their way back.
+pub(crate) trait Queue: Sync {
+    /// The next chunk; `None` after the last, to each thread that asks.
+    fn next(&self) -> Result<Option<Chunk>, Error>;
 
-    /// Counts a row that is labelled.
-    fn count(&self);
+    /// Counts a row that is labelled, and the seconds that it took.
+    fn count(&self, seconds: f64);
 
-    /// Keeps all rows of the piece of this number.
-    fn keep(&self, number: u64, rows: Vec<LabelledRow>) -> Result<(), Error>;
+    /// Keeps the answer to the chunk of this number.
+    fn keep(&self, number: u64, answer: Answer) -> Result<(), Error>;
 }
 
 /// The threads of this process that label.
-pub(crate) struct Crew<'g> {
+pub(crate) struct Pool<'g> {
     pub(crate) games: &'g Catalogue,
     pub(crate) job: &'g Job,
     pub(crate) threads: usize,
@@ -39,12 +41,12 @@ pub(crate) struct Crew<'g> {
     pub(crate) stop: &'g Arc<AtomicBool>,
 }
 
-impl Crew<'_> {
-    /// Labels all that the feed has.
-    pub(crate) fn work(&self, feed: &dyn Feed) -> Result<(), Error> {
+impl Pool<'_> {
+    /// Labels all that the queue has.
+    pub(crate) fn work(&self, queue: &dyn Queue) -> Result<(), Error> {
         let shared = Shared {
-            feed,
-            hand: Mutex::default(),
+            queue,
+            in_flight: Mutex::default(),
             failure: Mutex::new(None),
             stop: self.stop,
         };
@@ -67,8 +69,8 @@ impl Crew<'_> {
 
 /// The state that the threads share.
 struct Shared<'r> {
-    feed: &'r dyn Feed,
-    hand: Mutex<Hand>,
+    queue: &'r dyn Queue,
+    in_flight: Mutex<InFlight>,
     /// Why there will be no output.
     failure: Mutex<Option<Error>>,
     stop: &'r AtomicBool,
@@ -94,12 +96,14 @@ impl Shared<'_> {
         let Some(task) = self.take()? else {
             return Ok(false);
         };
+        let started = Instant::now();
         let row = labeller
             .label(task.row(), task.cell())
             .ok_or(Error::Stopped)?;
-        self.feed.count();
-        if let Some((number, rows)) = task.finish(row) {
-            self.feed.keep(number, rows).inspect_err(|_| {
+        let seconds = started.elapsed().as_secs_f64();
+        self.queue.count(seconds);
+        if let Some((number, answer)) = task.finish(row, seconds) {
+            self.queue.keep(number, answer).inspect_err(|_| {
                 // Nothing that the others do can be kept.
                 self.stop.store(true, Ordering::Relaxed);
             })?;
@@ -109,14 +113,14 @@ impl Shared<'_> {
 
     /// The next row to be labelled; `None` after the last.
     fn take(&self) -> Result<Option<RowTask>, Error> {
-        let mut hand = lock(&self.hand);
-        if hand.is_empty() {
-            match self.feed.next()? {
-                Some(piece) => hand.open(piece),
+        let mut in_flight = lock(&self.in_flight);
+        if in_flight.is_empty() {
+            match self.queue.next()? {
+                Some(chunk) => in_flight.open(chunk),
                 None => return Ok(None),
             }
         }
-        Ok(hand.next())
+        Ok(in_flight.next())
     }
 
     /// Notes why there will be no output. That a thread was stopped says less than why.

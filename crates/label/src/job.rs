@@ -1,18 +1,10 @@
-//! A piece of the input: rows that are labelled and kept together, by a worker that knows nothing else.
+//! The work that is done with every row.
 
-mod answer;
-mod message;
-
-pub(crate) use answer::{Answered, Awaited};
-
-use crate::source::Cell;
-use crate::{Error, Source, Task};
-use crate::{Input, source};
-use negascout::key;
+use crate::{Error, Input, Shard, Source, Task, source};
 use negascout_session::{Catalogue, Memory};
 use serde::{Deserialize, Serialize};
 
-/// The work that is done with every row.
+/// The work that is done with every row of an input, or of a shard of it.
 ///
 /// ```
 /// use negascout_label::{Job, Task};
@@ -30,6 +22,8 @@ pub struct Job {
     pub(crate) task: Task,
     /// The size of each thread's table, in MiB.
     pub(crate) mebibytes: usize,
+    /// The rows that it is done with.
+    pub(crate) shard: Shard,
 }
 
 impl Job {
@@ -44,7 +38,14 @@ impl Job {
             game,
             task,
             mebibytes,
+            shard: Shard::WHOLE,
         })
+    }
+
+    /// The same work on the rows of a shard alone.
+    #[must_use]
+    pub fn on_shard(self, shard: Shard) -> Job {
+        Job { shard, ..self }
     }
 
     /// Refuses tables for which there is no memory, one for each of these threads.
@@ -74,52 +75,4 @@ impl Job {
         let is_position = |text: &str| games.open(&self.game, text).is_ok();
         source::open(input, column, &is_position)
     }
-}
-
-/// Rows of the input that are labelled and kept together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Piece {
-    pub(crate) job: Job,
-    /// The number of its first row.
-    pub(crate) first: u64,
-    /// The digest of its cells.
-    pub(crate) digest: u64,
-    pub(crate) cells: Vec<Cell>,
-}
-
-impl Piece {
-    pub(crate) fn new(job: &Job, first: u64, cells: Vec<Cell>) -> Piece {
-        Piece {
-            job: job.clone(),
-            first,
-            digest: digest(&cells),
-            cells,
-        }
-    }
-
-    /// The number of the piece, which is that of its first row.
-    #[must_use]
-    pub fn number(&self) -> u64 {
-        self.first
-    }
-
-    /// The piece as it is awaited back.
-    pub(crate) fn awaited(&self) -> Awaited {
-        Awaited {
-            first: self.first,
-            rows: self.rows(),
-            digest: self.digest,
-        }
-    }
-
-    /// How many rows it has: at least one.
-    #[must_use]
-    pub fn rows(&self) -> u64 {
-        self.cells.len() as u64
-    }
-}
-
-/// A digest of cells, in order.
-pub(crate) fn digest(cells: &[Cell]) -> u64 {
-    key::of(cells)
 }

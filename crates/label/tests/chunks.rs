@@ -1,8 +1,8 @@
-//! The driver and workers elsewhere: pieces in any order, more than once, and across executors.
+//! The driver and workers elsewhere: chunks in any order, more than once, and across executors.
 
 use arrow_array::RecordBatch;
 use negascout_label::{
-    Driver, Error, Input, Job, Labelling, Output, Table, Task, Threads, label_piece,
+    Driver, Error, Input, Job, Labelling, Output, Shard, Table, Task, Threads, label_chunk,
 };
 use negascout_session::Catalogue;
 use serde_json::Value;
@@ -69,6 +69,7 @@ impl Place {
             input: Input::File(self.path("in.txt")),
             column: "position",
             output: Output::new(self.path(output)).unwrap(),
+            shard: Shard::WHOLE,
             threads: Threads {
                 number: 2,
                 mebibytes: 1,
@@ -79,20 +80,20 @@ impl Place {
     }
 }
 
-/// All pieces that a driver gives out, as messages.
+/// All chunks that a driver gives out, as messages.
 fn messages(driver: &Driver) -> Vec<(u64, Vec<u8>)> {
     let next = || driver.next().unwrap();
     std::iter::from_fn(next)
-        .map(|piece| (piece.number(), piece.to_message().unwrap()))
+        .map(|chunk| (chunk.number(), chunk.to_message().unwrap()))
         .collect()
 }
 
 fn answer(message: &[u8], threads: usize) -> Vec<u8> {
-    label_piece(&Catalogue::standard(), message, threads, &Arc::default()).unwrap()
+    label_chunk(&Catalogue::standard(), message, threads, &Arc::default()).unwrap()
 }
 
 #[test]
-fn pieces_come_back_in_any_order_and_more_than_once() {
+fn chunks_come_back_in_any_order_and_more_than_once() {
     let place = Place::new();
     let expected = place.expected();
     for threads in [1, 3] {
@@ -104,7 +105,7 @@ fn pieces_come_back_in_any_order_and_more_than_once() {
             .map(|(number, message)| (*number, answer(message, threads)))
             .collect();
         for (number, answer) in answers.iter().rev().chain(&answers) {
-            driver.keep_answer(*number, answer).unwrap();
+            driver.keep(*number, answer).unwrap();
         }
         assert_eq!(driver.progress().labelled, 100);
         let summary = driver.finish(&AtomicBool::new(false)).unwrap();
@@ -121,7 +122,7 @@ fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
     let driver = place.driver(Task::default(), Some("out.jsonl")).unwrap();
     let given = messages(&driver);
     for (number, message) in [&given[1], &given[4]] {
-        driver.keep_answer(*number, &answer(message, 1)).unwrap();
+        driver.keep(*number, &answer(message, 1)).unwrap();
     }
     let error = place.embedded("out.jsonl").run(&|_| ()).unwrap_err();
     assert!(error.to_string().ends_with("is in use by another run"));
@@ -143,33 +144,33 @@ fn answers_to_something_else_are_refused() {
     let driver = place.driver(Task::default(), None).unwrap();
     let given = messages(&driver);
     let (number, message) = &given[1];
-    let told = |answer: &[u8]| driver.keep_answer(*number, answer).unwrap_err().to_string();
+    let told = |answer: &[u8]| driver.keep(*number, answer).unwrap_err().to_string();
     let right = answer(message, 1);
     for length in 0..right.len() {
         assert_eq!(
             told(&right[..length]),
-            format!("the answer to piece {number} is damaged")
+            format!("the answer to chunk {number} is damaged")
         );
     }
     let other = place.driver(weak, None).unwrap();
     let of_another_task = answer(&messages(&other)[1].1, 1);
-    let of_another_piece = answer(&given[0].1, 1);
+    let of_another_chunk = answer(&given[0].1, 1);
     // In tables of another size a limited search finds something else.
     let with_other_tables = String::from_utf8(message.clone()).unwrap();
     let with_other_tables = with_other_tables.replace("\"mebibytes\":1", "\"mebibytes\":2");
     let of_other_tables = answer(with_other_tables.as_bytes(), 1);
-    for wrong in [&of_another_task, &of_another_piece, &of_other_tables] {
-        let expected = format!("the answer to piece {number} is the answer to another one");
+    for wrong in [&of_another_task, &of_another_chunk, &of_other_tables] {
+        let expected = format!("the answer to chunk {number} is the answer to another one");
         assert_eq!(told(wrong), expected);
     }
-    let error = driver.keep_answer(3, &right).unwrap_err().to_string();
-    assert_eq!(error, "piece 3 was not given out by this run");
+    let error = driver.keep(3, &right).unwrap_err().to_string();
+    assert_eq!(error, "chunk 3 was not given out by this run");
     let error = driver
         .finish(&AtomicBool::new(false))
         .unwrap_err()
         .to_string();
-    assert_eq!(error, "piece 0 is not back yet");
-    assert_eq!(driver.keep_answer(*number, &right), Ok(()));
+    assert_eq!(error, "chunk 0 is not back yet");
+    assert_eq!(driver.keep(*number, &right), Ok(()));
     assert_eq!(driver.table().rows(), 16);
 }
 
@@ -179,7 +180,7 @@ fn a_worker_stops_when_it_is_told() {
     let driver = place.driver(Task::default(), None).unwrap();
     let message = driver.next().unwrap().unwrap().to_message().unwrap();
     let stop = Arc::new(AtomicBool::new(true));
-    let stopped = label_piece(&Catalogue::standard(), &message, 2, &stop);
+    let stopped = label_chunk(&Catalogue::standard(), &message, 2, &stop);
     assert_eq!(stopped, Err(Error::Stopped));
 }
 
@@ -190,7 +191,7 @@ fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
     for name in ["out.jsonl", "out.parquet"] {
         let driver = place.driver(Task::default(), Some(name)).unwrap();
         for (number, message) in messages(&driver) {
-            driver.keep_answer(number, &answer(&message, 1)).unwrap();
+            driver.keep(number, &answer(&message, 1)).unwrap();
         }
         let stopped = driver.finish(&AtomicBool::new(true));
         assert_eq!(stopped, Err(Error::Stopped));
@@ -207,7 +208,7 @@ fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
 fn table(place: &Place) -> Table {
     let driver = place.driver(Task::default(), None).unwrap();
     for (number, message) in messages(&driver).iter().rev() {
-        driver.keep_answer(*number, &answer(message, 1)).unwrap();
+        driver.keep(*number, &answer(message, 1)).unwrap();
     }
     driver.finish(&AtomicBool::new(false)).unwrap();
     driver.table()
@@ -217,8 +218,8 @@ fn table(place: &Place) -> Table {
 fn rows_in_memory_are_read_by_their_numbers() {
     let table = table(&Place::new());
     let numbers = |rows| -> Vec<u64> {
-        let cells = table.cells(rows);
-        cells.map(|cells| cells[0].as_u64().unwrap()).collect()
+        let rows = table.cells(rows).unwrap().into_iter();
+        rows.map(|cells| cells[0].as_u64().unwrap()).collect()
     };
     assert_eq!(numbers(0..100), (0..100).collect::<Vec<_>>());
     for (start, end) in [(0, 1), (15, 17), (16, 32), (31, 97), (99, 100), (40, 40)] {
@@ -226,7 +227,7 @@ fn rows_in_memory_are_read_by_their_numbers() {
     }
     assert_eq!(numbers(98..200), [98, 99]);
     assert_eq!(numbers(200..300), [] as [u64; 0]);
-    let row = table.cells(2..3).next().unwrap();
+    let row = table.cells(2..3).unwrap().remove(0);
     let place = |name| {
         table
             .columns()
@@ -250,7 +251,7 @@ fn a_table_becomes_bytes_and_a_table_again() {
         (again.columns(), again.rows(), again.errors()),
         (table.columns(), table.rows(), table.errors())
     );
-    assert!(again.cells(0..100).eq(table.cells(0..100)));
+    assert_eq!(again.cells(0..100), table.cells(0..100));
     let cut = Table::from_bytes(bytes[..bytes.len() / 2].to_vec()).unwrap_err();
     assert!(
         cut.to_string().starts_with("cannot unpack a table: "),

@@ -1,0 +1,168 @@
+//! Runs over a folder with an input and an output.
+
+mod outputs;
+mod parts;
+mod shards;
+
+use super::{ChunkSize, Labelling, Summary, Threads};
+use crate::{Error, Input, LabelledRow, Output, Shard, Task};
+use negascout_session::{Aim, Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use tempfile::TempDir;
+
+/// Tic-tac-toe, which raises a flag when it is opened for this many positions.
+struct Stopping {
+    left: AtomicU64,
+    flag: Arc<AtomicBool>,
+    games: Catalogue,
+}
+
+impl Family for Stopping {
+    fn info(&self) -> GameInfo {
+        GameInfo::named("tic-tac-toe")
+    }
+
+    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, SessionError>> {
+        if !position.is_empty() && self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.flag.store(true, Ordering::Relaxed);
+        }
+        (name == "tic-tac-toe").then(|| self.games.open(name, position))
+    }
+}
+
+/// A folder with an input and an output.
+struct Place(TempDir);
+
+impl Place {
+    /// With an input of the first rows of these.
+    fn new(rows: usize) -> Place {
+        let place = Place(tempfile::tempdir().unwrap());
+        place.write(&texts()[..rows]);
+        place
+    }
+
+    fn write(&self, texts: &[&str]) {
+        let lines: String = texts.iter().map(|text| format!("{text}\n")).collect();
+        fs::write(self.0.path().join("in.txt"), lines).unwrap();
+    }
+
+    fn output(&self) -> Output {
+        Output::new(self.0.path().join("out.jsonl")).unwrap()
+    }
+
+    fn run(&self) -> Result<Summary, Error> {
+        self.run_task(Task::default())
+    }
+
+    fn run_task(&self, task: Task) -> Result<Summary, Error> {
+        self.labelling(&Catalogue::standard(), task).run(&|_| ())
+    }
+
+    fn run_in(&self, size: ChunkSize) -> Result<Summary, Error> {
+        let games = Catalogue::standard();
+        let labelling = self.labelling(&games, Task::default());
+        labelling.run_in(size, &|_| ())
+    }
+
+    fn labelling<'g>(&self, games: &'g Catalogue, task: Task) -> Labelling<'g> {
+        Labelling {
+            games,
+            game: "tic-tac-toe",
+            task,
+            input: Input::File(self.0.path().join("in.txt")),
+            column: "position",
+            output: self.output(),
+            shard: Shard::WHOLE,
+            threads: Threads {
+                number: 2,
+                mebibytes: 1,
+            },
+            max_errors: None,
+            stop: Arc::default(),
+        }
+    }
+
+    /// Labels until this many positions were opened.
+    fn run_until(&self, opened: u64, size: ChunkSize) -> Error {
+        let flag = Arc::new(AtomicBool::new(false));
+        let games = Catalogue::empty().with_family(Stopping {
+            left: AtomicU64::new(opened),
+            flag: Arc::clone(&flag),
+            games: Catalogue::standard(),
+        });
+        let labelling = Labelling {
+            stop: flag,
+            ..self.labelling(&games, Task::default())
+        };
+        labelling.run_in(size, &|_| ()).unwrap_err()
+    }
+
+    /// The rows of the output, without their seconds.
+    fn rows(&self) -> Vec<LabelledRow> {
+        rows(self.output().path())
+    }
+
+    /// The part that begins with this row.
+    fn part(&self, row: u64) -> PathBuf {
+        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts")).unwrap();
+        let mut paths = folder.map(|entry| entry.unwrap().path());
+        let name = format!("{row:012}-");
+        paths
+            .find(|path| path.to_string_lossy().contains(&name))
+            .unwrap()
+    }
+
+    fn parts(&self) -> usize {
+        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts"));
+        let names = folder
+            .into_iter()
+            .flatten()
+            .map(|entry| entry.unwrap().file_name());
+        names
+            .filter(|name| name.to_string_lossy().ends_with(".jsonl"))
+            .count()
+    }
+}
+
+fn rows(path: &Path) -> Vec<LabelledRow> {
+    let text = fs::read_to_string(path).unwrap();
+    let row = |line: &str| {
+        let mut row = serde_json::from_str(line).unwrap();
+        if let LabelledRow::Solution(labelled) = &mut row {
+            labelled.seconds = 0.0;
+        }
+        row
+    };
+    text.lines().map(row).collect()
+}
+
+fn texts() -> Vec<&'static str> {
+    vec![
+        "XO./.../...",
+        "XO./X../...",
+        "nonsense",
+        "XO./X../O..",
+        "X../.O./...",
+        "XX./OO./...",
+        "X.O/.X./..O",
+    ]
+}
+
+/// A task for the same positions that is another one.
+fn weak() -> Task {
+    Task::Solve {
+        aim: Aim::Outcome,
+        wanted: Wanted::Best,
+        nodes: None,
+    }
+}
+
+fn chunks_of(most: u64) -> ChunkSize {
+    ChunkSize {
+        most,
+        ..ChunkSize::here(2)
+    }
+}
