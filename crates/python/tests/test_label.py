@@ -489,3 +489,16 @@ def test_notebooks_show_a_table():
     assert "<b>" not in html and "2 rows, 1 errors" in html and "<table>" in html
     assert "depth" not in html
     assert repr(labels) == "Labels(2 rows, 1 errors)"
+
+
+def test_more_errors_than_allowed_end_it(tmp_path):
+    positions = ["XO./.../...", "none", "X../.O./...", "nil"]
+    assert ns.label("tic-tac-toe", positions, max_errors=2).errors == 2
+    output = tmp_path / "rows.jsonl"
+    with pytest.raises(ns.BadRequest, match="^rows without an answer: more than 1$"):
+        ns.label("tic-tac-toe", positions, output, max_errors=1)
+    assert not output.exists()
+    assert ns.label("tic-tac-toe", positions, output, max_errors=2).errors == 2
+    for wrong in (-1, "1"):
+        with pytest.raises((ns.BadRequest, TypeError), match="^max_errors: "):
+            ns.label("tic-tac-toe", positions, max_errors=wrong)

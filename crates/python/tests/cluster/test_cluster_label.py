@@ -62,6 +62,13 @@ def test_rows_are_those_of_the_embedded_run(address: str) -> None:
         assert there.errors == 1 and there.columns == here.columns
 
 
+def test_more_errors_than_allowed_end_it(address: str) -> None:
+    asked = ["4455", "nonsense", "445", "none"]
+    assert ns.cluster.label("connect-four", asked, depth=4, max_errors=2).errors == 2
+    with pytest.raises(ns.BadRequest, match="^rows without an answer: more than 1$"):
+        ns.cluster.label("connect-four", asked, depth=4, max_errors=1)
+
+
 def test_progress_is_told_and_ends_it(address: str) -> None:
     seen: List[ns.LabelProgress] = []
 
