@@ -74,7 +74,7 @@ def main() -> None:
     ratios: List[Tuple[float, ...]] = []
     with connected(None, asked.jobs):
         print(f"a cluster of {asked.jobs} CPUs has started in {time.perf_counter() - start:.1f} s")
-        # The processes of the workers are started by the first piece.
+        # The processes of the workers are started by the first chunk.
         ns.cluster.label("connect-four", given.read_text().split()[:64])
         for each in range(asked.rounds):
             ratios.append(_round(given, folder / str(each), asked.jobs))

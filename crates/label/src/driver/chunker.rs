@@ -29,7 +29,7 @@ impl ChunkSize {
 
     /// Chunks for so many threads of this process, which all work on one: little is lost when it is killed.
     pub(crate) fn here(threads: usize) -> ChunkSize {
-        let threads = threads as f64;
+        let threads = threads.max(1) as f64;
         ChunkSize {
             seconds: (0.1 * threads, 5.0 * threads),
             most: 10_000,
