@@ -243,7 +243,10 @@ fn shards_are_merged_to_the_same_rows() {
         format!("negascout: error: '{output}' lacks shards: {missing}\n")
     };
     label(&["--shard=1/3"]).success().stderr("");
-    label(&["--merge"]).code(2).stdout("").stderr(lacks("0/3, 2/3"));
+    label(&["--merge"])
+        .code(2)
+        .stdout("")
+        .stderr(lacks("0/3, 2/3"));
     label(&["--shard=0/3"]).success();
     label(&["--shard=2/3"]).code(3);
     label(&["--merge", "--max-errors=1"]).success().stderr("");
