@@ -33,8 +33,8 @@ pub(super) fn write(folder: &Path, build: Build, program: &Program) -> Result<()
     Ok(fs::write(folder.join("manifest.json"), text + "\n")?)
 }
 
-/// The files of a folder and of those in it, by their paths from the first one.
-fn files(folder: &Path, before: &str) -> Result<Vec<String>> {
+/// The files of a folder and of those in it, by their paths from the first one, which `before` leads.
+pub(super) fn files(folder: &Path, before: &str) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

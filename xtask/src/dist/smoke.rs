@@ -1,6 +1,6 @@
 //! Each archive, tried from a fresh folder as somebody does who has nothing else.
 
-use super::manifest::SUMS;
+use super::manifest::{SUMS, files};
 use super::program::{COMPLETIONS, TEXTS};
 use super::{PAGE, VERSION, WORK, archive};
 use crate::python;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Tries everything that was packed.
@@ -175,11 +175,11 @@ fn npm(packed: &Path, place: &Path) -> Result<()> {
         let path = exports[key].as_str().context("it exports nothing")?;
         ensure!(folder.join(path).is_file(), "there is no {path}");
     }
-    let modules = fs::read_dir(folder.join("dist"))?.filter_map(|entry| {
-        let path: PathBuf = entry.ok()?.path();
-        (path.extension()? == "wasm").then_some(())
-    });
-    ensure!(modules.count() > 0, "it has no WebAssembly");
+    let files = files(&folder, "")?;
+    ensure!(
+        files.iter().any(|name| name.ends_with(".wasm")),
+        "it has no WebAssembly"
+    );
     Ok(())
 }
 
