@@ -303,7 +303,8 @@ fn a_listed_tree_is_told_without_wins_and_losses() {
             exhibit["name"].as_str().unwrap(),
             exhibit["position"].as_str().unwrap(),
         );
-        if exhibit["verdict"] == "never ends" {
+        // A tree of tuples is told as text only.
+        if exhibit["verdict"] == "never ends" || exhibit["truth"].is_array() {
             continue;
         }
         for format in [
