@@ -8,7 +8,6 @@ use crate::output::Output;
 use crate::progress;
 use crate::show;
 use crate::table::{Align, Table};
-use cpu_time::ThreadTime;
 use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
@@ -16,6 +15,7 @@ use negascout_lab::{Comparison, Laboratory, Searcher, Suite};
 use negascout_session::{Catalogue, Memory, Session, go_on};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::time::Duration;
 
 /// The plies by which a suite is searched deeper with selectivity, at about the same cost.
 const DEEPER: u32 = 4;
@@ -121,6 +121,19 @@ fn sums(
     Ok(sums)
 }
 
+/// The time for which this thread has run, where the system tells, and else the time of the day.
+#[cfg(unix)]
+fn thread_time() -> Duration {
+    use nix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::ZERO, Duration::from)
+}
+
+/// The time of the day, which other work of the machine is part of.
+#[cfg(not(unix))]
+fn thread_time() -> Duration {
+    std::time::UNIX_EPOCH.elapsed().unwrap_or_default()
+}
+
 /// The cost of one variant up to each of the last depths.
 struct Sum {
     algorithm: Algorithm,
@@ -144,10 +157,10 @@ impl Sum {
     /// Adds a position.
     fn add(&mut self, session: &dyn Session, memory: &mut Memory) -> Result<(), Failure> {
         for place in 0..self.taken.len() {
-            let clock = ThreadTime::now();
+            let start = thread_time();
             let nodes = self.search(session, self.first + place as u32, memory)?;
             self.taken[place].0 += nodes;
-            self.taken[place].1 += clock.elapsed().as_secs_f64();
+            self.taken[place].1 += thread_time().saturating_sub(start).as_secs_f64();
         }
         Ok(())
     }
