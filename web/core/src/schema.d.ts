@@ -1,7 +1,7 @@
 /** Requests and answers, made from their JSON Schema by `cargo xtask page --types`. */
 
 /**
- * How much of an exact value is wanted.
+ * The part of a value that is wanted.
  */
 export type Aim = "value" | "outcome";
 /**
@@ -26,9 +26,9 @@ export type PersonSide = "first" | "second" | "both" | "none";
  */
 export type ThoughtsShown = "own-moves" | "everything" | "nothing";
 /**
- * The relation of a score to a value.
+ * The relation of a returned score to the true value.
  */
-export type Bound = "exact" | "lower" | "upper";
+export type Bound = "upper" | "lower" | "exact";
 /**
  * A [`Command`] as data.
  */
@@ -138,7 +138,7 @@ export type Missing = "line" | "moves";
  */
 export type Seat = "first" | "second";
 /**
- * Why a search ended.
+ * The reason for a search's end.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
 /**
@@ -203,7 +203,7 @@ export type SearchEvent =
       failed: string;
     };
 /**
- * The moves that are to be given a value.
+ * The moves of a position whose values are wanted.
  */
 export type Wanted = "best" | "all";
 /**
@@ -242,7 +242,7 @@ export interface Everything {
   Aim?: Aim;
   Begin?: Begin;
   Bound?: Bound;
-  ClockData?: ClockData;
+  Clock?: Clock;
   CommandData?: CommandData;
   Comparison?: Comparison;
   Contrast?: Contrast;
@@ -379,11 +379,11 @@ export interface Begin {
   thoughts: ThoughtsShown & string;
 }
 /**
- * A level of play below full strength, with the seed of its slips.
+ * A level of play, with the seed of its slips.
  */
 export interface Handicap {
   /**
-   * How well to play, 1 to 8.
+   * The level of play, 1 to 8.
    */
   level: number;
   /**
@@ -396,17 +396,45 @@ export interface Handicap {
  */
 export interface Limits {
   /**
-   * The last iteration's depth in plies, at least 1.
+   * The clock of a game: the search chooses how much of it to use.
+   */
+  clock: Clock | null;
+  /**
+   * The last iteration's depth, in plies, at least 1.
    */
   depth: number | null;
   /**
-   * Nodes over all iterations.
+   * Nodes over all iterations, of all threads: with several, it is exceeded by a few thousand nodes
+   * a thread at most. With one thread, the same limit gives the same result.
    */
   nodes: number | null;
   /**
-   * Time from the start, in seconds.
+   * Time from the start of the search, in seconds as data.
    */
   seconds: number | null;
+}
+/**
+ * A player's clock at the start of a move.
+ *
+ * As data all times are in seconds.
+ */
+export interface Clock {
+  /**
+   * Time added after each move.
+   */
+  increment: number;
+  /**
+   * Moves until the next time control; `None` if there is none.
+   */
+  moves_to_go: number | null;
+  /**
+   * Time that is lost between the end of a search and the stop of the clock.
+   */
+  overhead: number;
+  /**
+   * Time left for the moves until the next time control, or for the rest of the game.
+   */
+  remaining: number;
 }
 /**
  * A game so far: where it began, and all moves since. Positions that come again are known by it, and
@@ -439,23 +467,6 @@ export interface GameState {
   origin: string;
 }
 /**
- * A player's clock as a search needs it.
- */
-export interface ClockData {
-  /**
-   * The time added after each move, in seconds.
-   */
-  increment: number;
-  /**
-   * The time lost at each move before it is heard of, in seconds.
-   */
-  overhead: number;
-  /**
-   * The time left, in seconds.
-   */
-  remaining: number;
-}
-/**
  * A [`Task`] as data.
  *
  * ```
@@ -479,7 +490,7 @@ export interface TaskData {
   /**
    * The clock of the player to move, in a game with one.
    */
-  clock: ClockData | null;
+  clock: Clock | null;
   /**
    * The level of play, if it is not full strength.
    */
@@ -1176,7 +1187,8 @@ export interface StorySteps {
  */
 export interface Value {
   /**
-   * The relation of the score to the value.
+   * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+   * of its depth, and proven only if there is a result.
    */
   bound: Bound;
   /**
@@ -1225,7 +1237,8 @@ export interface Minimal {
  */
 export interface MoveValue {
   /**
-   * The relation of the score to the value.
+   * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+   * of its depth, and proven only if there is a result.
    */
   bound: Bound;
   /**
@@ -1663,7 +1676,8 @@ export interface Report {
    */
   book?: boolean;
   /**
-   * The relation of the score to the value.
+   * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+   * of its depth, and proven only if there is a result.
    */
   bound: Bound;
   /**
@@ -1728,19 +1742,20 @@ export interface Report {
   stopped_by: StopReason;
 }
 /**
- * Counters of the production search.
+ * Counts of one thread's search.
  */
 export interface SearchCounters {
   /**
-   * Nodes that a move cut off.
+   * Nodes that a move cut off. It may have been the last move: in that case nothing was left out.
    */
   cutoffs: number;
   /**
-   * Those where it was the first move.
+   * Those where it was the first move: near all, if moves are well ordered.
    */
   first_move_cutoffs: number;
   /**
-   * Positions scored at the horizon.
+   * Positions scored at the horizon. With none of them, and nothing from the table that rests on
+   * one, the value is exact however deep one would search.
    */
   horizon: number;
   /**
@@ -1752,12 +1767,11 @@ export interface SearchCounters {
    */
   researches: number;
   /**
-   * The longest line searched with an open window, in plies. It may be shorter than the depth: lines
-   * end where the game is over or the table answers.
+   * The longest line searched with an open window, in plies.
    */
   selective_depth: number;
   /**
-   * Nodes that the table settled.
+   * Nodes that the table settled, by their own entry or a child's.
    */
   table_cutoffs: number;
   /**
@@ -1812,7 +1826,8 @@ export interface Row {
    */
   best_move: string | null;
   /**
-   * The relation of the score to the value.
+   * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+   * of its depth, and proven only if there is a result.
    */
   bound?: Bound;
   /**
@@ -1925,7 +1940,8 @@ export interface Solution {
    */
   book?: boolean;
   /**
-   * The relation of the score to the value.
+   * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+   * of its depth, and proven only if there is a result.
    */
   bound: Bound;
   /**
@@ -1982,56 +1998,56 @@ export interface Solution {
   seconds: number;
 }
 /**
- * A position to be solved. Without limits it takes as long as it takes, unless it is stopped.
+ * A proof that is asked for. Without limits it takes as long as it takes, unless it is stopped.
  */
 export interface Solving {
   /**
-   * How much of the value.
+   * The part of the value that is wanted.
    */
   aim?: Aim & string;
   /**
-   * The limits at which to give up with the bounds proven so far. A depth is refused.
+   * When to give up; a limit of depth is not heeded.
    */
   limits?: Limits;
   /**
-   * Do without the game's book of openings, if it has one: prove by search in any case.
+   * Whether to do without a book of openings.
    */
   no_book?: boolean;
   /**
-   * How many threads search at the same time; 0 is as 1. With one thread the nodes are the same
-   * each time; with several, a limit of nodes may hold for the first of them alone. Where there are
-   * no threads, one does.
+   * The number of threads; 0 is as 1. With one the nodes are the same each time; with several, a limit
+   * of nodes may hold for the first of them alone. Where the system starts none, one thread searches.
    */
   threads?: number;
   /**
-   * For which moves.
+   * The moves whose values are wanted.
    */
   wanted?: Wanted & string;
 }
 /**
- * A question to the production search.
+ * A question to an engine: what to think about a position.
  */
 export interface Thinking {
   /**
-   * Play worse on purpose: look no deeper than this level, and slip as it does.
+   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
+   * move of the report is then the one that the level chooses.
    */
   handicap?: Handicap | null;
   /**
-   * When to stop.
+   * When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
    */
   limits?: Limits;
   /**
-   * How many moves get an exact score and a line of their own, best first; 0 is as 1.
+   * The number of moves with an exact score and a line of their own, best first; 0 is as 1.
    */
   lines?: number;
   /**
-   * Do without the game's book of openings, if it has one: search in any case. A handicap, and a
-   * limit of depth or nodes, ask for a search, too.
+   * Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
+   * ask for a search, there is none in any case.
    */
   no_book?: boolean;
   /**
-   * How many threads search at the same time; 0 is as 1. With several, which of equally good
-   * moves is best varies, and a limit of nodes is exceeded by a few thousand.
+   * The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
+   * good moves is best varies, and a limit of nodes is exceeded by a few thousand.
    */
   threads?: number;
 }

@@ -148,8 +148,8 @@ export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
 }
 
 /** With a clock, the engine takes its share of it. */
-export function limitsOf(link: Link): { seconds: number | null; depth: null; nodes: null } {
-  return { seconds: link.clock === "" ? link.seconds : null, depth: null, nodes: null };
+export function limitsOf(link: Link): { seconds: number | null; depth: null; nodes: null; clock: null } {
+  return { seconds: link.clock === "" ? link.seconds : null, depth: null, nodes: null, clock: null };
 }
 
 /** The parameters that lead to See, with the tree of a position. */

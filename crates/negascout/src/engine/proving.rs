@@ -34,6 +34,22 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         time.filter(|_| K::HAS_SOLVER && is_by_time && is_open)
     }
 
+    /// The part of `time` that is for the search.
+    fn time_to_search(pos: &G, asked: &Thinking, time: Duration) -> Duration {
+        let is_in_book = !asked.no_book && K::Prover::in_book(pos).is_some();
+        let (parts, longest) = if is_in_book {
+            (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
+        } else {
+            (SEARCHED, ESTIMATES)
+        };
+        let part = time / parts;
+        if asked.lines > 1 {
+            part.min(longest)
+        } else {
+            part
+        }
+    }
+
     /// Searches for a part of `time`, and uses the rest to prove the value, and, where several lines are
     /// asked for, the values of all moves. What is proven takes the place of what was found.
     pub(super) fn search_and_prove(
@@ -49,9 +65,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             clock: None,
             ..asked.limits.clone()
         };
-        let is_known = !asked.no_book && K::Prover::in_book(pos).is_some();
         let searching = Thinking {
-            limits: limits(time_to_search(time, asked, is_known)),
+            limits: limits(Self::time_to_search(pos, asked, time)),
             ..asked.clone()
         };
         let found = self.search_alone(pos, &searching, &mut *progress);
@@ -86,21 +101,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             let _ = progress(&report);
         }
         report
-    }
-}
-
-/// The part of the time that is for the search.
-fn time_to_search(time: Duration, asked: &Thinking, is_in_book: bool) -> Duration {
-    let (parts, longest) = if is_in_book {
-        (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
-    } else {
-        (SEARCHED, ESTIMATES)
-    };
-    let part = time / parts;
-    if asked.lines > 1 {
-        part.min(longest)
-    } else {
-        part
     }
 }
 
