@@ -115,6 +115,18 @@ def limits(depth_: object, nodes: object, seconds: object) -> Dict[str, Any]:
     }
 
 
+def clock(remaining: object, increment: object, moves_to_go: object) -> Optional[Dict[str, Any]]:
+    """The schema's ``Clock``; None without a time left."""
+    left = number("remaining", remaining, 0, MAX_SECONDS, "seconds")
+    added = number("increment", increment, 0, MAX_SECONDS, "seconds")
+    moves = whole("moves_to_go", moves_to_go, 1, MAX_PLIES, "moves", optional=True)
+    if left is None:
+        if added or moves is not None:
+            raise BadRequest("remaining: the time left is needed with increment and moves_to_go")
+        return None
+    return {"remaining": left, "increment": added or 0.0, "moves_to_go": moves}
+
+
 def threads(value: object) -> int:
     """The number of threads."""
     return whole("threads", value, 1, MAX_THREADS, "threads")

@@ -68,6 +68,9 @@ class Searches(Generic[Move]):
         depth: Optional[int] = None,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
+        remaining: Optional[float] = None,
+        increment: float = 0.0,
+        moves_to_go: Optional[int] = None,
         lines: int = 1,
         threads: int = 1,
         hash: int = 64,
@@ -80,7 +83,9 @@ class Searches(Generic[Move]):
 
         The search ends at the first limit reached: ``depth`` in plies, 1 to 1,000 (beyond 250 it
         looks no deeper), ``nodes``, at least 1, or ``seconds`` from the start. Without any it
-        ends when the game is solved, which may take for ever. ``lines`` moves, 1 to 100,000, get
+        ends when the game is solved, which may take for ever. On a game's clock with ``remaining``
+        seconds, with ``increment`` seconds added at each move, and ``moves_to_go`` until the next
+        time control, it takes a share of the time, as by UCI. ``lines`` moves, 1 to 100,000, get
         an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
         Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
         worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
@@ -97,8 +102,9 @@ class Searches(Generic[Move]):
         >>> report.result, report.stopped_by, len(report.moves)
         ('draw', 'solved', 9)
         """
+        clock = _check.clock(remaining, increment, moves_to_go)
         request: Dict[str, Any] = {
-            "limits": _check.limits(depth, nodes, seconds),
+            "limits": {**_check.limits(depth, nodes, seconds), "clock": clock},
             "lines": _check.whole("lines", lines, 1, _MAX_LINES, "lines"),
             "threads": self._threads(threads),
             "handicap": _handicap(level, seed),
