@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A command of a game. Only one search runs at a time.
 #[derive(Clone)]
+#[allow(clippy::large_enum_variant, reason = "few are made, and none is kept")]
 pub enum Command {
     /// Give up the search, if one runs, and begin this one.
     Search(Task),

@@ -37,8 +37,8 @@ impl<P: Playable> Teller<'_, P> {
     pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>) -> Report {
         let stopped_by = found.stopped_by.unwrap_or(StopReason::Depth);
         let line = self.line(found.line());
-        let is_proven = found.moves.first().is_none_or(|best| best.is_proven);
-        let value = Value::new(found.score, found.bound(), self.certainty(is_proven));
+        let certainty = self.certainty_of(found.moves.first());
+        let value = Value::new(found.score, found.bound(), certainty);
         Report {
             game: self.game.name(),
             position: self.position.clone(),
@@ -64,7 +64,7 @@ impl<P: Playable> Teller<'_, P> {
 
     /// A move of a report.
     fn root_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
-        let certainty = self.certainty(root_move.is_proven);
+        let certainty = self.certainty_of(Some(root_move));
         let line = match root_move.bound {
             // What it shows is from an earlier iteration.
             Bound::Upper => &root_move.line[..1],
@@ -146,16 +146,23 @@ impl<P: Playable> Teller<'_, P> {
     }
 
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
-        Value::in_units(value.number, value.score, bound, self.certainty(true))
+        Value::in_units(value.number, value.score, bound, self.certainty())
     }
 
-    /// How certain a score is. A proven one in a listed tree tells no result: leaves have values of any
-    /// kind.
-    fn certainty(&self, is_proven: bool) -> Certainty {
-        match (is_proven, self.game.listed(self.pos)) {
-            (false, _) => Certainty::Estimate,
-            (true, None) => Certainty::Proof,
-            (true, Some(_)) => Certainty::ProofOfNumber,
+    /// How certain the score of a move is, or, of none, that of a game that is over.
+    fn certainty_of(&self, root_move: Option<&RootMove<MoveOf<P>>>) -> Certainty {
+        match root_move {
+            Some(each) if !each.is_proven => Certainty::Estimate,
+            _ => self.certainty(),
+        }
+    }
+
+    /// How certain a proven score is: in a listed tree leaves have values of any kind.
+    fn certainty(&self) -> Certainty {
+        if self.game.listed(self.pos).is_some() {
+            Certainty::ProofOfNumber
+        } else {
+            Certainty::Proof
         }
     }
 }
