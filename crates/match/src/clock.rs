@@ -1,6 +1,6 @@
 //! A player's clock.
 
-use crate::limit::TimeControl;
+use negascout::search::TimeControl;
 use std::time::Duration;
 
 /// A player's clock during a game.

@@ -1,8 +1,7 @@
 //! A game to begin, as data.
 
-use crate::{
-    Action, BadTimeControl, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, TimeControl,
-};
+use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, time_control};
+use negascout::search::TimeControl;
 use negascout::time::Duration;
 use negascout_session::{Catalogue, GameState, Handicap, Limits, Memory, Method, method};
 use schemars::JsonSchema;
@@ -79,10 +78,9 @@ impl Begin {
                 Some(_) => Err("times are left, but the game has no clock".to_owned()),
             };
         }
-        let control: Result<TimeControl, BadTimeControl> = self.clock.parse();
-        let control = control.map_err(|error| error.to_string())?;
+        let control = time_control(&self.clock)?;
         let left = match self.left {
-            None => [control.initial; 2],
+            None => [control.time; 2],
             Some([first, second]) => [seconds(first)?, seconds(second)?],
         };
         Ok(Some((control, left)))

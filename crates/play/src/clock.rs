@@ -1,73 +1,33 @@
 //! The players' clocks.
 
-use negascout::search::Clock;
+use negascout::search::{BadTimeControl, Clock, TimeControl};
 use negascout::time::{Duration, Instant};
 use negascout_session::Seat;
-use std::fmt;
-use std::str::FromStr;
-use thiserror::Error;
 
-/// The time that each player has for a game.
+/// Reads the time that each player has for a whole game: seconds, or seconds and an increment.
 ///
-/// Its text is seconds, or seconds and an increment.
+/// # Errors
+///
+/// One line that says why the text is none: it is no [`TimeControl`], or one with periods or without a
+/// time to begin with.
 ///
 /// ```
-/// use negascout_play::TimeControl;
+/// use negascout_play::time_control;
 /// use std::time::Duration;
 ///
-/// let control: TimeControl = "300+2".parse().unwrap();
-/// assert_eq!(control.initial, Duration::from_secs(300));
-/// assert_eq!(control.increment, Duration::from_secs(2));
-/// assert_eq!(control.to_string(), "300+2");
+/// let control = time_control("300+2").unwrap();
+/// assert_eq!((control.time, control.increment), (Duration::from_secs(300), Duration::from_secs(2)));
+/// assert!(time_control("40/300").is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeControl {
-    /// The time at the beginning.
-    pub initial: Duration,
-    /// The time added after each move.
-    pub increment: Duration,
-}
-
-/// A text is no time control.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is no time control: expected seconds and an increment, as in 300+2")]
-pub struct BadTimeControl(
-    /// The text that was given.
-    pub String,
-);
-
-impl FromStr for TimeControl {
-    type Err = BadTimeControl;
-
-    fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
-        let bad = || BadTimeControl(text.escape_debug().to_string());
-        let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let seconds = |text: &str| -> Option<Duration> {
-            Duration::try_from_secs_f64(text.parse().ok()?).ok()
-        };
-        let (initial, increment) = seconds(initial).zip(seconds(increment)).ok_or_else(bad)?;
-        let longest = TimeControl::LONGEST;
-        if initial.is_zero() || initial > longest || increment > longest {
-            return Err(bad());
-        }
-        Ok(TimeControl { initial, increment })
+pub fn time_control(text: &str) -> Result<TimeControl, String> {
+    let control: TimeControl = text
+        .parse()
+        .map_err(|error: BadTimeControl| error.to_string())?;
+    if control.moves.is_some() || control.time.is_zero() {
+        let expected = "expected a time for the whole game, as in 300+2";
+        return Err(format!("'{control}' is no time control here: {expected}"));
     }
-}
-
-impl TimeControl {
-    /// The longest time that is read: a year.
-    pub(crate) const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
-}
-
-/// Seconds, and the increment if there is one.
-impl fmt::Display for TimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.initial.as_secs_f64())?;
-        if self.increment.is_zero() {
-            return Ok(());
-        }
-        write!(f, "+{}", self.increment.as_secs_f64())
-    }
+    Ok(control)
 }
 
 /// The clocks of both players, of which at most one runs.
@@ -76,11 +36,11 @@ impl fmt::Display for TimeControl {
 ///
 /// ```
 /// use negascout::time::{Duration, Instant};
-/// use negascout_play::{GameClock, TimeControl};
+/// use negascout_play::{GameClock, time_control};
 /// use negascout_session::Seat;
 ///
 /// let second = Duration::from_secs(1);
-/// let mut clock = GameClock::new(TimeControl { initial: 10 * second, increment: second });
+/// let mut clock = GameClock::new(time_control("10+1").unwrap());
 /// let now = Instant::now();
 /// clock.start(Seat::First, now);
 /// clock.press(Seat::Second, now + 3 * second);
@@ -105,7 +65,7 @@ impl GameClock {
     pub fn new(control: TimeControl) -> GameClock {
         GameClock {
             control,
-            left: [control.initial; 2],
+            left: [control.time; 2],
             running: None,
         }
     }
@@ -193,17 +153,14 @@ impl GameClock {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameClock, TimeControl};
+    use super::{GameClock, time_control};
     use negascout::time::{Duration, Instant};
     use negascout_session::Seat;
 
     const SECOND: Duration = Duration::from_secs(1);
 
     fn clock() -> GameClock {
-        GameClock::new(TimeControl {
-            initial: 10 * SECOND,
-            increment: 2 * SECOND,
-        })
+        GameClock::new(time_control("10+2").unwrap())
     }
 
     #[test]
@@ -241,20 +198,15 @@ mod tests {
 
     #[test]
     fn time_controls_are_read() {
-        let read = |text: &str| {
-            text.parse::<TimeControl>()
-                .map(|control| control.to_string())
-        };
+        let read = |text| time_control(text).map(|control| control.to_string());
         assert_eq!(read("60+0.5").as_deref(), Ok("60+0.5"));
-        assert_eq!(read("1.5").as_deref(), Ok("1.5"));
+        assert_eq!(read("1:30").as_deref(), Ok("90"));
         for bad in [
-            "", "0", "0+1", "-1", "1+-1", "1+", "x", "NaN", "inf", "1e300", "1+1+1",
+            "", "0", "0+1", "-1", "1+", "x", "NaN", "1e300", "1+1+1", "40/60",
         ] {
-            assert_eq!(
-                read(bad).unwrap_err().to_string(),
-                format!(
-                    "'{bad}' is no time control: expected seconds and an increment, as in 300+2"
-                )
+            assert!(
+                read(bad).unwrap_err().contains("' is no time control"),
+                "{bad}"
             );
         }
     }

@@ -3,8 +3,9 @@
 use crate::valued::Valued;
 use crate::{
     Command, Conclusion, Event, GameClock, Naming, Notice, Opponent, Pointer, Purpose, ScoresShown,
-    Side, Task, Thoughts, ThoughtsShown, TimeControl, words,
+    Side, Task, Thoughts, ThoughtsShown, words,
 };
+use negascout::search::TimeControl;
 use negascout::time::{Duration, Instant};
 use negascout_session::{
     EarlyEnd, Error, Handicap, Limits, MoveCells, RecordTags, Report, Seat, Session, Value,

@@ -65,12 +65,13 @@ pub mod words;
 
 pub use action::Action;
 pub use begin::Begin;
-pub use clock::{BadTimeControl, GameClock, TimeControl};
+pub use clock::{GameClock, time_control};
 pub use command::{Command, Event};
 pub use conclusion::Conclusion;
 pub use controller::{CommandData, Controller, Reply, Request};
 pub use game::Game;
 pub use naming::Naming;
+pub use negascout::search::TimeControl;
 pub use notice::Notice;
 pub use opponent::Opponent;
 pub use pointer::{Direction, Pointer};

@@ -12,7 +12,7 @@ use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
 use negascout::search::Level;
-use negascout_play::{Game, Opponent, Side, TimeControl};
+use negascout_play::{Game, Opponent, Side, TimeControl, time_control};
 use negascout_session::{Catalogue, Handicap, Method, Session};
 use std::env;
 use std::io::{self, IsTerminal};
@@ -92,6 +92,7 @@ pub(crate) struct Play {
     save: Option<String>,
     /// Give each player this time: seconds, and an increment a move, as in 300+2
     #[arg(long, value_name = "S+I")]
+    #[arg(value_parser = time_control)]
     clock: Option<TimeControl>,
     /// Play line by line, and print an object a line
     #[arg(long)]

@@ -1,7 +1,7 @@
 //! The wishes of the person at the terminal, and the words for them.
 
 use negascout::search::Level;
-use negascout_play::{Action, TimeControl};
+use negascout_play::{Action, TimeControl, time_control};
 
 /// A wish of the person at the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub(crate) fn worded(text: &str) -> Option<Wish> {
         ),
         ("clock", clock) => {
             let expected = "clock: expected seconds and an increment, as in 300+2, or off";
-            read(clock, |text| text.parse().ok(), expected, Wish::Clock)
+            read(clock, |text| time_control(text).ok(), expected, Wish::Clock)
         }
         ("side", name) if !name.is_empty() => Wish::Side(name.to_owned()),
         (word, "") => return bare(word),

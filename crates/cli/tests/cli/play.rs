@@ -295,7 +295,7 @@ fn a_game_has_clocks() {
     refused(
         &["play", "chess", "--clock", "5m"],
         "invalid value '5m' for '--clock <S+I>': \
-         '5m' is no time control: expected seconds and an increment, as in 300+2",
+         '5m' is no time control: expected seconds, as in 8+0.08, 40/60 or 1:30+1",
     );
 }
 

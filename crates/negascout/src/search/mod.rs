@@ -45,6 +45,7 @@ pub use shared::clock::{Allotment, Clock};
 pub use shared::limits::{Limits, Meter};
 pub use shared::statistics::Statistics;
 pub use shared::table::{Bound, Entry, Table};
+pub use shared::time_control::{BadTimeControl, TimeControl};
 
 #[allow(unused_imports, reason = "for the module's documentation")]
 use crate::Observer;

@@ -7,5 +7,6 @@ pub mod clock;
 pub mod limits;
 pub mod statistics;
 pub mod table;
+pub mod time_control;
 
 pub(in crate::search) mod team;
