@@ -63,6 +63,10 @@ pub struct MoveValue {
     pub value: Value,
     /// The line that it begins; of a move known only to be no better, the move alone.
     pub pv: Vec<String>,
+    /// How deep it was searched, in plies: less than the whole where the search was stopped within an
+    /// iteration. Absent in a proof, and of a value from a book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
 }
 
 /// Counters of a textbook algorithm's search.

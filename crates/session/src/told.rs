@@ -74,6 +74,7 @@ impl<P: Playable> Teller<'_, P> {
             mv: self.spelt(root_move.mv),
             value: Value::new(root_move.score, root_move.bound, certainty),
             pv: self.line(line),
+            depth: (root_move.depth > 0).then_some(root_move.depth.unsigned_abs()),
         }
     }
 
@@ -111,6 +112,7 @@ impl<P: Playable> Teller<'_, P> {
             mv: self.spelt(each.mv),
             value: self.proven(each.lower, each.upper),
             pv: vec![self.spelt(each.mv)],
+            depth: None,
         };
         solved.moves.iter().map(told).collect()
     }

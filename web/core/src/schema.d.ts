@@ -1263,6 +1263,11 @@ export interface MoveValue {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
+  /**
+   * How deep it was searched, in plies: less than the whole where the search was stopped within an
+   * iteration. Absent in a proof, and of a value from a book.
+   */
+  depth?: number | null;
 }
 /**
  * The bounds proven of a position so far.

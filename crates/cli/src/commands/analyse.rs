@@ -17,7 +17,8 @@ use clap::Args;
 use negascout_lab::Laboratory;
 use negascout_play::words;
 use negascout_session::{
-    Catalogue, Counters, Memory, Method, Report, SearchCounters, Session, StopReason, Thinking,
+    Catalogue, Counters, Memory, Method, MoveValue, Report, SearchCounters, Session, StopReason,
+    Thinking,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -241,7 +242,17 @@ type Row = (&'static str, String);
 /// The best lines after the first, best first.
 fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Row> {
     let found = report.moves.iter().take(lines).skip(1);
-    found.map(|found| ("", format!("{}: {}", found.value, found.pv.join(" "))))
+    found.map(|found| {
+        let (depth, line) = (shallower(report, found), found.pv.join(" "));
+        ("", format!("{}{depth}: {line}", found.value))
+    })
+}
+
+/// The depth of a move that was not searched as deep as the rest, and is not proven; else nothing.
+fn shallower(report: &Report, found: &MoveValue) -> String {
+    let depth = found.depth.filter(|depth| *depth < report.depth);
+    let depth = depth.filter(|_| found.value.result.is_none());
+    depth.map_or_else(String::new, |depth| format!(" (depth {depth})"))
 }
 
 /// The most moves whose scores are shown in text.
@@ -250,7 +261,8 @@ const MAX_MOVES: usize = 12;
 /// The scores of the moves, best first.
 fn move_scores(report: &Report) -> Option<Row> {
     let shown = report.moves.iter().take(MAX_MOVES);
-    let named = shown.map(|found| format!("{} {}", found.mv, found.value));
+    let named =
+        shown.map(|found| format!("{} {}{}", found.mv, found.value, shallower(report, found)));
     let mut text = named.collect::<Vec<_>>().join(", ");
     let left_out = report.moves.len().saturating_sub(MAX_MOVES);
     if left_out > 0 {
@@ -323,4 +335,34 @@ fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
         report.pv.join(" "),
         others.collect::<String>()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{best_lines, move_scores};
+    use negascout_session::{Limits, Memory, Thinking, go_on, open};
+
+    #[test]
+    fn a_line_that_is_not_as_deep_as_the_rest_says_so() {
+        let asked = Thinking {
+            limits: Limits {
+                depth: Some(4),
+                ..Limits::default()
+            },
+            lines: 2,
+            ..Thinking::default()
+        };
+        let session = open("connect-four", "44").unwrap();
+        let mut memory = Memory::with_mebibytes(1);
+        let mut report = session.think(&asked, &mut memory, &mut go_on).unwrap();
+        assert!(report.moves[..2].iter().all(|each| each.depth == Some(4)));
+        assert!(!best_lines(&report, 2).next().unwrap().1.contains("depth"));
+        // As where the fourth iteration was stopped after its first move.
+        let second = &mut report.moves[1];
+        second.depth = Some(3);
+        let named = format!("{} {} (depth 3)", second.mv, second.value);
+        let line = format!("{} (depth 3): {}", second.value, second.pv.join(" "));
+        assert!(move_scores(&report).unwrap().1.contains(&named), "{named}");
+        assert_eq!(best_lines(&report, 2).next().unwrap().1, line);
+    }
 }

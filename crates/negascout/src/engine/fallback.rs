@@ -35,6 +35,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         index,
         score,
         bound: Bound::Exact,
+        depth: 1,
         line: vec![mv],
         nodes: 1,
         is_proven: false,

@@ -21,6 +21,7 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         index,
         score,
         bound: Bound::Exact,
+        depth: 0,
         line: line(knowledge, pos, mv),
         nodes: 0,
         is_proven: true,

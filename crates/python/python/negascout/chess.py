@@ -210,6 +210,7 @@ def _analysis(board: Any, report: Report, lines: int) -> Analysis:
         plies=report.plies,
         bound=report.bound,
         pv=report.pv,
+        depth=report.depth,
     )
     others = [value for value in report.moves if value.move != best.move]
     chosen = [best, *others[: max(lines, 1) - 1]] if report.best_move else []

@@ -94,8 +94,11 @@ class MoveValue(Valued, Generic[Move]):
     known only to be no better."""
     pv: Tuple[Move, ...]
     """The line that it begins; of a move known only to be no better, the move alone."""
+    depth: Optional[int] = None
+    """How deep it was searched, in plies: less than the whole where the search was stopped within an
+    iteration. None in a proof, and of a value from a book."""
 
-    _left_out = frozenset({"result", "plies"})
+    _left_out = frozenset({"result", "plies", "depth"})
 
     def __str__(self) -> str:
         return f"{spelt(self.move)}: {self.value}"

@@ -1,7 +1,10 @@
 //! Levels of play: the same seed the same game, and the higher level the better play.
 
 use negascout::search::Level;
-use negascout_session::{Ending, Handicap, Limits, Memory, Seat, Session, Thinking, go_on, open};
+use negascout_session::{
+    Answer, Bound, Ending, Handicap, Limits, Memory, Outcome, Seat, Session, Solving, StopReason,
+    Thinking, Value, go_on, open,
+};
 
 /// Plays to the end; `players` are first and second.
 fn play(game: &str, opening: &str, players: [Handicap; 2]) -> Box<dyn Session> {
@@ -95,4 +98,86 @@ fn limits_hold_together() {
         (report.depth, report.pv.first()),
         (2, report.best_move.as_ref())
     );
+}
+
+/// The proven result for the player to move.
+fn truth(session: &dyn Session) -> Outcome {
+    let mut memory = Memory::with_mebibytes(1);
+    let answer = session.solve(&Solving::default(), &mut memory, &mut go_on);
+    match answer.unwrap() {
+        Answer::Solved(solution) => solution.value.result.unwrap(),
+        Answer::Stopped(proof) => panic!("{proof:?}"),
+    }
+}
+
+/// The proven result of a move for the player who makes it.
+fn truth_of(session: &dyn Session, mv: &str) -> Outcome {
+    let mut after = session.fork();
+    after.play(mv).unwrap();
+    match truth(&*after) {
+        Outcome::Win => Outcome::Loss,
+        Outcome::Draw => Outcome::Draw,
+        Outcome::Loss => Outcome::Win,
+    }
+}
+
+/// Whether a value says no more of a position than is true: its result, and the sign of its score where
+/// the search calls itself solved.
+fn is_true(value: &Value, is_solved: bool, truth: Outcome) -> bool {
+    let sign = match truth {
+        Outcome::Win => 1,
+        Outcome::Draw => 0,
+        Outcome::Loss => -1,
+    };
+    let holds = match value.bound {
+        Bound::Exact => value.score.signum() == sign,
+        Bound::Lower => value.score.signum() <= sign,
+        Bound::Upper => value.score.signum() >= sign,
+    };
+    value.result.is_none_or(|result| result == truth) && (holds || !is_solved)
+}
+
+/// A level that plays a worse move calls neither the position nor a move what it is not.
+#[test]
+fn no_level_calls_proven_what_is_not() {
+    let (mut solved, mut slips) = (0, 0);
+    for game in ["tic-tac-toe", "connect-four:4x4", "mnk:4,3,3"] {
+        for seed in 0..12_usize {
+            let mut session = open(game, None).unwrap();
+            for ply in 0..3 + seed % 5 {
+                let moves = session.moves();
+                if !moves.is_empty() {
+                    session
+                        .play(&moves[(seed * 7 + ply * 3) % moves.len()])
+                        .unwrap();
+                }
+            }
+            if session.ending().is_some() {
+                continue;
+            }
+            let position = truth(&*session);
+            for number in 1..=Level::MAX {
+                let asked = Thinking {
+                    handicap: Some(level(number, seed as u64)),
+                    ..Thinking::default()
+                };
+                let mut memory = Memory::with_mebibytes(1);
+                let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
+                let is_solved = report.stopped_by == StopReason::Solved;
+                solved += usize::from(is_solved);
+                slips += usize::from(report.value.bound == Bound::Lower);
+                assert!(is_true(&report.value, is_solved, position), "{report:?}");
+                for each in &report.moves {
+                    let truth = truth_of(&*session, &each.mv);
+                    assert!(
+                        is_true(&each.value, is_solved, truth),
+                        "{each:?} {report:?}"
+                    );
+                    let depth = each.depth.unwrap();
+                    assert!(depth <= report.depth, "{each:?}");
+                }
+            }
+        }
+    }
+    assert!(solved > 20 && slips > 5, "{solved} solved, {slips} slips");
 }

@@ -67,6 +67,7 @@ mod tests {
             index: mv as usize,
             score,
             bound: Bound::Exact,
+            depth: 0,
             line: line.to_vec(),
             nodes: 0,
             is_proven: false,

@@ -341,6 +341,7 @@ mod tests {
             index: 0,
             score,
             bound: Bound::Exact,
+            depth: 0,
             line: line.to_vec(),
             nodes: 0,
             is_proven: false,

@@ -174,6 +174,7 @@ mod tests {
             index,
             score,
             bound: Bound::Exact,
+            depth: 1,
             line: vec![index],
             nodes: 1,
             is_proven: false,

@@ -94,10 +94,18 @@ impl<M: Copy> Report<M> {
     /// The meaning of the [score](Report::score): the value at its depth, or a bound of it. A lower
     /// bound if the iteration was stopped before it had searched all moves. A bound, too, if the last
     /// window that the [driver](super::drivers::Driver) asked with did not hold the score, as may
-    /// happen where the policy is selective.
+    /// happen where the policy is selective. A lower bound where a [level](super::level::Level) has put
+    /// a move first that is not the best.
     #[must_use]
     pub fn bound(&self) -> Bound {
-        self.moves.first().map_or(Bound::Exact, |best| best.bound)
+        let Some((first, others)) = self.moves.split_first() else {
+            return Bound::Exact;
+        };
+        let is_better = |each: &RootMove<M>| each.bound != Bound::Upper && each.score > first.score;
+        match first.bound {
+            Bound::Exact if others.iter().any(is_better) => Bound::Lower,
+            bound => bound,
+        }
     }
 
     /// Plies to the win or loss by best play; `None` if neither is in sight.

@@ -20,6 +20,9 @@ pub struct RootMove<M> {
     pub score: Score,
     /// The meaning of the score: a move that is not among the best is known only to be no better.
     pub bound: Bound,
+    /// The depth of the iteration that its score is from, in plies; 0 where it was not searched. It may
+    /// be less than the search's, where that was stopped within an iteration.
+    pub depth: Depth,
     /// The line it starts.
     pub line: Vec<M>,
     /// Nodes spent on it in the last iteration.
@@ -130,6 +133,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             .search
             .search_child::<Pv<V>>(node, candidate, edge, extend, reduce)?;
         root_move.nodes = self.search.meter.nodes() - before;
+        root_move.depth = node.depth;
         root_move.note(score, candidate.rest, &self.search.lines[1]);
         if root_move.bound != Bound::Upper {
             let completed = self.complete::<V>(node.pos, root_move);
@@ -165,6 +169,7 @@ impl<M: Copy> RootMove<M> {
             index,
             score: Score::MIN,
             bound: Bound::Upper,
+            depth: 0,
             line: vec![mv],
             nodes: 0,
             is_proven: false,
