@@ -6,6 +6,7 @@ use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, Trace
 use negascout::textbook::Found;
 use negascout::{Evaluate, Game, Score, Window};
 use negascout_session::{Certainty, Counters, Error, Value};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -156,13 +157,16 @@ impl<M> RecordedSearch<M> {
         }
     }
 
-    /// The value returned, with what the search has proven of the root by it.
-    pub(crate) fn value(&self) -> Value {
+    /// The value returned, for the player to move at the root, with what the search has proven of the root by
+    /// it: under a window it may be a bound.
+    #[must_use]
+    pub fn value(&self) -> Value {
         let proven = self.trace.nodes.first().map(TraceNode::proven);
-        let bound = match proven {
-            Some(proven) if proven.start() == proven.end() => negascout::Bound::Exact,
-            Some(proven) if *proven.start() == self.score => negascout::Bound::Lower,
-            Some(proven) if *proven.end() == self.score => negascout::Bound::Upper,
+        let is_least = |proven: &RangeInclusive<Score>| *proven.start() >= self.score;
+        let is_most = |proven: &RangeInclusive<Score>| *proven.end() <= self.score;
+        let bound = match proven.map(|proven| (is_least(&proven), is_most(&proven))) {
+            Some((true, false)) => negascout::Bound::Lower,
+            Some((false, true)) => negascout::Bound::Upper,
             _ => negascout::Bound::Exact,
         };
         Value::new(self.score, bound, Certainty::Estimate)

@@ -3,7 +3,7 @@
 use negascout::observe::{Event, VisitKind};
 use negascout::textbook::Algorithm;
 use negascout::trees::Generator;
-use negascout_lab::Laboratory;
+use negascout_lab::{Laboratory, RootWindow, Tracing, form};
 use negascout_session::{Error, open, open_tree};
 
 #[test]
@@ -85,4 +85,24 @@ fn the_tree_the_events_and_the_line_are_of_one_search() {
         let mut on_line = first.filter(|node| node.edge.as_ref().unwrap().mv == "b1");
         assert!(on_line.any(|node| !node.is_pruned()), "{algorithm}");
     }
+}
+
+/// A leaf's value is known whatever the window; what a search returns in its place is a bound.
+#[test]
+fn a_score_at_an_end_of_the_window_is_a_bound() {
+    let value = |name: &str, tree: &str, alpha, beta| {
+        let (alpha, beta) = (Some(alpha), Some(beta));
+        let window = RootWindow { alpha, beta }.window().unwrap();
+        let tracing = Tracing {
+            window,
+            ..Tracing::new(form(name).unwrap(), 100)
+        };
+        let recorded = open("tree", tree).unwrap().trace_all(&tracing).unwrap();
+        recorded[0].value().to_string()
+    };
+    assert_eq!(value("fail-hard", "0", 1, 2), "at most 1");
+    assert_eq!(value("fail-hard", "0", -2, -1), "at least -1");
+    assert_eq!(value("alpha-beta", "0", 1, 2), "0");
+    assert_eq!(value("alpha-beta", "((3 1) (4 3))", 5, 6), "at most 4");
+    assert_eq!(value("alpha-beta", "((3 1) (4 3))", 0, 9), "3");
 }
