@@ -1,9 +1,8 @@
 //! The end of the interpreter, which waits until the searches of other threads have ended.
 //!
-//! A thread of Rust that asks for an interpreter which is about to end is ended itself, and takes the
-//! process with it. A daemon thread may be searching then.
+//! A thread that asks for an interpreter which is about to end is ended itself, and with Rust on its stack it
+//! takes the process with it. A daemon thread may be searching then.
 
-use crate::handover::Handover;
 use pyo3::exceptions::PySystemExit;
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +25,6 @@ static IS_ENDING: AtomicBool = AtomicBool::new(false);
 /// A search that runs, and how it is ended.
 struct Running {
     stop: Arc<AtomicBool>,
-    handover: Arc<Handover>,
     /// The process: a copy of one has not its threads.
     process: u32,
 }
@@ -39,10 +37,9 @@ fn running() -> MutexGuard<'static, Vec<Running>> {
 pub(crate) struct Noted(Arc<AtomicBool>);
 
 impl Noted {
-    pub(crate) fn new(stop: &Arc<AtomicBool>, handover: &Arc<Handover>) -> Noted {
+    pub(crate) fn new(stop: &Arc<AtomicBool>) -> Noted {
         running().push(Running {
             stop: Arc::clone(stop),
-            handover: Arc::clone(handover),
             process: process::id(),
         });
         Noted(Arc::clone(stop))
@@ -85,7 +82,6 @@ fn end_all() -> bool {
     let here = || running.iter().filter(|running| running.process == process);
     for search in here() {
         search.stop.store(true, Ordering::Relaxed);
-        search.handover.end_search();
     }
     here().next().is_some()
 }

@@ -1,7 +1,6 @@
 //! The game of a session: one of those that are opened by name, or one written in Python.
 
 use crate::failure::raised;
-use crate::handover::Handover;
 use crate::own_game::{OwnGame, PyPosition, Rules, answers, pictures, scope};
 use negascout::observe::Trace;
 use negascout_draw::Board;
@@ -28,7 +27,7 @@ impl Playing {
     pub(crate) fn own(rules: Rules) -> PyResult<Playing> {
         let rules = Arc::new(rules);
         let opened = || Handle::open(Arc::new(OwnGame(Arc::clone(&rules))), "");
-        let handle = scope::within(&rules, None, opened)?;
+        let handle = scope::within(&rules, opened)?;
         Ok(Playing::Own(handle.map_err(raised)?))
     }
 
@@ -55,23 +54,15 @@ impl Playing {
         }
     }
 
-    /// Asks the session. The callbacks of a game written in Python heed `handover`.
+    /// Asks the session.
     ///
     /// # Errors
     ///
     /// The exception that a callback has raised.
-    pub(crate) fn ask<T>(
-        &self,
-        handover: Option<Arc<Handover>>,
-        question: impl FnOnce(&dyn Session) -> T,
-    ) -> PyResult<T> {
+    pub(crate) fn ask<T>(&self, question: impl FnOnce(&dyn Session) -> T) -> PyResult<T> {
         match self {
             Playing::Named(session) => Ok(question(&**session)),
-            // The interpreter is held throughout, so that each callback finds it.
-            Playing::Own(handle) => {
-                let rules = &handle.rules().0;
-                Python::attach(|_| scope::within(rules, handover, || question(handle)))
-            }
+            Playing::Own(handle) => scope::within(&handle.rules().0, || question(handle)),
         }
     }
 
@@ -85,7 +76,7 @@ impl Playing {
             Playing::Named(session) => Ok(change(&mut **session)),
             Playing::Own(handle) => {
                 let rules = Arc::clone(&handle.rules().0);
-                scope::within(&rules, None, || change(handle))
+                scope::within(&rules, || change(handle))
             }
         }
     }
@@ -100,7 +91,7 @@ impl Playing {
             Playing::Named(session) => session.load(text).map(Playing::Named),
             Playing::Own(handle) => {
                 let loaded = || handle.loaded(text).map(Playing::Own);
-                scope::within(&handle.rules().0, None, loaded)?
+                scope::within(&handle.rules().0, loaded)?
             }
         };
         loaded.map_err(raised)
@@ -119,7 +110,7 @@ impl Playing {
             Playing::Named(_) => Ok(None),
             Playing::Own(handle) => {
                 let ask = || question(handle, handle.at());
-                scope::within(&handle.rules().0, None, ask).map(Some)
+                scope::within(&handle.rules().0, ask).map(Some)
             }
         }
     }
@@ -143,7 +134,7 @@ impl Playing {
             }
             Ok(walked)
         };
-        let walked = scope::within(rules, None, walk)?.map_err(raised)?;
+        let walked = scope::within(rules, walk)?.map_err(raised)?;
         let objects = walked
             .into_iter()
             .map(|mv| rules.move_object(py, mv).unbind());
@@ -161,7 +152,7 @@ impl Playing {
             Playing::Named(session) => Ok(boards(&**session, trace)),
             Playing::Own(handle) => {
                 let drawn = || pictures(handle, trace);
-                scope::within(&handle.rules().0, None, drawn)?.map_err(raised)
+                scope::within(&handle.rules().0, drawn)?.map_err(raised)
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Running a search beside Python: in a thread of its own, stopped by Ctrl-C.
+//! Running a search for Python, stopped by Ctrl-C: a game written in Python on the calling thread, any other
+//! beside it.
 
 use crate::exit::{self, Noted};
-use crate::handover::Handover;
 use crate::own_game::{answers, scope};
 use crate::stop::Stop;
 use pyo3::prelude::*;
@@ -10,12 +10,14 @@ use std::io;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The stack of a search: the recursion is as deep as the search, up to a thousand plies. A larger one
-/// than this the system would not keep for the next thread, which takes longer than a short search.
+/// The stack of a search beside the calling thread: the recursion is as deep as the search, up to a thousand
+/// plies. A larger one than this the system would not keep for the next thread, which takes longer than a
+/// short search.
 const STACK: usize = 32 << 20;
 
 /// How often Python is asked for signals: a search stops within 50 ms of one.
@@ -24,7 +26,6 @@ const STEP: Duration = Duration::from_millis(20);
 /// What a search reports to Python, and how it is stopped.
 pub(crate) struct Watch {
     stop: Arc<AtomicBool>,
-    handover: Arc<Handover>,
     progress: Option<Py<PyAny>>,
     /// The exception that `progress` has raised.
     raised: Mutex<Option<PyErr>>,
@@ -48,7 +49,6 @@ impl Watch {
     pub(crate) fn stopping(stop: &Arc<AtomicBool>, progress: Option<Py<PyAny>>) -> Watch {
         Watch {
             stop: Arc::clone(stop),
-            handover: Arc::default(),
             progress,
             raised: Mutex::new(None),
         }
@@ -57,12 +57,6 @@ impl Watch {
     /// The flag that stops the search.
     pub(crate) fn stop(&self) -> Option<Arc<AtomicBool>> {
         Some(Arc::clone(&self.stop))
-    }
-
-    /// The interpreter's handover, for a search that holds it. A signal ends the search, and its result
-    /// is lost.
-    pub(crate) fn handover(&self) -> Option<Arc<Handover>> {
-        Some(Arc::clone(&self.handover))
     }
 
     /// Whether the search is to go on.
@@ -82,7 +76,6 @@ impl Watch {
                 return ControlFlow::Continue(());
             };
             let answer = Python::attach(|py| {
-                self.handover.begin(py)?;
                 let told = answers::told(py, scope::rules().as_deref(), result)?;
                 let answer = progress.bind(py).call1((told,))?;
                 Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
@@ -103,6 +96,15 @@ impl Watch {
         *raised = raised.take().or(Some(error));
     }
 
+    /// Runs `search` on this thread, which holds the interpreter. Its callbacks look for signals.
+    ///
+    /// # Errors
+    ///
+    /// What a signal's handler, `progress` or the search has raised.
+    pub(crate) fn run_here<T>(&self, search: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+        self.noted(search)
+    }
+
     /// Runs `search` in a thread of its own, and waits for it. A signal, such as Ctrl-C, stops it.
     ///
     /// # Errors
@@ -113,13 +115,16 @@ impl Watch {
         py: Python<'_>,
         search: impl FnOnce() -> PyResult<T> + Send,
     ) -> PyResult<T> {
+        self.noted(|| py.detach(|| self.beside(search))?)
+    }
+
+    /// Runs `search`, for whose end the interpreter's end waits.
+    fn noted<T>(&self, search: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
         exit::check()?;
-        // Noted until the interpreter is held again.
-        let noted = Noted::new(&self.stop, &self.handover);
-        let searched = py.detach(|| self.beside(search));
+        let noted = Noted::new(&self.stop);
+        let searched = search();
         drop(noted);
         exit::check()?;
-        let searched = searched?;
         let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         match kept.take() {
             Some(error) => Err(error),
@@ -128,33 +133,22 @@ impl Watch {
     }
 
     fn beside<T: Send>(&self, search: impl FnOnce() -> T + Send) -> io::Result<T> {
+        // Closed when the search ends, also by a panic.
+        let (running, end) = mpsc::channel::<()>();
         thread::scope(|scope| {
             let builder = thread::Builder::new().stack_size(STACK);
-            let worker = builder.spawn_scoped(scope, || {
-                let _end = EndOf(&self.handover);
+            let worker = builder.spawn_scoped(scope, move || {
+                let _running = running;
                 search()
             })?;
-            while !self.handover.ends_within(STEP) {
-                if let Err(error) = self.handover.look(handle_signals) {
+            while end.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
+                // The handler of Ctrl-C raises `KeyboardInterrupt`.
+                if let Err(error) = Python::attach(|py| py.check_signals()) {
                     self.keep(error);
-                    self.stop.store(true, Ordering::Relaxed);
+                    self.end();
                 }
             }
             Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })
     }
-}
-
-/// Says that the search has ended when it is dropped, also by a panic.
-struct EndOf<'a>(&'a Handover);
-
-impl Drop for EndOf<'_> {
-    fn drop(&mut self) {
-        self.0.end();
-    }
-}
-
-/// Lets Python handle the signals that have come: the handler of Ctrl-C raises `KeyboardInterrupt`.
-fn handle_signals(py: Python<'_>) -> PyResult<()> {
-    py.check_signals()
 }

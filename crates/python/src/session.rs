@@ -54,11 +54,11 @@ impl Session {
     fn ask<T>(&self, question: impl FnOnce(&dyn Game) -> T) -> PyResult<T> {
         let playing = self.playing();
         if playing.own_rules().is_none() {
-            return playing.ask(None, question);
+            return playing.ask(question);
         }
         let now = playing.fork();
         drop(playing);
-        now.ask(None, question)
+        now.ask(question)
     }
 
     /// Changes the game.
@@ -82,8 +82,13 @@ impl Session {
         search: impl FnOnce(&dyn Game) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
         let now = self.now();
-        let handover = watch.handover();
-        watch.run(py, move || now.ask(handover, search)?.map_err(raised))
+        let is_own = now.own_rules().is_some();
+        let search = move || now.ask(search)?.map_err(raised);
+        match is_own {
+            // Its callbacks need the interpreter all the time, which this thread has.
+            true => watch.run_here(search),
+            false => watch.run(py, search),
+        }
     }
 
     /// Moves that were spelt in numbers, as Python has them.

@@ -10,7 +10,7 @@ import sys
 import textwrap
 import threading
 import time
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Dict, List, Optional
 
 import pytest
 
@@ -43,6 +43,46 @@ SEARCHES: Dict[str, Callable[[ns.Session[Any]], Any]] = {
     "perft": lambda game: game.perft(40),
 }
 PARTIAL = ("think", "analyse", "solve")
+
+
+def test_a_game_of_ones_own_is_searched_on_the_callers_thread() -> None:
+    seen = set()
+
+    class Seen(Nim):
+        def outcome(self) -> Optional[int]:
+            seen.add(threading.get_ident())
+            return super().outcome()
+
+        def play(self, move: int) -> Nim:
+            return Seen(self.heap - move)
+
+    assert ns.open(Seen(9)).solve().result == "win"
+    assert seen == {threading.get_ident()}
+
+
+def test_a_stack_that_is_too_small_is_told() -> None:
+    told: List[str] = []
+
+    class Line(Nim):
+        def moves(self) -> List[int]:
+            return [1] if self.heap else []
+
+    def search() -> None:
+        try:
+            ns.open(Line(900)).compare(["minimax"], depth=900)
+        except RecursionError as error:
+            told.append(str(error))
+        told.append(ns.open(Nim(5)).solve().result or "")
+
+    before = threading.stack_size(320 << 10)
+    try:
+        thread = threading.Thread(target=search)
+        thread.start()
+    finally:
+        threading.stack_size(before)
+    thread.join()
+    assert told[0].startswith("the search is too deep for the stack of this thread: ")
+    assert told[1:] == ["win"]
 
 
 def stopped_later(game: ns.Session[Any]) -> threading.Timer:
@@ -154,7 +194,7 @@ def test_an_event_loop_runs_meanwhile(name: str) -> None:
 
 def test_errors_arrive_in_the_task() -> None:
     async def main() -> None:
-        with pytest.raises(ns.BadRequest, match="depth: 1 to 1000 plies"):
+        with pytest.raises(ns.BadRequest, match="depth 0: a search looks"):
             await ns.open("chess").think_async(depth=0)
         with pytest.raises(ns.UnknownAlgorithm):
             await ns.open("chess").compare_async(["pvss"])

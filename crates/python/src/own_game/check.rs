@@ -101,12 +101,8 @@ pub(crate) fn check(start: &Bound<'_, PyAny>, extent: Extent) -> PyResult<Visite
     };
     let name = class_name(start);
     let rules = Arc::new(Rules::new(start, &name, making)?);
-    let watch = Watch::new(None);
-    let handover = watch.handover();
-    watch.run(start.py(), || {
-        let body = || conforms(&rules, extent);
-        Python::attach(|_| scope::within(&rules, handover, body))?
-    })
+    let body = || conforms(&rules, extent);
+    Watch::new(None).run_here(|| scope::within(&rules, body)?)
 }
 
 fn conforms(rules: &Arc<Rules>, extent: Extent) -> PyResult<Visited> {

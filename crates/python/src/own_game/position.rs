@@ -95,16 +95,13 @@ impl PyPosition {
 
     /// Asks the position's object. An exception ends the [`scope`].
     pub(super) fn ask<T>(&self, question: impl FnOnce(&Asked<'_, '_>) -> PyResult<T>) -> T {
-        let answer = match &self.0.state {
-            State::Object(object) => {
-                scope::go_on();
-                Python::attach(|py| question(&Asked::once(object.bind(py))))
+        let answer = Python::attach(|py| {
+            scope::go_on(py)?;
+            match &self.0.state {
+                State::Object(object) => question(&Asked::once(object.bind(py))),
+                State::Path(_) => self.walk(py, question),
             }
-            State::Path(_) => {
-                let walker = scope::go_on_with_walker();
-                Python::attach(|py| self.walk(py, walker, question))
-            }
-        };
+        });
         answer.unwrap_or_else(|error| scope::end(error))
     }
 
@@ -112,10 +109,9 @@ impl PyPosition {
     fn walk<T>(
         &self,
         py: Python<'_>,
-        walker: Option<Box<Walker>>,
         question: impl FnOnce(&Asked<'_, '_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        let mut walker = match walker {
+        let mut walker = match scope::take_walker() {
             Some(walker) => walker,
             None => Box::new(Walker::new(py, &self.0.rules)?),
         };

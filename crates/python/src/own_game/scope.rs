@@ -2,18 +2,20 @@
 //!
 //! An exception in a callback ends the scope at once, whatever runs in it: the exception is kept, the
 //! stack is unwound to where the scope began, and there the exception is raised. So no search goes on
-//! with answers that nobody gave. The same ends a search that is interrupted, which would otherwise
-//! wait for slow callbacks until it looks at its flag.
+//! with answers that nobody gave. Ctrl-C ends a scope in the same way: Python raises `KeyboardInterrupt` in
+//! the callback that is running, or [`go_on`] does before the next one.
 
 use super::rules::Rules;
 use super::walker::Walker;
-use crate::failure::raised;
-use crate::handover::{Handover, Interrupted};
-use negascout_session::Error;
-use pyo3::{PyErr, Python};
+use crate::exit;
+use pyo3::exceptions::PyRecursionError;
+use pyo3::{PyErr, PyResult, Python};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
+
+/// The stack that a callback is given, in bytes.
+const CALLBACK_STACK: usize = 256 << 10;
 
 thread_local! {
     static SCOPE: RefCell<Scope> = const { RefCell::new(Scope::NONE) };
@@ -32,8 +34,6 @@ pub(super) enum Spelling {
 struct Scope {
     /// The game.
     rules: Option<Arc<Rules>>,
-    /// Of a search that another thread waits for.
-    handover: Option<Arc<Handover>>,
     /// The object of a game that changes in place, while nothing walks it.
     walker: Option<Box<Walker>>,
     spelling: Spelling,
@@ -42,16 +42,9 @@ struct Scope {
 impl Scope {
     const NONE: Scope = Scope {
         rules: None,
-        handover: None,
         walker: None,
         spelling: Spelling::Text,
     };
-
-    fn heed(&self) -> Result<(), Interrupted> {
-        self.handover
-            .as_ref()
-            .map_or(Ok(()), |handover| handover.heed())
-    }
 }
 
 /// The reason for which the stack is unwound.
@@ -61,18 +54,10 @@ struct Ended(PyErr);
 ///
 /// # Errors
 ///
-/// The exception that a callback has raised; `Stopped` if the search was interrupted.
-pub(crate) fn within<T>(
-    rules: &Arc<Rules>,
-    handover: Option<Arc<Handover>>,
-    body: impl FnOnce() -> T,
-) -> Result<T, PyErr> {
-    if let Some(handover) = &handover {
-        Python::attach(|py| handover.begin(py))?;
-    }
+/// The exception that a callback has raised, or a signal's handler.
+pub(crate) fn within<T>(rules: &Arc<Rules>, body: impl FnOnce() -> T) -> Result<T, PyErr> {
     let scope = Scope {
         rules: Some(Arc::clone(rules)),
-        handover,
         walker: rules.take_walker(),
         spelling: Spelling::Text,
     };
@@ -97,14 +82,6 @@ pub(crate) fn within<T>(
 pub(super) fn end(error: PyErr) -> ! {
     // No panic: nothing is printed.
     resume_unwind(Box::new(Ended(error)))
-}
-
-/// Ends the scope if the search is interrupted.
-#[inline]
-pub(super) fn go_on() {
-    if SCOPE.with_borrow(Scope::heed).is_err() {
-        end(raised(Error::Stopped));
-    }
 }
 
 /// Runs `body`, which spells moves as their numbers: the answer goes to Python, where
@@ -137,10 +114,33 @@ pub(crate) fn rules() -> Option<Arc<Rules>> {
     SCOPE.with_borrow(|scope| scope.rules.clone())
 }
 
-/// As [`go_on`]; takes the walker out, so that a callback cannot walk it meanwhile.
+/// Whether a callback may be called: no signal has come whose handler raises an exception, the interpreter is
+/// not about to end, and the stack is deep enough for the callback.
+///
+/// # Errors
+///
+/// The signal's exception, `SystemExit`, or `RecursionError`.
 #[inline]
-pub(super) fn go_on_with_walker() -> Option<Box<Walker>> {
-    go_on();
+pub(super) fn go_on(py: Python<'_>) -> PyResult<()> {
+    exit::check()?;
+    check_stack()?;
+    py.check_signals()
+}
+
+/// Checks that this thread has stack left for a callback. It is asked at every node of a search.
+#[inline]
+fn check_stack() -> PyResult<()> {
+    match stacker::remaining_stack() {
+        Some(left) if left < CALLBACK_STACK => Err(PyRecursionError::new_err(
+            "the search is too deep for the stack of this thread: limit its depth, or search in a thread with \
+             a larger stack, as threading.stack_size sets it",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Takes the walker out, so that a callback cannot walk it meanwhile.
+pub(super) fn take_walker() -> Option<Box<Walker>> {
     SCOPE.with_borrow_mut(|scope| scope.walker.take())
 }
 
