@@ -73,17 +73,43 @@ pub(crate) fn asked<T: DeserializeOwned>(request: &Bound<'_, PyAny>) -> PyResult
     serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let field = path.rsplit('.').next().unwrap_or_default();
-        let reason = error.inner().to_string();
-        let line = match field {
-            "" | "." => reason.clone(),
-            field if reason.starts_with(field) => reason.clone(),
-            field => format!("{field}: {reason}"),
+        refusal(field, &error.inner().to_string())
+    })
+}
+
+/// The error of a field, for a reason that the reader of requests gives.
+fn refusal(field: &str, reason: &str) -> PyErr {
+    let found = |kind: &str| reason.strip_prefix(kind)?.rsplit_once(", expected ");
+    if let Some((found, needed)) = found("invalid type: ") {
+        let needed = match needed {
+            "u32" | "u64" | "usize" | "i32" => "a whole number",
+            "f64" => "a number",
+            other => other,
         };
-        if reason.starts_with("invalid type") {
-            PyTypeError::new_err(line)
-        } else {
-            bad_request(line)
-        }
+        let found = match found {
+            "null" => "None".to_owned(),
+            "sequence" => "a list".to_owned(),
+            found => found.replace('`', ""),
+        };
+        return PyTypeError::new_err(format!("{field}: {needed} is needed, and not {found}"));
+    }
+    if let Some((found, _)) = found("invalid value: ") {
+        let number = found.trim_start_matches("integer ").trim_matches('`');
+        return out_of_range(field, number);
+    }
+    bad_request(match field {
+        "" | "." => reason.to_owned(),
+        field if reason.starts_with(field) => reason.to_owned(),
+        field => format!("{field}: {reason}"),
+    })
+}
+
+/// The error of a number that no field can have.
+fn out_of_range(field: &str, number: &str) -> PyErr {
+    const SHOWN: usize = 40;
+    bad_request(match number.len() {
+        1..=SHOWN => format!("{field} {number}: it is out of range"),
+        _ => format!("{field}: the number is out of range"),
     })
 }
 
@@ -112,21 +138,35 @@ fn value(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Value> {
         let values: PyResult<Vec<Value>> = each.map(|each| value(field, &each?)).collect();
         Ok(Value::Array(values?))
     } else {
-        Ok(Value::Number(whole(field, object)?))
+        number_like(field, object)
     }
+}
+
+/// A number of another library, as numpy's.
+fn number_like(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if object.hasattr("__index__")? || !object.hasattr("__float__")? {
+        return Ok(Value::Number(whole(field, object)?));
+    }
+    value(field, PyFloat::new(object.py(), object.extract()?).as_any())
 }
 
 /// A whole number: an `int`, or what Python takes for one, as numpy's integers.
 fn whole(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Number> {
     let index = object.call_method0("__index__").map_err(|_| {
         let kind = object.get_type();
+        let kind = kind
+            .name()
+            .map_or_else(|_| String::new(), |kind| kind.to_string());
         PyTypeError::new_err(format!(
-            "{field}: a value of the type {kind} is of no use here"
+            "{field}: a whole number is needed, and not a value of the type {kind}"
         ))
     })?;
     let signed = index.extract::<i64>().map(Number::from);
     let number = signed.or_else(|_| index.extract::<u64>().map(Number::from));
-    number.map_err(|_| bad_request(format!("{field} {index}: it is out of range")))
+    number.map_err(|_| {
+        let told = index.str().and_then(|text| text.extract::<String>());
+        out_of_range(field, &told.unwrap_or_default())
+    })
 }
 
 /// A whole number that is an argument, within a range.
@@ -141,7 +181,7 @@ pub(crate) fn number(
 ) -> PyResult<u64> {
     if object.is_instance_of::<PyBool>() {
         return Err(PyTypeError::new_err(format!(
-            "{argument}: a whole number is due, not a bool"
+            "{argument}: a whole number is needed, and not a bool"
         )));
     }
     let whole = whole(argument, object)?;

@@ -81,7 +81,7 @@ mod _native {
     }
 
     /// Averages over random trees, a row for each algorithm: dicts as `Row` in the schema. The request
-    /// has `width`, `depth`, and if they are wanted `ordered`, `count` and `seed`.
+    /// has `width`, `depth`, and if they are wanted `ordered`, `values`, `count` and `seed`.
     #[pyfunction]
     fn compare_random<'py>(
         py: Python<'py>,
@@ -89,6 +89,18 @@ mod _native {
         algorithms: Vec<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
         super::trees::compare_random(py, request, &algorithms)
+    }
+
+    /// Checks a request of `compare_random`.
+    #[pyfunction]
+    fn check_random(request: &Bound<'_, PyAny>) -> PyResult<()> {
+        super::trees::check_random(request)
+    }
+
+    /// A `Value` of the schema in words.
+    #[pyfunction]
+    fn value_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
+        super::border::asked::<negascout_session::Value>(value).map(|value| value.to_string())
     }
 
     /// The usual text of a tree, from any text that is one.

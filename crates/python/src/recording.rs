@@ -109,6 +109,12 @@ impl Recording {
         self.recorded.score.get()
     }
 
+    /// The same with what the search has proven by it: `Value` of the schema.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        given(py, &self.recorded.value())
+    }
+
     /// The principal variation.
     #[getter]
     fn pv(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
@@ -121,28 +127,28 @@ impl Recording {
     }
 
     /// The search drawn in a format: `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps`
-    /// for a page that goes through it. `view` is `mover`, `max`, or `auto`: MAX's for a listed tree,
-    /// else the mover's.
+    /// for a page that goes through it. `view` is `mover` or `max`; without it MAX's for a listed tree, else
+    /// the mover's.
     #[pyo3(
-        signature = (format, view = "auto", title = None, boards = Boards::Shown),
-        text_signature = "($self, format, view='auto', title=None, boards=True)"
+        signature = (format, view = None, title = None, boards = Boards::Shown),
+        text_signature = "($self, format, view=None, title=None, boards=True)"
     )]
     fn draw(
         &self,
         format: &str,
-        view: &str,
+        view: Option<&str>,
         title: Option<String>,
         boards: Boards,
     ) -> PyResult<String> {
         let game = self.game();
         let view = match view {
-            "mover" => View::Mover,
-            "max" => View::Max,
+            Some("mover") => View::Mover,
+            Some("max") => View::Max,
             // The leaves of a listed tree are MAX's values as they are typed.
-            "auto" if game == "tree" => View::Max,
-            "auto" => View::Mover,
-            other => {
-                let line = format!("view '{other}': it must be 'mover', 'max' or 'auto'");
+            None if game == "tree" => View::Max,
+            None => View::Mover,
+            Some(other) => {
+                let line = format!("view '{other}': it must be 'mover' or 'max'");
                 return Err(bad_request(line));
             }
         };

@@ -24,6 +24,11 @@ pub(crate) fn compare_random<'py>(
     given(py, &rows)
 }
 
+/// Checks that such trees can be drawn.
+pub(crate) fn check_random(request: &Bound<'_, PyAny>) -> PyResult<()> {
+    asked::<RandomTrees>(request)?.check(&[]).map_err(raised)
+}
+
 /// The usual text of a tree, from any text that is one.
 pub(crate) fn tree_text(text: &str) -> PyResult<String> {
     // A session's error names the place.

@@ -1,6 +1,6 @@
 """Writes docs/python.md: every public name of the package and its adapters, from their docstrings.
 
-``python tests/api_page.py`` writes the page, and ``test_api_page.py`` says where it is old. Sources are
+``cargo xtask python --records`` writes the page, and ``test_api_page.py`` says where it is old. Sources are
 read and not imported, so that no adapter needs its package.
 """
 
@@ -19,7 +19,7 @@ ADAPTERS = ["chess", "easyai", "openspiel", "pettingzoo", "cluster"]
 INTRODUCTION = """\
 # The Python package, name by name
 
-Everything public in `negascout` and its adapters, with the words of its docstring; `help(negascout.Session)` shows the same with examples. [Its README](../crates/python/README.md) is the place to begin. `Move` is the type of moves: `str`, or the type of a game of one's own, as `int` in a `Game[int]`. Results are frozen and equal by value; each has `to_dict()`, which gives an object of the [schema](schema.json), and the class method `from_dict(data)`, which reads one. This page is written by `python crates/python/tests/api_page.py`.
+Everything public in `negascout` and its adapters, with the words of its docstring; `help(negascout.Session)` shows the same with examples. [Its README](../crates/python/README.md) is the place to begin. `Move` is the type of moves: `str`, or the type of a game of one's own, as `int` in a `Game[int]`. Results are frozen and equal by value; each has `to_dict()`, which gives an object of the [schema](schema.json), and the class method `from_dict(data)`, which reads one. This page is written by `cargo xtask python --records`.
 """
 
 CONSTANTS = {
@@ -112,7 +112,9 @@ def signature(node: Function) -> str:
 
 def members(node: ast.ClassDef) -> Iterator[Tuple[str, str]]:
     """The fields, properties and methods of a class, each with its words."""
-    body = node.body
+    # What a type checker sees otherwise is in the other branch.
+    branches = ([each, *each.orelse] if isinstance(each, ast.If) else [each] for each in node.body)
+    body = [each for branch in branches for each in branch]
     for place, each in enumerate(body):
         after = body[place + 1] if place + 1 < len(body) else None
         if isinstance(each, ast.AnnAssign) and is_public(ast.unparse(each.target)):
@@ -143,11 +145,26 @@ def constructor(node: ast.ClassDef) -> str:
 def bases(node: ast.ClassDef) -> List[str]:
     """The base classes that a reader knows."""
     known = (ast.unparse(each) for each in node.bases)
-    return [each for each in known if is_public(each) and each.split("[")[0] not in HIDDEN]
+    names = {each: each.split("[")[0] for each in known}
+    return [
+        each
+        for each, name in names.items()
+        if is_public(name) and name not in HIDDEN and not name.endswith("Fields")
+    ]
 
 
-HIDDEN = {"ABC", "Data", "Frozen", "Generic", "Searches", "Valued"}
+HIDDEN = {"ABC", "Data", "Generic", "Searches", "Valued"}
 BEHIND = {"Searches": "searches"}
+
+
+def behind(node: ast.ClassDef) -> Iterator[ast.ClassDef]:
+    """The hidden classes whose members are its own, too."""
+    for base in node.bases:
+        name = ast.unparse(base).split("[")[0]
+        module = "_records" if name.endswith("Fields") else BEHIND.get(name)
+        if module:
+            classes = (each for each in parsed(module).body if isinstance(each, ast.ClassDef))
+            yield from (each for each in classes if each.name == name)
 
 
 def described(node: Definition, level: int) -> Iterator[str]:
@@ -159,11 +176,10 @@ def described(node: Definition, level: int) -> Iterator[str]:
         also = f" A kind of {', '.join(f'`{each}`' for each in above)}." if above else ""
         yield f"```text\n{constructor(node)}\n```\n"
         yield prose(node) + also + "\n"
-        behind = [BEHIND[name] for base in node.bases for name in [ast.unparse(base).split("[")[0]] if name in BEHIND]
-        shown = [*members(node)]
-        for module in behind:
-            classes = (each for each in parsed(module).body if isinstance(each, ast.ClassDef))
-            shown += [each for cls in classes for each in members(cls)]
+        fields = [each for cls in behind(node) for each in members(cls)]
+        # Fields come first, and the searches of a session last.
+        is_record = any(cls.name.endswith("Fields") for cls in behind(node))
+        shown = [*fields, *members(node)] if is_record else [*members(node), *fields]
         for call, told in shown:
             yield f"* `{call}`: " + told.replace("\n\n", "\n\n  ")
         if shown:

@@ -27,7 +27,7 @@ def text() -> str:
 
 
 def test_the_page_is_that_of_the_sources() -> None:
-    assert text() == api_page.page(), "run python crates/python/tests/api_page.py"
+    assert text() == api_page.page(), "run cargo xtask python --records"
 
 
 def test_every_public_name_is_on_it() -> None:

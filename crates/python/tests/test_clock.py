@@ -31,5 +31,5 @@ def test_an_increment_needs_the_time_left() -> None:
     game = ns.open("chess")
     with pytest.raises(ns.BadRequest, match="remaining: "):
         game.think(increment=1, depth=1)
-    with pytest.raises(ns.BadRequest, match="moves_to_go: "):
+    with pytest.raises(ns.BadRequest, match="moves_to_go 0: "):
         game.think(remaining=1, moves_to_go=0)

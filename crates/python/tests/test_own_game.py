@@ -319,9 +319,9 @@ def test_a_game_without_a_method_is_not_made() -> None:
 
 
 def test_one_thread_searches_it() -> None:
-    with pytest.raises(ns.BadRequest, match="threads: a game written in Python"):
+    with pytest.raises(ns.BadRequest, match="threads 2: a game written in Python"):
         ns.open(Nim(9)).think(threads=2)
-    with pytest.raises(ns.BadRequest, match="threads: a game written in Python"):
+    with pytest.raises(ns.BadRequest, match="threads 2: a game written in Python"):
         ns.open(Nim(9)).solve(threads=2)
 
 

@@ -71,7 +71,7 @@ def test_values_pickle_and_copy(values: List[Data]) -> None:
 
 def test_values_are_frozen(values: List[Data]) -> None:
     for value in values:
-        name = value._fields[0]
+        name = dataclasses.fields(value)[0].name
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(value, name, 1)
         with pytest.raises(dataclasses.FrozenInstanceError):
@@ -83,9 +83,9 @@ def test_values_are_frozen(values: List[Data]) -> None:
 def test_values_count_as_dataclasses(values: List[Data]) -> None:
     for value in values:
         assert dataclasses.is_dataclass(value)
-        assert tuple(field.name for field in dataclasses.fields(value)) == value._fields
         assert dataclasses.replace(value) == value
-        assert tuple(inspect.signature(type(value)).parameters) == value._fields
+        names = tuple(field.name for field in dataclasses.fields(value))
+        assert tuple(inspect.signature(type(value)).parameters) == names
     effort = ns.Effort(3, 0.25)
     assert dataclasses.asdict(effort) == {"nodes": 3, "seconds": 0.25}
     assert dataclasses.replace(effort, nodes=4) == ns.Effort(4, 0.25)
@@ -99,13 +99,13 @@ def test_values_print_and_show(values: List[Data]) -> None:
 
 
 def test_wrong_fields_are_refused() -> None:
-    with pytest.raises(TypeError, match="'seconds' is missing"):
+    with pytest.raises(TypeError, match="missing .* 'seconds'"):
         ns.Effort(1)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="no field 'node'"):
+    with pytest.raises(TypeError, match="unexpected keyword argument 'node'"):
         ns.Effort(node=1)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="given twice"):
+    with pytest.raises(TypeError, match="multiple values for argument 'nodes'"):
         ns.Effort(1, nodes=1)  # type: ignore[call-arg, misc]
-    with pytest.raises(TypeError, match="2 fields, and not 3"):
+    with pytest.raises(TypeError, match="takes 3 positional arguments but 4 were given"):
         ns.Effort(1, 2, 3)  # type: ignore[call-arg]
 
 
@@ -135,7 +135,7 @@ def test_nested_faults_are_named() -> None:
     proof = {"game": "g", "position": "", "lower": value, "upper": None, "nodes": 1, "seconds": 1}
     assert ns.Proof.from_dict(proof).moves == ()
     with pytest.raises(
-        ns.BadRequest, match="Value.bound: exact, lower, upper are possible, and not 'about'"
+        ns.BadRequest, match="Value.bound: upper, lower, exact are possible, and not 'about'"
     ):
         ns.Proof.from_dict({**proof, "lower": {**value, "bound": "about"}})
     with pytest.raises(TypeError, match="Proof.lower: a dict is needed, and not 3"):

@@ -12,6 +12,7 @@ use clap::Args;
 use environment::Environment;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Options of `python`.
 #[derive(Args)]
@@ -19,6 +20,9 @@ pub(crate) struct Options {
     /// Build the wheel and the source distribution, and do not test them
     #[arg(long)]
     wheel_only: bool,
+    /// Write what is made from the schema and the sources anew: the package's records, and docs/python.md
+    #[arg(long, conflicts_with = "wheel_only")]
+    records: bool,
 }
 
 /// The interpreter.
@@ -51,6 +55,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             packages(&absent)
         );
     }
+    if options.records {
+        return write_records();
+    }
     let builder = Environment::kept("builder", "requirements/build.txt")?;
     let wheel = build(&builder)?;
     println!("the wheel is {}", wheel.display());
@@ -66,7 +73,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 /// Builds the wheel and the source distribution.
 pub(crate) fn build_packages() -> Result<()> {
-    run(&Options { wheel_only: true })
+    run(&Options {
+        wheel_only: true,
+        records: false,
+    })
 }
 
 /// Installs a wheel where nothing else is, and has it find a move.
@@ -86,7 +96,10 @@ pub(crate) fn try_wheel(wheel: &Path) -> Result<()> {
 pub(crate) fn check() -> Result<()> {
     let absent = missing(&[PYTHON, VENV]);
     if absent.is_empty() {
-        return run(&Options { wheel_only: false });
+        return run(&Options {
+            wheel_only: false,
+            records: false,
+        });
     }
     let skipped = format!(
         "the Python package is not checked: please install Debian's {}",
@@ -94,6 +107,17 @@ pub(crate) fn check() -> Result<()> {
     );
     ensure!(!is_ci(), skipped);
     println!("{skipped}");
+    Ok(())
+}
+
+/// Writes the records of the schema, and the page of all names with them. The tests hold both against what
+/// they are made from.
+fn write_records() -> Result<()> {
+    for script in ["tests/records.py", "tests/api_page.py"] {
+        let mut python = Command::new("python3");
+        python.arg(script).current_dir(root().join(PACKAGE));
+        shell::run(&mut python)?;
+    }
     Ok(())
 }
 

@@ -31,7 +31,7 @@ def beside(
         view: S = session._stopped_by(stop)  # type: ignore[attr-defined]
         return await _awaited(functools.partial(method, view, *values, **named), stop)
 
-    search.__name__ = f"{method.__name__.lstrip('_').replace('solved', 'solve')}_async"
+    search.__name__ = f"{method.__name__}_async"
     search.__qualname__ = f"Session.{search.__name__}"
     search.__doc__ = doc
     return search

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Callable, Dict, Optional, overload
+from typing import Any, Callable, Optional, overload
 
 from .errors import BadRequest
 
 MAX_PLIES = 1_000
 MAX_NODES = 2**64 - 1
-MAX_SECONDS = 1_000_000_000
 MAX_THREADS = 1_024
 MAX_MEBIBYTES = 2**20
 
@@ -58,22 +57,11 @@ def whole(
     return number
 
 
-def number(name: str, value: object, least: float, most: float, unit: str = "") -> Optional[float]:
-    """A number within ``least`` and ``most``, or None."""
-    if value is None:
-        return None
-    if isinstance(value, (str, bytes, bool)):
-        raise wrong(name, "a number", value)
-    try:
-        result = float(value)  # type: ignore[arg-type]
-    except OverflowError:
-        result = float("inf")
-    except (TypeError, ValueError):
-        raise wrong(name, "a number", value) from None
-    if not least <= result <= most:
-        unit = unit and f" {unit}"
-        raise BadRequest(f"{name}: {least} to {most}{unit} are possible, and not {kind(value)}")
-    return result
+def not_zero(name: str, number: int) -> int:
+    """A number that is not 0, where the native part takes that for 1."""
+    if number == 0:
+        raise BadRequest(f"{name} 0: it must be at least 1")
+    return number
 
 
 def text(name: str, value: object) -> str:
@@ -104,32 +92,6 @@ def callback(name: str, value: object) -> Optional[Callable[[Any], object]]:
 def depth(value: object) -> Optional[int]:
     """A depth in plies, or None."""
     return whole("depth", value, 1, MAX_PLIES, "plies", optional=True)
-
-
-def limits(depth_: object, nodes: object, seconds: object) -> Dict[str, Any]:
-    """The schema's ``Limits``."""
-    return {
-        "depth": depth(depth_),
-        "nodes": whole("nodes", nodes, 1, MAX_NODES, "nodes", optional=True),
-        "seconds": number("seconds", seconds, 0, MAX_SECONDS, "seconds"),
-    }
-
-
-def clock(remaining: object, increment: object, moves_to_go: object) -> Optional[Dict[str, Any]]:
-    """The schema's ``Clock``; None without a time left."""
-    left = number("remaining", remaining, 0, MAX_SECONDS, "seconds")
-    added = number("increment", increment, 0, MAX_SECONDS, "seconds")
-    moves = whole("moves_to_go", moves_to_go, 1, MAX_PLIES, "moves", optional=True)
-    if left is None:
-        if added or moves is not None:
-            raise BadRequest("remaining: the time left is needed with increment and moves_to_go")
-        return None
-    return {"remaining": left, "increment": added or 0.0, "moves_to_go": moves}
-
-
-def threads(value: object) -> int:
-    """The number of threads."""
-    return whole("threads", value, 1, MAX_THREADS, "threads")
 
 
 def hash_size(value: object) -> int:

@@ -16,7 +16,6 @@ from typing import (
 )
 
 from . import _check
-from ._frozen import Frozen
 from ._moves import spelt
 from .errors import BadRequest
 
@@ -32,7 +31,7 @@ _MOVES = frozenset({"best_move", "move"})
 _LINE = "pv"
 
 
-class Data(Frozen):
+class Data:
     """A value with an object in the schema: frozen, equal by its fields, and hashable."""
 
     _left_out: ClassVar[FrozenSet[str]] = frozenset()
@@ -46,8 +45,7 @@ class Data(Frozen):
         {'nodes': 12, 'seconds': 0.5}
         """
         told: Dict[str, Any] = {}
-        for name in self._fields:
-            value = getattr(self, name)
+        for name, value in vars(self).items():
             if name in self._left_out and (value is None or value is False or value == ()):
                 continue
             if name in _MOVES:
@@ -70,6 +68,12 @@ class Data(Frozen):
         Effort(nodes=12, seconds=0.5)
         """
         return cls._read(data, _check.text)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        from dataclasses import FrozenInstanceError
+
+        # The standard module freezes the fields alone.
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
     @classmethod
     def _answered(cls: Type[D], data: Mapping[str, Any]) -> D:

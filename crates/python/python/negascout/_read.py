@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import typing
+from dataclasses import fields
+from importlib import import_module
 from typing import Any, Callable, List, Tuple, Type
 
 from . import _check
-from ._frozen import Frozen
 from .errors import BadRequest
 
 Reader = Callable[[str, Any], Any]
 Readers = List[Tuple[str, str, Reader, object]]
 
 
-def readers_of(cls: Type[Frozen], move: Reader) -> Readers:
+def readers_of(cls: Type[Any], move: Reader) -> Readers:
     """Of each field of a class its name, its place in messages, its reader, and its absence.
 
     ``move`` is the reader of moves.
     """
-    hints = typing.get_type_hints(cls)
-    listed = ((name, hints[name]) for name in cls._fields)
+    # What a record consists of is public.
+    hints = typing.get_type_hints(cls, localns=vars(import_module("negascout")))
+    listed = ((field.name, hints[field.name]) for field in fields(cls))
     return [
         (name, f"{cls.__name__}.{name}", _reader(hint, move), _absent(hint))
         for name, hint in listed

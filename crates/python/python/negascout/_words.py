@@ -1,11 +1,6 @@
-"""Values, counts and times in the words of the command line."""
+"""Counts and times in the words of the command line."""
 
 from __future__ import annotations
-
-from typing import Optional
-
-LIMIT = 1_000_000_000
-INFINITY = 2_000_000_000
 
 #: Why a search ended.
 REASONS = {
@@ -15,24 +10,6 @@ REASONS = {
     "time": "time used up",
     "stopped": "interrupted",
 }
-
-
-def score(number: int) -> str:
-    """A score without its bound: ``25``, ``win in 5``."""
-    if abs(number) <= LIMIT:
-        return str(number)
-    if abs(number) >= INFINITY:
-        return "∞" if number > 0 else "-∞"
-    plies = INFINITY - 1 - abs(number)
-    return f"win in {plies}" if number > 0 else f"loss in {plies}"
-
-
-def value(number: int, result: Optional[str], plies: Optional[int], bound: str) -> str:
-    """A value: ``25``, ``at least 25``, ``win in 5``, ``18 (win in 3)``, ``0 (draw)``."""
-    told = score(number)
-    if result is not None and abs(number) <= LIMIT:
-        told += f" ({result})" if plies is None else f" ({result} in {plies})"
-    return {"lower": "at least ", "upper": "at most "}.get(bound, "") + told
 
 
 def grouped(count: float) -> str:

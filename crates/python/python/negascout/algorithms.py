@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, Tuple
 
 from . import _native
 from ._data import Data
+from ._records import GameInfoFields
 
 Kind = Literal["textbook", "gallery"]
 """Where an algorithm is from: the textbook, or the gallery of forms that documents print or
 programs get wrong."""
 
 
-class GameInfo(Data):
+class GameInfo(GameInfoFields):
     """A game that can be opened by its name.
 
     >>> import negascout as ns
@@ -20,19 +22,11 @@ class GameInfo(Data):
     'tic-tac-toe'
     """
 
-    name: str
-    """The name that it is opened by."""
-    title: str
-    """The name in a sentence."""
-    description: str
-    """One line about it, with what can be put in place of the numbers in its name."""
-    examples: Tuple[str, ...]
-    """Positions to try."""
-
     def __str__(self) -> str:
         return f"{self.name}: {self.description}"
 
 
+@dataclass(frozen=True)
 class Algorithm(Data):
     """An algorithm of the textbook, or a form of its gallery.
 

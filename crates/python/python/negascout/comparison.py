@@ -2,65 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Generic, Iterable, List, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union, overload
 
 from . import _bars, _check, _html, _words
-from ._data import Data
 from ._moves import Move, spelt
+from ._records import RowFields
 from .errors import BadRequest
-from .values import Bound, Outcome, StopReason, Value
+from .values import Value
 
 
-class Row(Data, Generic[Move]):
+class Row(RowFields[Move]):
     """An algorithm's row of a comparison.
+
+    Of a search that a limit has ended, and of an average over several positions, there is no score.
+    Counters are whole numbers of one search, or averages. The production search tells no leaves apart.
 
     >>> import negascout as ns
     >>> row = ns.Tree("((3 1) (4 3))").compare(["scout"])[0]
     >>> row.score, row.leaves, row.distinct_leaves
     (3, 8, 4)
     """
-
-    game: str
-    """The game's name."""
-    position: str
-    """The position; of random trees, what they are drawn by."""
-    algorithm: str
-    """The algorithm's name."""
-    score: Optional[int]
-    """A number in the game's unit, for the player to move; None where the row is an average over
-    several positions, and where a limit ended the search."""
-    result: Optional[Outcome]
-    """The result by best play, where it is proven."""
-    plies: Optional[int]
-    """Plies until the game is won or lost, where that is proven."""
-    bound: Optional[Bound]
-    """The relation of the score to the value; None without a score."""
-    best_move: Optional[Move]
-    """The best move; None if the root is a leaf, and without a score."""
-    pv: Tuple[Move, ...]
-    """The principal variation; empty without a score."""
-    stopped_by: Optional[StopReason]
-    """The limit that ended the search, ``nodes`` or ``time``; None of a search to its end. The
-    counters are those up to the limit then."""
-    nodes: float
-    """Visits to nodes: a whole number of one search, or an average. So are all counters."""
-    leaves: float
-    """Evaluations, repeats included; of the production search, positions at the horizon."""
-    distinct_leaves: Optional[float]
-    """Evaluations of different leaves of the tree; None of the production search, which does not
-    tell them apart."""
-    cutoffs: float
-    """Nodes left before all children were searched."""
-    null_window_searches: float
-    """Searches started with a null window."""
-    researches: float
-    """Children searched again."""
-    stored: Optional[float]
-    """The most entries held in memory; None of the production search, which does not count them."""
-    seconds: float
-    """Seconds."""
-
-    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by"})
 
     @property
     def value(self) -> Optional[Value]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings as _warnings
+from dataclasses import dataclass
 from typing import Any, Optional, Tuple
 
 from . import _check, _native
@@ -10,6 +11,7 @@ from ._data import Data
 from .game import Game
 
 
+@dataclass(frozen=True)
 class Games(Data):
     """Counts of the random games of a check."""
 
@@ -41,6 +43,7 @@ class Games(Data):
         )
 
 
+@dataclass(frozen=True)
 class Summary(Data):
     """Counts of the positions and games that a check has visited.
 
@@ -114,14 +117,7 @@ def check(
     """
     if not isinstance(game, Game):
         raise _check.wrong("game", "a negascout.Game", game)
-    visited = _native.check(
-        game,
-        _check.whole("positions", positions, 1, 100_000_000),
-        _check.flag("cycles", cycles),
-        _check.whole("games", games, 0, 1_000_000),
-        _check.whole("seed", seed, 0, 2**64 - 1),
-    )
-    summary = Summary.from_dict(visited)
+    summary = Summary.from_dict(_native.check(game, positions, _check.flag("cycles", cycles), games, seed))
     if summary.finished == 0 and summary.games.finished == 0:
         _warnings.warn(f"check: {summary.warnings[0]}", stacklevel=2)
     return summary

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from . import _words
-from ._data import Data
+from ._records import CountersFields, SearchCountersFields
 
 
-class Counters(Data):
+class Counters(CountersFields):
     """Counters of a textbook algorithm's search.
 
     >>> import negascout as ns
@@ -14,28 +14,13 @@ class Counters(Data):
     4
     """
 
-    nodes: int
-    """Visits to nodes."""
-    leaves: int
-    """Evaluations, repeats included."""
-    distinct_leaves: int
-    """Evaluations of different leaves of the tree; 0 where they are not told apart."""
-    cutoffs: int
-    """Nodes left before all children were searched."""
-    null_window_searches: int
-    """Searches started with a null window."""
-    researches: int
-    """Children searched again."""
-    stored: int
-    """The most entries held in memory."""
-
     def __str__(self) -> str:
         counts = ((name.replace("_", " "), count) for name, count in self.to_dict().items())
         told = ", ".join(f"{name} {_words.grouped(count)}" for name, count in counts)
         return told.replace("null window", "null-window").replace("researches", "re-searches")
 
 
-class SearchCounters(Data):
+class SearchCounters(SearchCountersFields):
     """Counters of the production search, in all its iterations, of its first thread.
 
     >>> import negascout as ns
@@ -44,32 +29,12 @@ class SearchCounters(Data):
     True
     """
 
-    selective_depth: int
-    """The longest line searched with an open window, in plies. It may be shorter than the depth:
-    lines end where the game is over or the table answers."""
-    horizon: int
-    """Positions scored at the horizon."""
-    table_probes: int
-    """Look-ups in the table."""
-    table_hits: int
-    """Those that found an entry."""
-    table_cutoffs: int
-    """Nodes that the table settled."""
-    cutoffs: int
-    """Nodes that a move cut off."""
-    first_move_cutoffs: int
-    """Those where it was the first move."""
-    null_window_searches: int
-    """Moves scouted with a null window at nodes with an open one."""
-    researches: int
-    """Moves searched again after their null-window search."""
-
     @property
     def first_move_share(self) -> float:
         """The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
 
         >>> import negascout as ns
-        >>> counts = dict.fromkeys(ns.SearchCounters._fields, 0)
+        >>> counts = dict.fromkeys(ns.SearchCounters.__dataclass_fields__, 0)
         >>> counts.update(cutoffs=4, first_move_cutoffs=3)
         >>> ns.SearchCounters(**counts).first_move_share
         0.75

@@ -139,7 +139,7 @@ class BadRequest(Error, ValueError):
     ...     ns.open("chess").think(depth=0)
     ... except ns.BadRequest as error:
     ...     print(error)
-    depth: 1 to 1000 plies are possible, and not 0
+    depth 0: a search looks at least 1 ply ahead
     """
 
 

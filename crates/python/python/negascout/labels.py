@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from typing import (
     TYPE_CHECKING,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     Positions = Union[Path, ArrowStream, ArrowArray, Iterable[str]]
 
 
+@dataclass(frozen=True)
 class LabelSummary(Data):
     """The result of labelling into a file.
 
@@ -77,6 +79,7 @@ class LabelSummary(Data):
         return told
 
 
+@dataclass(frozen=True)
 class LabelProgress(Data):
     """How far labelling has come.
 

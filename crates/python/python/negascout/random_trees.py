@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable, Optional, Union
+from dataclasses import asdict, dataclass
+from typing import Iterable, Optional, Tuple, Union
 
-from . import _check, _native
+from . import _native
 from ._arguments import names_of
-from ._frozen import Frozen
 from .algorithms import Algorithm
 from .comparison import Comparison, Row
 
 
-class RandomTrees(Frozen):
+@dataclass(frozen=True)
+class RandomTrees:
     """Random trees: inner nodes have ``width`` children, and leaves are ``depth`` plies deep.
 
     ``ordered`` is the probability that the best child of a node comes first, 0 to 1; leaves are
     independent if it is None. Counters of a comparison are averages over ``count`` trees; the
     same ``seed`` draws the same trees. Raises ``BadRequest`` for a number out of its range:
     ``width`` and ``depth`` at least 1, and trees of 67,108,864 nodes at most; ``count`` 1 to
-    4,294,967,295; ``seed`` within 64 bits.
+    4,294,967,295; ``seed`` within 64 bits; ``values`` in their order.
 
     >>> import negascout as ns
     >>> trees = ns.RandomTrees(5, 4, ordered=1.0, count=3)
     >>> trees.compare(["alpha-beta"])[0].leaves
     49
+    >>> ns.RandomTrees(5, 4, values=(1, 9)).compare(["minimax"])[0].score in range(1, 10)
+    True
     """
 
     width: int
@@ -37,17 +40,12 @@ class RandomTrees(Frozen):
     seed: int = 1
     """The same seed draws the same trees."""
 
-    if not TYPE_CHECKING:
+    values: Optional[Tuple[int, int]] = None
+    """The least and the greatest value of a leaf, from ``-LIMIT`` to ``LIMIT``; 0 to 1,000,000,000 if
+    None, among which ties are rare."""
 
-        def __init__(self, *values, **named):
-            super().__init__(*values, **named)
-            self.__dict__.update(
-                width=_check.whole("width", self.width, 1, 2**26),
-                depth=_check.whole("depth", self.depth, 1, _check.MAX_PLIES, "plies"),
-                ordered=_check.number("ordered", self.ordered, 0, 1),
-                count=_check.whole("count", self.count, 1, 2**32 - 1, "trees"),
-                seed=_check.whole("seed", self.seed, 0, 2**64 - 1),
-            )
+    def __post_init__(self) -> None:
+        _native.check_random(asdict(self))
 
     def compare(
         self, algorithms: Union[None, str, Iterable[Union[str, Algorithm]]] = None
@@ -64,12 +62,5 @@ class RandomTrees(Frozen):
         >>> rows[0].leaves, rows[0].leaves > rows[1].distinct_leaves
         (243, True)
         """
-        request = {
-            "width": self.width,
-            "depth": self.depth,
-            "ordered": self.ordered,
-            "count": self.count,
-            "seed": self.seed,
-        }
-        rows = _native.compare_random(request, names_of(algorithms))
+        rows = _native.compare_random(asdict(self), names_of(algorithms))
         return Comparison(Row.from_dict(row) for row in rows)

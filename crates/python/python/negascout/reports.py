@@ -9,33 +9,23 @@ in Python it is the move itself. As text a report has the words of the command l
 
 from __future__ import annotations
 
-from typing import Any, Generic, List, Literal, Optional, Tuple, Union
+from dataclasses import replace
+from typing import Any, List, Optional, Tuple, Union
 
 from . import _words
-from ._data import Data
 from ._moves import Move, line, spelt
-from .counters import Counters, SearchCounters
-from .values import Bound, MoveValue, Outcome, StopReason, Value, Valued
-
-EndReason = Literal[
-    "checkmate",
-    "stalemate",
-    "insufficient-material",
-    "fifty-moves",
-    "repetition",
-    "line",
-    "full-board",
-]
-"""Why a game is over."""
-Missing = Literal["line", "moves"]
-"""A part of a solution that a limit may leave out."""
+from ._records import EffortFields, ProofFields, ReportFields, SolutionFields
+from .values import MoveValue, Valued
 
 _MAX_MOVES = 12
 _FROM_BOOK = "from the book of openings"
 
 
-class Report(Valued, Generic[Move]):
+class Report(Valued, ReportFields[Move]):
     """The result of a search of a position.
+
+    The production search is counted in ``search``, and an algorithm of the textbook in ``iteration``; the
+    other is None.
 
     >>> import negascout as ns
     >>> report = ns.open("connect-four", "444444").think(depth=8)
@@ -44,47 +34,6 @@ class Report(Valued, Generic[Move]):
     >>> print(ns.open("tic-tac-toe", "XX./OO./...").think())
     best c1, score win in 1, depth 1, nodes 6, line c1
     """
-
-    game: str
-    """The game's name."""
-    position: str
-    """The position."""
-    algorithm: str
-    """``search`` for the production search, or an algorithm's name."""
-    score: int
-    """A number in the game's unit: higher is better for the player to move, 0 is even."""
-    result: Optional[Outcome]
-    """The result by best play, where it is proven."""
-    plies: Optional[int]
-    """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
-    """The relation of the score to the value."""
-    best_move: Optional[Move]
-    """The best move; None if and only if the game is over."""
-    ended_by: Optional[EndReason]
-    """Why the game is over; None while it goes on, and in a game that does not tell it."""
-    pv: Tuple[Move, ...]
-    """The principal variation: best moves of both players."""
-    depth: int
-    """The depth of the last iteration, in plies."""
-    nodes: int
-    """Nodes over all iterations and threads."""
-    seconds: float
-    """Seconds over all iterations."""
-    stopped_by: StopReason
-    """Why it ended; ``depth`` while it goes on."""
-    moves: Tuple[MoveValue[Move], ...]
-    """Every move with its value, best first; empty from a textbook algorithm, which gives only
-    the best."""
-    search: Optional[SearchCounters]
-    """The counters of the production search; None of a textbook algorithm."""
-    iteration: Optional[Counters]
-    """The counters of a textbook algorithm in its last complete iteration; None of the production
-    search."""
-    book: bool
-    """Whether the values are from the game's book of openings, without a search."""
-
-    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book"})
 
     def __str__(self) -> str:
         best, pv = _best(self.best_move), line(self.pv)
@@ -112,7 +61,7 @@ class Report(Valued, Generic[Move]):
         return rows
 
 
-class Effort(Data):
+class Effort(EffortFields):
     """The effort of a proof.
 
     >>> import negascout as ns
@@ -120,60 +69,21 @@ class Effort(Data):
     12,000 in 500.0 ms (24.0 k/s)
     """
 
-    nodes: int
-    """Nodes searched."""
-    seconds: float
-    """Seconds."""
-
     def __str__(self) -> str:
         return _words.effort(self.nodes, self.seconds)
 
 
-class Solution(Valued, Generic[Move]):
+class Solution(Valued, SolutionFields[Move]):
     """A position solved.
+
+    In a game whose ends have values of any kind, as in a listed tree, there is no ``result``. Where only
+    the outcome was wanted, the score may be a bound that proves it.
 
     >>> import negascout as ns
     >>> solution = ns.open("tic-tac-toe").solve()
     >>> solution.result, str(solution.value), len(solution.pv)
     ('draw', '0 (draw)', 9)
     """
-
-    game: str
-    """The game's name."""
-    position: str
-    """The position."""
-    score: int
-    """A number in the game's unit: higher is better for the player to move, 0 is a draw."""
-    result: Optional[Outcome]
-    """The result; None in a game whose ends have values of any kind, as in a listed tree."""
-    plies: Optional[int]
-    """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
-    """The relation of the score to the value. If only the outcome was wanted, it may be a bound
-    that proves it."""
-    best_move: Optional[Move]
-    """A best move; None if the game is over, or if a limit left it out."""
-    ended_by: Optional[EndReason]
-    """Why the game is over; None while it goes on, and in a game that does not tell it."""
-    pv: Tuple[Move, ...]
-    """Best moves of both players, to the end of the game unless the line is missing."""
-    missing: Tuple[Missing, ...]
-    """The parts beside the value that a limit left out: ``"line"`` where the line is short of the
-    end of the game, ``"moves"`` where some of the moves asked for have no value. The value is
-    proven all the same."""
-    moves: Tuple[MoveValue[Move], ...]
-    """If asked for, the value of each legal move, in the game's natural order, unless some are
-    missing."""
-    nodes: int
-    """Nodes searched for the value: not for the line, nor for the moves."""
-    seconds: float
-    """Seconds that the value took."""
-    earlier: Optional[Effort]
-    """The effort of earlier runs, from which this one has gone on."""
-    book: bool
-    """Whether the value is from the game's book of openings, without a search."""
-
-    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book"})
 
     def __str__(self) -> str:
         moves = "".join(f", {each}" for each in self.moves)
@@ -204,7 +114,7 @@ class Solution(Valued, Generic[Move]):
         return rows + _of_proof(self.earlier, self.moves)
 
 
-class Proof(Data, Generic[Move]):
+class Proof(ProofFields[Move]):
     """The bounds proven of a position so far: a position that is not solved yet.
 
     >>> import negascout as ns
@@ -212,33 +122,10 @@ class Proof(Data, Generic[Move]):
     score at least -20, at most 20, nodes 1,000
     """
 
-    game: str
-    """The game's name."""
-    position: str
-    """The position."""
-    lower: Optional[Value]
-    """The value is at least this; None while nothing is proven."""
-    upper: Optional[Value]
-    """The value is at most this; None while nothing is proven."""
-    nodes: int
-    """Nodes searched for it."""
-    seconds: float
-    """Seconds."""
-    moves: Tuple[MoveValue[Move], ...]
-    """If the values of all moves were asked for, those that are proven so far, in the game's
-    natural order: the value of the position is then proven, too."""
-    earlier: Optional[Effort]
-    """The effort of earlier runs, from which this one has gone on."""
-    book: bool
-    """Whether the bounds are from the game's book of openings, without a search."""
-
-    _left_out = frozenset({"moves", "earlier", "book"})
-
     def __str__(self) -> str:
         kept = f", gone on from {self.earlier}" if self.earlier is not None else ""
         if self.book and self.lower is not None:
-            value = _words.value(self.lower.score, self.lower.result, self.lower.plies, "exact")
-            return f"score {value}, {_FROM_BOOK}"
+            return f"score {replace(self.lower, bound='exact')}, {_FROM_BOOK}"
         return f"{self._bounds()}, nodes {_words.grouped(self.nodes)}{kept}"
 
     def _bounds(self) -> str:

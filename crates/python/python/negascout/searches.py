@@ -35,7 +35,6 @@ S = TypeVar("S", bound="Searches[Any]")
 atexit.register(_native.end_searches)
 
 _LARGE_DEPTH = 6
-_MAX_LINES = 100_000
 
 
 class Searches(Generic[Move]):
@@ -102,16 +101,20 @@ class Searches(Generic[Move]):
         >>> report.result, report.stopped_by, len(report.moves)
         ('draw', 'solved', 9)
         """
-        clock = _check.clock(remaining, increment, moves_to_go)
         request: Dict[str, Any] = {
-            "limits": {**_check.limits(depth, nodes, seconds), "clock": clock},
-            "lines": _check.whole("lines", lines, 1, _MAX_LINES, "lines"),
-            "threads": self._threads(threads),
+            "limits": {
+                "depth": depth,
+                "nodes": nodes,
+                "seconds": seconds,
+                "clock": _clock(remaining, increment, moves_to_go),
+            },
+            "lines": _check.not_zero("lines", lines),
+            "threads": _check.not_zero("threads", threads),
             "handicap": _handicap(level, seed),
             "no_book": not _check.flag("book", book),
         }
-        told, size = _told(progress, Report._answered), _check.hash_size(hash)
-        return Report._answered(self._search(lambda stop: self._playing.think(request, size, told, stop)))
+        told = _told(progress, Report._answered)
+        return Report._answered(self._search(lambda stop: self._playing.think(request, hash, told, stop)))
 
     def analyse(
         self,
@@ -134,7 +137,7 @@ class Searches(Generic[Move]):
         >>> report.algorithm, report.iteration.nodes > 0
         ('mtd-f', True)
         """
-        limits = _check.limits(depth, nodes, seconds)
+        limits = {"depth": depth, "nodes": nodes, "seconds": seconds}
         told = _told(progress, Report._answered)
         name = _arguments.name_of(algorithm)
         answer = self._search(lambda stop: self._playing.analyse(name, limits, told, stop))
@@ -193,42 +196,21 @@ class Searches(Generic[Move]):
         >>> solution.score, solution.result
         (-1, 'loss')
         """
-        answer = self._solved(
-            outcome_only=outcome_only,
-            all_moves=all_moves,
-            threads=threads,
-            nodes=nodes,
-            seconds=seconds,
-            hash=hash,
-            book=book,
-            progress=progress,
-        )
-        if isinstance(answer, Proof) and nodes is None and seconds is None and progress is None:
-            raise Stopped("the proof was stopped before it was complete")
-        return answer
-
-    def _solved(
-        self,
-        *,
-        outcome_only: bool = False,
-        all_moves: bool = False,
-        threads: int = 1,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        hash: int = 64,
-        book: bool = True,
-        progress: Optional[Callable[[Proof[Move]], object]] = None,
-    ) -> Union[Solution[Move], Proof[Move]]:
         request: Dict[str, Any] = {
             "aim": "outcome" if _check.flag("outcome_only", outcome_only) else "value",
             "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
-            "threads": self._threads(threads),
-            "limits": _check.limits(None, nodes, seconds),
+            "threads": _check.not_zero("threads", threads),
+            "limits": {"nodes": nodes, "seconds": seconds},
             "no_book": not _check.flag("book", book),
         }
-        told, size = _told(progress, Proof._answered), _check.hash_size(hash)
-        answer = self._search(lambda stop: self._playing.solve(request, size, told, stop))
-        return Proof._answered(answer) if "lower" in answer else Solution._answered(answer)
+        told = _told(progress, Proof._answered)
+        answer = self._search(lambda stop: self._playing.solve(request, hash, told, stop))
+        if "lower" not in answer:
+            return Solution._answered(answer)
+        # An event loop's task has a result where it is stopped.
+        if self._stop is None and nodes is None and seconds is None and progress is None:
+            raise Stopped("the proof was stopped before it was complete")
+        return Proof._answered(answer)
 
     def compare(
         self,
@@ -275,18 +257,16 @@ class Searches(Generic[Move]):
             aspiration=aspiration,
             selective=selective,
         )
-        plies = _check.depth(depth)
-        if plies is None and self._playing.is_large and searcher != "textbook":
-            plies = _LARGE_DEPTH
+        if depth is None and self._playing.is_large and searcher != "textbook":
+            depth = _LARGE_DEPTH
         by_search = isinstance(searcher, dict) and "search" in searcher
         request = {
             "algorithms": _arguments.names_of(algorithms, by_search=by_search),
-            "depth": plies,
-            "limits": _check.limits(None, nodes, seconds),
+            "depth": depth,
+            "limits": {"nodes": nodes, "seconds": seconds},
             "by": searcher,
         }
-        size = _check.hash_size(hash)
-        rows = self._search(lambda stop: self._playing.compare(request, size, stop))
+        rows = self._search(lambda stop: self._playing.compare(request, hash, stop))
         return Comparison(Row._answered(row) for row in rows)
 
     def perft(self, depth: int) -> int:
@@ -298,8 +278,7 @@ class Searches(Generic[Move]):
         >>> ns.open("chess").perft(3)
         8902
         """
-        plies = _check.whole("depth", depth, 0, _check.MAX_PLIES, "plies")
-        return self._search(lambda stop: self._playing.perft(plies, stop))
+        return self._search(lambda stop: self._playing.perft(depth, stop))
 
     def stop(self) -> None:
         """Ends the searches that run in this session, from another thread or a signal's handler.
@@ -345,17 +324,33 @@ class Searches(Generic[Move]):
         4
         """,
     )
-    solve_async = beside(
-        _solved,
-        """Proves as ``solve`` does, in an event loop as ``think_async`` says.
+    if TYPE_CHECKING:
+        # Of the two types of ``solve`` the one for every call: ``beside`` would take the first.
+        async def solve_async(
+            self,
+            *,
+            outcome_only: bool = False,
+            all_moves: bool = False,
+            threads: int = 1,
+            nodes: Optional[int] = None,
+            seconds: Optional[float] = None,
+            hash: int = 64,
+            book: bool = True,
+            progress: Optional[Callable[[Proof[Move]], object]] = None,
+        ) -> Union[Solution[Move], Proof[Move]]: ...
 
-        If it is stopped, the result is a ``Proof``.
+    else:
+        solve_async = beside(
+            solve,
+            """Proves as ``solve`` does, in an event loop as ``think_async`` says.
 
-        >>> import asyncio, negascout as ns
-        >>> asyncio.run(ns.open("tic-tac-toe", "XX./OO./...").solve_async()).result
-        'win'
-        """,
-    )
+            If it is stopped, the result is a ``Proof``.
+
+            >>> import asyncio, negascout as ns
+            >>> asyncio.run(ns.open("tic-tac-toe", "XX./OO./...").solve_async()).result
+            'win'
+            """,
+        )
     compare_async = beside(
         compare,
         """Compares as ``compare`` does, in an event loop as ``think_async`` says.
@@ -379,25 +374,29 @@ class Searches(Generic[Move]):
         """
         self._playing.forget()
 
-    def _threads(self, threads: object) -> int:
-        number = _check.threads(threads)
-        if number > 1 and isinstance(self._start, Game):
-            raise BadRequest("threads: a game written in Python is searched by 1 thread")
-        return number
+
+def _clock(
+    remaining: Optional[float], increment: float, moves_to_go: Optional[int]
+) -> Optional[Dict[str, Any]]:
+    if remaining is None:
+        if increment or moves_to_go is not None:
+            raise BadRequest("remaining: the time left is needed with increment and moves_to_go")
+        return None
+    if moves_to_go is not None:
+        _check.not_zero("moves_to_go", moves_to_go)
+    return {"remaining": remaining, "increment": increment, "moves_to_go": moves_to_go}
 
 
-def _handicap(level: object, seed: object) -> Optional[Dict[str, int]]:
-    number = _check.whole("level", level, 1, 8, optional=True)
-    drawn = _check.whole("seed", seed, 0, 2**64 - 1, optional=True)
-    if number is None:
-        if drawn is not None:
+def _handicap(level: Optional[int], seed: Optional[int]) -> Optional[Dict[str, int]]:
+    if level is None:
+        if seed is not None:
             raise BadRequest("seed: it draws the slips of a level, and there is no level")
         return None
-    if drawn is None:
+    if seed is None:
         import os
 
-        drawn = int.from_bytes(os.urandom(8), "little")
-    return {"level": number, "seed": drawn}
+        seed = int.from_bytes(os.urandom(8), "little")
+    return {"level": level, "seed": seed}
 
 
 def _told(

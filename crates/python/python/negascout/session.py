@@ -26,8 +26,6 @@ from .trace import Trace
 if TYPE_CHECKING:
     from .algorithms import Algorithm
 
-_MAX_RECORDED = 1_000_000
-
 Seat = Literal["first", "second"]
 """A player."""
 Ending = Literal["first", "second", "draw"]
@@ -286,20 +284,15 @@ class Session(Searches[Move]):
         >>> trace.value.plies, trace.pv
         (1, ('c1',))
         """
-        limit = _native.LIMIT
         request: Dict[str, Any] = {
             "form": _arguments.name_of(algorithm),
-            "depth": _check.depth(depth),
-            "alpha": _check.whole("alpha", alpha, -limit, limit, optional=True),
-            "beta": _check.whole("beta", beta, -limit, limit, optional=True),
-            "deepening": _check.flag("deepening", deepening),
-            "ordering": _check.flag("ordering", ordering),
-            "max_nodes": _check.whole("max_nodes", max_nodes, 1, _MAX_RECORDED, "nodes"),
+            "depth": depth,
+            "alpha": alpha,
+            "beta": beta,
+            "deepening": deepening,
+            "ordering": ordering,
+            "max_nodes": max_nodes,
         }
-        if alpha is not None and beta is not None and alpha >= beta:
-            raise BadRequest(
-                f"alpha: it must be less than beta, and {alpha} is not less than {beta}"
-            )
         return self._traces(request)[-1]
 
     def svg(self) -> Optional[str]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Optiona
 from . import _check, _html
 from ._moves import Move
 from .counters import Counters
-from .errors import BadRequest
-from .values import Value, valued
+from .values import Value
 
 if TYPE_CHECKING:
     from . import _native
@@ -78,18 +77,13 @@ class Trace(Generic[Move]):
 
     @property
     def value(self) -> Value:
-        """The score as a value, which prints in words; at alpha and beta it is a bound.
+        """The score as a value, which prints in words: a bound where no more is proven of the root.
 
         >>> import negascout as ns
         >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
         at most 4
         """
-        score, alpha, beta = self.score, self._request["alpha"], self._request["beta"]
-        if alpha is not None and score <= alpha:
-            return valued(score, "upper")
-        if beta is not None and score >= beta:
-            return valued(score, "lower")
-        return valued(score, "exact")
+        return Value.from_dict(self._recording.value)
 
     @property
     def pv(self) -> Tuple[Move, ...]:
@@ -206,7 +200,5 @@ class Trace(Generic[Move]):
     def _draw(
         self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
     ) -> str:
-        if view is not None and _check.text("view", view) not in ("mover", "max"):
-            raise BadRequest(f"view: mover or max is possible, and not {view!r}")
         heading = None if title is None else _check.text("title", title)
-        return self._recording.draw(format_, view or "auto", heading, boards)
+        return self._recording.draw(format_, view, heading, boards)

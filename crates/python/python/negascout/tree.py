@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
 from . import _check, _html, _native
@@ -12,12 +13,14 @@ from .counters import Counters
 from .errors import BadPosition, TooManyNodes
 from .session import Session
 from .trace import Trace
-from .values import Bound, Outcome, Value
+from ._records import Bound, Outcome
+from .values import Value
 
 _MAX_NODES = 1_000_000
 _MAX_DRAWN = 1_000
 
 
+@dataclass(frozen=True)
 class Found(Data):
     """The result of one search of a tree.
 

@@ -1,0 +1,316 @@
+"""The objects of the schema: made from docs/schema.json by ``cargo xtask python --records``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal, Optional, Tuple
+
+from ._data import Data
+from ._moves import Move
+
+if TYPE_CHECKING:
+    from .counters import Counters, SearchCounters
+    from .reports import Effort
+    from .values import MoveValue, Value
+
+Outcome = Literal["win", "draw", "loss"]
+"""The result of a game for the player to move."""
+Bound = Literal["upper", "lower", "exact"]
+"""The relation of a returned score to the true value."""
+StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
+"""The reason for a search's end."""
+EndReason = Literal[
+    "checkmate",
+    "stalemate",
+    "insufficient-material",
+    "fifty-moves",
+    "repetition",
+    "line",
+    "full-board",
+]
+"""The reason why a game is over, beside who won."""
+Missing = Literal["line", "moves"]
+"""A part of a solution that a limit may leave out."""
+
+
+@dataclass(frozen=True)
+class ValueFields(Data):
+    """A value for the player to move."""
+
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    1999999999 less its plies, a loss the negative."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value. Exact, of a search that did not end as solved, is
+    the value of its depth, and proven only if there is a result."""
+
+    _left_out = frozenset({"result", "plies"})
+
+
+@dataclass(frozen=True)
+class MoveValueFields(Data, Generic[Move]):
+    """A move and its value for the player who makes it."""
+
+    move: Move
+    """The move."""
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    1999999999 less its plies, a loss the negative."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value. Exact, of a search that did not end as solved, is
+    the value of its depth, and proven only if there is a result."""
+    pv: Tuple[Move, ...]
+    """The line that it begins; of a move known only to be no better, the move alone."""
+    depth: Optional[int] = None
+    """How deep it was searched, in plies: less than the whole where the search was stopped within
+    an iteration. Absent in a proof, and of a value from a book."""
+
+    _left_out = frozenset({"result", "plies", "depth"})
+
+
+@dataclass(frozen=True)
+class CountersFields(Data):
+    """Counters of a textbook algorithm's search."""
+
+    nodes: int
+    """Visits to nodes."""
+    leaves: int
+    """Evaluations, repeats included."""
+    distinct_leaves: int
+    """Evaluations of different leaves of the tree."""
+    cutoffs: int
+    """Nodes left before all children were searched."""
+    null_window_searches: int
+    """Searches started with a null window."""
+    researches: int
+    """Children searched again."""
+    stored: int
+    """The most entries held in memory."""
+
+
+@dataclass(frozen=True)
+class SearchCountersFields(Data):
+    """Counts of one thread's search."""
+
+    selective_depth: int
+    """The longest line searched with an open window, in plies."""
+    horizon: int
+    """Positions scored at the horizon. With none of them, and nothing from the table that rests on
+    one, the value is exact however deep one would search."""
+    table_probes: int
+    """Look-ups in the table."""
+    table_hits: int
+    """Those that found an entry."""
+    table_cutoffs: int
+    """Nodes that the table settled, by their own entry or a child's."""
+    cutoffs: int
+    """Nodes that a move cut off. It may have been the last move: in that case nothing was left
+    out."""
+    first_move_cutoffs: int
+    """Those where it was the first move: near all, if moves are well ordered."""
+    null_window_searches: int
+    """Moves scouted with a null window at nodes with an open one."""
+    researches: int
+    """Moves searched again after their null-window search."""
+
+
+@dataclass(frozen=True)
+class EffortFields(Data):
+    """The effort of a proof."""
+
+    nodes: int
+    """Nodes searched."""
+    seconds: float
+    """Seconds."""
+
+
+@dataclass(frozen=True)
+class ReportFields(Data, Generic[Move]):
+    """The result of a search of a position."""
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    algorithm: str
+    """``search`` for the production search, or an algorithm's name."""
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    1999999999 less its plies, a loss the negative."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value. Exact, of a search that did not end as solved, is
+    the value of its depth, and proven only if there is a result."""
+    best_move: Optional[Move]
+    """The best move; None if and only if the game is over."""
+    ended_by: Optional[EndReason]
+    """Why the game is over; None while it goes on, and in a game that does not tell it."""
+    pv: Tuple[Move, ...]
+    """The principal variation."""
+    depth: int
+    """The depth of the last iteration, in plies."""
+    nodes: int
+    """Nodes over all iterations and threads."""
+    seconds: float
+    """Seconds over all iterations."""
+    stopped_by: StopReason
+    """Why it ended; ``depth`` while it goes on."""
+    moves: Tuple[MoveValue[Move], ...]
+    """Every move with its value, best first; empty from a textbook algorithm, which gives only the
+    best."""
+    search: Optional[SearchCounters]
+    """The counters of the production search, in all its iterations, of the first thread."""
+    iteration: Optional[Counters]
+    """The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are
+    not told apart here: 0."""
+    book: bool
+    """Whether all of it is from the game's book of openings, without a search."""
+
+    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book"})
+
+
+@dataclass(frozen=True)
+class SolutionFields(Data, Generic[Move]):
+    """A position solved."""
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    score: int
+    """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    1999999999 less its plies, a loss the negative."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Bound
+    """The relation of the score to the value. Exact, of a search that did not end as solved, is
+    the value of its depth, and proven only if there is a result."""
+    best_move: Optional[Move]
+    """A best move; None if the game is over, or if a limit left it out."""
+    ended_by: Optional[EndReason]
+    """Why the game is over; None while it goes on, and in a game that does not tell it."""
+    pv: Tuple[Move, ...]
+    """Best moves of both players, to the end of the game unless it is missing."""
+    missing: Tuple[Missing, ...]
+    """The parts beside the value that a limit left out; empty if there are none. The value is
+    proven all the same."""
+    moves: Tuple[MoveValue[Move], ...]
+    """If asked for, the value of each legal move, in the game's natural order, unless some are
+    missing."""
+    nodes: int
+    """Nodes searched for the value: not for the line, nor for the moves."""
+    seconds: float
+    """Seconds that the value took."""
+    earlier: Optional[Effort]
+    """The effort of earlier runs, from which this one has gone on."""
+    book: bool
+    """Whether the value is from the game's book of openings, without a search."""
+
+    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book"})
+
+
+@dataclass(frozen=True)
+class ProofFields(Data, Generic[Move]):
+    """The bounds proven of a position so far."""
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position."""
+    lower: Optional[Value]
+    """The value is at least this; None while nothing is proven."""
+    upper: Optional[Value]
+    """The value is at most this; None while nothing is proven."""
+    nodes: int
+    """Nodes searched for it."""
+    seconds: float
+    """Seconds."""
+    moves: Tuple[MoveValue[Move], ...]
+    """If the values of all moves were asked for, those that are proven so far, in the game's
+    natural order: the value of the position is then proven, too."""
+    earlier: Optional[Effort]
+    """The effort of earlier runs, from which this one has gone on."""
+    book: bool
+    """Whether the bounds are from the game's book of openings, without a search."""
+
+    _left_out = frozenset({"moves", "earlier", "book"})
+
+
+@dataclass(frozen=True)
+class RowFields(Data, Generic[Move]):
+    """One algorithm's row of a comparison."""
+
+    game: str
+    """The game's name."""
+    position: str
+    """The position; of random trees, what they are drawn by."""
+    algorithm: str
+    """The algorithm's name."""
+    score: Optional[int]
+    """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
+    1999999999 less its plies, a loss the negative."""
+    result: Optional[Outcome]
+    """The result by best play, where it is proven."""
+    plies: Optional[int]
+    """Plies until the game is won or lost, where that is proven."""
+    bound: Optional[Bound]
+    """The relation of the score to the value. Exact, of a search that did not end as solved, is
+    the value of its depth, and proven only if there is a result."""
+    best_move: Optional[Move]
+    """The best move; None if the root is a leaf, and without a value."""
+    pv: Tuple[Move, ...]
+    """The principal variation; empty without a value."""
+    stopped_by: Optional[StopReason]
+    """The limit that ended the search, of nodes or time; None of a search to its end. The counters
+    are those up to the limit then."""
+    nodes: float
+    """Visits to nodes."""
+    leaves: float
+    """Evaluations, repeats included; of the production search, positions at the horizon."""
+    distinct_leaves: Optional[float]
+    """Evaluations of different leaves of the tree; the production search does not tell them
+    apart."""
+    cutoffs: float
+    """Nodes left before all children were searched."""
+    null_window_searches: float
+    """Searches started with a null window."""
+    researches: float
+    """Children searched again."""
+    stored: Optional[float]
+    """The most entries held in memory; the production search does not count them."""
+    seconds: float
+    """Seconds."""
+
+    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by"})
+
+
+@dataclass(frozen=True)
+class GameInfoFields(Data):
+    """A game in a list of games."""
+
+    name: str
+    """The name that it is opened by."""
+    title: str
+    """The name in a sentence."""
+    description: str
+    """One line about it, with what can be put in place of the numbers in its name."""
+    examples: Tuple[str, ...]
+    """Positions to try."""

@@ -1,0 +1,143 @@
+"""Writes negascout/_records.py: the schema's objects as frozen dataclasses.
+
+``cargo xtask python --records`` runs it, and ``test_records.py`` says where the module is old.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from pathlib import Path
+from typing import Any, Dict, Iterator, List
+
+HERE = Path(__file__).parents[1]
+SCHEMA = HERE.parents[1] / "docs" / "schema.json"
+MODULE = HERE / "python" / "negascout" / "_records.py"
+
+TEXTS = ["Outcome", "Bound", "StopReason", "EndReason", "Missing"]
+RECORDS = [
+    *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
+    *["Report", "Solution", "Proof", "Row", "GameInfo"],
+]
+
+#: The fields that an object has only sometimes, and what each comes after; the others are last, and those
+#: that no list here has can be left out.
+AFTER = {
+    "score": "algorithm",
+    "result": "score",
+    "plies": "result",
+    "bound": "plies",
+    "ended_by": "best_move",
+    "missing": "pv",
+    "stopped_by": "pv",
+}
+#: The order of those that are last.
+LAST = ["search", "iteration", "moves", "earlier", "book"]
+
+HEADING = '''\
+"""The objects of the schema: made from docs/schema.json by ``cargo xtask python --records``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal, Optional, Tuple
+
+from ._data import Data
+from ._moves import Move
+
+if TYPE_CHECKING:
+    from .counters import Counters, SearchCounters
+    from .reports import Effort
+    from .values import MoveValue, Value
+'''
+
+SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+
+
+def told(text: str, depth: int, absent: str = "None") -> str:
+    """A description as a docstring; ``absent`` is what stands for a field that is absent."""
+    # A link to code is no link here.
+    text = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text.split("\n\n```")[0])
+    text = " ".join(text.split()).replace("; absent if not", "")
+    text = re.sub(r"\babsent\b", absent, text).replace("`None`", "None").replace("`", "``")
+    indent = "    " * depth
+    lines = textwrap.wrap(f'{indent}"""{text}"""', 99, subsequent_indent=indent)
+    return "\n".join(lines)
+
+
+def is_optional(field: Dict[str, Any]) -> bool:
+    """Whether it may be null."""
+    kinds = [field.get("type", []), *(each.get("type") for each in field.get("anyOf", []))]
+    return any("null" in (kind or []) for kind in kinds)
+
+
+def hint(name: str, field: Dict[str, Any]) -> str:
+    """The type of a field."""
+    if name in ("best_move", "move"):
+        return "Move"
+    if name == "pv":
+        return "Tuple[Move, ...]"
+    if "anyOf" in field:
+        return hint(name, field["anyOf"][0])
+    if "$ref" in field:
+        kind = str(field["$ref"]).rsplit("/", 1)[1]
+        return f"{kind}[Move]" if kind == "MoveValue" else kind
+    if field["type"] == "array":
+        return f"Tuple[{hint('', field['items'])}, ...]"
+    kinds = [field["type"]] if isinstance(field["type"], str) else field["type"]
+    return SIMPLE[kinds[0]]
+
+
+def ordered(record: Dict[str, Any]) -> List[str]:
+    """The names of the fields, as they are given one after the other."""
+    names = list(record["required"])
+    absent = [name for name in record["properties"] if name not in names]
+    last = [name for name in LAST if name in absent]
+    last += [name for name in absent if name not in AFTER and name not in LAST]
+    for name in [name for name in AFTER if name in absent]:
+        names.insert(names.index(AFTER[name]) + 1, name)
+    if "missing" in names and "moves" in last:
+        last.remove("moves")
+        names.insert(names.index("missing") + 1, "moves")
+    assert {*names, *last} == {*record["properties"]}, "a field has no place"
+    return names + last
+
+
+def dataclass(name: str, record: Dict[str, Any]) -> Iterator[str]:
+    """The class of a record."""
+    fields = [(each, record["properties"][each]) for each in ordered(record)]
+    hints = {each: hint(each, field) for each, field in fields}
+    generic = ", Generic[Move]" if any("Move" in kind for kind in hints.values()) else ""
+    yield f"\n\n@dataclass(frozen=True)\nclass {name}Fields(Data{generic}):"
+    yield told(record["description"], 1) + "\n"
+    for each, field in fields:
+        kind = hints[each]
+        is_absent = each not in record["required"] and kind != "bool" and not kind.startswith("Tuple")
+        default = " = None" if is_absent and each not in AFTER and each not in LAST else ""
+        kind = f"Optional[{kind}]" if is_absent or is_optional(field) else kind
+        yield f"    {each}: {kind}{default}"
+        yield told(field["description"], 1, "empty" if kind.startswith("Tuple") else "None")
+    left_out = [each for each, _ in fields if each not in record["required"]]
+    if left_out:
+        listed = ", ".join(f'"{each}"' for each in left_out)
+        yield f"\n    _left_out = frozenset({{{listed}}})"
+
+
+def module() -> str:
+    """The whole module."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))["$defs"]
+    parts = [HEADING]
+    for name in TEXTS:
+        texts = ", ".join(f'"{each["const"]}"' for each in schema[name]["oneOf"])
+        line = f"{name} = Literal[{texts}]"
+        if len(line) > 99:
+            line = f"{name} = Literal[\n" + texts.replace('"', '    "', 1).replace(', "', ',\n    "') + ",\n]"
+        parts += [line, told(schema[name]["description"], 0)]
+    for name in RECORDS:
+        parts += dataclass(name, schema[name])
+    return "\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    MODULE.write_text(module(), encoding="utf-8")
