@@ -109,12 +109,7 @@ impl Telling<'_> {
                 let change = self.open_change(*change, path, *status, *merit);
                 self.story.memory.open.push(change);
             }
-            Event::Stored { entries } => {
-                self.entries = *entries as u64;
-                if let Some(last) = self.story.steps.entries.last_mut() {
-                    *last = self.entries;
-                }
-            }
+            Event::Stored { entries } => self.stored(*entries as u64),
             Event::Leaf { score, leaf } => {
                 let text = self.sentence().leaf(*score, *leaf);
                 self.step(StepKind::Leaf, text);
@@ -147,6 +142,14 @@ impl Telling<'_> {
         }
     }
 
+    /// The memory has so many entries from now on.
+    fn stored(&mut self, entries: u64) {
+        self.entries = entries;
+        if let Some(last) = self.story.steps.entries.last_mut() {
+            *last = entries;
+        }
+    }
+
     /// The words for the search's current node.
     fn sentence(&self) -> Sentence<'_> {
         let place = self.line.last().map_or(0, |frame| frame.place);
@@ -170,7 +173,7 @@ impl Telling<'_> {
         match kind {
             StepKind::Enter | StepKind::Null => counts.nodes += 1,
             StepKind::Again => {
-                (counts.nodes, counts.researches) = (counts.nodes + 1, counts.researches + 1)
+                (counts.nodes, counts.researches) = (counts.nodes + 1, counts.researches + 1);
             }
             StepKind::Leaf => counts.leaves += 1,
             StepKind::Cutoff => counts.cutoffs += 1,
