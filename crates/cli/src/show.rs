@@ -19,7 +19,7 @@ pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
 
 /// A position as text and the player to move: `X.O/.X./..O (X to move)`.
 pub(crate) fn position(session: &dyn Session, text: &str) -> String {
-    let mover = words::player(session.players(), session.turn());
+    let mover = words::player(session.about().players, session.turn());
     let text = if text.is_empty() { "the first" } else { text };
     format!("{text} ({mover} to move)")
 }
@@ -29,7 +29,7 @@ pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
     let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
     let has_number = Score::from_number(value.score).plies_to_end().is_none();
     if is_estimate && has_number {
-        session.unit().amount(value.score)
+        session.about().unit.amount(value.score)
     } else {
         value.to_string()
     }
@@ -186,6 +186,7 @@ mod tests {
             columns,
             labels,
             highlight: vec![(0, 0), (0, 1)],
+            checked: None,
         };
         let text = board(&drawn, ["X", "O"], Charset::Ascii);
         assert_eq!(text, "2 [X][X]\n1  O  .\n   a  b");

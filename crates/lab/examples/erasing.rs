@@ -16,7 +16,7 @@ use negascout_tic_tac_toe::{Mnk, MnkKnowledge, Size, U256};
 use std::sync::Arc;
 
 /// Each search is repeated, and its shortest time counts.
-const ROUNDS: u32 = 15;
+const ROUNDS: u32 = 100;
 
 /// Algorithms of different needs: a window, null windows, a table.
 const ALGORITHMS: [Algorithm; 3] = [
@@ -96,16 +96,16 @@ fn main() {
     let small = Mnk::<u64>::new();
     knowing("tic-tac-toe", "", &small, &MnkKnowledge, 9);
     let middle = Mnk::<u64>::start(size(7, 6, 4)).expect("it fits");
-    knowing("mnk:7,6,4", "", &middle, &MnkKnowledge, 4);
+    knowing("mnk:7,6,4", "", &middle, &MnkKnowledge, 3);
     let wide = Mnk::<u128>::start(size(10, 10, 5)).expect("it fits");
-    knowing("mnk:10,10,5", "", &wide, &MnkKnowledge, 3);
+    knowing("mnk:10,10,5", "", &wide, &MnkKnowledge, 2);
     let gomoku = Mnk::<U256>::start(size(15, 15, 5)).expect("it fits");
-    knowing("mnk:15,15,5", "", &gomoku, &MnkKnowledge, 2);
+    knowing("mnk:15,15,5", "", &gomoku, &MnkKnowledge, 1);
     let connect_four: Position<7, 6> = Position::default();
-    knowing("connect-four", "", &connect_four, &ConnectFourKnowledge, 8);
+    knowing("connect-four", "", &connect_four, &ConnectFourKnowledge, 6);
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let chess = GamePosition::at(fen.parse().expect("a position"));
-    knowing("chess", fen, &chess, &ChessKnowledge::new(), 3);
+    knowing("chess", fen, &chess, &ChessKnowledge::new(), 2);
     let tree = negascout::trees::Generator::new(1).independent(6, 6);
     let text = tree.to_string();
     let tree: Tree = text.parse().expect("a tree");

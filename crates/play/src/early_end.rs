@@ -44,7 +44,7 @@ impl Game {
         let Some(latest) = self.values.iter().rev().flatten().next() else {
             return false;
         };
-        let first = latest.balance(self.session.unit());
+        let first = latest.balance(self.session.about().unit);
         let own = if self.side.engine_moves(Seat::First) {
             first
         } else {

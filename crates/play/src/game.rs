@@ -230,7 +230,7 @@ impl Game {
 
     /// A value in words, for the player to move.
     pub(crate) fn verdict(&self, mover: Seat, value: &Value) -> String {
-        words::value_of(self.players(), self.session.unit(), mover, value)
+        words::value_of(self.players(), self.session.about().unit, mover, value)
     }
 
     /// The person's choice of a move, while it is being made.

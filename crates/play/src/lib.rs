@@ -34,7 +34,7 @@
 //!     game.play(&hint.best_move.unwrap()).unwrap();
 //!     game.think(&mut go_on);
 //! }
-//! let players = game.session().players();
+//! let players = game.session().about().players;
 //! assert_eq!(words::conclusion(players, game.conclusion().unwrap()), "draw");
 //! ```
 

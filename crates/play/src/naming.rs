@@ -26,9 +26,10 @@ impl Naming {
     /// The names of the players of a game, first and second.
     #[must_use]
     pub fn players(self, session: &dyn Session) -> [&'static str; 2] {
+        let about = session.about();
         match self {
-            Naming::Letters => session.players(),
-            Naming::Colours => session.colours().unwrap_or_else(|| session.players()),
+            Naming::Letters => about.players,
+            Naming::Colours => about.colours.unwrap_or(about.players),
         }
     }
 }

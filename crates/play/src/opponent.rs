@@ -139,7 +139,7 @@ fn of_all_moves(session: &dyn Session, asked: Thinking) -> Thinking {
         time: Some(LONGEST),
         ..asked.limits
     };
-    let limits = if session.has_solver() {
+    let limits = if session.about().has_solver {
         Limits {
             depth: None,
             nodes: None,

@@ -235,7 +235,7 @@ impl Game {
             position: session.position(),
             turn: session.turn(),
             players: players.map(str::to_owned),
-            unit: words::unit(session.unit()).to_owned(),
+            unit: words::unit(session.about().unit).to_owned(),
             owners: [Seat::First, Seat::Second].map(|seat| self.owner(seat).to_owned()),
             side: self.side,
             level: self
@@ -302,7 +302,7 @@ impl Game {
     }
 
     fn shown_values(&self, earlier: usize) -> Vec<ShownValue> {
-        let unit = self.session.unit();
+        let unit = self.session.about().unit;
         let valued = self.values.iter().enumerate();
         let shown = valued.filter_map(|(ply, valued)| {
             let valued = (*valued)?;
@@ -322,7 +322,7 @@ impl Game {
         let last = thoughts.and_then(|thoughts| thoughts.iterations.last());
         let moves = last.map_or(&[][..], |report| &report.moves);
         let session = &*self.session;
-        let (mover, unit) = (session.turn(), session.unit());
+        let (mover, unit) = (session.turn(), session.about().unit);
         let shown = moves.iter().map(|each| ShownScore {
             mv: each.mv.clone(),
             value: each.value,
@@ -358,7 +358,7 @@ fn label(unit: Unit, value: &Value) -> String {
 impl ShownCell {
     /// Every man that the session's board may hold.
     pub(crate) fn men(session: &dyn Session) -> Vec<ShownCell> {
-        let players = session.players();
+        let players = session.about().players;
         let men = session.men();
         men.iter()
             .filter_map(|man| ShownCell::of(*man, players))
@@ -375,7 +375,7 @@ impl ShownCell {
 
 fn board(session: &dyn Session) -> Option<ShownBoard> {
     let board = session.board()?;
-    let players = session.players();
+    let players = session.about().players;
     let shown = |cell: &Cell| ShownCell::of(*cell, players);
     let row = |row: &Vec<Cell>| row.iter().map(shown).collect();
     Some(ShownBoard {
@@ -410,7 +410,7 @@ fn man_after(session: &dyn Session, mv: &ShownMove) -> Option<ShownCell> {
     let mut after = session.fork();
     after.play(&mv.mv).ok()?;
     let (board, [row, column]) = (after.board()?, mv.to?);
-    ShownCell::of(*board.rows.get(row)?.get(column)?, after.players())
+    ShownCell::of(*board.rows.get(row)?.get(column)?, after.about().players)
 }
 
 fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {

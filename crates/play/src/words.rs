@@ -56,7 +56,8 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
 /// ```
 #[must_use]
 pub fn verdict(session: &dyn Session, mover: Seat, value: &Value) -> String {
-    value_of(session.players(), session.unit(), mover, value)
+    let about = session.about();
+    value_of(about.players, about.unit, mover, value)
 }
 
 /// As [`verdict`], with these names of the players.

@@ -36,7 +36,7 @@ fn the_side_that_resigns_loses() {
         game.act(Action::Resign);
         let ended = game.conclusion().unwrap();
         assert_eq!(ended, Conclusion::Resigned { winner });
-        let players = game.session().players();
+        let players = game.session().about().players;
         assert_eq!(negascout_play::words::conclusion(players, ended), words);
         assert!(
             game.record(None)

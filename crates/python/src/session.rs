@@ -193,7 +193,7 @@ impl Session {
     /// The names of the players, first and second.
     #[getter]
     fn players(&self) -> PyResult<(&'static str, &'static str)> {
-        self.ask(|game| game.players().into())
+        self.ask(|game| game.about().players.into())
     }
 
     /// How the game ended: `first`, `second` or `draw`; `None` while it goes on.
@@ -209,7 +209,7 @@ impl Session {
     /// Whether the game is too large for the textbook's algorithms to get far in.
     #[getter]
     fn is_large(&self) -> PyResult<bool> {
-        self.ask(|game| game.is_large())
+        self.ask(|game| game.about().is_large)
     }
 
     /// The position of a game written in Python, as its object; `None` of another game.

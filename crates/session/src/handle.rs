@@ -13,8 +13,8 @@ use crate::request::{check_limits, check_threads};
 use crate::solve;
 use crate::told::Teller;
 use crate::{
-    Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags, Seat, Session,
-    SetUp, Solving, Thinking, Unit,
+    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags, Seat,
+    Session, SetUp, Solving, Thinking,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, Prover, SearchVariant};
@@ -326,10 +326,6 @@ impl<P: Playable> Session for Handle<P> {
         )
     }
 
-    fn checked(&self) -> Option<(usize, usize)> {
-        self.game.checked(self.at())
-    }
-
     fn men(&self) -> Vec<Cell> {
         self.game.men()
     }
@@ -344,24 +340,14 @@ impl<P: Playable> Session for Handle<P> {
         open_game(Arc::clone(&self.game), &text)
     }
 
-    fn players(&self) -> [&'static str; 2] {
-        self.game.players()
-    }
-
-    fn colours(&self) -> Option<[&'static str; 2]> {
-        self.game.colours()
-    }
-
-    fn unit(&self) -> Unit {
-        self.game.unit()
-    }
-
-    fn is_large(&self) -> bool {
-        P::IS_LARGE
-    }
-
-    fn has_solver(&self) -> bool {
-        <P::Knowledge as Knowledge<P::Position>>::HAS_SOLVER
+    fn about(&self) -> About {
+        About {
+            players: self.game.players(),
+            colours: self.game.colours(),
+            unit: self.game.unit(),
+            is_large: P::IS_LARGE,
+            has_solver: P::Knowledge::HAS_SOLVER,
+        }
     }
 
     fn in_book(&self) -> bool {

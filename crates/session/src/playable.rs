@@ -189,12 +189,6 @@ pub trait Playable: Send + Sync + 'static {
         MoveCells::default()
     }
 
-    /// The cell of a piece that the player to move has to save: a king in check. `None`, as by default,
-    /// where there is none.
-    fn checked(&self, _pos: &Self::Position) -> Option<(usize, usize)> {
-        None
-    }
-
     /// Every man that a board may hold, the first player's before the second's; none, as by default,
     /// where no position can be set up.
     fn men(&self) -> Vec<Cell> {

@@ -69,6 +69,34 @@ pub struct Board {
     /// The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
     /// mated king.
     pub highlight: Vec<(usize, usize)>,
+    /// The cell (row, column) of a piece that the player to move has to save: a king in check. `None`
+    /// where there is none.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let session = open("chess", "e4 e5 Qh5 Nc6 Qxf7").unwrap();
+    /// assert_eq!(session.board().unwrap().checked, Some((0, 4)));
+    /// ```
+    pub checked: Option<(usize, usize)>,
+}
+
+/// What is the same in every position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The names of the players, first and second: `X` and `O`.
+    pub players: [&'static str; 2],
+    /// The names of the players, first and second, for a program that shows their stones in colours:
+    /// `Red` and `Yellow`; `None` in a game whose stones have none.
+    pub colours: Option<[&'static str; 2]>,
+    /// The unit in which scores are shown.
+    pub unit: Unit,
+    /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
+    /// better made by the production search.
+    pub is_large: bool,
+    /// Whether the game has a solver of its own: [`solve`](Session::solve) then proves more in the same
+    /// time than [`think`](Session::think).
+    pub has_solver: bool,
 }
 
 /// A game in progress: positions and moves are text, and every operation works on the current
@@ -146,16 +174,6 @@ pub trait Session: Send {
     fn board(&self) -> Option<Board>;
     /// The cells of a move on the board, for a cursor; none for a text that is no legal move.
     fn cells(&self, mv: &str) -> MoveCells;
-    /// The cell (row, column) of a piece that the player to move has to save: a king in check. `None`
-    /// where there is none.
-    ///
-    /// ```
-    /// use negascout_session::open;
-    ///
-    /// let session = open("chess", "e4 e5 Qh5 Nc6 Qxf7").unwrap();
-    /// assert_eq!(session.checked(), Some((0, 4)));
-    /// ```
-    fn checked(&self) -> Option<(usize, usize)>;
     /// Every man that a board may hold, the first player's before the second's, for an editor of
     /// positions; none where no position can be [set up](Session::set_up).
     fn men(&self) -> Vec<Cell>;
@@ -177,19 +195,15 @@ pub trait Session: Send {
     /// assert!(game.set_up(&setup).is_err());
     /// ```
     fn set_up(&self, setup: &SetUp) -> Result<Box<dyn Session>, Error>;
-    /// The names of the players, first and second: `X` and `O`.
-    fn players(&self) -> [&'static str; 2];
-    /// The names of the players, first and second, for a program that shows their stones in colours:
-    /// `Red` and `Yellow`; `None` in a game whose stones have none.
-    fn colours(&self) -> Option<[&'static str; 2]>;
-    /// The unit in which scores are shown.
-    fn unit(&self) -> Unit;
-    /// Whether the game is too large for the textbook's algorithms to get far in, so that comparisons are
-    /// better made by the production search.
-    fn is_large(&self) -> bool;
-    /// Whether the game has a solver of its own: [`solve`](Session::solve) then proves more in the same
-    /// time than [`think`](Session::think).
-    fn has_solver(&self) -> bool;
+    /// What is the same in every position of the game: names, unit, size.
+    ///
+    /// ```
+    /// use negascout_session::open;
+    ///
+    /// let about = open("connect-four", None).unwrap().about();
+    /// assert_eq!((about.players, about.colours), (["X", "O"], Some(["Red", "Yellow"])));
+    /// ```
+    fn about(&self) -> About;
     /// Whether the value of the current position is in the game's book of openings.
     fn in_book(&self) -> bool;
     /// Searches by the production search: iterative deepening with a table, kept in `memory` for

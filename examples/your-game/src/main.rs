@@ -85,6 +85,7 @@ impl Playable for Chomp {
             columns: ('a'..='e').map(String::from).collect(),
             labels: (1..=4).map(|row| row.to_string()).collect(),
             highlight: vec![(0, 0)],
+            checked: None,
         })
     }
 

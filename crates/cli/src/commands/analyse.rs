@@ -191,7 +191,7 @@ fn progress_text(report: &Report) -> String {
 fn best(session: &dyn Session, report: &Report) -> String {
     let over = || match session.ending() {
         Some(ending) => {
-            let winner = words::ending(session.players(), ending);
+            let winner = words::ending(session.about().players, ending);
             format!("none, the game is over ({winner})")
         }
         None => "none".to_owned(),
@@ -210,7 +210,7 @@ fn reason(stopped_by: StopReason) -> &'static str {
 }
 
 fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
-    let players = session.players();
+    let players = session.about().players;
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");

@@ -128,7 +128,7 @@ impl Compare {
         if !matches!(by, Searcher::Search { .. }) {
             self.searcher.refuse_hash()?;
         }
-        let is_deep = session.is_large() && by != Searcher::Textbook;
+        let is_deep = session.about().is_large && by != Searcher::Textbook;
         let comparison = Comparison {
             depth: self.depth.or(is_deep.then_some(DEPTH)),
             algorithms: alpha_beta_first(forms.unwrap_or_else(all)),

@@ -145,7 +145,7 @@ impl Play {
             no_book: self.book.no_book,
             ..Opponent::new(self.search.algorithm, limits, memory)
         };
-        let side = side_named(&self.side, session.players())?;
+        let side = side_named(&self.side, session.about().players)?;
         self.check(&*session, side)?;
         let game = Game::new(session, side, opponent);
         Ok(match self.clock {

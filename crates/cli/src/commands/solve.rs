@@ -330,7 +330,7 @@ fn scored(found: &MoveValue) -> String {
 }
 
 fn full(session: &dyn Session, solution: &Solution) -> String {
-    let players = session.players();
+    let players = session.about().players;
     let board = session
         .board()
         .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");

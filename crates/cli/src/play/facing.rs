@@ -37,6 +37,7 @@ impl Facing {
         if self.is_turned() {
             let highlight = board.highlight.iter();
             board.highlight = highlight.map(|&cell| self.cell(&board, cell)).collect();
+            board.checked = board.checked.map(|cell| self.cell(&board, cell));
             board.rows.reverse();
             board.rows.iter_mut().for_each(|row| row.reverse());
             board.columns.reverse();

@@ -148,7 +148,7 @@ impl Screen {
     }
 
     fn play_side(&mut self, name: &str) -> Result<(), Failure> {
-        let side = side::side_named(name, self.game.session().players())?;
+        let side = side::side_named(name, self.game.session().about().players)?;
         self.game.set_side(side);
         Ok(())
     }

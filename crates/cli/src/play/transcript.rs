@@ -128,8 +128,11 @@ impl Transcript {
         let waited_for = match self.game.conclusion() {
             Some(_) => "the game is over: undo, save FILE or quit".to_owned(),
             None => {
-                let player = words::player(session.players(), session.turn());
-                let check = session.checked().map_or("", |_| ", in check");
+                let player = words::player(session.about().players, session.turn());
+                let check = session
+                    .board()
+                    .and_then(|board| board.checked)
+                    .map_or("", |_| ", in check");
                 format!("{player} to move{check} (a move, or help)")
             }
         };
@@ -329,7 +332,7 @@ impl Transcript {
         };
         let session = self.game.session();
         let kind = Kind::Result {
-            text: words::conclusion(session.players(), conclusion),
+            text: words::conclusion(session.about().players, conclusion),
             winner: conclusion.winner(),
             reason: conclusion.reason(),
             moves: session.history(),
@@ -351,7 +354,7 @@ impl Transcript {
         match self.style {
             Style::Json => self.output.json(&event),
             Style::Plain(charset) => {
-                let players = self.game.session().players();
+                let players = self.game.session().about().players;
                 self.output.line(event.plain(players, charset))
             }
         }

@@ -181,19 +181,15 @@ impl Playable for Chess {
             rows[cell(square).0].push(figure(square));
         }
         let king = pos.board().king(pos.side_to_move());
-        let is_mated = pos.in_check() && !pos.has_legal_move();
+        let checked = pos.in_check().then(|| cell(king));
+        let is_mated = checked.is_some() && !pos.has_legal_move();
         Some(Board {
             rows,
             columns: ('a'..='h').map(String::from).collect(),
             labels: ('1'..='8').rev().map(String::from).collect(),
-            highlight: is_mated.then(|| cell(king)).into_iter().collect(),
+            highlight: checked.filter(|_| is_mated).into_iter().collect(),
+            checked,
         })
-    }
-
-    fn checked(&self, pos: &GamePosition) -> Option<(usize, usize)> {
-        let pos = pos.position();
-        let king = pos.board().king(pos.side_to_move());
-        pos.in_check().then(|| cell(king))
     }
 
     fn men(&self) -> Vec<Cell> {

@@ -191,6 +191,7 @@ impl<B: Bits> Playable for MnkGame<B> {
                 .map(|number| number.to_string())
                 .collect(),
             highlight: pos.winning_squares().map(cell_of).collect(),
+            checked: None,
         })
     }
 

@@ -202,7 +202,7 @@ fn the_board_shows_pieces() {
     assert_eq!(game.cells("a4"), cells(Some((6, 0)), Some((4, 0))));
     assert_eq!(game.cells("O-O"), cells(Some((7, 4)), Some((7, 6))));
     assert_eq!(game.cells("b4"), cells(None, None));
-    assert_eq!(game.players(), ["White", "Black"]);
+    assert_eq!(game.about().players, ["White", "Black"]);
 }
 
 #[test]

@@ -198,6 +198,7 @@ impl Playable for Squares {
             columns: (0..SQUARES).map(|number| number.to_string()).collect(),
             labels: vec![String::new(); 2],
             highlight: Vec::new(),
+            checked: None,
         };
         match self.0 {
             Fault::Ragged => drop(board.rows[1].pop()),

@@ -81,6 +81,7 @@ impl Playable for Cram {
             columns: (1..=LENGTH).map(|number| number.to_string()).collect(),
             labels: vec![String::new()],
             highlight: Vec::new(),
+            checked: None,
         })
     }
 }

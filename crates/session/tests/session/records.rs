@@ -189,10 +189,13 @@ fn an_end_before_the_end_is_the_result() {
 
 #[test]
 fn a_king_in_check_is_a_cell() {
-    let checked = |position: &str| open("chess", position).unwrap().checked();
+    let checked = |position: &str| open("chess", position).unwrap().board().unwrap().checked;
     assert_eq!(checked("e4 e5 Qh5 Nc6 Qxf7"), Some((0, 4)));
     assert_eq!(checked("e4 e5"), None);
-    assert_eq!(open("tic-tac-toe", None).unwrap().checked(), None);
+    assert_eq!(
+        open("tic-tac-toe", None).unwrap().board().unwrap().checked,
+        None
+    );
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn tic_tac_toe(position: &str) -> Box<dyn Session> {
 #[test]
 fn a_game_is_played_and_taken_back() {
     let mut game = open("tic-tac-toe", None).unwrap();
-    assert_eq!(game.players(), ["X", "O"]);
+    assert_eq!(game.about().players, ["X", "O"]);
     for (mv, turn) in [
         ("b2", Seat::First),
         ("1", Seat::Second),
@@ -145,7 +145,7 @@ fn perft_counts_games_in_progress_and_at_their_end() {
 fn trees_are_walked_by_child_numbers() {
     let mut tree = open("tree", "((3 1) (4 3))").unwrap();
     assert_eq!(
-        (tree.moves(), tree.players()),
+        (tree.moves(), tree.about().players),
         (vec!["1".into(), "2".into()], ["MAX", "MIN"])
     );
     assert!(tree.board().is_none() && tree.cells("1").to.is_none());
@@ -280,7 +280,7 @@ fn bad_moves_say_why_and_change_nothing() {
 
 /// The board that is shown, set up again man by man.
 fn set_up_again(session: &dyn Session, castling: &str) -> SetUp {
-    let letter = |cell: &Cell| cell.letter(session.players());
+    let letter = |cell: &Cell| cell.letter(session.about().players);
     let rows = session.board().unwrap().rows;
     SetUp {
         rows: rows

@@ -51,7 +51,7 @@ impl SearcherOptions {
                 ordering: self.ordering,
             };
         }
-        if self.textbook || !(session.is_large() || self.asks_for_search()) {
+        if self.textbook || !(session.about().is_large || self.asks_for_search()) {
             return Searcher::Textbook;
         }
         Searcher::Search {

@@ -64,7 +64,7 @@ pub(crate) fn summary(game: &Game) -> String {
     let session = game.session();
     match game.conclusion() {
         Some(conclusion) => {
-            let told = words::conclusion(session.players(), conclusion);
+            let told = words::conclusion(session.about().players, conclusion);
             format!("{told}: {played}")
         }
         None => format!("unfinished: {played}\nposition: {}", session.position()),
@@ -112,19 +112,19 @@ fn draw_board(frame: &mut Frame<'_>, screen: &Screen, theme: Theme, board: &Boar
     let is_choosing = game.conclusion().is_none() && !game.is_engines_turn();
     let grid = Grid {
         board,
-        players: game.session().players(),
+        players: game.session().about().players,
         scale,
         theme,
         cursor: is_choosing.then(|| seen(game.pointer().cursor())),
         picked: game.pointer().picked().map(seen),
         last: game.last_cell().map(seen),
-        checked: game.session().checked().map(seen),
+        checked: board.checked,
     };
     frame.render_widget(grid, area);
 }
 
 fn title_line(game: &Game, theme: Theme) -> Line<'static> {
-    let [first, second] = game.session().players();
+    let [first, second] = game.session().about().players;
     Line::from(vec![
         Span::styled(format!(" {}  ", game.session().game()), theme.strong()),
         Span::styled(first, theme.player(Seat::First)),
@@ -161,7 +161,7 @@ fn clock(game: &Game, seat: Seat) -> String {
 
 /// The player to move, or the winner; with the engine's verdict where no panel shows it.
 fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
-    let players = game.session().players();
+    let players = game.session().about().players;
     if let Some(conclusion) = game.conclusion() {
         let text = format!(
             " {}. n new game, u take back, q quit",
@@ -176,7 +176,7 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
         (Some(Purpose::Hint), _) => "looking for a hint",
         _ => "your move",
     };
-    let check = match game.session().checked() {
+    let check = match game.session().board().and_then(|board| board.checked) {
         Some(_) => ", in check",
         None => "",
     };

@@ -81,7 +81,7 @@ fn thought_lines(
     theme: Theme,
     height: u16,
 ) -> Vec<Line<'static>> {
-    let players = game.session().players();
+    let players = game.session().about().players;
     let name = words::player(players, thoughts.mover);
     let heading = match thoughts.purpose {
         Purpose::Move => format!("its move as {name}"),
