@@ -5,6 +5,8 @@ use super::workspace::File;
 
 const DECISIONS: &str = "docs/adr/";
 
+const MAX_README_WORDS: usize = 1000;
+
 /// Decisions are numbered from 0001 without a gap, in the file's name and in its title.
 pub(super) fn decisions(files: &[File]) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -39,6 +41,22 @@ pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
     )]
 }
 
+/// The README is read in a few minutes: its words outside of listings are counted.
+pub(super) fn readme_length(files: &[File]) -> Vec<Finding> {
+    let readme = files.iter().filter(|file| file.path == "README.md");
+    let words = |file: &File| -> usize {
+        let blocks = file.text.split("```").step_by(2);
+        blocks.map(|text| text.split_whitespace().count()).sum()
+    };
+    readme
+        .filter(|file| words(file) > MAX_README_WORDS)
+        .map(|file| {
+            let message = format!("{} words, at most {MAX_README_WORDS}", words(file));
+            Finding::new(&file.path, 0, message)
+        })
+        .collect()
+}
+
 /// The departures of a commit message from CONTRIBUTING.md. Advice only: history is not rewritten
 /// for them.
 pub(super) fn commit_advice(message: &str) -> Vec<String> {
@@ -62,7 +80,17 @@ pub(super) fn commit_advice(message: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, changelog, commit_advice, decisions};
+    use super::{File, MAX_README_WORDS, changelog, commit_advice, decisions, readme_length};
+
+    #[test]
+    fn a_long_readme_is_found() {
+        let of = |words: usize| {
+            let text = format!("{}```sh\nsome command\n```\n", "word ".repeat(words));
+            File::new("README.md", &text)
+        };
+        assert!(readme_length(&[of(MAX_README_WORDS)]).is_empty());
+        assert_eq!(readme_length(&[of(MAX_README_WORDS + 1)]).len(), 1);
+    }
 
     #[test]
     fn decisions_out_of_line_are_found() {

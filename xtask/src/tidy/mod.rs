@@ -89,6 +89,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("builds name no host", hosts::check),
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),
+    ("the README is short", documents::readme_length),
     ("links between documents lead somewhere", links::check),
 ];
 
