@@ -249,6 +249,6 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     }
     let opened = games.open(&session.game(), text);
     opened
-        .map(|session| session.from_origin())
+        .map(|session| session.with_all_moves())
         .map_err(|error| error.to_string())
 }

@@ -37,7 +37,7 @@ impl Catalogue {
     /// As [`Catalogue::open`]; [`Error::BadMove`] for a move that is malformed or illegal.
     pub fn resume(&self, state: &GameState) -> Result<Box<dyn Session>, Error> {
         let opened = self.open(&state.game, state.origin.as_str())?;
-        let mut session = opened.from_origin();
+        let mut session = opened.with_all_moves();
         for mv in &state.moves {
             session.play(mv)?;
         }

@@ -275,7 +275,7 @@ impl<P: Playable> Session for Handle<P> {
         }
     }
 
-    fn from_origin(&self) -> Box<dyn Session> {
+    fn with_all_moves(&self) -> Box<dyn Session> {
         Box::new(Handle {
             opening: 0,
             ..self.clone()

@@ -140,9 +140,9 @@ pub trait Session: Send {
     ///
     /// let session = open("connect-four", "44").unwrap();
     /// assert!(session.history().is_empty());
-    /// assert_eq!(session.from_origin().history(), ["4", "4"]);
+    /// assert_eq!(session.with_all_moves().history(), ["4", "4"]);
     /// ```
-    fn from_origin(&self) -> Box<dyn Session>;
+    fn with_all_moves(&self) -> Box<dyn Session>;
     /// The game so far as text in the form of PGN: tags, all moves from the first known position on,
     /// and the result. [`load`](Session::load) reads it; in chess, so does every program for PGN.
     fn record(&self, tags: &RecordTags) -> String;

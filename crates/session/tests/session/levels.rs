@@ -123,7 +123,7 @@ fn truth_of(session: &dyn Session, mv: &str) -> Outcome {
 
 /// Whether a value says no more of a position than is true: its result, and the sign of its score where
 /// the search calls itself solved.
-fn is_true(value: &Value, is_solved: bool, truth: Outcome) -> bool {
+fn is_true(value: &Value, stopped_by: StopReason, truth: Outcome) -> bool {
     let sign = match truth {
         Outcome::Win => 1,
         Outcome::Draw => 0,
@@ -134,7 +134,7 @@ fn is_true(value: &Value, is_solved: bool, truth: Outcome) -> bool {
         Bound::Lower => value.score.signum() <= sign,
         Bound::Upper => value.score.signum() >= sign,
     };
-    value.result.is_none_or(|result| result == truth) && (holds || !is_solved)
+    value.result.is_none_or(|result| result == truth) && (holds || stopped_by != StopReason::Solved)
 }
 
 /// A level that plays a worse move calls neither the position nor a move what it is not.
@@ -163,16 +163,13 @@ fn no_level_calls_proven_what_is_not() {
                 };
                 let mut memory = Memory::with_mebibytes(1);
                 let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
-                let is_solved = report.stopped_by == StopReason::Solved;
-                solved += usize::from(is_solved);
+                let ended = report.stopped_by;
+                solved += usize::from(ended == StopReason::Solved);
                 slips += usize::from(report.value.bound == Bound::Lower);
-                assert!(is_true(&report.value, is_solved, position), "{report:?}");
+                assert!(is_true(&report.value, ended, position), "{report:?}");
                 for each in &report.moves {
                     let truth = truth_of(&*session, &each.mv);
-                    assert!(
-                        is_true(&each.value, is_solved, truth),
-                        "{each:?} {report:?}"
-                    );
+                    assert!(is_true(&each.value, ended, truth), "{each:?} {report:?}");
                     let depth = each.depth.unwrap();
                     assert!(depth <= report.depth, "{each:?}");
                 }

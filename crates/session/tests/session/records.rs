@@ -50,10 +50,10 @@ fn a_game_of_every_kind_goes_on_from_its_state() {
             assert_eq!(resumed.position(), session.position(), "{state:?}");
             assert_eq!(resumed.state(), state);
             assert_eq!(resumed.history(), state.moves, "all can be taken back");
-            assert_eq!(session.from_origin().history(), state.moves);
+            assert_eq!(session.with_all_moves().history(), state.moves);
             while resumed.undo().is_some() {}
             let origin = games.open(&state.game, state.origin.as_str()).unwrap();
-            assert_eq!(resumed.position(), origin.from_origin().position());
+            assert_eq!(resumed.position(), origin.with_all_moves().position());
         }
     }
     let bad = GameState {
