@@ -7,7 +7,7 @@
 use libfuzzer_sys::fuzz_target;
 use negascout_cli::open_proofs;
 use negascout_fuzz::assert_one_line;
-use negascout_session::{Answer, Memory, Solving, go_on, open};
+use negascout_session::{Answer, EngineCache, SolveRequest, go_on, open};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::{env, fs, process};
@@ -62,9 +62,9 @@ fn check(position: &str, score: i32) {
         Ok(store) => store,
         Err(reason) => return assert_one_line(&reason),
     };
-    let mut memory = Memory::with_mebibytes(1).kept_in(Box::new(store));
+    let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
     let session = open(GAME, position).expect("a position");
-    match session.solve(&Solving::default(), &mut memory, &mut go_on) {
+    match session.solve(&SolveRequest::default(), &mut memory, &mut go_on) {
         Ok(Answer::Solved(solution)) => {
             assert_eq!(solution.value.score, score, "{position}");
         }

@@ -8,7 +8,7 @@ use negascout::textbook::Algorithm;
 use negascout_fuzz::{assert_one_line, first_line};
 use negascout_lab::{Comparison, Laboratory, Searcher};
 use negascout_session::{
-    Aim, Answer, Error, Limits, Memory, Session, Solving, Thinking, Wanted, go_on, open,
+    Aim, Answer, Error, Limits, EngineCache, Session, SolveRequest, SearchRequest, Wanted, go_on, open,
 };
 
 /// The most commands of an input.
@@ -20,7 +20,7 @@ fuzz_target!(|input: &str| {
     let Ok(mut session) = open(game, position) else {
         return;
     };
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     for line in commands.lines().take(MAX_COMMANDS) {
         let before = (session.position(), session.history());
         let (command, argument) = line.split_once(' ').unwrap_or((line, ""));
@@ -40,7 +40,7 @@ enum Changes {
 /// Carries a command out; `argument` is a move, or a number.
 fn obey(
     session: &mut Box<dyn Session>,
-    memory: &mut Memory,
+    memory: &mut EngineCache,
     command: &str,
     argument: &str,
 ) -> Changes {
@@ -92,13 +92,13 @@ fn limits(number: u32) -> Limits {
     }
 }
 
-fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
-    let asked = Thinking {
+fn think(session: &dyn Session, memory: &mut EngineCache, number: u32) {
+    let asked = SearchRequest {
         limits: limits(number),
         threads: number as usize % 3,
         lines: number as usize % 4,
         no_book: number.is_multiple_of(2),
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
     match session.think(&asked, memory, &mut go_on) {
         Ok(report) => {
@@ -110,8 +110,8 @@ fn think(session: &dyn Session, memory: &mut Memory, number: u32) {
     }
 }
 
-fn solve(session: &dyn Session, memory: &mut Memory, number: u32) {
-    let asked = Solving {
+fn solve(session: &dyn Session, memory: &mut EngineCache, number: u32) {
+    let asked = SolveRequest {
         aim: if number.is_multiple_of(2) {
             Aim::Value
         } else {
@@ -151,7 +151,7 @@ fn textbook(session: &dyn Session, number: u32) {
     }
 }
 
-fn compare(session: &dyn Session, memory: &mut Memory, number: u32) {
+fn compare(session: &dyn Session, memory: &mut EngineCache, number: u32) {
     let is_wide = session.moves().len() > 12;
     let comparison = Comparison {
         depth: Some(if is_wide { 1 } else { number % 4 }),

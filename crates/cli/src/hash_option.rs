@@ -3,11 +3,11 @@
 use crate::failure::Failure;
 use crate::numbers::whole;
 use clap::Args;
-use negascout_session::Memory;
+use negascout_session::EngineCache;
 use std::fmt::Display;
 
 fn help() -> String {
-    let default = Memory::DEFAULT_MEBIBYTES;
+    let default = EngineCache::DEFAULT_MEBIBYTES;
     format!("The size of the production search's table, in MiB [default: {default}]")
 }
 
@@ -15,7 +15,7 @@ fn help() -> String {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct HashOption {
     #[arg(long = "hash", value_name = "MB", help = help())]
-    #[arg(value_parser = whole::<u32>(1..=Memory::MAX_MEBIBYTES as u64))]
+    #[arg(value_parser = whole::<u32>(1..=EngineCache::MAX_MEBIBYTES as u64))]
     mebibytes: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ impl HashOption {
     /// The size of the table, in MiB.
     pub(crate) fn mebibytes(self) -> usize {
         let asked = self.mebibytes.map(|mebibytes| mebibytes as usize);
-        asked.unwrap_or(Memory::DEFAULT_MEBIBYTES)
+        asked.unwrap_or(EngineCache::DEFAULT_MEBIBYTES)
     }
 
     /// Refuses a size where no table is used, by what is without one.
@@ -39,12 +39,12 @@ impl HashOption {
     /// Refuses what there is no memory for, of a table for each of these threads.
     #[cfg(feature = "label")]
     pub(crate) fn check_for(self, threads: usize) -> Result<(), Failure> {
-        Ok(Memory::with_mebibytes(self.mebibytes() * threads.max(1)).check()?)
+        Ok(EngineCache::with_mebibytes(self.mebibytes() * threads.max(1)).check()?)
     }
 
     /// An empty memory of this size; bad input if there is no memory for it.
-    pub(crate) fn memory(self) -> Result<Memory, Failure> {
-        let memory = Memory::with_mebibytes(self.mebibytes());
+    pub(crate) fn memory(self) -> Result<EngineCache, Failure> {
+        let memory = EngineCache::with_mebibytes(self.mebibytes());
         memory.check()?;
         Ok(memory)
     }

@@ -79,13 +79,13 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 /// The reason why it cannot be used, in one line.
 ///
 /// ```
-/// use negascout_session::{Answer, Memory, Solving, go_on, open};
+/// use negascout_session::{Answer, EngineCache, SolveRequest, go_on, open};
 ///
 /// let file = std::env::temp_dir().join(format!("negascout-doc-{}", std::process::id()));
 /// let store = negascout_cli::open_proofs(file.to_str().unwrap(), "tic-tac-toe").unwrap();
-/// let mut memory = Memory::with_mebibytes(1).kept_in(Box::new(store));
+/// let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
 /// let session = open("tic-tac-toe", "X../.O./...").unwrap();
-/// let answer = session.solve(&Solving::default(), &mut memory, &mut go_on).unwrap();
+/// let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on).unwrap();
 /// assert!(matches!(answer, Answer::Solved(solution) if solution.value.score == 0));
 /// # drop(memory);
 /// # std::fs::remove_file(file).unwrap();

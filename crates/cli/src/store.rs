@@ -164,7 +164,7 @@ fn read_entry(bytes: &[u8]) -> Option<(u64, Entry)> {
 #[cfg(test)]
 mod tests {
     use super::{PROOFS, Store};
-    use negascout_session::{Answer, Memory, Solving, go_on, open};
+    use negascout_session::{Answer, EngineCache, SolveRequest, go_on, open};
     use redb::{Database, TableDefinition};
 
     const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
@@ -191,9 +191,9 @@ mod tests {
         drop(database);
 
         let store = Store::open(path.to_str().unwrap(), "tic-tac-toe").unwrap();
-        let mut memory = Memory::with_mebibytes(1).kept_in(Box::new(store));
+        let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
         let session = open("tic-tac-toe", None).unwrap();
-        let answer = session.solve(&Solving::default(), &mut memory, &mut go_on);
+        let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on);
         drop(memory);
         std::fs::remove_file(&path).unwrap();
         let Ok(Answer::Solved(solution)) = answer else {

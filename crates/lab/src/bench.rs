@@ -5,7 +5,9 @@
 use crate::{Comparison, Form, Laboratory, Searcher};
 use negascout::textbook::Algorithm;
 use negascout::time::Instant;
-use negascout_session::{Answer, Error, Limits, Memory, Solving, Thinking, go_on, open};
+use negascout_session::{
+    Answer, EngineCache, Error, Limits, SearchRequest, SolveRequest, go_on, open,
+};
 use std::fmt;
 
 /// The searcher of a case.
@@ -94,7 +96,7 @@ impl Case {
     /// None, as long as the suite's games are known.
     pub fn run(&self) -> Result<Taken, Error> {
         let session = open(self.game, self.position)?;
-        let mut memory = Memory::with_mebibytes(MEBIBYTES);
+        let mut memory = EngineCache::with_mebibytes(MEBIBYTES);
         let depth = self.depth;
         let start = Instant::now();
         let nodes = match self.by {
@@ -113,16 +115,16 @@ impl Case {
                     depth,
                     ..Limits::default()
                 };
-                let asked = Thinking {
+                let asked = SearchRequest {
                     no_book: true,
-                    ..Thinking::from(limits)
+                    ..SearchRequest::from(limits)
                 };
                 session.think(&asked, &mut memory, &mut go_on)?.nodes
             }
             By::Solver => {
-                let asked = Solving {
+                let asked = SolveRequest {
                     no_book: true,
-                    ..Solving::default()
+                    ..SolveRequest::default()
                 };
                 match session.solve(&asked, &mut memory, &mut go_on)? {
                     Answer::Solved(solution) => solution.nodes,

@@ -10,8 +10,8 @@ pub(crate) struct Branches(pub(crate) Erased);
 
 impl Branches {
     /// The branch in the game's own spelling.
-    pub(crate) fn spell(&self, branch: Branch) -> String {
-        self.0.spell(self.at(branch))
+    pub(crate) fn format_move(&self, branch: Branch) -> String {
+        self.0.format_move(self.at(branch))
     }
 
     fn at(&self, branch: Branch) -> ErasedMove {

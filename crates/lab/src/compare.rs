@@ -3,7 +3,7 @@
 use crate::measure::{Measured, measure, measure_on_tree};
 use crate::practice::Practice;
 use crate::refusals::{ends, runs_as_it_is, to_height};
-use crate::told::{Teller, along, line};
+use crate::told::{Formatter, along, line};
 use crate::within::Within;
 use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
 use negascout::Depth;
@@ -12,7 +12,7 @@ use negascout::engine::SearchVariant;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
 use negascout_session::{
-    Erased, ErasedEvaluation, ErasedMove, Error, Limits, Memory, Report, Session, StopReason,
+    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Limits, Report, Session, StopReason,
     check_limits, depth_or_end,
 };
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 pub(crate) fn compare(
     session: &dyn Session,
     comparison: &Comparison,
-    memory: &mut Memory,
+    memory: &mut EngineCache,
     progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
 ) -> Result<Vec<Row>, Error> {
     let nodes = Limits {
@@ -29,7 +29,7 @@ pub(crate) fn compare(
         ..Limits::default()
     };
     check_limits(&nodes)?;
-    let teller = Teller::of(session);
+    let teller = Formatter::of(session);
     let listed = teller.pos.listed();
     let within = Within::of(comparison);
     if comparison.depth.is_none() && listed.is_none() {

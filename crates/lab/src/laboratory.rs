@@ -3,12 +3,14 @@
 use crate::analyse::analyse;
 use crate::compare::compare;
 use crate::refusals::to_height;
-use crate::told::Teller;
+use crate::told::Formatter;
 use crate::trace::trace_all;
 use crate::{Comparison, Form, RecordedSearch, Row, Tracing};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
 use negascout::{Depth, Evaluate, Game, Score};
-use negascout_session::{ErasedEvaluation, Error, Limits, Memory, Report, Session, depth_or_end};
+use negascout_session::{
+    EngineCache, ErasedEvaluation, Error, Limits, Report, Session, depth_or_end,
+};
 use std::ops::ControlFlow;
 
 /// What a session gains here: searches of its current position that are looked at.
@@ -61,7 +63,7 @@ pub trait Laboratory {
     /// ```
     /// use negascout::textbook::Algorithm;
     /// use negascout_lab::{Comparison, Laboratory, Searcher};
-    /// use negascout_session::{Memory, go_on, open};
+    /// use negascout_session::{EngineCache, go_on, open};
     ///
     /// let session = open("chess", "e4 e5 Nf3").unwrap();
     /// let comparison = Comparison {
@@ -70,14 +72,14 @@ pub trait Laboratory {
     ///     by: Searcher::Search { aspiration: false, selective: false },
     ///     ..Comparison::default()
     /// };
-    /// let mut memory = Memory::with_mebibytes(1);
+    /// let mut memory = EngineCache::with_mebibytes(1);
     /// let rows = session.compare(&comparison, &mut memory, &mut go_on).unwrap();
     /// assert_eq!(rows[0].value, rows[1].value);
     /// ```
     fn compare(
         &self,
         comparison: &Comparison,
-        memory: &mut Memory,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error>;
     /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
@@ -149,7 +151,7 @@ impl Laboratory for dyn Session + '_ {
         limits: &Limits,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        let teller = Teller::of(self);
+        let teller = Formatter::of(self);
         let found = analyse(&teller.pos, algorithm, limits, |found| {
             progress(&teller.analysis(algorithm, found))
         })?;
@@ -159,7 +161,7 @@ impl Laboratory for dyn Session + '_ {
     fn compare(
         &self,
         comparison: &Comparison,
-        memory: &mut Memory,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
     ) -> Result<Vec<Row>, Error> {
         compare(self, comparison, memory, progress)

@@ -60,8 +60,8 @@ pub use suites::{Suite, suite};
 pub use tracing::{RecordedSearch, Tracing};
 pub use watch::{
     Drawing, FormInfo, FormKind, GameSubject, Iteration, Meaning, Minimal, RandomSubject,
-    RootWindow, TreeEdit, Viewpoint, Watched, WatchedForm, WatchedSearch, WatchedSubject, Watching,
-    draw_watched, edit_tree, watch,
+    RootWindow, TraceRequest, TreeEdit, Viewpoint, Watched, WatchedForm, WatchedSearch,
+    WatchedSubject, draw_watched, edit_tree, watch,
 };
 
 /// The README's code, tested.

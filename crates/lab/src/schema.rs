@@ -1,6 +1,6 @@
 //! The JSON Schema of a session's requests and answers, and of those of the laboratory.
 
-use crate::{Comparison, Drawing, Row, TreeEdit, Watched, Watching};
+use crate::{Comparison, Drawing, Row, TraceRequest, TreeEdit, Watched};
 use negascout_session::SchemaBuilder;
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ pub fn schema() -> Value {
 pub fn schema_builder() -> SchemaBuilder {
     let mut builder = SchemaBuilder::new();
     builder.add_request::<Comparison>("Comparison");
-    builder.add_request::<Watching>("Watching");
+    builder.add_request::<TraceRequest>("TraceRequest");
     builder.add_request::<Drawing>("Drawing");
     builder.add_request::<TreeEdit>("TreeEdit");
     builder.add::<Row>("Row");

@@ -11,17 +11,17 @@ use negascout_session::{
 };
 
 /// Tells of a position of a session.
-pub(crate) struct Teller {
+pub(crate) struct Formatter {
     game: String,
     position: String,
     ended_by: Option<EndReason>,
     pub(crate) pos: Erased,
 }
 
-impl Teller {
+impl Formatter {
     /// Tells of the session's current position.
-    pub(crate) fn of(session: &dyn Session) -> Teller {
-        Teller {
+    pub(crate) fn of(session: &dyn Session) -> Formatter {
+        Formatter {
             game: session.game(),
             position: session.position(),
             ended_by: session.end_reason(),
@@ -85,7 +85,7 @@ pub(crate) fn line(pos: &Erased, line: &[ErasedMove]) -> Vec<String> {
     let mut pos = pos.clone();
     let mut spelt = Vec::with_capacity(line.len());
     for &mv in line {
-        spelt.push(pos.spell(mv));
+        spelt.push(pos.format_move(mv));
         pos = pos.play(mv);
     }
     spelt

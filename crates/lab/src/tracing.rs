@@ -116,7 +116,7 @@ impl<M: Copy + Eq> RecordedSearch<M> {
     pub(crate) fn spelt<G: Game<Move = M>>(
         &self,
         root: &G,
-        spell: impl Fn(&G, M) -> String,
+        format_move: impl Fn(&G, M) -> String,
     ) -> RecordedSearch<String> {
         let mut pos = root.clone();
         let mut line = Vec::with_capacity(self.line.len());
@@ -125,13 +125,13 @@ impl<M: Copy + Eq> RecordedSearch<M> {
             if !pos.moves().any(|legal| legal == mv) {
                 break;
             }
-            line.push(spell(&pos, mv));
+            line.push(format_move(&pos, mv));
             pos = pos.play(mv);
         }
         RecordedSearch {
             depth: self.depth,
-            trace: self.trace.spelt(root, &spell),
-            events: self.events.spelt(root, &spell),
+            trace: self.trace.spelt(root, &format_move),
+            events: self.events.spelt(root, &format_move),
             tallies: self.tallies.clone(),
             score: self.score,
             line,

@@ -1,14 +1,14 @@
 //! The work that is done with every row.
 
 use crate::{Error, Input, Shard, Source, Task, source};
-use negascout_session::{Catalogue, Memory};
+use negascout_session::{Catalogue, EngineCache};
 use serde::{Deserialize, Serialize};
 
 /// The work that is done with every row of an input, or of a shard of it.
 ///
 /// ```
 /// use negascout_label::{Job, Task};
-/// use negascout_session::{Catalogue, Memory};
+/// use negascout_session::{Catalogue, EngineCache};
 ///
 /// let games = Catalogue::standard();
 /// assert!(Job::new(&games, "connect-four", Task::default(), 16).is_ok());
@@ -54,7 +54,7 @@ impl Job {
     ///
     /// [`Error::BadInput`].
     pub fn check_memory(&self, threads: usize) -> Result<(), Error> {
-        let tables = Memory::with_mebibytes(self.mebibytes.saturating_mul(threads.max(1)));
+        let tables = EngineCache::with_mebibytes(self.mebibytes.saturating_mul(threads.max(1)));
         tables.check().map_err(|_| {
             let size = self.mebibytes;
             Error::BadInput(format!("no memory for {threads} tables of {size} MiB"))

@@ -2,7 +2,8 @@
 
 use crate::Error;
 use negascout_session::{
-    Aim, Catalogue, Error as SessionError, Limits, Memory, Solving, Thinking, Wanted, go_on,
+    Aim, Catalogue, EngineCache, Error as SessionError, Limits, SearchRequest, SolveRequest,
+    Wanted, go_on,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -118,7 +119,7 @@ impl Task {
             Err(error) => return Err(error.into()),
         };
         // A search of one node tells whether the game and the limits allow any.
-        let memory = &mut Memory::with_mebibytes(1);
+        let memory = &mut EngineCache::with_mebibytes(1);
         let tried = match self {
             Task::Solve { aim, wanted, nodes } => {
                 let nodes = nodes.map_or(1, |nodes| nodes.min(1));
@@ -168,17 +169,17 @@ impl Task {
 #[derive(Debug)]
 pub(crate) enum Request {
     /// To solve.
-    Solve(Solving),
+    Solve(SolveRequest),
     /// To search.
-    Think(Thinking),
+    Think(SearchRequest),
 }
 
 /// A label is what a search has found: the book of openings itself is made of labels.
 fn solving(
     (aim, wanted, nodes): (Aim, Wanted, Option<u64>),
     stop: Option<Arc<AtomicBool>>,
-) -> Solving {
-    Solving {
+) -> SolveRequest {
+    SolveRequest {
         aim,
         wanted,
         threads: 1,
@@ -194,8 +195,8 @@ fn solving(
 fn thinking(
     (wanted, depth, nodes): (Wanted, Option<u32>, Option<u64>),
     stop: Option<Arc<AtomicBool>>,
-) -> Thinking {
-    Thinking {
+) -> SearchRequest {
+    SearchRequest {
         limits: Limits {
             depth,
             nodes,
@@ -208,7 +209,7 @@ fn thinking(
             Wanted::All => ALL_LINES,
         },
         no_book: true,
-        ..Thinking::default()
+        ..SearchRequest::default()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    CannotProve, Engine, Handicap, ProofTask, SearchVariant, Thinking, Width, Windows,
+    CannotProve, Engine, Handicap, SearchRequest, SearchVariant, SolveRequest, Width, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -53,9 +53,9 @@ fn there_is_a_move_under_every_limit() {
         for limits in harsh_limits() {
             engine.forget();
             for lines in [1, 3] {
-                let asked = Thinking {
+                let asked = SearchRequest {
                     lines,
-                    ..Thinking::from(limits.clone())
+                    ..SearchRequest::from(limits.clone())
                 };
                 let report = engine.think(&root, &asked, go_on);
                 let best = report.best_move();
@@ -76,7 +76,7 @@ fn a_stop_in_mid_iteration_leaves_a_lower_bound_and_a_best_move() {
     let mut partial = 0;
     for nodes in 1..400 {
         let mut engine = Engine::new(Listing).hash(1);
-        let report = engine.think(&tree.root(), &Thinking::from(to_nodes(nodes)), go_on);
+        let report = engine.think(&tree.root(), &SearchRequest::from(to_nodes(nodes)), go_on);
         assert!(report.best_moves().next().is_some(), "{nodes} nodes");
         match report.bound() {
             Bound::Exact => {}
@@ -92,7 +92,7 @@ fn a_report_names_the_limit_that_left_no_time() {
     let tree = Generator::new(3).independent(6, 5);
     let reason = |limits: Limits| {
         let mut engine = Engine::new(Listing).hash(1);
-        let report = engine.think(&tree.root(), &Thinking::from(limits), go_on);
+        let report = engine.think(&tree.root(), &SearchRequest::from(limits), go_on);
         report.stopped_by
     };
     assert_eq!(reason(to_nodes(1)), Some(StopReason::Nodes));
@@ -120,7 +120,7 @@ fn all_best_moves_are_found() {
 fn a_finished_game_has_a_score_and_no_move() {
     let tree: Tree = "5".parse().unwrap();
     let mut engine = Engine::new(Listing).hash(1);
-    let report = engine.think(&tree.root(), &Thinking::default(), go_on);
+    let report = engine.think(&tree.root(), &SearchRequest::default(), go_on);
     assert_eq!((report.score.get(), report.best_move()), (5, None));
     assert_eq!(report.stopped_by, Some(StopReason::Solved));
     assert_eq!(engine.play(&tree.root()), None);
@@ -137,7 +137,7 @@ fn progress_may_break_a_search_off() {
             ControlFlow::Continue(())
         }
     };
-    let report = engine.think(&tree.root(), &Thinking::default(), until_two);
+    let report = engine.think(&tree.root(), &SearchRequest::default(), until_two);
     assert_eq!(report.stopped_by, Some(StopReason::Stopped));
     assert!(report.depth <= 3, "depth {}", report.depth);
 }
@@ -148,7 +148,7 @@ fn a_level_plays_the_same_move_for_the_same_seed() {
     let mv = |seed| {
         let mut engine = Engine::new(Listing).hash(1).level(Level::new(1), seed);
         // An earlier search does not matter.
-        engine.think(&tree.root(), &Thinking::from(to_nodes(500)), go_on);
+        engine.think(&tree.root(), &SearchRequest::from(to_nodes(500)), go_on);
         engine.play(&tree.root()).unwrap()
     };
     assert_eq!(mv(7), mv(7));
@@ -160,9 +160,9 @@ fn a_handicap_puts_the_chosen_move_first() {
     let tree = Generator::new(5).independent(8, 3);
     let mut engine = Engine::new(Listing).hash(1);
     for seed in 0..20 {
-        let asked = Thinking {
+        let asked = SearchRequest {
             handicap: Level::new(2).map(|level| Handicap { level, seed }),
-            ..Thinking::default()
+            ..SearchRequest::default()
         };
         let report = engine.think(&tree.root(), &asked, go_on);
         assert_eq!(report.moves.len(), 8);
@@ -175,9 +175,9 @@ fn only_the_moves_asked_for_are_searched() {
     let tree: Tree = "((9 8) (4 5) (7 6))".parse().unwrap();
     let mut engine = Engine::new(Listing).hash(1);
     for limits in [Limits::default(), to_nodes(1)] {
-        let asked = Thinking {
+        let asked = SearchRequest {
             among: vec![1, 2],
-            ..Thinking::from(limits)
+            ..SearchRequest::from(limits)
         };
         let report = engine.think(&tree.root(), &asked, go_on);
         assert!(report.moves.iter().all(|mv| mv.index > 0));
@@ -187,7 +187,7 @@ fn only_the_moves_asked_for_are_searched() {
 #[test]
 fn pondering_fills_the_table_until_it_is_stopped() {
     let tree = Generator::new(9).independent(6, 6);
-    let asked = Thinking::default();
+    let asked = SearchRequest::default();
     let root = tree.root();
     let fresh = Engine::new(Listing).hash(4).think(&root, &asked, go_on);
     let mut engine = Engine::new(Listing).hash(4);
@@ -234,9 +234,9 @@ fn positions_are_solved_within_limits() {
     let value = Algorithm::Negamax.solve(&tree.root()).unwrap().value;
     for threads in [1, 2] {
         let mut engine = Engine::new(Listing).hash(1);
-        let task = ProofTask {
+        let task = SolveRequest {
             threads,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         };
         let solution = engine.solve(&tree.root(), &task, go_on).unwrap();
         assert_eq!((solution.lower.score, solution.upper.score), (value, value));
@@ -244,10 +244,10 @@ fn positions_are_solved_within_limits() {
             (solution.line.moves.len(), solution.line.is_whole),
             (6, true)
         );
-        let short = ProofTask {
+        let short = SolveRequest {
             limits: to_nodes(50),
             threads,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         };
         let begun = engine.solve(&tree.root(), &short, go_on).unwrap();
         assert!(begun.lower.number < begun.upper.number && !begun.line.is_whole);
@@ -279,7 +279,7 @@ impl Game for Ring {
 #[test]
 fn a_game_without_an_end_is_played_and_not_solved() {
     let mut engine = Engine::new(|_: &Ring| Score::DRAW).hash(1);
-    let refused = engine.solve(&Ring(0), &ProofTask::default(), go_on);
+    let refused = engine.solve(&Ring(0), &SolveRequest::default(), go_on);
     let error = refused.unwrap_err();
     assert!(matches!(error, CannotProve::Cycle { .. }), "{error:?}");
     assert!(error.to_string().contains("positions come again"));
@@ -313,7 +313,7 @@ impl Game for Stuck {
 #[test]
 fn a_game_without_moves_that_is_not_over_counts_as_drawn() {
     let mut engine = Engine::new(|_: &Stuck| Score::new(7));
-    let report = engine.think(&Stuck, &Thinking::default(), &mut go_on);
+    let report = engine.think(&Stuck, &SearchRequest::default(), &mut go_on);
     assert_eq!((report.score, report.moves.len()), (Score::DRAW, 0));
     assert_eq!(engine.play(&Stuck), None);
 }

@@ -1,7 +1,7 @@
 //! The memory that engines take from the system: it grows with what they search.
 #![cfg(target_os = "linux")]
 
-use negascout::engine::{Engine, Thinking};
+use negascout::engine::{Engine, SearchRequest};
 use negascout::search::Limits;
 use negascout::trees::{Generator, Listing};
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ fn small_searches_take_little_memory_however_large_the_table_may_become() {
                 nodes: Some(400),
                 ..Limits::default()
             };
-            let asked = Thinking::from(limits);
+            let asked = SearchRequest::from(limits);
             let report = engine.think(&tree.root(), &asked, |_| ControlFlow::Continue(()));
             assert!(report.best_move().is_some() && report.nodes > 100);
             engine

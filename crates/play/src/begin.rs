@@ -3,7 +3,7 @@
 use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, time_control};
 use negascout::search::TimeControl;
 use negascout::time::Duration;
-use negascout_session::{Catalogue, GameState, Handicap, Limits, Memory, Method, method};
+use negascout_session::{Catalogue, EngineCache, GameState, Handicap, Limits, Method, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,8 @@ impl Begin {
             .map_or(Ok(Method::default()), method)
             .map_err(|error| error.to_string())?;
         // No search runs here: the memory is where it does.
-        let mut opponent = Opponent::new(method, self.limits.clone(), Memory::with_mebibytes(1));
+        let mut opponent =
+            Opponent::new(method, self.limits.clone(), EngineCache::with_mebibytes(1));
         opponent.handicap = self.handicap;
         Ok(opponent)
     }

@@ -432,13 +432,13 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Event, Opponent, Command, Side};
-    /// use negascout_session::{Limits, Memory, Thinking, go_on, open};
+    /// use negascout_session::{Limits, EngineCache, SearchRequest, go_on, open};
     ///
     /// let session = open("connect-four", "44").unwrap();
     /// let mut game = Game::new(session, Side::Second, Opponent::default());
     /// let limits = Limits { depth: Some(3), ..Limits::default() };
-    /// let asked = Thinking::from(limits);
-    /// let mut memory = Memory::with_mebibytes(1);
+    /// let asked = SearchRequest::from(limits);
+    /// let mut memory = EngineCache::with_mebibytes(1);
     /// let iteration = game.session().think(&asked, &mut memory, &mut go_on).unwrap();
     /// game.end_with_last_iteration();
     /// assert!(game.running().is_some(), "there is no iteration yet");
@@ -532,10 +532,10 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::{Limits, Memory, Method, go_on, open};
+    /// use negascout_session::{Limits, EngineCache, Method, go_on, open};
     ///
     /// let limits = Limits { depth: Some(2), ..Limits::default() };
-    /// let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(1));
+    /// let opponent = Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(1));
     /// let session = open("connect-four", None).unwrap();
     /// let mut game = Game::new(session, Side::None, opponent);
     /// while game.think(&mut go_on).is_some() {}

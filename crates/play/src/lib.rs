@@ -16,10 +16,10 @@
 //!
 //! ```
 //! use negascout_play::{Action, Game, Opponent, Side, words};
-//! use negascout_session::{Limits, Memory, Method, go_on, open};
+//! use negascout_session::{Limits, EngineCache, Method, go_on, open};
 //!
 //! let limits = Limits { depth: Some(9), ..Limits::default() };
-//! let engine = Opponent::new(Method::Search, limits, Memory::with_mebibytes(1));
+//! let engine = Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(1));
 //! let mut game = Game::new(open("tic-tac-toe", None).unwrap(), Side::First, engine);
 //!
 //! // The person begins in the corner; the engine takes the middle, which alone does not lose.

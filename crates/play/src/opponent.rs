@@ -4,7 +4,7 @@ use crate::Purpose;
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout_session::{
-    Error, Handicap, Limits, Memory, Method, Report, Session, Thinking, go_on,
+    EngineCache, Error, Handicap, Limits, Method, Report, SearchRequest, Session, go_on,
 };
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,11 +15,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 ///
 /// ```
 /// use negascout_play::Opponent;
-/// use negascout_session::{Limits, Memory, Method};
+/// use negascout_session::{Limits, EngineCache, Method};
 /// use std::time::Duration;
 ///
 /// let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
-/// let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(16));
+/// let opponent = Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(16));
 /// assert_eq!((opponent.threads, opponent.handicap), (1, None));
 /// ```
 #[derive(Clone, Debug)]
@@ -37,13 +37,13 @@ pub struct Opponent {
     /// Whether to do without the game's book of openings.
     pub no_book: bool,
     /// The memory of the production search, from move to move.
-    pub memory: Arc<Mutex<Memory>>,
+    pub memory: Arc<Mutex<EngineCache>>,
 }
 
 impl Opponent {
     /// An engine of one thread and full strength.
     #[must_use]
-    pub fn new(method: Method, limits: Limits, memory: Memory) -> Opponent {
+    pub fn new(method: Method, limits: Limits, memory: EngineCache) -> Opponent {
         Opponent {
             method,
             limits,
@@ -74,11 +74,11 @@ impl Opponent {
     ) -> Result<Report, Error> {
         // A search that panicked has left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let asked = Thinking {
+        let asked = SearchRequest {
             threads: self.threads,
             handicap: self.handicap_for(purpose),
             no_book: self.no_book,
-            ..Thinking::from(limits)
+            ..SearchRequest::from(limits)
         };
         if purpose == Purpose::Scores {
             return session.think(&of_all_moves(session, asked), &mut memory, progress);
@@ -103,7 +103,7 @@ impl Opponent {
 impl Default for Opponent {
     /// The production search without limits, with a memory of the default size.
     fn default() -> Opponent {
-        Opponent::new(Method::Search, Limits::default(), Memory::default())
+        Opponent::new(Method::Search, Limits::default(), EngineCache::default())
     }
 }
 
@@ -134,7 +134,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// The question for the values of all moves: estimates first, and proofs where the game has a solver, which
 /// a limit of depth or nodes does not end. The time of the limits is not used: nobody waits.
-fn of_all_moves(session: &dyn Session, asked: Thinking) -> Thinking {
+fn of_all_moves(session: &dyn Session, asked: SearchRequest) -> SearchRequest {
     let limits = Limits {
         time: Some(LONGEST),
         ..asked.limits
@@ -148,17 +148,17 @@ fn of_all_moves(session: &dyn Session, asked: Thinking) -> Thinking {
     } else {
         limits
     };
-    Thinking {
+    SearchRequest {
         limits,
         lines: session.moves().len(),
         no_book: asked.no_book,
-        ..Thinking::default()
+        ..SearchRequest::default()
     }
 }
 
 /// A search to depth 1.
-fn one_ply() -> Thinking {
-    Thinking::from(Limits {
+fn one_ply() -> SearchRequest {
+    SearchRequest::from(Limits {
         depth: Some(1),
         ..Limits::default()
     })

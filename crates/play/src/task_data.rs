@@ -2,7 +2,7 @@
 
 use crate::{Opponent, Purpose, Side, Task};
 use negascout::search::Clock;
-use negascout_session::{Catalogue, Error, GameState, Handicap, Limits, Memory, method};
+use negascout_session::{Catalogue, EngineCache, Error, GameState, Handicap, Limits, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 ///
 /// ```
 /// use negascout_play::{Game, Opponent, Command, Side, TaskData};
-/// use negascout_session::{Catalogue, Memory, go_on, open};
+/// use negascout_session::{Catalogue, EngineCache, go_on, open};
 /// use std::sync::{Arc, Mutex};
 ///
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex};
 /// let data = TaskData::from(task);
 ///
 /// // Elsewhere:
-/// let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+/// let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
 /// let opened = data.open(&Catalogue::standard(), &memory).unwrap();
 /// assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
 /// ```
@@ -72,7 +72,7 @@ impl TaskData {
     /// # Errors
     ///
     /// As [`Catalogue::resume`] and [`method`].
-    pub fn open(&self, games: &Catalogue, memory: &Arc<Mutex<Memory>>) -> Result<Task, Error> {
+    pub fn open(&self, games: &Catalogue, memory: &Arc<Mutex<EngineCache>>) -> Result<Task, Error> {
         Ok(Task {
             session: games.resume(&self.state)?,
             purpose: self.purpose,

@@ -46,11 +46,11 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
 ///
 /// ```
 /// use negascout_play::words::verdict;
-/// use negascout_session::{Limits, Memory, Thinking, go_on, open};
+/// use negascout_session::{Limits, EngineCache, SearchRequest, go_on, open};
 ///
 /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
-/// let asked = Thinking::from(Limits::default());
-/// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut go_on).unwrap();
+/// let asked = SearchRequest::from(Limits::default());
+/// let report = session.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on).unwrap();
 /// let words = verdict(&*session, session.turn(), &report.value);
 /// assert_eq!(words, "X wins in 1 ply");
 /// ```

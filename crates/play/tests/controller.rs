@@ -6,8 +6,8 @@ use negascout_play::{
     TaskData, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, GameState, Handicap, Limits, Memory, Outcome, Report, SchemaBuilder, Seat, SetUp,
-    go_on,
+    Catalogue, EngineCache, GameState, Handicap, Limits, Outcome, Report, SchemaBuilder, Seat,
+    SetUp, go_on,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,14 +22,14 @@ fn sent<T: Serialize + DeserializeOwned>(data: &T) -> T {
 /// A controller, and the one who carries its commands out.
 struct Place {
     controller: Controller,
-    memory: Arc<Mutex<Memory>>,
+    memory: Arc<Mutex<EngineCache>>,
 }
 
 impl Place {
     fn begin(begin: Begin) -> (Place, Reply) {
         let mut place = Place {
             controller: Controller::new(Catalogue::standard()),
-            memory: Arc::new(Mutex::new(Memory::with_mebibytes(1))),
+            memory: Arc::new(Mutex::new(EngineCache::with_mebibytes(1))),
         };
         let reply = place.ask(&Request::Begin(begin));
         (place, reply)
@@ -98,7 +98,7 @@ fn iteration(task: &TaskData, plies: u32) -> Report {
         limits: depth(plies),
         ..task.clone()
     };
-    let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+    let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
     let opened = task.open(&Catalogue::standard(), &memory).unwrap();
     opened.run(&mut go_on).unwrap()
 }

@@ -1,14 +1,16 @@
 //! Games that end before their rules end them, and what may change in the middle of one.
 
 use negascout_play::{Action, Command, Conclusion, Event, Game, Notice, Opponent, Side};
-use negascout_session::{Bound, Limits, Memory, Method, Outcome, Report, Seat, Value, go_on, open};
+use negascout_session::{
+    Bound, EngineCache, Limits, Method, Outcome, Report, Seat, Value, go_on, open,
+};
 
 fn game(name: &str, position: &str, side: Side) -> Game {
     let limits = Limits {
         depth: Some(1),
         ..Limits::default()
     };
-    let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(1));
+    let opponent = Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(1));
     Game::new(open(name, position).unwrap(), side, opponent)
 }
 

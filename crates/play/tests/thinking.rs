@@ -8,13 +8,13 @@ use negascout_play::{
     Worker,
 };
 use negascout_session::{
-    Handicap, Limits, Memory, Method, Outcome, Report, Seat, StopReason, go_on, open,
+    EngineCache, Handicap, Limits, Method, Outcome, Report, Seat, StopReason, go_on, open,
 };
 use std::ops::ControlFlow;
 use std::thread;
 
 fn opponent(limits: Limits) -> Opponent {
-    Opponent::new(Method::Search, limits, Memory::with_mebibytes(1))
+    Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(1))
 }
 
 fn depth(depth: u32) -> Limits {

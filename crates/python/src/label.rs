@@ -6,7 +6,7 @@ use crate::failure::{bad_request, labelling, of_argument};
 use crate::run::Watch;
 use crate::texts::{PyTexts, Raised};
 use negascout_label::{ArrowRows, Driver, Input, Job, Output, Source, Table, Task};
-use negascout_session::{Aim, Catalogue, Memory, Wanted};
+use negascout_session::{Aim, Catalogue, EngineCache, Wanted};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString, PyType};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The largest table of a thread, in MiB.
-const MAX_HASH: u64 = Memory::MAX_MEBIBYTES as u64;
+const MAX_HASH: u64 = EngineCache::MAX_MEBIBYTES as u64;
 
 /// The most threads.
 const MAX_THREADS: u64 = 1024;
@@ -145,7 +145,7 @@ impl LabelRun {
     ) -> PyResult<LabelRun> {
         let hash = match hash {
             Some(hash) => number("hash", hash, 1..=MAX_HASH)? as usize,
-            None => Memory::DEFAULT_MEBIBYTES,
+            None => EngineCache::DEFAULT_MEBIBYTES,
         };
         let games = Catalogue::standard();
         let task: Asked = asked(task)?;

@@ -143,7 +143,8 @@ impl Watch {
             })?;
             while end.recv_timeout(STEP) == Err(RecvTimeoutError::Timeout) {
                 // The handler of Ctrl-C raises `KeyboardInterrupt`.
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                let signals = Python::attach(|py: Python<'_>| Python::check_signals(py));
+                if let Err(error) = signals {
                     self.keep(error);
                     self.end();
                 }

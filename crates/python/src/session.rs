@@ -12,7 +12,8 @@ use crate::stop::Stop;
 use negascout_draw::board_svg;
 use negascout_lab::{Laboratory, algorithm, drawn_board};
 use negascout_session::{
-    Ending, Error, Limits, Memory, RecordTags, Seat, Session as Game, Solving, Thinking,
+    Ending, EngineCache, Error, Limits, RecordTags, SearchRequest, Seat, Session as Game,
+    SolveRequest,
 };
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -25,7 +26,7 @@ pub(crate) struct Session {
     /// its hands.
     playing: Mutex<Playing>,
     /// The memory of its searches, with its size in MiB, once there was one.
-    memory: Mutex<Option<(u64, Memory)>>,
+    memory: Mutex<Option<(u64, EngineCache)>>,
 }
 
 impl Session {
@@ -108,7 +109,7 @@ impl Session {
         &self,
         watch: &Watch,
         hash: &Bound<'_, PyAny>,
-        search: impl FnOnce(&dyn Game, &mut Memory) -> Result<T, Error> + Send,
+        search: impl FnOnce(&dyn Game, &mut EngineCache) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
         let (py, size) = (hash.py(), number("hash", hash, 1..=MAX_HASH)?);
         let mut kept = match self.memory.try_lock() {
@@ -123,7 +124,7 @@ impl Session {
         let mut memory = match former {
             Some((_, memory)) => memory,
             None => {
-                let memory = Memory::with_mebibytes(size as usize);
+                let memory = EngineCache::with_mebibytes(size as usize);
                 let lacks = |error| bad_request(format!("hash {size}: {error}"));
                 memory.check().map_err(lacks)?;
                 memory
@@ -149,7 +150,7 @@ impl Session {
 }
 
 /// The largest memory, in MiB.
-pub(crate) const MAX_HASH: u64 = Memory::MAX_MEBIBYTES as u64;
+pub(crate) const MAX_HASH: u64 = EngineCache::MAX_MEBIBYTES as u64;
 
 /// More plies than any game lasts whose sequences of moves can be counted.
 const MAX_PERFT: u64 = 1000;
@@ -333,7 +334,7 @@ impl Session {
         Ok(recorded.into_iter().map(recording).collect())
     }
 
-    /// Searches by the production search: `Thinking` and `Report` of the schema.
+    /// Searches by the production search: `SearchRequest` and `Report` of the schema.
     #[pyo3(signature = (request, hash, progress = None, stop = None))]
     fn think<'py>(
         &self,
@@ -343,7 +344,7 @@ impl Session {
         progress: Option<Py<PyAny>>,
         stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut asked: Thinking = asked(request)?;
+        let mut asked: SearchRequest = asked(request)?;
         self.check_threads(asked.threads)?;
         let watch = Watch::ended_by(stop, progress);
         asked.limits.stop = watch.stop();
@@ -353,7 +354,7 @@ impl Session {
         self.told(py, &report)
     }
 
-    /// Finds the exact value: `Solving`, and `Solution` or `Proof`, of the schema.
+    /// Finds the exact value: `SolveRequest`, and `Solution` or `Proof`, of the schema.
     #[pyo3(signature = (request, hash, progress = None, stop = None))]
     fn solve<'py>(
         &self,
@@ -363,7 +364,7 @@ impl Session {
         progress: Option<Py<PyAny>>,
         stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut asked: Solving = asked(request)?;
+        let mut asked: SolveRequest = asked(request)?;
         self.check_threads(asked.threads)?;
         let watch = Watch::ended_by(stop, progress);
         asked.limits.stop = watch.stop();

@@ -1,20 +1,20 @@
 //! The one implementation of [`Session`], for every game.
 //!
 //! A request goes down from here in the game's own moves and positions; the result comes back the
-//! same way, and becomes text here, by a [`Teller`].
+//! same way, and becomes text here, by a [`Formatter`].
 
 use crate::catalogue::open_game;
 use crate::erased::Erased;
-use crate::memory::Memory;
+use crate::memory::EngineCache;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report};
 use crate::request::{check_limits, check_threads};
 use crate::solve;
-use crate::told::Teller;
+use crate::told::Formatter;
 use crate::{
-    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags, Seat,
-    Session, SetUp, Solving, Thinking,
+    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags,
+    SearchRequest, Seat, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, Prover, SearchVariant};
@@ -43,7 +43,7 @@ use std::sync::Arc;
 ///     fn name(&self) -> String { "figure".to_owned() }
 ///     fn start(&self) -> SharedPosition { SharedPosition::root(Arc::clone(&self.0)) }
 ///     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
-///     fn spell(&self, _: &SharedPosition, mv: negascout::trees::Branch) -> String { (mv.0 + 1).to_string() }
+///     fn format_move(&self, _: &SharedPosition, mv: negascout::trees::Branch) -> String { (mv.0 + 1).to_string() }
 ///     fn turn(&self, _: &SharedPosition) -> Seat { Seat::First }
 /// }
 ///
@@ -125,8 +125,8 @@ impl<P: Playable> Handle<P> {
         self.moves.push(mv);
     }
 
-    fn teller(&self) -> Teller<'_, P> {
-        Teller {
+    fn teller(&self) -> Formatter<'_, P> {
+        Formatter {
             game: &*self.game,
             pos: self.at(),
             position: self.position(),
@@ -172,7 +172,7 @@ impl<P: Playable> Handle<P> {
                 (Seat::Second, 0) => words.push(format!("{number}...")),
                 (Seat::Second, _) => {}
             }
-            words.push(self.game.spell(pos, mv));
+            words.push(self.game.format_move(pos, mv));
             number += u32::from(self.game.turn(pos) == Seat::Second);
         }
         if let Some(reason) = self.end_reason().filter(|reason| !reason.is_shown()) {
@@ -242,17 +242,21 @@ impl<P: Playable> Session for Handle<P> {
 
     fn history(&self) -> Vec<String> {
         let played = self.positions.iter().zip(&self.moves).skip(self.opening);
-        played.map(|(pos, &mv)| self.game.spell(pos, mv)).collect()
+        played
+            .map(|(pos, &mv)| self.game.format_move(pos, mv))
+            .collect()
     }
 
     fn moves(&self) -> Vec<String> {
         let pos = self.at();
-        pos.moves().map(|mv| self.game.spell(pos, mv)).collect()
+        pos.moves()
+            .map(|mv| self.game.format_move(pos, mv))
+            .collect()
     }
 
     fn play(&mut self, text: &str) -> Result<String, Error> {
         let mv = self.read(text)?;
-        let spelt = self.game.spell(self.at(), mv);
+        let spelt = self.game.format_move(self.at(), mv);
         self.advance(mv);
         Ok(spelt)
     }
@@ -263,7 +267,7 @@ impl<P: Playable> Session for Handle<P> {
         }
         let last = self.moves.pop()?;
         self.positions.pop();
-        Some(self.game.spell(self.at(), last))
+        Some(self.game.format_move(self.at(), last))
     }
 
     fn state(&self) -> GameState {
@@ -271,7 +275,9 @@ impl<P: Playable> Session for Handle<P> {
         GameState {
             game: self.game.name(),
             origin: self.game.origin(&self.positions[0]),
-            moves: made.map(|(pos, &mv)| self.game.spell(pos, mv)).collect(),
+            moves: made
+                .map(|(pos, &mv)| self.game.format_move(pos, mv))
+                .collect(),
         }
     }
 
@@ -356,8 +362,8 @@ impl<P: Playable> Session for Handle<P> {
 
     fn think(
         &self,
-        asked: &Thinking,
-        memory: &mut Memory,
+        asked: &SearchRequest,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
         check_limits(&asked.limits)?;
@@ -376,8 +382,8 @@ impl<P: Playable> Session for Handle<P> {
 
     fn solve(
         &self,
-        asked: &Solving,
-        memory: &mut Memory,
+        asked: &SolveRequest,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error> {
         if !cfg!(feature = "engine") {
@@ -397,7 +403,7 @@ impl<P: Playable> Session for Handle<P> {
         &self,
         variant: SearchVariant,
         limits: &Limits,
-        memory: &mut Memory,
+        memory: &mut EngineCache,
     ) -> Result<Report, Error> {
         if !cfg!(feature = "variants") {
             return Err(Error::left_out("comparison by the production search"));

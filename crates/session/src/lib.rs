@@ -9,15 +9,15 @@
 //! * [`Session`] plays, [thinks](Session::think) with the production search, [solves](Session::solve),
 //!   and [hands out](Session::erased) its position as one type for all games, for `negascout_lab`.
 //! * [`PlayableCheck`] checks a game of one's own, by a line in its tests.
-//! * [`Memory`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
-//! * Requests ([`Thinking`], [`Solving`]) and answers ([`Report`], [`Solution`], [`Proof`]) are data with
+//! * [`EngineCache`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
+//! * Requests ([`SearchRequest`], [`SolveRequest`]) and answers ([`Report`], [`Solution`], [`Proof`]) are data with
 //!   one schema ([`SchemaBuilder`]): the form of every `--json`.
 //!
 //! ```
-//! use negascout_session::{Memory, Thinking, go_on, open};
+//! use negascout_session::{EngineCache, SearchRequest, go_on, open};
 //!
 //! let session = open("tic-tac-toe", "XO./.../...").unwrap();
-//! let report = session.think(&Thinking::default(), &mut Memory::default(), &mut go_on).unwrap();
+//! let report = session.think(&SearchRequest::default(), &mut EngineCache::default(), &mut go_on).unwrap();
 //! assert_eq!(report.best_move.as_deref(), Some("a2"));
 //! assert_eq!(report.value.to_string(), "win in 5");
 //! ```
@@ -48,7 +48,7 @@ mod value;
 
 /// The library's own requests and counts, which go out as they are.
 pub use negascout::Bound;
-pub use negascout::engine::{Aim, Effort, Handicap, ProofTask as Solving, Thinking, Wanted};
+pub use negascout::engine::{Aim, Effort, Handicap, SearchRequest, SolveRequest, Wanted};
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 
 pub use catalogue::{Catalogue, Family, GameInfo, open};
@@ -59,7 +59,7 @@ pub use error::Error;
 pub use game_state::GameState;
 pub use games::{open_tree, supply_openings};
 pub use handle::Handle;
-pub use memory::Memory;
+pub use memory::EngineCache;
 pub use method::Method;
 pub use names::{method, nearest, shortened};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};

@@ -12,7 +12,7 @@ use std::fmt;
 ///
 /// Kept from move to move, it spares a search what the last one has found already. It serves one
 /// game at a time: when another game comes, it begins anew.
-pub struct Memory {
+pub struct EngineCache {
     mebibytes: usize,
     /// The owner, and its engine.
     engine: Option<(String, Box<dyn AnyEngine>)>,
@@ -42,7 +42,7 @@ where
 /// The engine of a playable game.
 pub(crate) type EngineOf<P> = Engine<<P as Playable>::Position, <P as Playable>::Knowledge>;
 
-impl Memory {
+impl EngineCache {
     /// The default size, in MiB.
     pub const DEFAULT_MEBIBYTES: usize = 64;
 
@@ -50,11 +50,11 @@ impl Memory {
     pub const MAX_MEBIBYTES: usize = 1 << 20;
 
     /// Tables of `mebibytes` MiB, at least 1 and at most
-    /// [`MAX_MEBIBYTES`](Memory::MAX_MEBIBYTES), made when they are first needed.
+    /// [`MAX_MEBIBYTES`](EngineCache::MAX_MEBIBYTES), made when they are first needed.
     #[must_use]
-    pub fn with_mebibytes(mebibytes: usize) -> Memory {
-        Memory {
-            mebibytes: mebibytes.clamp(1, Memory::MAX_MEBIBYTES),
+    pub fn with_mebibytes(mebibytes: usize) -> EngineCache {
+        EngineCache {
+            mebibytes: mebibytes.clamp(1, EngineCache::MAX_MEBIBYTES),
             engine: None,
             store: None,
         }
@@ -64,8 +64,8 @@ impl Memory {
     /// which must belong to the game solved, and goes on from what it holds. An error in saving ends the
     /// keeping, and no proof: see [`ProofStore::lose`].
     #[must_use]
-    pub fn kept_in(self, store: Box<dyn ProofStore>) -> Memory {
-        Memory {
+    pub fn kept_in(self, store: Box<dyn ProofStore>) -> EngineCache {
+        EngineCache {
             store: Some(StoreHandle::new(store)),
             ..self
         }
@@ -79,13 +79,13 @@ impl Memory {
     /// [`Error::BadRequest`] if there is no memory for it.
     ///
     /// ```
-    /// use negascout_session::Memory;
+    /// use negascout_session::EngineCache;
     ///
-    /// assert!(Memory::with_mebibytes(1).check().is_ok());
+    /// assert!(EngineCache::with_mebibytes(1).check().is_ok());
     /// ```
     pub fn check(&self) -> Result<(), Error> {
         let mebibytes = self.mebibytes;
-        if mebibytes <= Memory::DEFAULT_MEBIBYTES || Table::fits(mebibytes) {
+        if mebibytes <= EngineCache::DEFAULT_MEBIBYTES || Table::fits(mebibytes) {
             return Ok(());
         }
         Err(Error::BadRequest(format!(
@@ -129,9 +129,9 @@ impl Memory {
     }
 }
 
-impl fmt::Debug for Memory {
+impl fmt::Debug for EngineCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Memory")
+        f.debug_struct("EngineCache")
             .field("mebibytes", &self.mebibytes)
             .field("owner", &self.engine.as_ref().map(|(owner, _)| owner))
             .field("store", &self.store)
@@ -139,8 +139,8 @@ impl fmt::Debug for Memory {
     }
 }
 
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory::with_mebibytes(Memory::DEFAULT_MEBIBYTES)
+impl Default for EngineCache {
+    fn default() -> EngineCache {
+        EngineCache::with_mebibytes(EngineCache::DEFAULT_MEBIBYTES)
     }
 }

@@ -55,7 +55,7 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 ///     fn knowledge(&self) -> Self::Knowledge {
 ///         Plain(|_| Score::DRAW)
 ///     }
-///     fn spell(&self, _: &Heap, taken: u32) -> String {
+///     fn format_move(&self, _: &Heap, taken: u32) -> String {
 ///         taken.to_string()
 ///     }
 ///     fn turn(&self, pos: &Heap) -> Seat {
@@ -86,7 +86,7 @@ pub trait Playable: Send + Sync + 'static {
     fn knowledge(&self) -> Self::Knowledge;
 
     /// A move in the game's own spelling: different for different moves of a position.
-    fn spell(&self, pos: &Self::Position, mv: MoveOf<Self>) -> String;
+    fn format_move(&self, pos: &Self::Position, mv: MoveOf<Self>) -> String;
 
     /// The player to move.
     fn turn(&self, pos: &Self::Position) -> Seat;
@@ -136,7 +136,7 @@ pub trait Playable: Send + Sync + 'static {
         let mut pos = base.clone();
         let mut words = Vec::with_capacity(moves.len());
         for &mv in moves {
-            words.push(self.spell(&pos, mv));
+            words.push(self.format_move(&pos, mv));
             pos = self.advance(&pos, mv);
         }
         words.join(" ")
@@ -155,7 +155,7 @@ pub trait Playable: Send + Sync + 'static {
     /// One line without the text itself.
     fn read_move(&self, pos: &Self::Position, text: &str) -> Result<MoveOf<Self>, String> {
         let mut moves = pos.moves();
-        let found = moves.find(|&mv| self.spell(pos, mv) == text);
+        let found = moves.find(|&mv| self.format_move(pos, mv) == text);
         found.ok_or_else(|| match pos.outcome() {
             Some(_) => "the game is over".to_owned(),
             None => "no legal move is written so".to_owned(),

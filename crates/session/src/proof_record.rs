@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A store of proofs of the positions of one game: a file, say. A [`Memory`] has one, or
+/// A store of proofs of the positions of one game: a file, say. A [`EngineCache`] has one, or
 /// none, and [`solve`] goes on from what it holds.
 ///
 /// Positions are text; those that are alike by symmetry have one. Each thing saved must be there
 /// in full or not at all when the program is ended in the middle of it.
 ///
-/// [`Memory`]: crate::Memory
+/// [`EngineCache`]: crate::EngineCache
 /// [`solve`]: crate::Session::solve
 pub trait ProofStore: Debug + Send {
     /// The stored proof of a position.
@@ -228,7 +228,7 @@ impl<'k, P: Playable> PositionRecord<'k, P> {
         let mut spelt = Vec::with_capacity(line.len());
         for &mv in line {
             let image = self.game.map_move(&pos, symmetry, mv);
-            spelt.push(self.game.spell(&canonical, image));
+            spelt.push(self.game.format_move(&canonical, image));
             (canonical, pos) = (canonical.play(image), pos.play(mv));
         }
         spelt

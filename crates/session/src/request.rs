@@ -1,7 +1,7 @@
 //! Checks of requests, which are the library's own.
 
 use crate::Error;
-use negascout::engine::ProofTask;
+use negascout::engine::SolveRequest;
 use negascout::search::Limits;
 
 /// The most plies that are searched: more than any game here lasts, and few enough for the stack
@@ -59,7 +59,7 @@ fn check_nodes(nodes: Option<u64>) -> Result<(), Error> {
 }
 
 /// Refuses a task that cannot be solved: with a depth, or with limits under which nothing can be searched.
-pub(crate) fn check_solving(asked: &ProofTask) -> Result<(), Error> {
+pub(crate) fn check_solving(asked: &SolveRequest) -> Result<(), Error> {
     if let Some(depth) = asked.limits.depth {
         return Err(Error::BadRequest(format!(
             "depth {depth}: a position is solved to the end of the game"
@@ -72,21 +72,21 @@ pub(crate) fn check_solving(asked: &ProofTask) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::{Limits, check_limits};
-    use crate::{Handicap, Solving, Thinking};
+    use crate::{Handicap, SearchRequest, SolveRequest};
     use negascout::search::Level;
     use std::time::Duration;
 
     #[test]
     fn requests_are_data() {
         let text = r#"{"limits":{"nodes":5,"seconds":0.5},"handicap":{"level":3,"seed":7}}"#;
-        let asked: Thinking = serde_json::from_str(text).unwrap();
+        let asked: SearchRequest = serde_json::from_str(text).unwrap();
         assert_eq!(asked.limits.time, Some(Duration::from_millis(500)));
         let level = Level::new(3).unwrap();
         assert_eq!(asked.handicap, Some(Handicap { level, seed: 7 }));
         let text = serde_json::to_string(&asked).unwrap();
-        let again: Thinking = serde_json::from_str(&text).unwrap();
+        let again: SearchRequest = serde_json::from_str(&text).unwrap();
         assert_eq!(again.limits.nodes, Some(5));
-        let solving: Solving = serde_json::from_str(r#"{"aim":"outcome"}"#).unwrap();
+        let solving: SolveRequest = serde_json::from_str(r#"{"aim":"outcome"}"#).unwrap();
         assert_eq!(solving.threads, 0);
     }
 
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn bad_requests_say_why() {
         let told = |text: &str| {
-            serde_json::from_str::<Thinking>(text)
+            serde_json::from_str::<SearchRequest>(text)
                 .unwrap_err()
                 .to_string()
         };

@@ -1,6 +1,6 @@
 //! The JSON Schema of requests and answers, made from their types.
 
-use crate::{GameInfo, Proof, Report, Solution, Solving, Thinking};
+use crate::{GameInfo, Proof, Report, SearchRequest, Solution, SolveRequest};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -35,8 +35,8 @@ impl SchemaBuilder {
             answers: settings.for_serialize().into_generator(),
             definitions: Map::new(),
         };
-        builder.add_request::<Thinking>("Thinking");
-        builder.add_request::<Solving>("Solving");
+        builder.add_request::<SearchRequest>("SearchRequest");
+        builder.add_request::<SolveRequest>("SolveRequest");
         builder.add::<Report>("Report");
         builder.add::<Solution>("Solution");
         builder.add::<Proof>("Proof");

@@ -1,8 +1,8 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, EndReason, Erased, Error, GameState, Limits, Memory, MoveCells, Proof, RecordTags,
-    Report, SetUp, Solving, Thinking, Unit,
+    Answer, EndReason, EngineCache, Erased, Error, GameState, Limits, MoveCells, Proof, RecordTags,
+    Report, SearchRequest, SetUp, SolveRequest, Unit,
 };
 use negascout::engine::SearchVariant;
 use schemars::JsonSchema;
@@ -215,7 +215,7 @@ pub trait Session: Send {
     /// For limits of depth and nodes, one thread and an empty memory the result is the same each
     /// time, but for the seconds.
     ///
-    /// With a [handicap](Thinking::handicap) the memory is emptied first, and the best move of the
+    /// With a [handicap](SearchRequest::handicap) the memory is emptied first, and the best move of the
     /// report, its score and its line are those of the move that the level chooses.
     ///
     /// # Errors
@@ -223,19 +223,19 @@ pub trait Session: Send {
     /// [`Error::BadRequest`] for an impossible limit.
     ///
     /// ```
-    /// use negascout_session::{Limits, Memory, Thinking, go_on, open};
+    /// use negascout_session::{Limits, EngineCache, SearchRequest, go_on, open};
     ///
     /// let session = open("connect-four", "444444").unwrap();
     /// let limits = Limits { depth: Some(8), ..Limits::default() };
-    /// let asked = Thinking { limits, lines: 2, ..Thinking::default() };
-    /// let report = session.think(&asked, &mut Memory::with_mebibytes(1), &mut go_on).unwrap();
+    /// let asked = SearchRequest { limits, lines: 2, ..SearchRequest::default() };
+    /// let report = session.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on).unwrap();
     /// assert_eq!((report.depth, report.moves.len()), (8, 6));
     /// assert!(report.moves[0].value.score >= report.moves[1].value.score);
     /// ```
     fn think(
         &self,
-        asked: &Thinking,
-        memory: &mut Memory,
+        asked: &SearchRequest,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error>;
     /// Finds the exact value of the position, a best move, and a line of best moves to the end.
@@ -244,7 +244,7 @@ pub trait Session: Send {
     /// found.
     ///
     /// Entries of other positions in `memory` are forgotten first, so that the nodes do not depend
-    /// on them. If it has a [store](Memory::kept_in), this goes on from the stored proof of
+    /// on them. If it has a [store](EngineCache::kept_in), this goes on from the stored proof of
     /// the position: a solved position is not searched again.
     ///
     /// # Errors
@@ -253,18 +253,18 @@ pub trait Session: Send {
     /// is proven could not be kept.
     ///
     /// ```
-    /// use negascout_session::{Answer, Memory, Outcome, Solving, go_on, open};
+    /// use negascout_session::{Answer, EngineCache, Outcome, SolveRequest, go_on, open};
     ///
     /// let session = open("connect-four", "2252576253462244111563365343671351441").unwrap();
-    /// let mut memory = Memory::with_mebibytes(1);
-    /// let answer = session.solve(&Solving::default(), &mut memory, &mut go_on).unwrap();
+    /// let mut memory = EngineCache::with_mebibytes(1);
+    /// let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on).unwrap();
     /// let Answer::Solved(solution) = answer else { unreachable!() };
     /// assert_eq!((solution.value.score, solution.value.result), (-1, Some(Outcome::Loss)));
     /// ```
     fn solve(
         &self,
-        asked: &Solving,
-        memory: &mut Memory,
+        asked: &SolveRequest,
+        memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error>;
     /// A text that this position has however it was reached, and those alike by symmetry, and no other.
@@ -289,19 +289,19 @@ pub trait Session: Send {
     /// ```
     /// use negascout::engine::{SearchVariant, Width, Windows};
     /// use negascout::textbook::Algorithm;
-    /// use negascout_session::{Limits, Memory, open};
+    /// use negascout_session::{Limits, EngineCache, open};
     ///
     /// let session = open("tic-tac-toe", None).unwrap();
     /// let pvs = SearchVariant::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
     /// let limits = Limits { depth: Some(3), ..Limits::default() };
-    /// let report = session.think_as(pvs, &limits, &mut Memory::with_mebibytes(1)).unwrap();
+    /// let report = session.think_as(pvs, &limits, &mut EngineCache::with_mebibytes(1)).unwrap();
     /// assert_eq!(report.depth, 3);
     /// ```
     fn think_as(
         &self,
         variant: SearchVariant,
         limits: &Limits,
-        memory: &mut Memory,
+        memory: &mut EngineCache,
     ) -> Result<Report, Error>;
     /// The position as one type for all games: what searches it by an algorithm of the textbook is
     /// compiled once, and not for each game.

@@ -1,10 +1,10 @@
-//! Solving: the engine's protocol of proofs, with the records of the store.
+//! SolveRequest: the engine's protocol of proofs, with the records of the store.
 
-use crate::memory::Memory;
+use crate::memory::EngineCache;
 use crate::playable::MoveOf;
 use crate::proof_record::Records;
 use crate::request::check_solving;
-use crate::{Error, Playable, Solving};
+use crate::{Error, Playable, SolveRequest};
 use negascout::engine::{CannotProve, Knowledge, Solution, SolveError};
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ pub(crate) fn solve<P: Playable>(
     game: &P,
     owner: &str,
     pos: &P::Position,
-    asked: &Solving,
-    memory: &mut Memory,
+    asked: &SolveRequest,
+    memory: &mut EngineCache,
     watch: &mut dyn FnMut(&Solution<MoveOf<P>>) -> ControlFlow<()>,
 ) -> Result<Solution<MoveOf<P>>, Error> {
     check_solving(asked)?;

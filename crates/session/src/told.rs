@@ -9,17 +9,17 @@ use negascout::search::{self, RootMove, StopReason};
 use negascout::{Bound, Game, Score, engine};
 
 /// Tells of a position of a game.
-pub(crate) struct Teller<'a, P: Playable> {
+pub(crate) struct Formatter<'a, P: Playable> {
     pub(crate) game: &'a P,
     pub(crate) pos: &'a P::Position,
     /// The position as text.
     pub(crate) position: String,
 }
 
-impl<P: Playable> Teller<'_, P> {
+impl<P: Playable> Formatter<'_, P> {
     /// A move in its own spelling.
     pub(crate) fn spelt(&self, mv: MoveOf<P>) -> String {
-        self.game.spell(self.pos, mv)
+        self.game.format_move(self.pos, mv)
     }
 
     /// Moves from the position on, each in the spelling of the position it is made in.
@@ -27,7 +27,7 @@ impl<P: Playable> Teller<'_, P> {
         let mut pos = self.pos.clone();
         let mut spelt = Vec::with_capacity(line.len());
         for &mv in line {
-            spelt.push(self.game.spell(&pos, mv));
+            spelt.push(self.game.format_move(&pos, mv));
             pos = pos.play(mv);
         }
         spelt

@@ -6,7 +6,7 @@ use crate::go::{Go, Release};
 use crate::options::Options;
 use crate::telling::Teller;
 use negascout::Score;
-use negascout::engine::Thinking;
+use negascout::engine::SearchRequest;
 use negascout::search::{Limits, Report};
 use negascout_chess::{ChessEngine, GamePosition, Move};
 use std::ops::ControlFlow;
@@ -90,7 +90,7 @@ impl SearchTask {
                 _ => ControlFlow::Continue(()),
             }
         };
-        let asked = Thinking {
+        let asked = SearchRequest {
             limits: self.limits(),
             threads: self.options.threads as usize,
             lines: self.options.lines as usize,

@@ -3,7 +3,7 @@
 
 use crate::border::{Thrown, given, tell, thrown};
 use negascout_play::{Controller as Played, Event, TaskData};
-use negascout_session::{Catalogue, Memory};
+use negascout_session::{Catalogue, EngineCache};
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -61,7 +61,7 @@ impl Controller {
 /// The searches of games that are played, with their memory.
 #[wasm_bindgen]
 pub struct Searches {
-    memory: Arc<Mutex<Memory>>,
+    memory: Arc<Mutex<EngineCache>>,
 }
 
 #[wasm_bindgen]
@@ -71,7 +71,7 @@ impl Searches {
     #[must_use]
     pub fn new(mebibytes: usize) -> Searches {
         Searches {
-            memory: Arc::new(Mutex::new(Memory::with_mebibytes(mebibytes))),
+            memory: Arc::new(Mutex::new(EngineCache::with_mebibytes(mebibytes))),
         }
     }
 

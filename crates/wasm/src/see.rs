@@ -23,7 +23,9 @@ pub fn forms() -> Thrown {
 /// There is no such position or form, or a number is out of range. A form that cannot be shown has an
 /// error of its own in the answer.
 #[wasm_bindgen(unchecked_return_type = "Schema.Watched")]
-pub fn watch(#[wasm_bindgen(unchecked_param_type = "Schema.Watching")] request: JsValue) -> Thrown {
+pub fn watch(
+    #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
+) -> Thrown {
     let watched = shown(&Catalogue::standard(), &read(request)?);
     given(&watched.map_err(thrown)?)
 }
@@ -35,7 +37,7 @@ pub fn watch(#[wasm_bindgen(unchecked_param_type = "Schema.Watching")] request: 
 /// Those of `watch`, and those of the form; there is no such format or iteration.
 #[wasm_bindgen(js_name = drawWatched)]
 pub fn draw_watched(
-    #[wasm_bindgen(unchecked_param_type = "Schema.Watching")] request: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Schema.Drawing")] drawing: JsValue,
 ) -> Result<String, JsError> {
     let drawn = draw(&Catalogue::standard(), &read(request)?, &read(drawing)?);

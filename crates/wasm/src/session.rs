@@ -1,7 +1,7 @@
 //! A game in progress, for JavaScript.
 
 use crate::border::{Thrown, asked, given, tell, thrown};
-use negascout_session::{Memory, Seat, Session as Playing, open};
+use negascout_session::{EngineCache, Seat, Session as Playing, open};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -12,7 +12,7 @@ const TABLE: usize = 64;
 #[wasm_bindgen]
 pub struct Session {
     playing: Box<dyn Playing>,
-    memory: Memory,
+    memory: EngineCache,
 }
 
 #[wasm_bindgen]
@@ -27,7 +27,7 @@ impl Session {
         let playing = open(game, position.as_deref()).map_err(thrown)?;
         Ok(Session {
             playing,
-            memory: Memory::with_mebibytes(TABLE),
+            memory: EngineCache::with_mebibytes(TABLE),
         })
     }
 
@@ -81,7 +81,7 @@ impl Session {
     #[wasm_bindgen(unchecked_return_type = "Schema.Report")]
     pub fn think(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Partial<Schema.Thinking>")] request: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Partial<Schema.SearchRequest>")] request: JsValue,
         #[wasm_bindgen(unchecked_param_type = "(report: Schema.Report) => unknown")]
         progress: &js_sys::Function,
     ) -> Thrown {

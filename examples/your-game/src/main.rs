@@ -68,7 +68,7 @@ impl Playable for Chomp {
         Plain(parity)
     }
 
-    fn spell(&self, _: &Bar, (row, column): (usize, u8)) -> String {
+    fn format_move(&self, _: &Bar, (row, column): (usize, u8)) -> String {
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 

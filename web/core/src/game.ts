@@ -4,7 +4,7 @@ import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";
 import { supplyOpenings } from "./openings.ts";
 import { buildFor } from "./protocol.ts";
-import type { Report, Seat, Thinking } from "./schema.d.ts";
+import type { Report, Seat, SearchRequest } from "./schema.d.ts";
 
 /** What a game is opened with. */
 export interface Opening {
@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** A question to the engine: its limits and so on; what is absent is as the engine has it. */
-export type Question = Partial<Thinking>;
+export type Question = Partial<SearchRequest>;
 
 /**
  * A game in progress. All its methods wait for the worker; a call during a search waits for the search's end,

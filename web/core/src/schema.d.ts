@@ -305,7 +305,7 @@ export interface Everything {
   ShownValue?: ShownValue;
   Side?: Side;
   Solution?: Solution;
-  Solving?: Solving;
+  SolveRequest?: SolveRequest;
   StateStatus?: StateStatus;
   StepKind?: StepKind;
   StopReason?: StopReason;
@@ -317,7 +317,7 @@ export interface Everything {
   Stroke?: Stroke;
   TableChange?: TableChange;
   TaskData?: TaskData;
-  Thinking?: Thinking;
+  SearchRequest?: SearchRequest;
   ThoughtsShown?: ThoughtsShown;
   TreeEdit?: TreeEdit;
   Value?: Value;
@@ -327,7 +327,7 @@ export interface Everything {
   WatchedForm?: WatchedForm;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
-  Watching?: Watching;
+  TraceRequest?: TraceRequest;
 }
 /**
  * A game to begin.
@@ -2005,7 +2005,7 @@ export interface Solution {
 /**
  * A proof that is asked for. Without limits it takes as long as it takes, unless it is stopped.
  */
-export interface Solving {
+export interface SolveRequest {
   /**
    * The part of the value that is wanted.
    */
@@ -2031,7 +2031,7 @@ export interface Solving {
 /**
  * A question to an engine: what to think about a position.
  */
-export interface Thinking {
+export interface SearchRequest {
   /**
    * A handicap: the search is no deeper than the level's, and slips as the level does. The first
    * move of the report is then the one that the level chooses.
@@ -2134,7 +2134,7 @@ export interface WatchedSearch {
 /**
  * Searches of one position, to be shown beside each other.
  */
-export interface Watching {
+export interface TraceRequest {
   /**
    * Whether nodes have boards, in a game that has one.
    */

@@ -1,6 +1,6 @@
 /** A view of See: the position, the forms beside each other, and where each of them is. */
 
-import type { Watching } from "@negascout/core";
+import type { TraceRequest } from "@negascout/core";
 
 /** The position that is searched. */
 export type Subject =
@@ -46,7 +46,7 @@ export const FIRST: SeeView = {
 };
 
 /** The request for the searches of a view. */
-export function request(view: SeeView): Watching {
+export function request(view: SeeView): TraceRequest {
   const { alpha, beta } = view.window;
   return {
     subject: subjectOf(view.subject),
@@ -59,7 +59,7 @@ export function request(view: SeeView): Watching {
   };
 }
 
-function subjectOf(subject: Subject): Watching["subject"] {
+function subjectOf(subject: Subject): TraceRequest["subject"] {
   switch (subject.kind) {
     case "tree":
       return { tree: subject.text };

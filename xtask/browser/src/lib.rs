@@ -5,7 +5,8 @@ use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
 use negascout_lab::{Form, Laboratory, WatchedForm, watch};
 use negascout_session::{
-    Answer, Catalogue, Error, Limits, Memory, Solving, StopReason, Thinking, go_on, open,
+    Answer, Catalogue, EngineCache, Error, Limits, SearchRequest, SolveRequest, StopReason, go_on,
+    open,
 };
 use serde_json::json;
 use std::fmt::{self, Write};
@@ -75,9 +76,9 @@ fn timed(game: &str) -> Result<String, Error> {
         time: Some(Duration::from_millis(50)),
         ..Limits::default()
     };
-    let asked = Thinking {
+    let asked = SearchRequest {
         no_book: true,
-        ..Thinking::from(limits)
+        ..SearchRequest::from(limits)
     };
     let report = open(game, None)?.think(&asked, &mut memory(), &mut go_on)?;
     Ok(match report.stopped_by {
@@ -88,7 +89,7 @@ fn timed(game: &str) -> Result<String, Error> {
 
 fn solved() -> Result<String, Error> {
     let session = open("connect-four", SOLVED)?;
-    let answer = session.solve(&Solving::default(), &mut memory(), &mut go_on)?;
+    let answer = session.solve(&SolveRequest::default(), &mut memory(), &mut go_on)?;
     Ok(match answer {
         Answer::Solved(solution) => {
             let (nodes, value) = (solution.nodes, solution.value);
@@ -166,6 +167,6 @@ impl fmt::Display for Sum {
     }
 }
 
-fn memory() -> Memory {
-    Memory::with_mebibytes(1)
+fn memory() -> EngineCache {
+    EngineCache::with_mebibytes(1)
 }

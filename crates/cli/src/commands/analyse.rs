@@ -17,8 +17,8 @@ use clap::Args;
 use negascout_lab::Laboratory;
 use negascout_play::words;
 use negascout_session::{
-    Catalogue, Counters, Memory, Method, MoveValue, Report, SearchCounters, Session, StopReason,
-    Thinking,
+    Catalogue, Counters, EngineCache, Method, MoveValue, Report, SearchCounters, SearchRequest,
+    Session, StopReason,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -70,8 +70,8 @@ struct Analyst<'g> {
     games: &'g Catalogue,
     game: String,
     method: Method,
-    memory: Memory,
-    asked: Thinking,
+    memory: EngineCache,
+    asked: SearchRequest,
     output: Output,
     layout: Layout,
 }
@@ -93,12 +93,12 @@ impl Analyse {
             games,
             method,
             memory: self.search.hash.memory()?,
-            asked: Thinking {
+            asked: SearchRequest {
                 limits,
                 threads,
                 lines,
                 no_book: self.book.no_book,
-                ..Thinking::default()
+                ..SearchRequest::default()
             },
             game: self.game,
             output: Output::new(),
@@ -340,20 +340,20 @@ fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::{best_lines, move_scores};
-    use negascout_session::{Limits, Memory, Thinking, go_on, open};
+    use negascout_session::{EngineCache, Limits, SearchRequest, go_on, open};
 
     #[test]
     fn a_line_that_is_not_as_deep_as_the_rest_says_so() {
-        let asked = Thinking {
+        let asked = SearchRequest {
             limits: Limits {
                 depth: Some(4),
                 ..Limits::default()
             },
             lines: 2,
-            ..Thinking::default()
+            ..SearchRequest::default()
         };
         let session = open("connect-four", "44").unwrap();
-        let mut memory = Memory::with_mebibytes(1);
+        let mut memory = EngineCache::with_mebibytes(1);
         let mut report = session.think(&asked, &mut memory, &mut go_on).unwrap();
         assert!(report.moves[..2].iter().all(|each| each.depth == Some(4)));
         assert!(!best_lines(&report, 2).next().unwrap().1.contains("depth"));

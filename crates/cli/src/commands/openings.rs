@@ -9,7 +9,7 @@ use crate::program;
 use crate::progress;
 use clap::Args;
 use negascout_session::{
-    Catalogue, Error, Limits, Memory, Report, Session, StopReason, Thinking, go_on,
+    Catalogue, EngineCache, Error, Limits, Report, SearchRequest, Session, StopReason, go_on,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -61,9 +61,9 @@ impl Openings {
             stop: Some(interrupt::flag()?),
             ..Limits::default()
         };
-        let asked = Thinking {
+        let asked = SearchRequest {
             no_book: true,
-            ..Thinking::from(limits)
+            ..SearchRequest::from(limits)
         };
         let mut output = Output::new();
         output.line(self.heading())?;
@@ -142,8 +142,8 @@ impl Openings {
     fn is_even(
         &self,
         session: &dyn Session,
-        asked: &Thinking,
-        memory: &mut Memory,
+        asked: &SearchRequest,
+        memory: &mut EngineCache,
     ) -> Result<bool, Failure> {
         memory.forget();
         let report: Report = session.think(asked, memory, &mut go_on)?;

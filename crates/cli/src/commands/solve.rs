@@ -18,8 +18,8 @@ use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
-    Aim, Answer, Bound, Catalogue, Effort, Limits, Memory, Missing, MoveValue, Proof, Session,
-    Solution, Solving, Value, Wanted,
+    Aim, Answer, Bound, Catalogue, Effort, EngineCache, Limits, Missing, MoveValue, Proof, Session,
+    Solution, SolveRequest, Value, Wanted,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -91,8 +91,8 @@ pub(crate) struct Solve {
 struct Solver<'g> {
     games: &'g Catalogue,
     game: String,
-    asked: Solving,
-    memory: Memory,
+    asked: SolveRequest,
+    memory: EngineCache,
     kept: Option<Kept>,
     output: Output,
     layout: Layout,
@@ -133,7 +133,7 @@ impl Solve {
         let (memory, kept) = self.memory(&game)?;
         let mut solver = Solver {
             games,
-            asked: Solving {
+            asked: SolveRequest {
                 aim: if self.weak { Aim::Outcome } else { Aim::Value },
                 wanted: if self.all_moves {
                     Wanted::All
@@ -164,7 +164,7 @@ impl Solve {
     }
 
     /// The memory, and the file in which the proofs of `game` are kept.
-    fn memory(&self, game: &str) -> Result<(Memory, Option<Kept>), Failure> {
+    fn memory(&self, game: &str) -> Result<(EngineCache, Option<Kept>), Failure> {
         let memory = self.hash.memory()?;
         let Some(file) = self.save.clone() else {
             return Ok((memory, None));

@@ -2,7 +2,7 @@
 //! is also that of the Python package's `test_clock.py`.
 
 use negascout_play::{Game, Opponent, Side};
-use negascout_session::{Limits, Memory, Method, Report, go_on, open};
+use negascout_session::{EngineCache, Limits, Method, Report, go_on, open};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -65,7 +65,7 @@ fn by_play(case: &Value) -> Thought {
         nodes: case["nodes"].as_u64(),
         ..Limits::default()
     };
-    let opponent = Opponent::new(Method::Search, limits, Memory::with_mebibytes(16));
+    let opponent = Opponent::new(Method::Search, limits, EngineCache::with_mebibytes(16));
     let session = open("chess", case["position"].as_str()).unwrap();
     let control = format!("{}+{}", case["remaining"], case["increment"]);
     let game = Game::new(session, Side::Second, opponent);

@@ -1,6 +1,6 @@
 //! The chess engine, as every interface uses it: always a move, draws, and what it learns.
 
-use negascout::engine::{Handicap, Thinking};
+use negascout::engine::{Handicap, SearchRequest};
 use negascout::search::{Level, Limits, Report};
 use negascout::time::Duration;
 use negascout::{Game, Score};
@@ -17,12 +17,12 @@ fn position(fen: &str) -> GamePosition {
     GamePosition::at(fen.parse().unwrap())
 }
 
-fn think(engine: &mut ChessEngine, pos: &GamePosition, asked: &Thinking) -> Report<Move> {
+fn think(engine: &mut ChessEngine, pos: &GamePosition, asked: &SearchRequest) -> Report<Move> {
     engine.think(pos, asked, |_| ControlFlow::Continue(()))
 }
 
-fn to_depth(depth: u32) -> Thinking {
-    Thinking::from(Limits {
+fn to_depth(depth: u32) -> SearchRequest {
+    SearchRequest::from(Limits {
         depth: Some(depth),
         ..Limits::default()
     })
@@ -72,7 +72,7 @@ fn there_is_a_move_under_every_limit() {
     ];
     for pos in &positions {
         for limits in hurried() {
-            let report = think(&mut engine(), pos, &Thinking::from(limits.clone()));
+            let report = think(&mut engine(), pos, &SearchRequest::from(limits.clone()));
             let mv = report.best_move().unwrap();
             assert!(pos.position().is_legal(mv), "{pos}: {limits:?}");
             assert_eq!(report.line()[0], mv, "{pos}: {limits:?}");
@@ -85,9 +85,9 @@ fn only_the_moves_asked_for_are_played_under_every_limit() {
     let pos = GamePosition::at(Position::start());
     let last = pos.moves().count() - 1;
     for limits in hurried() {
-        let asked = Thinking {
+        let asked = SearchRequest {
             among: vec![last],
-            ..Thinking::from(limits)
+            ..SearchRequest::from(limits)
         };
         let report = think(&mut engine(), &pos, &asked);
         assert_eq!(report.best_move(), pos.moves().last());
@@ -140,7 +140,7 @@ fn the_game_counts_for_repetition() {
     }
     let back = pos.position().parse_uci("g1h1").unwrap();
     let place = pos.moves().position(|mv| mv == back).unwrap();
-    let asked = Thinking {
+    let asked = SearchRequest {
         among: vec![place],
         ..to_depth(4)
     };
@@ -182,7 +182,7 @@ fn a_reply_is_expected_from_the_line_or_the_table() {
 
 #[test]
 fn chess_is_not_solved_because_its_positions_come_again() {
-    let task = negascout::engine::ProofTask::default();
+    let task = negascout::engine::SolveRequest::default();
     let go_on = |_: &_| ControlFlow::Continue(());
     let refused = engine().solve(&GamePosition::at(Position::start()), &task, go_on);
     let error = refused.unwrap_err().to_string();
@@ -197,7 +197,7 @@ fn a_mate_that_the_fifty_move_rule_forbids_is_not_announced() {
             nodes: Some(2_000),
             ..Limits::default()
         };
-        let report = think(&mut engine(), &pos, &Thinking::from(limits));
+        let report = think(&mut engine(), &pos, &SearchRequest::from(limits));
         (report.plies_to_end(), report.line().len())
     };
     let (plies, length) = announced(0);
@@ -219,7 +219,7 @@ fn some_searches_look_no_endgame_up() {
     let mut engine = engine();
     let known = think(&mut engine, &pos, &to_depth(3));
     assert!(known.plies_to_end().is_some());
-    let asked = Thinking {
+    let asked = SearchRequest {
         handicap: Some(handicap),
         ..to_depth(3)
     };

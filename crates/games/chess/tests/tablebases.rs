@@ -4,7 +4,7 @@
 //! that `SYZYGY_PATH` names, with all tables of up to four pieces, and are skipped without.
 
 use negascout::Game;
-use negascout::engine::Thinking;
+use negascout::engine::SearchRequest;
 use negascout::search::Limits;
 use negascout_chess::tablebases::{OpenError, Tablebases, Verdict};
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
@@ -162,7 +162,7 @@ fn the_engine_plays_the_best_moves() {
         let pos = GamePosition::at(position(fen));
         let best = known.best_moves(pos.position()).unwrap();
         assert!(best.len() < pos.moves().count(), "{fen}");
-        let mut asked = Thinking::from(Limits {
+        let mut asked = SearchRequest::from(Limits {
             nodes: Some(1),
             ..Limits::default()
         });

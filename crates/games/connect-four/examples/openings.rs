@@ -15,7 +15,7 @@
 
 use cpu_time::ProcessTime;
 use negascout::Game;
-use negascout::engine::ProofTask;
+use negascout::engine::SolveRequest;
 use negascout_connect_four::{Book, Position, Solver};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -86,7 +86,7 @@ fn print_waits(ply: u32, number: usize) -> Result<(), Box<dyn Error>> {
         solver.forget();
         let (clock, processor) = (Instant::now(), ProcessTime::now());
         let solved = solver.solve(&pos);
-        solver.line(&pos, solved.points(), &ProofTask::default());
+        solver.line(&pos, solved.points(), &SolveRequest::default());
         waits.push((processor.elapsed(), clock.elapsed(), solved.nodes, pos));
     }
     waits.sort_by_key(|wait| wait.0);

@@ -10,7 +10,7 @@
 //! printed too.
 
 use cpu_time::ProcessTime;
-use negascout::engine::{Aim, ProofTask, Proven};
+use negascout::engine::{Aim, Proven, SolveRequest};
 use negascout_connect_four::{Position, Solver};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -18,16 +18,16 @@ use std::time::Instant;
 struct Options {
     file: String,
     most: usize,
-    task: ProofTask,
+    task: SolveRequest,
 }
 
 fn options() -> Options {
     let mut options = Options {
         file: String::new(),
         most: usize::MAX,
-        task: ProofTask {
+        task: SolveRequest {
             no_book: true,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         },
     };
     let number = |text: Option<String>| text.and_then(|n| n.parse().ok()).expect("a number");

@@ -7,7 +7,7 @@ use crate::board::Player;
 use crate::board_position::{BoardPosition, ProofArguments};
 use crate::position::{Column, Position};
 use crate::solver::Solver;
-use negascout::engine::{BestLine, ProofTask, Proven, Value};
+use negascout::engine::{BestLine, Proven, SolveRequest, Value};
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
 
@@ -157,7 +157,7 @@ macro_rules! sizes {
                 &self,
                 solver: &mut Solver,
                 proven: &Proven,
-                task: &ProofTask,
+                task: &SolveRequest,
             ) -> BestLine<Column> {
                 match self { $(AnySize::$name(pos) => pos.best_line(solver, proven, task),)* }
             }

@@ -6,7 +6,7 @@ use crate::evaluate;
 use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
-use negascout::engine::{BestLine, ProofTask, Proven, Saver, Saving, Value};
+use negascout::engine::{BestLine, Proven, Saver, Saving, SolveRequest, Value};
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ pub struct ProofArguments<'a> {
     /// The bounds known before.
     pub known: Proven,
     /// The task, with its limits.
-    pub task: &'a ProofTask,
+    pub task: &'a SolveRequest,
     /// Called whenever more is proven.
     pub progress: &'a mut dyn FnMut(&Proven) -> ControlFlow<()>,
     /// Saves the table from time to time.
@@ -83,8 +83,12 @@ pub trait BoardPosition:
     /// Proves the value: see [`Prover::prove`].
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
-    fn best_line(&self, solver: &mut Solver, proven: &Proven, task: &ProofTask)
-    -> BestLine<Column>;
+    fn best_line(
+        &self,
+        solver: &mut Solver,
+        proven: &Proven,
+        task: &SolveRequest,
+    ) -> BestLine<Column>;
     /// The value of a position with this many points: see [`Prover::value`].
     fn value(&self, points: i32) -> Value;
 }
@@ -168,7 +172,7 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
         &self,
         solver: &mut Solver,
         proven: &Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
     ) -> BestLine<Column> {
         // Of a value whose sign alone is proven, the bound nearer to a draw is the one to keep.
         let points = if proven.lower > 0 {

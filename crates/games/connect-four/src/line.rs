@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{Aim, BestLine, ProofTask};
+use negascout::engine::{Aim, BestLine, SolveRequest};
 use negascout::observe::Stopped;
 
 impl Solver {
@@ -19,20 +19,20 @@ impl Solver {
     /// The task's limits are for all of the line: one that is reached ends it there.
     ///
     /// ```
-    /// use negascout::engine::ProofTask;
+    /// use negascout::engine::SolveRequest;
     /// use negascout_connect_four::{Column, Position, Solver};
     ///
     /// // Three stones side by side, and a win in one move: 18 points.
     /// let pos: Position<7, 6> = "414243".parse().unwrap();
     /// let mut solver = Solver::with_mebibytes(1);
-    /// let line = solver.line(&pos, 18, &ProofTask::default());
+    /// let line = solver.line(&pos, 18, &SolveRequest::default());
     /// assert_eq!((line.moves, line.is_whole), (vec![Column(3)], true));
     /// ```
     pub fn line<const W: usize, const H: usize>(
         &mut self,
         pos: &Position<W, H>,
         points: i32,
-        task: &ProofTask,
+        task: &SolveRequest,
     ) -> BestLine<Column> {
         let mut budget = Budget::new(&task.limits);
         let (mut end, mut points) = (*pos, points);
@@ -50,7 +50,7 @@ impl Solver {
         &mut self,
         pos: &Position<W, H>,
         points: i32,
-        task: &ProofTask,
+        task: &SolveRequest,
         budget: &mut Budget,
     ) -> Result<Option<Column>, Stopped> {
         let moves = from_the_middle(pos.moves().collect(), W);

@@ -3,21 +3,21 @@
 use crate::board_position::{BoardPosition, ProofArguments};
 use crate::position::Column;
 use crate::solver::Solver;
-use negascout::engine::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value};
+use negascout::engine::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value};
 use negascout::search::{Entry, Table};
 use std::ops::ControlFlow;
 
 /// Bounds are [points](crate::points).
 ///
 /// ```
-/// use negascout::engine::{Engine, ProofTask};
+/// use negascout::engine::{Engine, SolveRequest};
 /// use negascout_connect_four::{ConnectFourKnowledge, Position};
 /// use std::ops::ControlFlow;
 ///
 /// let pos: Position<7, 6> = "444442211113266".parse().unwrap();
 /// let mut engine = Engine::knowing(ConnectFourKnowledge).hash(1);
 /// let go_on = |_: &_| ControlFlow::Continue(());
-/// let solution = engine.solve(&pos, &ProofTask::default(), go_on).unwrap();
+/// let solution = engine.solve(&pos, &SolveRequest::default(), go_on).unwrap();
 /// assert_eq!((solution.lower.number, solution.upper.number), (-4, -4));
 /// ```
 impl<B: BoardPosition> Prover<B> for Solver {
@@ -37,7 +37,7 @@ impl<B: BoardPosition> Prover<B> for Solver {
         &mut self,
         pos: &B,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
@@ -50,7 +50,7 @@ impl<B: BoardPosition> Prover<B> for Solver {
         Ok(pos.prove(self, asked))
     }
 
-    fn line(&mut self, pos: &B, proven: &Proven, task: &ProofTask) -> BestLine<Column> {
+    fn line(&mut self, pos: &B, proven: &Proven, task: &SolveRequest) -> BestLine<Column> {
         pos.best_line(self, proven, task)
     }
 

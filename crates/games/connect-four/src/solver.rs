@@ -8,7 +8,7 @@ use crate::proof::{foresee, question};
 use crate::question::{Answer, Question};
 use crate::tactics::Tactics;
 use crate::threads::Threads;
-use negascout::engine::{ProofTask, Proven, Saving};
+use negascout::engine::{Proven, Saving, SolveRequest};
 use negascout::observe::Stopped;
 use negascout::search::{Entry, Limits, Table};
 use negascout::{Game, Score};
@@ -81,7 +81,7 @@ impl Solver {
     pub fn solve<const W: usize, const H: usize>(&mut self, pos: &Position<W, H>) -> Solved {
         Solved {
             book: Book::known(pos).is_some(),
-            ..self.solve_by(pos, &ProofTask::default())
+            ..self.solve_by(pos, &SolveRequest::default())
         }
     }
 
@@ -99,9 +99,9 @@ impl Solver {
         &mut self,
         pos: &Position<W, H>,
     ) -> Solved {
-        let task = ProofTask {
+        let task = SolveRequest {
             no_book: true,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         };
         self.solve_by(pos, &task)
     }
@@ -110,7 +110,7 @@ impl Solver {
     fn solve_by<const W: usize, const H: usize>(
         &mut self,
         pos: &Position<W, H>,
-        task: &ProofTask,
+        task: &SolveRequest,
     ) -> Solved {
         let go_on = &mut |_: &_| ControlFlow::Continue(());
         let Proven {
@@ -139,13 +139,13 @@ impl Solver {
     /// alone. It calls `progress` after each question, with the bounds proven by then.
     ///
     /// ```
-    /// use negascout::engine::{ProofTask, Proven};
+    /// use negascout::engine::{SolveRequest, Proven};
     /// use negascout_connect_four::{Position, Solver};
     /// use std::ops::ControlFlow;
     ///
     /// let pos: Position<7, 6> = "444442211113266".parse().unwrap();
     /// let mut solver = Solver::with_mebibytes(1);
-    /// let task = ProofTask { threads: 2, ..ProofTask::default() };
+    /// let task = SolveRequest { threads: 2, ..SolveRequest::default() };
     /// let begun = solver.prove(&pos, Proven::NOTHING, &task, &mut |_| ControlFlow::Break(()));
     /// assert!(begun.lower <= -4 && -4 <= begun.upper && begun.lower < begun.upper);
     /// let all = solver.prove(&pos, begun, &task, &mut |_| ControlFlow::Continue(()));
@@ -155,7 +155,7 @@ impl Solver {
         &mut self,
         pos: &Position<W, H>,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
     ) -> Proven {
         self.prove_saving(pos, known, task, progress, &mut Saving::new(None))
@@ -166,7 +166,7 @@ impl Solver {
         &mut self,
         pos: &Position<W, H>,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saving: &mut Saving<'_>,
     ) -> Proven {

@@ -3,7 +3,7 @@
 //! A sample of the book is solved again, drawn by a seed: `NEGASCOUT_SEED`, or 14. The seed is printed.
 
 use negascout::Game;
-use negascout::engine::ProofTask;
+use negascout::engine::SolveRequest;
 use negascout_connect_four::{Book, Position, Solver};
 use std::collections::HashSet;
 use std::env;
@@ -103,7 +103,7 @@ fn a_line_from_the_book_keeps_the_value_to_the_end() {
     let some = book().positions::<7, 6>(last).step_by(40_001).take(3);
     for mut pos in some.collect::<Vec<Board>>() {
         let points = book().points(&pos).expect("it is in the book");
-        let line = solver.line(&pos, points, &ProofTask::default());
+        let line = solver.line(&pos, points, &SolveRequest::default());
         let mut sign = 1;
         for mv in line.moves {
             pos = pos.play(mv);

@@ -1,7 +1,7 @@
 //! The engine with its knowledge of the game: by the clock it searches, and then proves.
 
 use negascout::Score;
-use negascout::engine::{Engine, Thinking};
+use negascout::engine::{Engine, SearchRequest};
 use negascout::search::{Bound, Clock, Limits, Report, StopReason};
 use negascout_connect_four::{Column, ConnectFourKnowledge, Position};
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// Only column 6 holds the draw: it takes 26 plies more.
 const POSITION: &str = "444442655555247";
 
-fn think(asked: &Thinking, told: &mut Vec<Report<Column>>) -> Report<Column> {
+fn think(asked: &SearchRequest, told: &mut Vec<Report<Column>>) -> Report<Column> {
     let pos: Position<7, 6> = POSITION.parse().unwrap();
     let mut engine = Engine::knowing(ConnectFourKnowledge).hash(1);
     engine.think(&pos, asked, |report| {
@@ -42,7 +42,7 @@ fn a_proof_takes_the_place_of_what_was_found() {
     };
     for limits in [short, by_clock] {
         let mut told = Vec::new();
-        let report = think(&Thinking::from(limits), &mut told);
+        let report = think(&SearchRequest::from(limits), &mut told);
         assert_eq!(report.best_move(), Some(Column(5)));
         assert_eq!((report.score, report.bound()), (Score::DRAW, Bound::Exact));
         assert_eq!(report.stopped_by, Some(StopReason::Solved));
@@ -63,9 +63,9 @@ fn a_proof_takes_the_place_of_what_was_found() {
 
 #[test]
 fn all_moves_are_proven_where_all_are_wanted() {
-    let asked = Thinking {
+    let asked = SearchRequest {
         lines: 7,
-        ..Thinking::from(by_time())
+        ..SearchRequest::from(by_time())
     };
     let mut told = Vec::new();
     let report = think(&asked, &mut told);
@@ -89,7 +89,7 @@ fn a_search_alone_is_made_where_one_is_asked_for() {
         nodes: Some(5_000),
         ..by_time()
     };
-    let report = think(&Thinking::from(nodes), &mut Vec::new());
+    let report = think(&SearchRequest::from(nodes), &mut Vec::new());
     assert_eq!(report.stopped_by, Some(StopReason::Nodes));
     assert!(report.moves.iter().all(|each| !each.is_proven));
 }

@@ -1,6 +1,6 @@
 //! Several threads prove the same as one, and a proof resumes where another ended.
 
-use negascout::engine::{Aim, ProofTask, Proven};
+use negascout::engine::{Aim, Proven, SolveRequest};
 use negascout::search::Limits;
 use negascout_connect_four::{Column, Position, Solver};
 use std::ops::ControlFlow;
@@ -32,12 +32,12 @@ fn prove(
     limits: &Limits,
     threads: usize,
 ) -> Proven {
-    let task = ProofTask {
+    let task = SolveRequest {
         aim: Aim::Value,
         threads,
         limits: limits.clone(),
         no_book: true,
-        ..ProofTask::default()
+        ..SolveRequest::default()
     };
     let go_on = &mut |_: &_| ControlFlow::Continue(());
     solver.prove(&position(text), known, &task, go_on)
@@ -98,9 +98,9 @@ fn a_proof_goes_on_from_what_was_kept() {
 fn progress_hears_each_question_and_may_end_the_proof() {
     let pos = position("573154743");
     for threads in [1, 2] {
-        let task = ProofTask {
+        let task = SolveRequest {
             threads,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         };
         let mut told = Vec::new();
         let whole = Solver::with_mebibytes(16).prove(&pos, Proven::NOTHING, &task, &mut |proven| {
@@ -163,10 +163,10 @@ fn limits_end_threads() {
 fn line(text: &str, points: i32, aim: Aim) -> (Vec<Column>, i32) {
     let mut solver = Solver::with_mebibytes(16);
     let mut pos = position(text);
-    let task = ProofTask {
+    let task = SolveRequest {
         aim,
         no_book: true,
-        ..ProofTask::default()
+        ..SolveRequest::default()
     };
     let line = solver.line(&pos, points, &task).moves;
     for &mv in &line {
@@ -196,13 +196,13 @@ fn of_equal_moves_the_line_takes_the_one_nearest_to_the_middle_then_the_left_one
 
 #[test]
 fn a_limit_cuts_a_line_short() {
-    let within = |nodes| ProofTask {
+    let within = |nodes| SolveRequest {
         limits: Limits {
             nodes: Some(nodes),
             ..Limits::default()
         },
         no_book: true,
-        ..ProofTask::default()
+        ..SolveRequest::default()
     };
     let line =
         |nodes| Solver::with_mebibytes(1).line(&position("444442211113266"), -4, &within(nodes));

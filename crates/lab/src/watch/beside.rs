@@ -1,7 +1,7 @@
 //! Recorded searches as they are watched: one tree for all, and what sets them apart.
 
 use super::same::same;
-use super::{FormInfo, Iteration, Recorded, WatchedForm, WatchedSearch, Watching, nodes};
+use super::{FormInfo, Iteration, Recorded, TraceRequest, WatchedForm, WatchedSearch, nodes};
 use crate::RecordedSearch;
 use crate::tracing::counters;
 use negascout::observe::Trace;
@@ -11,7 +11,7 @@ use negascout_session::{Error, Session, Value};
 /// The searches as they are shown, in the same order.
 pub(super) fn shown(
     session: &dyn Session,
-    asked: &Watching,
+    asked: &TraceRequest,
     searches: &[Recorded],
     style: &Style,
 ) -> Vec<WatchedForm> {

@@ -12,7 +12,7 @@ pub use answer::{
     FormInfo, FormKind, Iteration, Meaning, Minimal, Watched, WatchedForm, WatchedSearch,
 };
 pub use edit::{TreeEdit, edit_tree};
-pub use request::{Drawing, RootWindow, Viewpoint, Watching};
+pub use request::{Drawing, RootWindow, TraceRequest, Viewpoint};
 pub use subject::{GameSubject, RandomSubject, WatchedSubject};
 
 use crate::{Form, Laboratory, RecordedSearch, boards};
@@ -34,11 +34,11 @@ const MAX_POSITIONS: usize = 200_000;
 /// [`Error::BadRequest`] for an impossible depth, window, tree or number of visits.
 ///
 /// ```
-/// use negascout_lab::{Watching, watch};
+/// use negascout_lab::{TraceRequest, watch};
 /// use negascout_session::Catalogue;
 ///
 /// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout", "minimax"]}"#;
-/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
 /// let watched = watch(&Catalogue::standard(), &asked).unwrap();
 /// let search = watched.forms[0].search.as_ref().unwrap();
 /// assert_eq!((search.value.score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
@@ -46,7 +46,7 @@ const MAX_POSITIONS: usize = 200_000;
 /// assert_eq!(told, "The search is over: A is worth 2 for MAX. The principal variation is C F.");
 /// assert_eq!(watched.minimal.unwrap().leaves, 3);
 /// ```
-pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
+pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> {
     let forms = asked.forms()?;
     asked.check()?;
     let session = asked.subject.open(games)?;
@@ -83,18 +83,18 @@ pub fn watch(games: &Catalogue, asked: &Watching) -> Result<Watched, Error> {
 /// Those of [`watch`], those of the form, and [`Error::BadRequest`] for an unknown format or iteration.
 ///
 /// ```
-/// use negascout_lab::{Drawing, Watching, draw_watched};
+/// use negascout_lab::{Drawing, TraceRequest, draw_watched};
 /// use negascout_session::Catalogue;
 ///
 /// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout"]}"#;
-/// let asked: Watching = serde_json::from_str(asked).unwrap();
+/// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
 /// let drawing: Drawing = serde_json::from_str(r#"{"form": "negascout", "format": "dot"}"#).unwrap();
 /// let dot = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
 /// assert!(dot.starts_with("digraph"), "{dot}");
 /// ```
 pub fn draw_watched(
     games: &Catalogue,
-    asked: &Watching,
+    asked: &TraceRequest,
     drawing: &Drawing,
 ) -> Result<String, Error> {
     asked.check()?;
@@ -128,7 +128,7 @@ pub fn draw_watched(
 /// The letters of a trace's nodes beside all searches that are shown.
 fn letters(
     session: &dyn Session,
-    asked: &Watching,
+    asked: &TraceRequest,
     iteration: usize,
     trace: &Trace<String>,
 ) -> Result<Vec<String>, Error> {
@@ -141,7 +141,7 @@ fn letters(
 /// The boards of a trace's nodes, if they are asked for.
 fn nodes(
     session: &dyn Session,
-    asked: &Watching,
+    asked: &TraceRequest,
     trace: &Trace<String>,
 ) -> Vec<Option<negascout_draw::Board>> {
     match asked.boards {
@@ -155,7 +155,7 @@ type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
 
 fn searches(
     session: &dyn Session,
-    asked: &Watching,
+    asked: &TraceRequest,
     forms: Vec<Form>,
 ) -> Result<Vec<Recorded>, Error> {
     let recorded = |form| Ok((form, session.trace_all(&asked.tracing(form)?)));

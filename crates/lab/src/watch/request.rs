@@ -13,7 +13,7 @@ use std::borrow::Cow;
 /// Searches of one position, to be shown beside each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Watching {
+pub struct TraceRequest {
     /// The position.
     pub subject: WatchedSubject,
     /// The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
@@ -125,7 +125,7 @@ const USUAL_VISITS: usize = 10_000;
 /// The most visits that can be asked for.
 const MAX_VISITS: usize = 1_000_000;
 
-impl Watching {
+impl TraceRequest {
     /// The forms by their names.
     pub(super) fn forms(&self) -> Result<Vec<Form>, Error> {
         if self.forms.is_empty() {

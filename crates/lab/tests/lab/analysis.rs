@@ -3,7 +3,7 @@
 use super::{to_depth, to_nodes};
 use negascout::textbook::Algorithm;
 use negascout_lab::{Laboratory, algorithm};
-use negascout_session::{Error, Limits, Memory, Report, Session, StopReason, go_on, open};
+use negascout_session::{EngineCache, Error, Limits, Report, Session, StopReason, go_on, open};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -229,7 +229,7 @@ fn thinking_equals_the_textbook_at_every_depth() {
         for depth in 1..=4 {
             let limits = to_depth(depth);
             let expected = session.analyse(Algorithm::AlphaBeta, &limits, &mut go_on);
-            let mut memory = Memory::with_mebibytes(1);
+            let mut memory = EngineCache::with_mebibytes(1);
             let report = session
                 .think(&limits.into(), &mut memory, &mut go_on)
                 .unwrap();

@@ -5,13 +5,13 @@ use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, form, suite,
 };
-use negascout_session::{Error, Memory, go_on, open};
+use negascout_session::{EngineCache, Error, go_on, open};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn ask(game: &str, position: &str, comparison: &Comparison) -> Result<Vec<Row>, Error> {
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let session = open(game, position).unwrap();
     session.compare(comparison, &mut memory, &mut go_on)
 }
@@ -52,7 +52,7 @@ fn all_algorithms_of_the_production_search_agree() {
         ("connect-four:5x4", "331", 9),
         ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))", 3),
     ];
-    let mut memory = Memory::with_mebibytes(16);
+    let mut memory = EngineCache::with_mebibytes(16);
     for (game, position, depth) in chess.chain(others) {
         let session = open(game, position).unwrap();
         let mut values = Vec::new();
@@ -226,7 +226,7 @@ fn progress_hears_each_row_and_breaks_off() {
             _ => ControlFlow::Continue(()),
         }
     };
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let rows = session
         .compare(&comparison, &mut memory, &mut watch)
         .unwrap();

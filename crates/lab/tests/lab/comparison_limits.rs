@@ -3,7 +3,7 @@
 use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher, form};
-use negascout_session::{Catalogue, Error, Memory, Playable, Seat, StopReason, go_on, open};
+use negascout_session::{Catalogue, EngineCache, Error, Playable, Seat, StopReason, go_on, open};
 use std::time::Duration;
 
 fn forms(names: &[&str]) -> Vec<Form> {
@@ -12,7 +12,7 @@ fn forms(names: &[&str]) -> Vec<Form> {
 
 fn ask(game: &str, comparison: &Comparison) -> Result<Vec<Row>, Error> {
     let session = open(game, None).unwrap();
-    session.compare(comparison, &mut Memory::with_mebibytes(1), &mut go_on)
+    session.compare(comparison, &mut EngineCache::with_mebibytes(1), &mut go_on)
 }
 
 const SEARCHERS: [Searcher; 3] = [
@@ -175,7 +175,7 @@ impl Playable for Kind {
         Plain(|_| Score::DRAW)
     }
 
-    fn spell(&self, _: &Walk, step: i64) -> String {
+    fn format_move(&self, _: &Walk, step: i64) -> String {
         step.to_string()
     }
 
@@ -197,7 +197,7 @@ fn a_game_that_need_not_end_is_refused_without_a_depth() {
             ..Comparison::default()
         };
         let session = Catalogue::standard().with(kind).open("walk", "").unwrap();
-        let rows = session.compare(&asked, &mut Memory::with_mebibytes(1), &mut go_on);
+        let rows = session.compare(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
         rows.map(|rows| rows.len())
             .map_err(|error| error.to_string())
     };

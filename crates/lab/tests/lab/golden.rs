@@ -4,7 +4,7 @@
 use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher};
-use negascout_session::{Memory, go_on, open};
+use negascout_session::{EngineCache, go_on, open};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ impl Case {
             by: Searcher::Textbook,
             ..Comparison::default()
         };
-        let rows = session.compare(&comparison, &mut Memory::with_mebibytes(1), &mut go_on);
+        let rows = session.compare(&comparison, &mut EngineCache::with_mebibytes(1), &mut go_on);
         rows.expect("nothing stops it")
     }
 

@@ -4,7 +4,9 @@ use negascout::engine::Plain;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Searcher};
-use negascout_session::{Catalogue, Error, Memory, Playable, Seat, Session, Solving, go_on};
+use negascout_session::{
+    Catalogue, EngineCache, Error, Playable, Seat, Session, SolveRequest, go_on,
+};
 
 /// Squares in a row, on which the players lay dominoes; whoever cannot has lost. A bit for each square
 /// that is covered.
@@ -61,7 +63,7 @@ impl Playable for Cram {
         Plain(|_| Score::DRAW)
     }
 
-    fn spell(&self, _: &Row, square: u32) -> String {
+    fn format_move(&self, _: &Row, square: u32) -> String {
         format!("{}-{}", square + 1, square + 2)
     }
 
@@ -77,8 +79,8 @@ fn cram(position: &str) -> Box<dyn Session> {
         .unwrap()
 }
 
-fn memory() -> Memory {
-    Memory::with_mebibytes(1)
+fn memory() -> EngineCache {
+    EngineCache::with_mebibytes(1)
 }
 
 #[test]
@@ -101,7 +103,7 @@ fn algorithms_are_compared_on_it() {
         let rows = cram("2-3")
             .compare(&comparison, &mut memory(), &mut go_on)
             .unwrap();
-        let solved = cram("2-3").solve(&Solving::default(), &mut memory(), &mut go_on);
+        let solved = cram("2-3").solve(&SolveRequest::default(), &mut memory(), &mut go_on);
         let solution = solved.unwrap().solution().unwrap();
         for row in &rows {
             let value = row.value.unwrap();

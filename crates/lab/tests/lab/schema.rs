@@ -9,8 +9,8 @@ use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, schema,
 };
 use negascout_session::{
-    Aim, Answer, Catalogue, Error, Handicap, Limits, Memory, Proof, Report, Session, Solution,
-    Solving, Thinking, Wanted, go_on, open,
+    Aim, Answer, Catalogue, EngineCache, Error, Handicap, Limits, Proof, Report, SearchRequest,
+    Session, Solution, SolveRequest, Wanted, go_on, open,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -54,8 +54,8 @@ fn sessions() -> Vec<Box<dyn Session>> {
     sessions
 }
 
-fn memory() -> Memory {
-    Memory::with_mebibytes(1)
+fn memory() -> EngineCache {
+    EngineCache::with_mebibytes(1)
 }
 
 #[test]
@@ -66,16 +66,16 @@ fn reports_are_valid() {
         seed: 3,
     };
     let questions = [
-        Thinking::from(to_depth(3)),
-        Thinking::from(to_nodes(1)),
-        Thinking::from(to_nodes(700)),
-        Thinking {
+        SearchRequest::from(to_depth(3)),
+        SearchRequest::from(to_nodes(1)),
+        SearchRequest::from(to_nodes(700)),
+        SearchRequest {
             lines: 3,
-            ..Thinking::from(to_depth(2))
+            ..SearchRequest::from(to_depth(2))
         },
-        Thinking {
+        SearchRequest {
             handicap: Some(handicap),
-            ..Thinking::default()
+            ..SearchRequest::default()
         },
     ];
     for session in sessions() {
@@ -110,11 +110,11 @@ fn answers_are_valid() {
     for session in sessions() {
         for limits in [to_nodes(200_000), to_nodes(50), to_nodes(5_000)] {
             for (aim, wanted) in [(Aim::Value, Wanted::All), (Aim::Outcome, Wanted::Best)] {
-                let asked = Solving {
+                let asked = SolveRequest {
                     aim,
                     wanted,
                     limits: limits.clone(),
-                    ..Solving::default()
+                    ..SolveRequest::default()
                 };
                 let mut watch = |each: &Proof| {
                     check(&proof, each);
@@ -208,15 +208,15 @@ fn requests_are_read_as_they_are_written() {
         level: Level::new(8).unwrap(),
         seed: u64::MAX,
     };
-    let thinking = Thinking {
+    let thinking = SearchRequest {
         limits: limits.clone(),
         threads: 3,
         lines: 2,
         handicap: Some(handicap),
         no_book: true,
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
-    let solving = Solving {
+    let solving = SolveRequest {
         aim: Aim::Outcome,
         wanted: Wanted::All,
         threads: 2,
@@ -233,10 +233,10 @@ fn requests_are_read_as_they_are_written() {
         aspiration: true,
         selective: false,
     };
-    again("Thinking", &thinking);
-    again("Thinking", &Thinking::default());
-    again("Solving", &solving);
-    again("Solving", &Solving::default());
+    again("SearchRequest", &thinking);
+    again("SearchRequest", &SearchRequest::default());
+    again("SolveRequest", &solving);
+    again("SolveRequest", &SolveRequest::default());
     again("Comparison", &comparison(Searcher::Textbook));
     again("Comparison", &comparison(search));
 }
@@ -251,8 +251,11 @@ fn again<T: Serialize + DeserializeOwned>(name: &str, request: &T) {
 
 #[test]
 fn requests_may_leave_out_what_has_a_default() {
-    assert_valid(&validator("Thinking"), &json!({"limits": {"seconds": 0.5}}));
-    assert_valid(&validator("Solving"), &json!({}));
+    assert_valid(
+        &validator("SearchRequest"),
+        &json!({"limits": {"seconds": 0.5}}),
+    );
+    assert_valid(&validator("SolveRequest"), &json!({}));
     assert_valid(&validator("Comparison"), &json!({"algorithms": ["pvs"]}));
     assert_valid(
         &validator("Comparison"),
@@ -263,11 +266,14 @@ fn requests_may_leave_out_what_has_a_default() {
 #[test]
 fn wrong_requests_are_refused() {
     for (name, wrong) in [
-        ("Thinking", json!({"thread": 1})),
-        ("Thinking", json!({"limits": {"time": 1}})),
-        ("Thinking", json!({"limits": {"nodes": -1}})),
-        ("Thinking", json!({"handicap": {"level": 9, "seed": 1}})),
-        ("Solving", json!({"aim": "all"})),
+        ("SearchRequest", json!({"thread": 1})),
+        ("SearchRequest", json!({"limits": {"time": 1}})),
+        ("SearchRequest", json!({"limits": {"nodes": -1}})),
+        (
+            "SearchRequest",
+            json!({"handicap": {"level": 9, "seed": 1}}),
+        ),
+        ("SolveRequest", json!({"aim": "all"})),
         ("Comparison", json!({})),
         ("Comparison", json!({"algorithms": ["pvs"], "by": "search"})),
         (
@@ -277,8 +283,8 @@ fn wrong_requests_are_refused() {
     ] {
         assert!(!validator(name).is_valid(&wrong), "{name} {wrong}");
         let is_read = match name {
-            "Thinking" => serde_json::from_value::<Thinking>(wrong.clone()).is_ok(),
-            "Solving" => serde_json::from_value::<Solving>(wrong.clone()).is_ok(),
+            "SearchRequest" => serde_json::from_value::<SearchRequest>(wrong.clone()).is_ok(),
+            "SolveRequest" => serde_json::from_value::<SolveRequest>(wrong.clone()).is_ok(),
             _ => serde_json::from_value::<Comparison>(wrong.clone()).is_ok(),
         };
         assert!(!is_read, "{name} {wrong}");
@@ -300,16 +306,16 @@ fn answers() -> Vec<(&'static str, Value)> {
     let rows = session
         .compare(&comparison, &mut memory(), &mut go_on)
         .unwrap();
-    let asked = Solving {
+    let asked = SolveRequest {
         limits: to_nodes(1),
         no_book: true,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let start = open("connect-four", None).unwrap();
     let proof = start.solve(&asked, &mut memory(), &mut go_on).unwrap();
     let small = open("tic-tac-toe", "XO./.../...").unwrap();
     let solution = small
-        .solve(&Solving::default(), &mut memory(), &mut go_on)
+        .solve(&SolveRequest::default(), &mut memory(), &mut go_on)
         .unwrap();
     let game = Catalogue::standard().games().remove(0);
     vec![

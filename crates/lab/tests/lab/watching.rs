@@ -10,14 +10,14 @@ use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
 use negascout_draw::{OpenStep, Picture, StateStatus, StepKind, StorySteps};
 use negascout_lab::{
-    Comparison, Drawing, Laboratory, RowCounters, Searcher, TreeEdit, Watched, WatchedSearch,
-    WatchedSubject, Watching, draw_watched, edit_tree, form, watch,
+    Comparison, Drawing, Laboratory, RowCounters, Searcher, TraceRequest, TreeEdit, Watched,
+    WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
 };
-use negascout_session::{Catalogue, Memory, go_on};
+use negascout_session::{Catalogue, EngineCache, go_on};
 use serde_json::{Value, json};
 use std::time::Instant;
 
-fn asked(json: Value) -> Watching {
+fn asked(json: Value) -> TraceRequest {
     serde_json::from_value(json).unwrap()
 }
 
@@ -32,7 +32,7 @@ fn names() -> Vec<&'static str> {
 }
 
 /// The same searches by `compare`.
-fn compared(asked: &Watching, by: Searcher) -> Vec<(i32, Vec<String>, RowCounters)> {
+fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCounters)> {
     let (game, position) = match &asked.subject {
         WatchedSubject::Tree(text) => ("tree", Some(text.as_str())),
         WatchedSubject::Game(game) => (game.name.as_str(), game.position.as_deref()),
@@ -45,7 +45,7 @@ fn compared(asked: &Watching, by: Searcher) -> Vec<(i32, Vec<String>, RowCounter
         by,
         ..Comparison::default()
     };
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let rows = session
         .compare(&comparison, &mut memory, &mut go_on)
         .unwrap();

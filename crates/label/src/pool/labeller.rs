@@ -3,7 +3,7 @@
 use crate::source::Cell;
 use crate::task::Request;
 use crate::{Job, LabelledError, LabelledRow};
-use negascout_session::{Answer, Catalogue, Error, Memory, go_on};
+use negascout_session::{Answer, Catalogue, EngineCache, Error, go_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +12,7 @@ pub(crate) struct Labeller<'g> {
     games: &'g Catalogue,
     game: &'g str,
     request: Request,
-    memory: Memory,
+    memory: EngineCache,
     stop: Arc<AtomicBool>,
 }
 
@@ -23,7 +23,7 @@ impl<'g> Labeller<'g> {
             games,
             game: &job.game,
             request: job.task.request(stop),
-            memory: Memory::with_mebibytes(job.mebibytes),
+            memory: EngineCache::with_mebibytes(job.mebibytes),
             stop: Arc::clone(stop),
         }
     }

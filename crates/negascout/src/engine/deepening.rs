@@ -4,7 +4,7 @@
 
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
-use super::prove::{BestLine, CannotProve, ProofTask, Proven, Prover, Saver};
+use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest};
 use super::saving::Saving;
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
@@ -20,7 +20,7 @@ use std::sync::atomic::Ordering;
 /// game is even.
 ///
 /// ```
-/// use negascout::engine::{DeepeningProver, Plain, ProofTask, Proven, Prover};
+/// use negascout::engine::{DeepeningProver, Plain, SolveRequest, Proven, Prover};
 /// use negascout::search::Table;
 /// use negascout::trees::Tree;
 /// use negascout::Even;
@@ -29,7 +29,7 @@ use std::sync::atomic::Ordering;
 /// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
 /// let mut prover = DeepeningProver::new(Plain(Even), Table::with_mebibytes(1));
 /// let go_on = &mut |_: &_| ControlFlow::Continue(());
-/// let (root, task) = (tree.root(), ProofTask::default());
+/// let (root, task) = (tree.root(), SolveRequest::default());
 /// let proven = prover.prove(&root, Proven::NOTHING, &task, go_on, None).unwrap();
 /// assert_eq!((proven.lower, proven.upper), (2, 2));
 /// assert_eq!(prover.line(&root, &proven, &task).moves.len(), 2);
@@ -84,7 +84,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         &self,
         pos: &G,
         first_depth: Depth,
-        task: &ProofTask,
+        task: &SolveRequest,
         watch: &mut dyn FnMut(&Report<G::Move>),
         saver: Option<&dyn Saver>,
     ) -> Result<Report<G::Move>, Stopped> {
@@ -109,7 +109,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         &self,
         pos: &G,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Narrowed<G::Move>, CannotProve> {
@@ -199,7 +199,7 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         &mut self,
         pos: &G,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
@@ -208,7 +208,7 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         Ok(proven)
     }
 
-    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move> {
+    fn line(&mut self, pos: &G, proven: &Proven, task: &SolveRequest) -> BestLine<G::Move> {
         let is_found = |found: &(u64, Vec<G::Move>)| found.0 == pos.key();
         if let Some((_, line)) = self.found.take().filter(is_found) {
             return BestLine::from(pos, line);

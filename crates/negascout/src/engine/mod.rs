@@ -66,11 +66,11 @@ pub use deepening::DeepeningProver;
 pub use knowledge::Knowledge;
 pub use plain::{Plain, PlainEvaluator};
 pub use proof_records::{Effort, ProofRecord, ProofRecords};
-pub use prove::{Aim, BestLine, CannotProve, ProofTask, Proven, Prover, Saver, Value, Wanted};
+pub use prove::{Aim, BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value, Wanted};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};
-pub use thinking::{Handicap, Thinking};
+pub use thinking::{Handicap, SearchRequest};
 pub use workspace::NoMemory;
 
 use crate::search::{Limits, Table};

@@ -33,14 +33,14 @@ pub trait Prover<G: Game> {
         &mut self,
         pos: &G,
         known: Proven,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve>;
 
     /// Best moves of both players from `pos`, whose value is `proven`, to the end of the game, or as
     /// far as they are found within the limits.
-    fn line(&mut self, pos: &G, proven: &Proven, task: &ProofTask) -> BestLine<G::Move>;
+    fn line(&mut self, pos: &G, proven: &Proven, task: &SolveRequest) -> BestLine<G::Move>;
 
     /// The value of `pos` as a score, from a number in the prover's unit.
     #[must_use]
@@ -52,7 +52,7 @@ pub trait Prover<G: Game> {
     }
 
     /// The number of `pos` in the prover's book of openings, where it is known without a search; `None`
-    /// by default, and wherever there is none. A [task](ProofTask::no_book) may do without the book.
+    /// by default, and wherever there is none. A [task](SolveRequest::no_book) may do without the book.
     #[must_use]
     fn in_book(_pos: &G) -> Option<i32> {
         None
@@ -96,8 +96,8 @@ pub enum Wanted {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
-#[cfg_attr(feature = "schemars", schemars(rename = "Solving"))]
-pub struct ProofTask {
+#[cfg_attr(feature = "schemars", schemars(rename = "SolveRequest"))]
+pub struct SolveRequest {
     /// The part of the value that is wanted.
     pub aim: Aim,
     /// The moves whose values are wanted.

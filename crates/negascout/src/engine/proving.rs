@@ -2,9 +2,9 @@
 
 use super::Engine;
 use super::knowledge::Knowledge;
-use super::prove::{ProofTask, Prover, Wanted};
+use super::prove::{Prover, SolveRequest, Wanted};
 use super::solving::Solution;
-use super::thinking::Thinking;
+use super::thinking::SearchRequest;
 use crate::Game;
 use crate::search::{Bound, Limits, Report, RootMove, StopReason};
 use crate::time::{Duration, Instant};
@@ -25,7 +25,7 @@ const ESTIMATES_IN_BOOK: Duration = Duration::from_millis(50);
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// The time for a search and a proof together; `None` where a search is asked for. In a game with a
     /// solver, and at full strength, a limit in time alone asks for both.
-    pub(super) fn time_to_prove(asked: &Thinking) -> Option<Duration> {
+    pub(super) fn time_to_prove(asked: &SearchRequest) -> Option<Duration> {
         let limits = &asked.limits;
         let is_by_time =
             limits.depth.is_none() && limits.nodes.is_none() && limits.ponder.is_none();
@@ -35,7 +35,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// The part of `time` that is for the search.
-    fn time_to_search(pos: &G, asked: &Thinking, time: Duration) -> Duration {
+    fn time_to_search(pos: &G, asked: &SearchRequest, time: Duration) -> Duration {
         let is_in_book = !asked.no_book && K::Prover::in_book(pos).is_some();
         let (parts, longest) = if is_in_book {
             (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
@@ -55,7 +55,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub(super) fn search_and_prove(
         &mut self,
         pos: &G,
-        asked: &Thinking,
+        asked: &SearchRequest,
         time: Duration,
         progress: &mut dyn FnMut(&Report<G::Move>) -> ControlFlow<()>,
     ) -> Report<G::Move> {
@@ -65,7 +65,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             clock: None,
             ..asked.limits.clone()
         };
-        let searching = Thinking {
+        let searching = SearchRequest {
             limits: limits(Self::time_to_search(pos, asked, time)),
             ..asked.clone()
         };
@@ -73,7 +73,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         if found.stopped_by != Some(StopReason::Time) {
             return found;
         }
-        let task = ProofTask {
+        let task = SolveRequest {
             wanted: if asked.lines > 1 {
                 Wanted::All
             } else {
@@ -82,7 +82,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             limits: limits(time.saturating_sub(started.elapsed())),
             threads: self.threads_for(asked),
             no_book: asked.no_book,
-            ..ProofTask::default()
+            ..SolveRequest::default()
         };
         let told = |solution: &Solution<G::Move>| Report {
             time: started.elapsed(),

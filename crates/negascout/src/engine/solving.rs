@@ -3,7 +3,7 @@
 use super::Engine;
 use super::knowledge::Knowledge;
 use super::proof_records::{Effort, NoRecords, ProofRecord, ProofRecords};
-use super::prove::{BestLine, CannotProve, ProofTask, Proven, Prover, Value, Wanted};
+use super::prove::{BestLine, CannotProve, Proven, Prover, SolveRequest, Value, Wanted};
 use crate::Game;
 use crate::search::Table;
 use crate::time::Instant;
@@ -20,7 +20,7 @@ pub struct Solution<M> {
     pub lower: Value,
     /// It is at most this: the same, if the position is solved.
     pub upper: Value,
-    /// Whether the bounds say all that the [aim](ProofTask::aim) asks for.
+    /// Whether the bounds say all that the [aim](SolveRequest::aim) asks for.
     pub is_proven: bool,
     /// Best moves of both players; empty unless the value is proven. A limit may cut them short of the
     /// end of the game, and the value is proven all the same.
@@ -72,13 +72,13 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// come again.
     ///
     /// ```
-    /// use negascout::engine::{Engine, ProofTask, Wanted};
+    /// use negascout::engine::{Engine, SolveRequest, Wanted};
     /// use negascout::trees::{Listing, Tree};
     /// use std::ops::ControlFlow;
     ///
     /// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
     /// let mut engine = Engine::new(Listing).hash(1);
-    /// let task = ProofTask { wanted: Wanted::All, ..ProofTask::default() };
+    /// let task = SolveRequest { wanted: Wanted::All, ..SolveRequest::default() };
     /// let go_on = |_: &_| ControlFlow::Continue(());
     /// let solution = engine.solve(&tree.root(), &task, go_on).unwrap();
     /// assert_eq!((solution.lower.number, solution.upper.number), (2, 2));
@@ -88,7 +88,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn solve(
         &mut self,
         pos: &G,
-        task: &ProofTask,
+        task: &SolveRequest,
         progress: impl FnMut(&Solution<G::Move>) -> ControlFlow<()>,
     ) -> Result<Solution<G::Move>, CannotProve> {
         let solved = self.solve_kept(pos, task, &mut NoRecords, progress);
@@ -108,7 +108,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn solve_kept<R: ProofRecords<G>>(
         &mut self,
         pos: &G,
-        task: &ProofTask,
+        task: &SolveRequest,
         records: &mut R,
         mut progress: impl FnMut(&Solution<G::Move>) -> ControlFlow<()>,
     ) -> Result<Solution<G::Move>, SolveError<R::Error>> {
@@ -153,7 +153,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 struct Solving<'a, G, P, R> {
     prover: &'a mut P,
     records: &'a mut R,
-    task: ProofTask,
+    task: SolveRequest,
     started: Instant,
     /// Nodes of all positions so far.
     nodes: u64,
@@ -296,7 +296,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
     }
 
     /// The task with what is left of its limits.
-    fn left(&self) -> ProofTask {
+    fn left(&self) -> SolveRequest {
         let mut left = self.task.clone();
         let limits = &mut left.limits;
         limits.nodes = limits.nodes.map(|most| most.saturating_sub(self.nodes));

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
-pub struct Thinking {
+pub struct SearchRequest {
     /// When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
     pub limits: Limits,
     /// The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
@@ -39,11 +39,11 @@ pub struct Thinking {
     pub no_book: bool,
 }
 
-impl From<Limits> for Thinking {
-    fn from(limits: Limits) -> Thinking {
-        Thinking {
+impl From<Limits> for SearchRequest {
+    fn from(limits: Limits) -> SearchRequest {
+        SearchRequest {
             limits,
-            ..Thinking::default()
+            ..SearchRequest::default()
         }
     }
 }
@@ -69,9 +69,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// A move in `pos`, within the engine's limits and at its level; `None` if and only if the game
     /// is over.
     pub fn play(&mut self, pos: &G) -> Option<G::Move> {
-        let asked = Thinking {
+        let asked = SearchRequest {
             handicap: self.handicap,
-            ..Thinking::from(self.limits.clone())
+            ..SearchRequest::from(self.limits.clone())
         };
         let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
         report.best_move()
@@ -80,9 +80,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// Every move that is known to be as good as the best within `limits`, itself first: none if and
     /// only if the game is over.
     pub fn best_moves(&mut self, pos: &G, limits: &Limits) -> Vec<G::Move> {
-        let asked = Thinking {
+        let asked = SearchRequest {
             lines: usize::MAX,
-            ..Thinking::from(limits.clone())
+            ..SearchRequest::from(limits.clone())
         };
         let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
         report.best_moves().collect()
@@ -95,7 +95,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             stop: Some(Arc::clone(stop)),
             ..Limits::default()
         };
-        self.think(pos, &Thinking::from(limits), |_| ControlFlow::Continue(()))
+        self.think(pos, &SearchRequest::from(limits), |_| {
+            ControlFlow::Continue(())
+        })
     }
 
     /// Searches `pos` until a limit is reached, the value is proven, or `progress`, which is called
@@ -116,7 +118,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// earlier searches.
     ///
     /// ```
-    /// use negascout::engine::{Engine, Thinking};
+    /// use negascout::engine::{Engine, SearchRequest};
     /// use negascout::search::Limits;
     /// use negascout::trees::{Listing, Tree};
     /// use std::ops::ControlFlow;
@@ -125,13 +127,13 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// let mut engine = Engine::new(Listing).hash(1);
     /// let one_node = Limits { nodes: Some(1), ..Limits::default() };
     /// let go_on = |_: &_| ControlFlow::Continue(());
-    /// let report = engine.think(&tree.root(), &Thinking::from(one_node), go_on);
+    /// let report = engine.think(&tree.root(), &SearchRequest::from(one_node), go_on);
     /// assert!(report.best_move().is_some());
     /// ```
     pub fn think(
         &mut self,
         pos: &G,
-        asked: &Thinking,
+        asked: &SearchRequest,
         mut progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
     ) -> Report<G::Move> {
         if let Some(outcome) = pos.outcome() {
@@ -156,7 +158,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub(super) fn search_alone(
         &mut self,
         pos: &G,
-        asked: &Thinking,
+        asked: &SearchRequest,
         progress: impl FnMut(&Report<G::Move>) -> ControlFlow<()>,
     ) -> Report<G::Move> {
         let started = Instant::now();
@@ -224,7 +226,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// The report of the book of openings, if it has one and may be asked.
-    fn book_report(&self, pos: &G, asked: &Thinking) -> Option<Report<G::Move>> {
+    fn book_report(&self, pos: &G, asked: &SearchRequest) -> Option<Report<G::Move>> {
         let limits = &asked.limits;
         let is_by_time = limits.depth.is_none() && limits.nodes.is_none();
         (is_by_time && asked.handicap.is_none() && !asked.no_book)
@@ -233,14 +235,14 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// The number of threads for a question, at least 1.
-    pub(super) fn threads_for(&self, asked: &Thinking) -> usize {
+    pub(super) fn threads_for(&self, asked: &SearchRequest) -> usize {
         match asked.threads {
             0 => self.threads,
             threads => threads,
         }
     }
 
-    fn settings(&self, pos: &G, asked: &Thinking) -> Settings {
+    fn settings(&self, pos: &G, asked: &SearchRequest) -> Settings {
         let settings = Settings {
             limits: asked.limits.clone(),
             driver: K::DRIVER,
@@ -256,7 +258,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 
     /// The places of the moves to search. Where the knowledge names the only ones worth it, those, for
     /// a search may see a win and not come nearer to it; but all where several lines are wanted.
-    fn among(&self, pos: &G, asked: &Thinking) -> Vec<usize> {
+    fn among(&self, pos: &G, asked: &SearchRequest) -> Vec<usize> {
         let known = (asked.lines <= 1).then(|| self.knowledge.choices(pos));
         let Some(choices) = known.flatten() else {
             return asked.among.clone();

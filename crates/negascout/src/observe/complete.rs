@@ -10,7 +10,7 @@ impl<M: Copy> Trace<M> {
     pub fn spelt<G: Game<Move = M>>(
         &self,
         root: &G,
-        spell: impl Fn(&G, M) -> String,
+        format_move: impl Fn(&G, M) -> String,
     ) -> Trace<String> {
         let positions = positions(self, root);
         let nodes = self.nodes.iter().map(|node| TraceNode {
@@ -18,7 +18,7 @@ impl<M: Copy> Trace<M> {
             parent: node.parent,
             edge: node.edge.zip(node.parent).map(|(edge, parent)| Edge {
                 index: edge.index,
-                mv: spell(&positions[parent], edge.mv),
+                mv: format_move(&positions[parent], edge.mv),
             }),
             visits: node.visits.clone(),
             leaf: node.leaf,

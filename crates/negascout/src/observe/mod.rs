@@ -1,4 +1,4 @@
-//! Watching a search: counters, recordings and limits are observers of the same events.
+//! TraceRequest a search: counters, recordings and limits are observers of the same events.
 
 mod complete;
 mod counter;

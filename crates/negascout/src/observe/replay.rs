@@ -78,7 +78,7 @@ impl<M: Copy> EventLog<M> {
     pub fn spelt<G: Game<Move = M>>(
         &self,
         root: &G,
-        spell: impl Fn(&G, M) -> String,
+        format_move: impl Fn(&G, M) -> String,
     ) -> EventLog<String> {
         let mut line = Line::new(root);
         let mut log = EventLog::new(self.events.len());
@@ -93,7 +93,7 @@ impl<M: Copy> EventLog<M> {
                     true => aside.as_ref().unwrap_or(root),
                     false => &line.steps[ply - 1].pos,
                 };
-                let (index, mv) = (edge.index, spell(pos, edge.mv));
+                let (index, mv) = (edge.index, format_move(pos, edge.mv));
                 aside = is_aside.then(|| pos.play(edge.mv));
                 Edge { index, mv }
             });

@@ -38,7 +38,7 @@ impl Playable for OwnGame {
         OwnKnowledge(OwnEvaluation)
     }
 
-    fn spell(&self, _: &PyPosition, mv: MoveId) -> String {
+    fn format_move(&self, _: &PyPosition, mv: MoveId) -> String {
         match scope::spelling() {
             Spelling::Text => self.text(mv),
             Spelling::Number => mv.number().to_string(),

@@ -48,7 +48,7 @@ impl<P: Playable> Face<P> {
     fn check_moves(&self, pos: &P::Position) -> Result<(), String> {
         let mut written = HashSet::new();
         for mv in pos.moves() {
-            let text = self.game.spell(pos, mv);
+            let text = self.game.format_move(pos, mv);
             if !written.insert(text.clone()) {
                 return Err(format!(
                     "spell writes two moves as '{}'",
@@ -57,7 +57,7 @@ impl<P: Playable> Face<P> {
             }
         }
         for mv in pos.moves() {
-            let text = self.game.spell(pos, mv);
+            let text = self.game.format_move(pos, mv);
             let shown = text.escape_debug();
             if text.is_empty() || text.contains(|c: char| c.is_whitespace() || c.is_control()) {
                 return Err(format!(
@@ -161,7 +161,7 @@ impl<P: Playable> Face<P> {
                 .flatten()
                 .find(|&cell| !is_on(cell, size));
             if let Some((row, column)) = off {
-                let text = self.game.spell(pos, mv);
+                let text = self.game.format_move(pos, mv);
                 return Err(format!(
                     "cells puts the move '{text}' on row {row}, column {column}, off the board"
                 ));

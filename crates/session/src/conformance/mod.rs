@@ -17,7 +17,7 @@ use told::{Told, end_of};
 /// At each position it also checks what a [`Playable`] promises:
 ///
 /// * A move is written as one word, no two moves are written alike, and [`read_move`](Playable::read_move)
-///   reads back what [`spell`](Playable::spell) writes.
+///   reads back what [`format_move`](Playable::format_move) writes.
 /// * [`read`](Playable::read) takes what [`write`](Playable::write) gives for the same position, and a
 ///   finished game's record is read as that game.
 /// * Each move passes the [`turn`](Playable::turn), which is the first player's at the start.
@@ -50,7 +50,7 @@ use told::{Told, end_of};
 /// #     fn name(&self) -> String { "nim".to_owned() }
 /// #     fn start(&self) -> Heap { Heap { left: 10, turn: Seat::First } }
 /// #     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
-/// #     fn spell(&self, _: &Heap, taken: u32) -> String { taken.to_string() }
+/// #     fn format_move(&self, _: &Heap, taken: u32) -> String { taken.to_string() }
 /// #     fn turn(&self, pos: &Heap) -> Seat { pos.turn }
 /// # }
 ///
@@ -190,7 +190,7 @@ fn told<P: Playable>(root: &Told<'_, P>, failure: &Failure<MoveOf<P>>) -> String
         let mut pos = root.advanced.clone();
         let mut words = Vec::new();
         for &mv in moves {
-            words.push(root.game.spell(&pos, mv));
+            words.push(root.game.format_move(&pos, mv));
             pos = root.game.advance(&pos, mv);
         }
         words.join(" ")

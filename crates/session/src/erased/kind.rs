@@ -116,13 +116,13 @@ impl Kind {
         noisy.into_iter().map(ErasedMove)
     }
 
-    pub(super) fn spell(&self, mv: Choice) -> String {
+    pub(super) fn format_move(&self, mv: Choice) -> String {
         match (self, mv) {
             (_, Choice::Square(mv)) => mv.to_string(),
             (_, Choice::Column(mv)) => mv.to_string(),
             #[cfg(feature = "chess")]
             (Kind::Chess(pos), Choice::Chess(mv)) => pos.position().san(mv),
-            (Kind::Own(pos), Choice::Place(mv)) => pos.spell(mv as usize),
+            (Kind::Own(pos), Choice::Place(mv)) => pos.format_move(mv as usize),
             (_, Choice::Place(mv)) => (mv + 1).to_string(),
             #[cfg(feature = "chess")]
             (_, Choice::Chess(_)) => unreachable!("the move is one of another game"),

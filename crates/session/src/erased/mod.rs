@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// let pos = open("tic-tac-toe", "XO./.../...").unwrap().erased();
 /// let (evaluation, all) = (ErasedEvaluation::default(), Window::FULL);
 /// let found = Algorithm::NegaScout.search(&pos, 9, all, &evaluation, &mut ()).unwrap();
-/// assert_eq!(pos.spell(found.line[0]), "a2");
+/// assert_eq!(pos.format_move(found.line[0]), "a2");
 /// ```
 #[derive(Clone)]
 pub struct Erased(Kind);
@@ -42,8 +42,8 @@ impl Erased {
 
     /// A move of this position in the game's own spelling.
     #[must_use]
-    pub fn spell(&self, mv: ErasedMove) -> String {
-        self.0.spell(mv.0)
+    pub fn format_move(&self, mv: ErasedMove) -> String {
+        self.0.format_move(mv.0)
     }
 
     /// The position in a listed tree; `None` in every other game.

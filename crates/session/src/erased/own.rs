@@ -37,7 +37,7 @@ pub(crate) trait Place {
     fn outcome(&self) -> Option<Score>;
     fn key(&self) -> u64;
     fn evaluate(&self) -> Score;
-    fn spell(&self, mv: usize) -> String;
+    fn format_move(&self, mv: usize) -> String;
     fn listed(&self) -> Option<TreePosition<'_>>;
     fn plies_left(&self) -> Option<u32>;
     fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
@@ -95,8 +95,8 @@ impl<P: Playable> Place for Playing<P> {
         self.rules.knowledge.evaluate(&self.pos)
     }
 
-    fn spell(&self, mv: usize) -> String {
-        self.rules.game.spell(&self.pos, self.moves()[mv])
+    fn format_move(&self, mv: usize) -> String {
+        self.rules.game.format_move(&self.pos, self.moves()[mv])
     }
 
     fn listed(&self) -> Option<TreePosition<'_>> {

@@ -83,7 +83,7 @@ impl Playable for Chess {
         pos.position().to_string()
     }
 
-    fn spell(&self, pos: &GamePosition, mv: Move) -> String {
+    fn format_move(&self, pos: &GamePosition, mv: Move) -> String {
         pos.position().san(mv)
     }
 

@@ -157,7 +157,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
         pos.to_string()
     }
 
-    fn spell(&self, _: &G, mv: Column) -> String {
+    fn format_move(&self, _: &G, mv: Column) -> String {
         mv.to_string()
     }
 

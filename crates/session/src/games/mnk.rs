@@ -141,7 +141,7 @@ impl<B: Bits> Playable for MnkGame<B> {
         pos.to_string()
     }
 
-    fn spell(&self, _: &Mnk<B>, mv: Square) -> String {
+    fn format_move(&self, _: &Mnk<B>, mv: Square) -> String {
         mv.to_string()
     }
 

@@ -128,10 +128,10 @@ mod tests {
         for (game, position) in examples {
             let mut session = open(game, position).unwrap();
             let erased = session.erased();
-            let spelt: Vec<_> = erased.moves().map(|mv| erased.spell(mv)).collect();
+            let spelt: Vec<_> = erased.moves().map(|mv| erased.format_move(mv)).collect();
             assert_eq!(spelt, session.moves(), "{game} {position}");
             let last = erased.moves().last().unwrap();
-            session.play(&erased.spell(last)).unwrap();
+            session.play(&erased.format_move(last)).unwrap();
             let (child, after) = (erased.play(last), session.erased());
             assert_eq!(child.key(), after.key(), "{game} {position}");
             assert_eq!(child.outcome(), after.outcome(), "{game} {position}");

@@ -133,7 +133,7 @@ impl Playable for ListedTree {
         format!("{} node {node}, {mover} to move", pos.tree())
     }
 
-    fn spell(&self, _: &SharedPosition, mv: Branch) -> String {
+    fn format_move(&self, _: &SharedPosition, mv: Branch) -> String {
         (mv.0 + 1).to_string()
     }
 

@@ -4,22 +4,22 @@ use super::{to_depth, to_nodes};
 use negascout::search::Level;
 use negascout_connect_four::Book;
 use negascout_session::{
-    Answer, Bound, Handicap, Limits, Memory, Proof, Report, Solving, StopReason, Thinking, Wanted,
-    go_on, open,
+    Answer, Bound, EngineCache, Handicap, Limits, Proof, Report, SearchRequest, SolveRequest,
+    StopReason, Wanted, go_on, open,
 };
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-fn think(position: &str, asked: &Thinking) -> Report {
+fn think(position: &str, asked: &SearchRequest) -> Report {
     let session = open("connect-four", position).unwrap();
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     session.think(asked, &mut memory, &mut go_on).unwrap()
 }
 
 /// The first that is proven of the first position.
-fn begin(asked: &Solving) -> Proof {
+fn begin(asked: &SolveRequest) -> Proof {
     let session = open("connect-four", None).unwrap();
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let mut first = None;
     let mut watch = |proof: &Proof| {
         first = Some(proof.clone());
@@ -31,7 +31,7 @@ fn begin(asked: &Solving) -> Proof {
 
 #[test]
 fn thinking_has_all_moves_from_the_book() {
-    let report = think("", &Thinking::default());
+    let report = think("", &SearchRequest::default());
     assert!(report.book && report.stopped_by == StopReason::Solved);
     assert_eq!((report.nodes, report.depth), (0, 0));
     assert_eq!(report.value.to_string(), "win in 41");
@@ -57,7 +57,7 @@ fn thinking_has_all_moves_from_the_book() {
 
 #[test]
 fn the_book_can_be_left_out() {
-    let asked = Thinking {
+    let asked = SearchRequest {
         no_book: true,
         ..Limits {
             time: Some(Duration::from_millis(30)),
@@ -68,9 +68,9 @@ fn the_book_can_be_left_out() {
     let report = think("", &asked);
     assert!(!report.book && report.nodes > 0);
     assert_eq!(serde_json::to_value(&report).unwrap().get("book"), None);
-    let proof = begin(&Solving {
+    let proof = begin(&SolveRequest {
         no_book: true,
-        ..Solving::default()
+        ..SolveRequest::default()
     });
     assert!(!proof.book && proof.nodes > 0);
 }
@@ -87,9 +87,9 @@ fn a_limit_of_depth_or_nodes_asks_for_a_search() {
 fn a_level_plays_without_the_book() {
     let level = Level::new(2).unwrap();
     for seed in 0..8 {
-        let asked = Thinking {
+        let asked = SearchRequest {
             handicap: Some(Handicap { level, seed }),
-            ..Thinking::default()
+            ..SearchRequest::default()
         };
         let report = think("", &asked);
         assert!(!report.book && report.nodes > 0 && report.depth <= 2);
@@ -98,7 +98,7 @@ fn a_level_plays_without_the_book() {
 
 #[test]
 fn solving_begins_with_the_books_value() {
-    let proof = begin(&Solving::default());
+    let proof = begin(&SolveRequest::default());
     let bounds = [proof.lower, proof.upper].map(|value| value.map(|value| value.score));
     assert_eq!(bounds, [Some(1); 2]);
     assert!(proof.book && proof.nodes == 0);
@@ -120,11 +120,11 @@ fn a_game_or_position_without_a_book_is_searched() {
     assert!(!is_known("connect-four", "444442211113266"));
     assert!(!is_known("tic-tac-toe", ""));
     assert!(!think("444442211113266", &to_nodes(1_000).into()).book);
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let session = open("connect-four", "444442211113266").unwrap();
-    let asked = Solving {
+    let asked = SolveRequest {
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     match session.solve(&asked, &mut memory, &mut go_on).unwrap() {
         Answer::Solved(solution) => assert!(!solution.book && solution.nodes > 0),

@@ -5,8 +5,8 @@ use super::perft;
 use super::to_depth;
 use negascout::search::Level;
 use negascout_session::{
-    Cell, EndReason, Ending, Error, Handicap, Limits, Memory, MoveCells, Report, Seat, Session,
-    Solving, StopReason, Thinking, go_on, open,
+    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Report,
+    SearchRequest, Seat, Session, SolveRequest, StopReason, go_on, open,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -24,8 +24,8 @@ fn refused(position: &str) -> String {
 }
 
 fn think(session: &dyn Session, limits: Limits) -> Report {
-    let mut memory = Memory::with_mebibytes(4);
-    let asked = Thinking::from(limits);
+    let mut memory = EngineCache::with_mebibytes(4);
+    let asked = SearchRequest::from(limits);
     session.think(&asked, &mut memory, &mut go_on).unwrap()
 }
 
@@ -148,8 +148,8 @@ fn games_end_by_mate_stalemate_and_the_draws() {
     ] {
         assert_eq!(ending(drawn), (Some(Ending::Draw), 0), "{drawn}");
         assert_eq!(reason(drawn), Some(why), "{drawn}");
-        let asked = Thinking::from(Limits::default());
-        let report = chess(drawn).think(&asked, &mut Memory::with_mebibytes(1), &mut go_on);
+        let asked = SearchRequest::from(Limits::default());
+        let report = chess(drawn).think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
         assert_eq!(report.unwrap().ended_by, Some(why), "{drawn}");
     }
     assert_eq!(reason("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), None);
@@ -266,11 +266,11 @@ fn the_same_search_gives_the_same_report() {
 
 #[test]
 fn several_lines_are_in_order_and_levels_play() {
-    let mut memory = Memory::with_mebibytes(4);
-    let asked = Thinking {
+    let mut memory = EngineCache::with_mebibytes(4);
+    let asked = SearchRequest {
         lines: 3,
         threads: 2,
-        ..Thinking::from(to_depth(6))
+        ..SearchRequest::from(to_depth(6))
     };
     let report = chess("e4 e5")
         .think(&asked, &mut memory, &mut go_on)
@@ -286,9 +286,9 @@ fn several_lines_are_in_order_and_levels_play() {
         level: Level::new(1).unwrap(),
         seed: 1,
     });
-    let asked = Thinking {
+    let asked = SearchRequest {
         handicap,
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
     // A win that is seen is played at any level.
     let report = chess(MATE_IN_1)
@@ -299,8 +299,8 @@ fn several_lines_are_in_order_and_levels_play() {
 
 #[test]
 fn chess_is_not_solved() {
-    let mut memory = Memory::with_mebibytes(1);
-    let solved = chess("").solve(&Solving::default(), &mut memory, &mut go_on);
+    let mut memory = EngineCache::with_mebibytes(1);
+    let solved = chess("").solve(&SolveRequest::default(), &mut memory, &mut go_on);
     let Err(Error::BadRequest(reason)) = solved else {
         panic!("{solved:?}");
     };

@@ -147,7 +147,7 @@ impl Playable for Squares {
         }
     }
 
-    fn spell(&self, pos: &Row, at: u32) -> String {
+    fn format_move(&self, pos: &Row, at: u32) -> String {
         match self.0 {
             Fault::Alike if pos.taken != 0 => (at / 2).to_string(),
             Fault::Space => format!(" {at}"),
@@ -161,7 +161,7 @@ impl Playable for Squares {
             Fault::ReadsAnother => moves.next().ok_or_else(|| "over".to_owned()),
             Fault::ReadsNone if text == "5" => Err("no square\nhas this number".to_owned()),
             _ => moves
-                .find(|&at| self.spell(pos, at) == text)
+                .find(|&at| self.format_move(pos, at) == text)
                 .ok_or_else(|| "no move is written so".to_owned()),
         }
     }
@@ -175,7 +175,7 @@ impl Playable for Squares {
         let mut pos = base.clone();
         let mut words = Vec::new();
         for &mv in &moves[..kept] {
-            words.push(self.spell(&pos, mv));
+            words.push(self.format_move(&pos, mv));
             pos = pos.play(mv);
         }
         words.join(" ")

@@ -8,17 +8,17 @@ use negascout::search::{self, Level, Progress};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Listing, Tree};
 use negascout_session::{
-    Bound, Catalogue, Error, Handicap, Limits, Memory, Report, Session, StopReason, Thinking,
-    go_on, open,
+    Bound, Catalogue, EngineCache, Error, Handicap, Limits, Report, SearchRequest, Session,
+    StopReason, go_on, open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn think(session: &dyn Session, asked: &Thinking) -> Report {
-    let mut memory = Memory::with_mebibytes(1);
-    let asked = Thinking {
+fn think(session: &dyn Session, asked: &SearchRequest) -> Report {
+    let mut memory = EngineCache::with_mebibytes(1);
+    let asked = SearchRequest {
         no_book: true,
         ..asked.clone()
     };
@@ -97,11 +97,11 @@ fn there_is_a_move_whatever_the_limits() {
     for session in &positions {
         for limits in no_time() {
             for (threads, lines) in [(1, 1), (2, 1), (1, 3)] {
-                let asked = Thinking {
+                let asked = SearchRequest {
                     limits: limits.clone(),
                     threads,
                     lines,
-                    ..Thinking::default()
+                    ..SearchRequest::default()
                 };
                 assert_move(&**session, &think(&**session, &asked));
             }
@@ -114,10 +114,10 @@ fn there_is_a_move_at_every_level() {
     for session in positions() {
         for (limits, number) in no_time().into_iter().zip([1, 4, 8]) {
             let level = Level::new(number).unwrap();
-            let asked = Thinking {
+            let asked = SearchRequest {
                 limits,
                 handicap: Some(Handicap { level, seed: 5 }),
-                ..Thinking::default()
+                ..SearchRequest::default()
             };
             assert_move(&*session, &think(&*session, &asked));
         }
@@ -127,14 +127,14 @@ fn there_is_a_move_at_every_level() {
 #[test]
 fn progress_that_breaks_at_once_leaves_a_move() {
     for session in positions() {
-        let mut memory = Memory::with_mebibytes(1);
+        let mut memory = EngineCache::with_mebibytes(1);
         let mut calls = 0;
         let mut watch = |_: &Report| {
             calls += 1;
             ControlFlow::Break(())
         };
         let report = session
-            .think(&Thinking::default(), &mut memory, &mut watch)
+            .think(&SearchRequest::default(), &mut memory, &mut watch)
             .unwrap();
         assert_move(&*session, &report);
         assert!(calls <= 1, "{}: {calls} calls", session.position());
@@ -195,9 +195,9 @@ fn a_slip_says_its_own_value() {
         let session = open(game, position).unwrap();
         for seed in 0..20 {
             let level = Level::new(2).unwrap();
-            let asked = Thinking {
+            let asked = SearchRequest {
                 handicap: Some(Handicap { level, seed }),
-                ..Thinking::default()
+                ..SearchRequest::default()
             };
             let report = think(&*session, &asked);
             assert_eq!(
@@ -212,7 +212,7 @@ fn a_slip_says_its_own_value() {
 #[test]
 fn impossible_limits_are_refused() {
     let session = open("tic-tac-toe", None).unwrap();
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let depth = Limits {
         depth: Some(0),
         ..Limits::default()
@@ -247,9 +247,9 @@ fn best_moves_are_never_none() {
                 ..search::Limits::default()
             };
             for lines in [1, 4] {
-                let asked = engine::Thinking {
+                let asked = engine::SearchRequest {
                     lines,
-                    ..engine::Thinking::from(limits.clone())
+                    ..engine::SearchRequest::from(limits.clone())
                 };
                 let report = Engine::new(Listing).hash(1).think(&root, &asked, go_on);
                 let ties: Vec<_> = report.best_moves().collect();

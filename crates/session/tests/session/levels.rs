@@ -2,22 +2,22 @@
 
 use negascout::search::Level;
 use negascout_session::{
-    Answer, Bound, Ending, Handicap, Limits, Memory, Outcome, Seat, Session, Solving, StopReason,
-    Thinking, Value, go_on, open,
+    Answer, Bound, Ending, EngineCache, Handicap, Limits, Outcome, SearchRequest, Seat, Session,
+    SolveRequest, StopReason, Value, go_on, open,
 };
 
 /// Plays to the end; `players` are first and second.
 fn play(game: &str, opening: &str, players: [Handicap; 2]) -> Box<dyn Session> {
     let mut session = open(game, opening).unwrap();
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     while session.ending().is_none() {
         let handicap = match session.turn() {
             Seat::First => players[0],
             Seat::Second => players[1],
         };
-        let asked = Thinking {
+        let asked = SearchRequest {
             handicap: Some(handicap),
-            ..Thinking::default()
+            ..SearchRequest::default()
         };
         let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
         session.play(&report.best_move.unwrap()).unwrap();
@@ -78,20 +78,20 @@ fn the_higher_level_wins() {
 #[test]
 fn limits_hold_together() {
     let session = open("connect-four", "44").unwrap();
-    let asked = Thinking {
+    let asked = SearchRequest {
         limits: Limits {
             depth: Some(3),
             ..Limits::default()
         },
         handicap: Some(level(8, 1)),
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(report.depth, 3);
-    let asked = Thinking {
+    let asked = SearchRequest {
         handicap: Some(level(4, 1)),
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
     let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(
@@ -102,8 +102,8 @@ fn limits_hold_together() {
 
 /// The proven result for the player to move.
 fn truth(session: &dyn Session) -> Outcome {
-    let mut memory = Memory::with_mebibytes(1);
-    let answer = session.solve(&Solving::default(), &mut memory, &mut go_on);
+    let mut memory = EngineCache::with_mebibytes(1);
+    let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on);
     match answer.unwrap() {
         Answer::Solved(solution) => solution.value.result.unwrap(),
         Answer::Stopped(proof) => panic!("{proof:?}"),
@@ -157,11 +157,11 @@ fn no_level_calls_proven_what_is_not() {
             }
             let position = truth(&*session);
             for number in 1..=Level::MAX {
-                let asked = Thinking {
+                let asked = SearchRequest {
                     handicap: Some(level(number, seed as u64)),
-                    ..Thinking::default()
+                    ..SearchRequest::default()
                 };
-                let mut memory = Memory::with_mebibytes(1);
+                let mut memory = EngineCache::with_mebibytes(1);
                 let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
                 let ended = report.stopped_by;
                 solved += usize::from(ended == StopReason::Solved);

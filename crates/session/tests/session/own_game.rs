@@ -4,8 +4,8 @@ use negascout::engine::Plain;
 use negascout::search::Level;
 use negascout::{Game, Score};
 use negascout_session::{
-    Answer, Board, Bound, Catalogue, Cell, Ending, Error, Handicap, Limits, Memory, Outcome,
-    Playable, PlayableCheck, Seat, Session, Solution, Solving, Thinking, Wanted, go_on,
+    Answer, Board, Bound, Catalogue, Cell, Ending, EngineCache, Error, Handicap, Limits, Outcome,
+    Playable, PlayableCheck, SearchRequest, Seat, Session, Solution, SolveRequest, Wanted, go_on,
 };
 
 /// A strip of squares: each move fills two free neighbours, and a player who cannot move has lost.
@@ -63,7 +63,7 @@ impl Playable for Cram {
         Plain(|_| Score::DRAW)
     }
 
-    fn spell(&self, _: &Strip, at: u32) -> String {
+    fn format_move(&self, _: &Strip, at: u32) -> String {
         format!("{}-{}", at + 1, at + 2)
     }
 
@@ -102,11 +102,11 @@ fn cram(position: &str) -> Box<dyn Session> {
         .unwrap()
 }
 
-fn memory() -> Memory {
-    Memory::with_mebibytes(1)
+fn memory() -> EngineCache {
+    EngineCache::with_mebibytes(1)
 }
 
-fn solved(position: &str, asked: &Solving) -> Solution {
+fn solved(position: &str, asked: &SolveRequest) -> Solution {
     match cram(position)
         .solve(asked, &mut memory(), &mut go_on)
         .unwrap()
@@ -180,9 +180,9 @@ fn it_is_played_and_taken_back() {
 
 #[test]
 fn it_is_solved() {
-    let all = Solving {
+    let all = SolveRequest {
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     // The second player wins on 9 squares, and on 5.
     let solution = solved("", &all);
@@ -201,7 +201,7 @@ fn it_is_solved() {
             .fold(Cram.start(), |pos, &mv| pos.play(mv))
             .free;
         for threads in [1, 2] {
-            let asked = Solving {
+            let asked = SolveRequest {
                 threads,
                 ..all.clone()
             };
@@ -236,7 +236,9 @@ fn it_is_thought_about_and_played_at_a_level() {
     let mut reply = cram("1-2");
     reply.play(&report.best_move.unwrap()).unwrap();
     assert_eq!(
-        solved(&reply.position(), &Solving::default()).value.result,
+        solved(&reply.position(), &SolveRequest::default())
+            .value
+            .result,
         Some(Outcome::Loss)
     );
 
@@ -245,9 +247,9 @@ fn it_is_thought_about_and_played_at_a_level() {
         let mut memory = memory();
         while session.ending().is_none() {
             let level = Level::new(1).unwrap();
-            let asked = Thinking {
+            let asked = SearchRequest {
                 handicap: Some(Handicap { level, seed }),
-                ..Thinking::default()
+                ..SearchRequest::default()
             };
             let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
             session.play(&report.best_move.unwrap()).unwrap();
@@ -312,7 +314,7 @@ impl Playable for Merry {
         Plain(|_| Score::DRAW)
     }
 
-    fn spell(&self, _: &Ring, to: u32) -> String {
+    fn format_move(&self, _: &Ring, to: u32) -> String {
         to.to_string()
     }
 
@@ -328,9 +330,9 @@ fn a_game_that_need_not_end_is_not_solved() {
         .open("merry-go-round", "1 2")
         .unwrap();
     for threads in [1, 2] {
-        let asked = Solving {
+        let asked = SolveRequest {
             threads,
-            ..Solving::default()
+            ..SolveRequest::default()
         };
         let refused = session.solve(&asked, &mut memory(), &mut go_on);
         let Err(Error::BadRequest(reason)) = refused else {

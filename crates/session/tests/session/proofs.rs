@@ -1,11 +1,11 @@
 //! Proofs are kept, and later runs go on from them.
 
-use negascout::engine::{ProofTask, Proven, Prover, Saver};
+use negascout::engine::{Proven, Prover, Saver, SolveRequest};
 use negascout::search::{Entry, Table};
 use negascout::time::Duration;
 use negascout_connect_four::{Position, Solver};
 use negascout_session::{
-    Aim, Answer, Bound, Error, Memory, Outcome, Proof, ProofStore, Solution, Solving, StoredProof,
+    Aim, Answer, Bound, EngineCache, Error, Outcome, Proof, ProofStore, Solution, StoredProof,
     Wanted, go_on, open,
 };
 use std::collections::HashMap;
@@ -28,8 +28,8 @@ struct Drawer {
 }
 
 impl Drawer {
-    fn memory(&self) -> Memory {
-        Memory::with_mebibytes(8).kept_in(Box::new(self.clone()))
+    fn memory(&self) -> EngineCache {
+        EngineCache::with_mebibytes(8).kept_in(Box::new(self.clone()))
     }
 
     fn room(&self) -> Result<(), Error> {
@@ -69,9 +69,9 @@ impl ProofStore for Drawer {
     }
 }
 
-fn ask(game: &str, position: &str, asked: &Solving, memory: &mut Memory) -> Answer {
+fn ask(game: &str, position: &str, asked: &SolveRequest, memory: &mut EngineCache) -> Answer {
     let session = open(game, position).unwrap();
-    let asked = Solving {
+    let asked = SolveRequest {
         no_book: true,
         ..asked.clone()
     };
@@ -85,7 +85,7 @@ fn solved(answer: Answer) -> Solution {
     }
 }
 
-fn solve(game: &str, position: &str, asked: &Solving, drawer: &Drawer) -> Solution {
+fn solve(game: &str, position: &str, asked: &SolveRequest, drawer: &Drawer) -> Solution {
     solved(ask(game, position, asked, &mut drawer.memory()))
 }
 
@@ -99,9 +99,9 @@ fn begin(game: &str, drawer: &Drawer, position: &str, enough: fn(&Proof) -> bool
             ControlFlow::Continue(())
         }
     };
-    let asked = Solving {
+    let asked = SolveRequest {
         no_book: true,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let answer = session.solve(&asked, &mut drawer.memory(), &mut watch);
     match answer.unwrap() {
@@ -120,9 +120,9 @@ fn what_is_solved_is_not_searched_again() {
         ("tree", "((3 1) (4 3)) moves 2"),
     ] {
         let drawer = Drawer::default();
-        let first = solve(game, position, &Solving::default(), &drawer);
+        let first = solve(game, position, &SolveRequest::default(), &drawer);
         assert!(first.nodes > 0 && first.earlier.is_none(), "{game}");
-        let again = solve(game, position, &Solving::default(), &drawer);
+        let again = solve(game, position, &SolveRequest::default(), &drawer);
         assert_eq!(
             (again.nodes, again.earlier.unwrap().nodes),
             (0, first.nodes),
@@ -140,8 +140,8 @@ fn a_reflection_is_the_same_position() {
         ("mnk:4,3,3", "..../.O../X...", "...X/..O./...."),
     ] {
         let drawer = Drawer::default();
-        let first = solve(game, position, &Solving::default(), &drawer);
-        let other = solve(game, image, &Solving::default(), &drawer);
+        let first = solve(game, position, &SolveRequest::default(), &drawer);
+        let other = solve(game, image, &SolveRequest::default(), &drawer);
         assert_eq!((other.nodes, other.value), (0, first.value), "{game}");
         // The line is the image of the first one's, and legal.
         let mut session = open(game, image).unwrap();
@@ -149,7 +149,7 @@ fn a_reflection_is_the_same_position() {
             session.play(mv).unwrap();
         }
         assert!(session.ending().is_some(), "{game}");
-        let alone = solve(game, image, &Solving::default(), &Drawer::default());
+        let alone = solve(game, image, &SolveRequest::default(), &Drawer::default());
         assert_eq!(alone.value, other.value, "{game}");
     }
 }
@@ -158,7 +158,7 @@ fn a_reflection_is_the_same_position() {
 fn what_was_stopped_goes_on() {
     let some = |proof: &Proof| proof.nodes > 40_000;
     for (game, position) in [("connect-four", "4355434426"), ("mnk:4,4,4", "")] {
-        let whole = solve(game, position, &Solving::default(), &Drawer::default());
+        let whole = solve(game, position, &SolveRequest::default(), &Drawer::default());
         let drawer = Drawer::default();
         let begun = begin(game, &drawer, position, some);
         assert!(
@@ -174,7 +174,7 @@ fn what_was_stopped_goes_on() {
             .sum::<usize>();
         assert!(kept > 1_000, "{game}: {kept} entries");
 
-        let rest = solve(game, position, &Solving::default(), &drawer);
+        let rest = solve(game, position, &SolveRequest::default(), &drawer);
         assert_eq!(rest.value, whole.value, "{game}");
         assert_eq!(rest.earlier.unwrap().nodes, begun.nodes, "{game}");
         let spared = whole.nodes - rest.nodes;
@@ -191,15 +191,20 @@ fn what_was_stopped_goes_on() {
 #[test]
 fn an_outcome_is_not_a_value() {
     let drawer = Drawer::default();
-    let weak = Solving {
+    let weak = SolveRequest {
         aim: Aim::Outcome,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let outcome = solve("connect-four", "32164625", &weak, &drawer);
     assert_eq!(outcome.value.result, Some(Outcome::Win));
     let again = solve("connect-four", "32164625", &weak, &drawer);
     assert_eq!((again.nodes, again.value), (0, outcome.value));
-    let full = solve("connect-four", "32164625", &Solving::default(), &drawer);
+    let full = solve(
+        "connect-four",
+        "32164625",
+        &SolveRequest::default(),
+        &drawer,
+    );
     assert_eq!((full.value.score, full.value.bound), (11, Bound::Exact));
     // And the value tells the outcome.
     let from_value = solve("connect-four", "32164625", &weak, &drawer);
@@ -208,9 +213,9 @@ fn an_outcome_is_not_a_value() {
 
 #[test]
 fn the_moves_are_kept_too() {
-    let all = Solving {
+    let all = SolveRequest {
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let position = "2252576253462244111563365343671351441";
     let drawer = Drawer::default();
@@ -231,14 +236,14 @@ fn a_full_store_ends_no_proof() {
     let first = solved(ask(
         "connect-four",
         "32164625",
-        &Solving::default(),
+        &SolveRequest::default(),
         &mut memory,
     ));
     assert_eq!((first.value.score, first.value.bound), (11, Bound::Exact));
     let again = solved(ask(
         "connect-four",
         "32164625",
-        &Solving::default(),
+        &SolveRequest::default(),
         &mut memory,
     ));
     assert_eq!((again.nodes, again.pv), (first.nodes, first.pv));
@@ -249,12 +254,17 @@ fn a_full_store_ends_no_proof() {
 #[test]
 fn what_cannot_be_read_is_told() {
     let drawer = Drawer::default();
-    solve("tic-tac-toe", "XO./.../...", &Solving::default(), &drawer);
+    solve(
+        "tic-tac-toe",
+        "XO./.../...",
+        &SolveRequest::default(),
+        &drawer,
+    );
     for kept in drawer.proofs.lock().unwrap().values_mut() {
         kept.line[1] = kept.line[0].clone();
     }
     let session = open("tic-tac-toe", "XO./.../...").unwrap();
-    let result = session.solve(&Solving::default(), &mut drawer.memory(), &mut go_on);
+    let result = session.solve(&SolveRequest::default(), &mut drawer.memory(), &mut go_on);
     let error = result.unwrap_err().to_string();
     assert!(error.contains("is damaged: move"), "{error}");
 }
@@ -281,7 +291,7 @@ fn saving_changes_no_search() {
     let nodes = |saver: Option<&dyn Saver>| {
         let mut solver = Solver::with_mebibytes(8);
         let go_on = &mut |_: &_| ControlFlow::Continue(());
-        let task = ProofTask::default();
+        let task = SolveRequest::default();
         Prover::prove(&mut solver, &pos, Proven::NOTHING, &task, go_on, saver)
             .unwrap()
             .nodes
@@ -294,14 +304,15 @@ fn saving_changes_no_search() {
 #[test]
 fn threads_find_the_same_values() {
     for threads in [2, 4] {
-        let together = Solving {
+        let together = SolveRequest {
             threads,
-            ..Solving::default()
+            ..SolveRequest::default()
         };
         let drawer = Drawer::default();
         let value = |game, position| solve(game, position, &together, &drawer).value;
-        let alone =
-            |game, position| solve(game, position, &Solving::default(), &Drawer::default()).value;
+        let alone = |game, position| {
+            solve(game, position, &SolveRequest::default(), &Drawer::default()).value
+        };
         for (game, position) in [
             ("connect-four", "4355434426"),
             ("mnk:4,4,4", ""),

@@ -3,17 +3,18 @@
 use super::{to_depth, to_nodes};
 use negascout::Score;
 use negascout_session::{
-    Aim, Answer, Bound, Ending, Error, Limits, Memory, Method, Missing, Outcome, Proof, Report,
-    Session, Solution, Solving, StopReason, Thinking, Wanted, go_on, method, open,
+    Aim, Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof,
+    Report, SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method,
+    open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn solve_as(game: &str, position: &str, asked: &Solving) -> Solution {
+fn solve_as(game: &str, position: &str, asked: &SolveRequest) -> Solution {
     let session = open(game, position).unwrap();
-    let mut memory = Memory::with_mebibytes(8);
+    let mut memory = EngineCache::with_mebibytes(8);
     match session
         .solve(&by_search(asked), &mut memory, &mut go_on)
         .unwrap()
@@ -24,15 +25,15 @@ fn solve_as(game: &str, position: &str, asked: &Solving) -> Solution {
 }
 
 /// The same without a book of openings.
-fn by_search(asked: &Solving) -> Solving {
-    Solving {
+fn by_search(asked: &SolveRequest) -> SolveRequest {
+    SolveRequest {
         no_book: true,
         ..asked.clone()
     }
 }
 
 fn solve(game: &str, position: &str) -> Solution {
-    solve_as(game, position, &Solving::default())
+    solve_as(game, position, &SolveRequest::default())
 }
 
 /// Plays the line, and returns where it ends.
@@ -46,13 +47,13 @@ fn played(game: &str, position: &str, line: &[String]) -> Box<dyn Session> {
 
 fn think(game: &str, position: &str, limits: &Limits) -> Report {
     let session = open(game, position).unwrap();
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     think_in(&*session, limits.clone(), &mut memory)
 }
 
 /// Thinks without a book of openings.
-fn think_in(session: &dyn Session, limits: Limits, memory: &mut Memory) -> Report {
-    let asked = Thinking {
+fn think_in(session: &dyn Session, limits: Limits, memory: &mut EngineCache) -> Report {
+    let asked = SearchRequest {
         no_book: true,
         ..limits.into()
     };
@@ -93,9 +94,9 @@ fn connect_four_is_solved_in_points() {
 
 #[test]
 fn every_column_has_its_score() {
-    let asked = Solving {
+    let asked = SolveRequest {
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let solution = solve_as(
         "connect-four",
@@ -123,10 +124,10 @@ fn every_column_has_its_score() {
 
 #[test]
 fn weak_values_are_the_signs() {
-    let asked = Solving {
+    let asked = SolveRequest {
         aim: Aim::Outcome,
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     for (game, position, outcome) in [
         ("connect-four", "32164625", Outcome::Win),
@@ -178,9 +179,9 @@ fn other_games_are_solved_by_the_production_search() {
     let tree = solve_as(
         "tree",
         "((3 1) (4 3))",
-        &Solving {
+        &SolveRequest {
             wanted: Wanted::All,
-            ..Solving::default()
+            ..SolveRequest::default()
         },
     );
     // A leaf's number is no result: 3 is not a win.
@@ -201,9 +202,9 @@ fn other_games_are_solved_by_the_production_search() {
 }
 
 /// Solves under limits; the answer, with its nodes and seconds.
-fn stopped(game: &str, asked: &Solving) -> Proof {
+fn stopped(game: &str, asked: &SolveRequest) -> Proof {
     let session = open(game, None).unwrap();
-    let mut memory = Memory::with_mebibytes(4);
+    let mut memory = EngineCache::with_mebibytes(4);
     match session
         .solve(&by_search(asked), &mut memory, &mut go_on)
         .unwrap()
@@ -221,11 +222,11 @@ const LONG: [(&str, usize); 4] = [
     ("mnk:7,6,4", 2),
 ];
 
-fn within(limits: Limits, threads: usize) -> Solving {
-    Solving {
+fn within(limits: Limits, threads: usize) -> SolveRequest {
+    SolveRequest {
         threads,
         limits,
-        ..Solving::default()
+        ..SolveRequest::default()
     }
 }
 
@@ -295,7 +296,7 @@ fn progress_breaks_solving_off() {
         ("mnk:7,6,4", "", 2),
     ] {
         let session = open(game, position).unwrap();
-        let mut memory = Memory::with_mebibytes(4);
+        let mut memory = EngineCache::with_mebibytes(4);
         let mut heard: Option<Proof> = None;
         let mut watch = |proof: &Proof| {
             assert!(heard.is_none(), "{game}: not called again");
@@ -323,7 +324,7 @@ fn progress_breaks_solving_off() {
 fn a_limit_of_depth_is_refused() {
     for game in ["connect-four", "mnk:4,4,4", "tic-tac-toe"] {
         let session = open(game, None).unwrap();
-        let mut memory = Memory::with_mebibytes(1);
+        let mut memory = EngineCache::with_mebibytes(1);
         let asked = within(to_depth(5), 1);
         let refused = session.solve(&asked, &mut memory, &mut go_on);
         let reason = "depth 5: a position is solved to the end of the game";
@@ -335,12 +336,12 @@ fn a_limit_of_depth_is_refused() {
 fn progress_closes_in() {
     let session = open("connect-four", "5455174361263362").unwrap();
     let mut proofs: Vec<Proof> = Vec::new();
-    let mut memory = Memory::with_mebibytes(8);
+    let mut memory = EngineCache::with_mebibytes(8);
     let mut watch = |proof: &Proof| {
         proofs.push(proof.clone());
         ControlFlow::Continue(())
     };
-    let answer = session.solve(&Solving::default(), &mut memory, &mut watch);
+    let answer = session.solve(&SolveRequest::default(), &mut memory, &mut watch);
     assert!(matches!(answer, Ok(Answer::Solved(_))));
     let lower = |proof: &Proof| proof.lower.map_or(i32::MIN, |value| value.score);
     let upper = |proof: &Proof| proof.upper.map_or(i32::MAX, |value| value.score);
@@ -357,7 +358,7 @@ fn progress_closes_in() {
 /// threads, depths, and positions on the way to them.
 #[test]
 fn scores_that_are_called_proven_are_values() {
-    let asked = |lines, threads, depth| Thinking {
+    let asked = |lines, threads, depth| SearchRequest {
         limits: Limits {
             depth,
             ..Limits::default()
@@ -365,7 +366,7 @@ fn scores_that_are_called_proven_are_values() {
         lines,
         threads,
         no_book: true,
-        ..Thinking::default()
+        ..SearchRequest::default()
     };
     let mut solved = 0;
     for (game, position) in [
@@ -378,15 +379,15 @@ fn scores_that_are_called_proven_are_values() {
         ("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"),
     ] {
         let session = open(game, position).unwrap();
-        let all = Solving {
+        let all = SolveRequest {
             wanted: Wanted::All,
-            ..Solving::default()
+            ..SolveRequest::default()
         };
         let truth = solve_as(game, position, &all);
         let depths = [None, Some(1), Some(2), Some(4)];
         for (lines, threads) in [(1, 1), (2, 1), (9, 1), (9, 2), (1, 2)] {
             for depth in depths {
-                let mut memory = Memory::with_mebibytes(1);
+                let mut memory = EngineCache::with_mebibytes(1);
                 let asked = asked(lines, threads, depth);
                 let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
                 let is_solved = report.stopped_by == StopReason::Solved;
@@ -429,9 +430,10 @@ fn limits_of_thought_are_kept() {
 
 #[test]
 fn memory_is_kept_between_moves_and_not_between_games() {
-    let mut memory = Memory::with_mebibytes(8);
+    let mut memory = EngineCache::with_mebibytes(8);
     let mut session = open("connect-four", "4444").unwrap();
-    let think = |session: &dyn Session, memory: &mut Memory| think_in(session, to_depth(8), memory);
+    let think =
+        |session: &dyn Session, memory: &mut EngineCache| think_in(session, to_depth(8), memory);
     let first = think(&*session, &mut memory);
     let again = think(&*session, &mut memory);
     assert_eq!(first.value, again.value);
@@ -447,7 +449,7 @@ fn memory_is_kept_between_moves_and_not_between_games() {
 
 #[test]
 fn other_trees_have_other_values() {
-    let mut memory = Memory::with_mebibytes(1);
+    let mut memory = EngineCache::with_mebibytes(1);
     for (tree, value) in [
         ("((3 1) (4 3))", 3),
         ("((30 10) (40 20))", 20),
@@ -474,9 +476,9 @@ fn methods_have_names() {
 #[test]
 fn moves_are_told_as_they_are_proven() {
     let session = open("connect-four", "2252576253462244111563365343671").unwrap();
-    let asked = Solving {
+    let asked = SolveRequest {
         wanted: Wanted::All,
-        ..Solving::default()
+        ..SolveRequest::default()
     };
     let solve = |enough: usize| {
         let mut told = Vec::new();
@@ -488,7 +490,7 @@ fn moves_are_told_as_they_are_proven() {
                 ControlFlow::Continue(())
             }
         };
-        let mut memory = Memory::with_mebibytes(1);
+        let mut memory = EngineCache::with_mebibytes(1);
         let answer = session.solve(&asked, &mut memory, &mut watch).unwrap();
         (told, answer)
     };
@@ -532,7 +534,7 @@ fn a_limit_never_hides_a_proven_value() {
     ] {
         for aim in [Aim::Value, Aim::Outcome] {
             let asked = |nodes| {
-                by_search(&Solving {
+                by_search(&SolveRequest {
                     aim,
                     ..within(to_nodes(nodes), 1)
                 })
@@ -542,7 +544,7 @@ fn a_limit_never_hides_a_proven_value() {
             // Limits around the nodes of the value.
             for share in [1, 50, 90, 99, 100, 101, 102, 105, 110, 150] {
                 let session = open(game, position).unwrap();
-                let mut memory = Memory::with_mebibytes(1);
+                let mut memory = EngineCache::with_mebibytes(1);
                 let nodes = (whole.nodes * share / 100).max(1);
                 let answer = session.solve(&asked(nodes), &mut memory, &mut go_on);
                 let told = format!("{game} {position} {aim:?} {nodes}");

@@ -5,7 +5,7 @@ use crate::hash_option::HashOption;
 use clap::Args;
 use negascout::engine::{Width, Windows};
 use negascout_lab::Searcher;
-use negascout_session::{Memory, Session};
+use negascout_session::{EngineCache, Session};
 
 /// The options that choose a searcher.
 #[derive(Clone, Debug, Args)]
@@ -66,7 +66,7 @@ impl SearcherOptions {
     }
 
     /// The table of the production search.
-    pub(super) fn memory(&self) -> Result<Memory, Failure> {
+    pub(super) fn memory(&self) -> Result<EngineCache, Failure> {
         self.hash.memory()
     }
 }

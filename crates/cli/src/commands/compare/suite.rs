@@ -12,7 +12,7 @@ use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_lab::{Comparison, Laboratory, Searcher, Suite};
-use negascout_session::{Catalogue, Memory, Session, go_on};
+use negascout_session::{Catalogue, EngineCache, Session, go_on};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -57,7 +57,7 @@ pub(super) fn compare(
     games: &Catalogue,
     suite: Suite,
     depth: u32,
-    mut memory: Memory,
+    mut memory: EngineCache,
     layout: Layout,
 ) -> Result<(), Failure> {
     let depth = depth.min(DEEPEST - DEEPER);
@@ -90,7 +90,7 @@ fn sums(
     games: &Catalogue,
     suite: Suite,
     (width, depth): (Width, u32),
-    memory: &mut Memory,
+    memory: &mut EngineCache,
 ) -> Result<Vec<Sum>, Failure> {
     let mut sums = Vec::new();
     for aspiration in [false, true] {
@@ -155,7 +155,7 @@ impl Sum {
     }
 
     /// Adds a position.
-    fn add(&mut self, session: &dyn Session, memory: &mut Memory) -> Result<(), Failure> {
+    fn add(&mut self, session: &dyn Session, memory: &mut EngineCache) -> Result<(), Failure> {
         for place in 0..self.taken.len() {
             let start = thread_time();
             let nodes = self.search(session, self.first + place as u32, memory)?;
@@ -170,7 +170,7 @@ impl Sum {
         &self,
         session: &dyn Session,
         depth: u32,
-        memory: &mut Memory,
+        memory: &mut EngineCache,
     ) -> Result<u64, Failure> {
         let comparison = Comparison {
             depth: Some(depth),

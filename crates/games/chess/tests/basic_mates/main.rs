@@ -3,7 +3,7 @@
 mod table;
 
 use cozy_chess::{Piece, Square};
-use negascout::engine::Thinking;
+use negascout::engine::SearchRequest;
 use negascout::search::{Limits, StopReason};
 use negascout::{Game, Score};
 use negascout_chess::retrograde::{Distance, Endgame};
@@ -89,7 +89,9 @@ fn engines_move(engine: &mut ChessEngine, pos: &GamePosition, plies: usize) -> M
         nodes: Some(NODES),
         ..Limits::default()
     };
-    let report = engine.think(pos, &Thinking::from(limits), |_| ControlFlow::Continue(()));
+    let report = engine.think(pos, &SearchRequest::from(limits), |_| {
+        ControlFlow::Continue(())
+    });
     assert_eq!(report.score, Score::win_in(plies as u32), "{pos}");
     assert_eq!(report.stopped_by, Some(StopReason::Solved), "{pos}");
     assert_eq!(report.line().len(), plies, "{pos}");
