@@ -109,7 +109,7 @@ def dataclass(name: str, record: Dict[str, Any]) -> Iterator[str]:
     fields = [(each, record["properties"][each]) for each in ordered(record)]
     hints = {each: hint(each, field) for each, field in fields}
     generic = ", Generic[Move]" if any("Move" in kind for kind in hints.values()) else ""
-    yield f"\n\n@dataclass(frozen=True)\nclass {name}Fields(Data{generic}):"
+    yield f"\n\n@dataclass(frozen=True, eq=False, repr=False)\nclass {name}Fields(Data{generic}):"
     yield told(record["description"], 1) + "\n"
     for each, field in fields:
         kind = hints[each]

@@ -18,7 +18,7 @@
 //!
 //! let session = open("tic-tac-toe", "XO./.../...").unwrap();
 //! let report = session.think(&SearchRequest::default(), &mut EngineCache::default(), &mut go_on).unwrap();
-//! assert_eq!(report.best_move.as_deref(), Some("a2"));
+//! assert_eq!(report.best_move.as_deref(), Some("a3"));
 //! assert_eq!(report.value.to_string(), "win in 5");
 //! ```
 

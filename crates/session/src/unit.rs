@@ -5,7 +5,7 @@
 /// ```
 /// use negascout_session::{Unit, open};
 ///
-/// let unit = open("chess", None).unwrap().unit();
+/// let unit = open("chess", None).unwrap().about().unit;
 /// assert_eq!(unit.amount(-125), "-1.25");
 /// assert_eq!(unit.named(125), "1.25 pawns");
 /// assert_eq!(Unit::POINTS.named(6), "6");

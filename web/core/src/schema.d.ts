@@ -207,6 +207,23 @@ export type SearchEvent =
  */
 export type Wanted = "best" | "all";
 /**
+ * The position that searches are watched on.
+ */
+export type WatchedSubject =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomSubject;
+    }
+  | {
+      game: GameSubject;
+    };
+/**
+ * Whose view numbers take.
+ */
+export type Viewpoint = "max" | "mover";
+/**
  * A change of a listed tree at one node.
  */
 export type TreeEdit =
@@ -220,23 +237,6 @@ export type TreeEdit =
       replace: string;
     }
   | "remove";
-/**
- * Whose view numbers take.
- */
-export type Viewpoint = "max" | "mover";
-/**
- * The position that searches are watched on.
- */
-export type WatchedSubject =
-  | {
-      tree: string;
-    }
-  | {
-      random: RandomSubject;
-    }
-  | {
-      game: GameSubject;
-    };
 
 export interface Everything {
   Aim?: Aim;
@@ -289,6 +289,7 @@ export interface Everything {
   ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   SearchEvent?: SearchEvent;
+  SearchRequest?: SearchRequest;
   Searcher?: Searcher;
   Seat?: Seat;
   SetUp?: SetUp;
@@ -317,8 +318,8 @@ export interface Everything {
   Stroke?: Stroke;
   TableChange?: TableChange;
   TaskData?: TaskData;
-  SearchRequest?: SearchRequest;
   ThoughtsShown?: ThoughtsShown;
+  TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
   Value?: Value;
   Viewpoint?: Viewpoint;
@@ -327,7 +328,6 @@ export interface Everything {
   WatchedForm?: WatchedForm;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
-  TraceRequest?: TraceRequest;
 }
 /**
  * A game to begin.
@@ -471,7 +471,7 @@ export interface GameState {
  *
  * ```
  * use negascout_play::{Game, Opponent, Command, Side, TaskData};
- * use negascout_session::{Catalogue, Memory, go_on, open};
+ * use negascout_session::{Catalogue, EngineCache, go_on, open};
  * use std::sync::{Arc, Mutex};
  *
  * let session = open("tic-tac-toe", "XX./OO./...").unwrap();
@@ -481,7 +481,7 @@ export interface GameState {
  * let data = TaskData::from(task);
  *
  * // Elsewhere:
- * let memory = Arc::new(Mutex::new(Memory::with_mebibytes(1)));
+ * let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
  * let opened = data.open(&Catalogue::standard(), &memory).unwrap();
  * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
  * ```
@@ -1242,6 +1242,11 @@ export interface MoveValue {
    */
   bound: Bound;
   /**
+   * How deep it was searched, in plies: less than the whole where the search was stopped within an
+   * iteration. Absent in a proof, and of a value from a book.
+   */
+  depth?: number | null;
+  /**
    * The move.
    */
   move: string;
@@ -1263,11 +1268,6 @@ export interface MoveValue {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
-  /**
-   * How deep it was searched, in plies: less than the whole where the search was stopped within an
-   * iteration. Absent in a proof, and of a value from a book.
-   */
-  depth?: number | null;
 }
 /**
  * The bounds proven of a position so far.
@@ -1933,6 +1933,34 @@ export interface RowCounters {
   stored: number | null;
 }
 /**
+ * A question to an engine: what to think about a position.
+ */
+export interface SearchRequest {
+  /**
+   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
+   * move of the report is then the one that the level chooses.
+   */
+  handicap?: Handicap | null;
+  /**
+   * When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
+   */
+  limits?: Limits;
+  /**
+   * The number of moves with an exact score and a line of their own, best first; 0 is as 1.
+   */
+  lines?: number;
+  /**
+   * Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
+   * ask for a search, there is none in any case.
+   */
+  no_book?: boolean;
+  /**
+   * The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
+   * good moves is best varies, and a limit of nodes is exceeded by a few thousand.
+   */
+  threads?: number;
+}
+/**
  * A position solved.
  */
 export interface Solution {
@@ -2029,32 +2057,45 @@ export interface SolveRequest {
   wanted?: Wanted & string;
 }
 /**
- * A question to an engine: what to think about a position.
+ * Searches of one position, to be shown beside each other.
  */
-export interface SearchRequest {
+export interface TraceRequest {
   /**
-   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
-   * move of the report is then the one that the level chooses.
+   * Whether nodes have boards, in a game that has one.
    */
-  handicap?: Handicap | null;
+  boards?: boolean;
   /**
-   * When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
+   * Whether each searches depth by depth, the best moves of one depth first in the next.
    */
-  limits?: Limits;
+  deepening?: boolean;
   /**
-   * The number of moves with an exact score and a line of their own, best first; 0 is as 1.
+   * The depth in plies; to a tree's height, or to the end of the game, if absent.
    */
-  lines?: number;
+  depth?: number | null;
   /**
-   * Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
-   * ask for a search, there is none in any case.
+   * The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
    */
-  no_book?: boolean;
+  forms: string[];
   /**
-   * The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
-   * good moves is best varies, and a limit of nodes is exceeded by a few thousand.
+   * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
    */
-  threads?: number;
+  most?: number | null;
+  /**
+   * Whether moves are sorted by the static evaluation of the positions they lead to.
+   */
+  ordering?: boolean;
+  /**
+   * The position.
+   */
+  subject: WatchedSubject;
+  /**
+   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
+   */
+  view?: Viewpoint | null;
+  /**
+   * The root window; the full one if absent. Forms without a window ignore it.
+   */
+  window?: RootWindow | null;
 }
 /**
  * Searches of one position beside each other.
@@ -2130,45 +2171,4 @@ export interface WatchedSearch {
    * The value for the player to move at the root: a bound where the root window allows no more.
    */
   value: Value;
-}
-/**
- * Searches of one position, to be shown beside each other.
- */
-export interface TraceRequest {
-  /**
-   * Whether nodes have boards, in a game that has one.
-   */
-  boards?: boolean;
-  /**
-   * Whether each searches depth by depth, the best moves of one depth first in the next.
-   */
-  deepening?: boolean;
-  /**
-   * The depth in plies; to a tree's height, or to the end of the game, if absent.
-   */
-  depth?: number | null;
-  /**
-   * The names of the algorithms, and on a listed tree of forms of the gallery: at least one.
-   */
-  forms: string[];
-  /**
-   * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
-   */
-  most?: number | null;
-  /**
-   * Whether moves are sorted by the static evaluation of the positions they lead to.
-   */
-  ordering?: boolean;
-  /**
-   * The position.
-   */
-  subject: WatchedSubject;
-  /**
-   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
-   */
-  view?: Viewpoint | null;
-  /**
-   * The root window; the full one if absent. Forms without a window ignore it.
-   */
-  window?: RootWindow | null;
 }

@@ -65,7 +65,7 @@ impl Position {
     ///
     /// assert_eq!(Position::chess960(77).unwrap().chess960_number(), Some(77));
     /// assert_eq!(Position::start().chess960_number(), Some(518));
-    /// assert_eq!("8/8/8/8/8/k1K5/8/R7 w - - 0 1".parse::<Position>().unwrap().chess960_number(), None);
+    /// assert_eq!("8/8/8/8/8/k1K5/8/7R w - - 0 1".parse::<Position>().unwrap().chess960_number(), None);
     /// ```
     #[must_use]
     pub fn chess960_number(&self) -> Option<u32> {

@@ -69,6 +69,19 @@ class Data:
         """
         return cls._read(data, _check.text)
 
+    # Here once: what a dataclass generates costs time at import, for each class anew.
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
+    def __repr__(self) -> str:
+        held = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        return f"{self.__class__.__qualname__}({held})"
+
     def __setattr__(self, name: str, value: object) -> None:
         from dataclasses import FrozenInstanceError
 

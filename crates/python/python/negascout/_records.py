@@ -33,7 +33,7 @@ Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ValueFields(Data):
     """A value for the player to move."""
 
@@ -52,7 +52,7 @@ class ValueFields(Data):
     _left_out = frozenset({"result", "plies"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MoveValueFields(Data, Generic[Move]):
     """A move and its value for the player who makes it."""
 
@@ -78,7 +78,7 @@ class MoveValueFields(Data, Generic[Move]):
     _left_out = frozenset({"result", "plies", "depth"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CountersFields(Data):
     """Counters of a textbook algorithm's search."""
 
@@ -98,7 +98,7 @@ class CountersFields(Data):
     """The most entries held in memory."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SearchCountersFields(Data):
     """Counts of one thread's search."""
 
@@ -124,7 +124,7 @@ class SearchCountersFields(Data):
     """Moves searched again after their null-window search."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EffortFields(Data):
     """The effort of a proof."""
 
@@ -134,7 +134,7 @@ class EffortFields(Data):
     """Seconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ReportFields(Data, Generic[Move]):
     """The result of a search of a position."""
 
@@ -183,7 +183,7 @@ class ReportFields(Data, Generic[Move]):
     _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SolutionFields(Data, Generic[Move]):
     """A position solved."""
 
@@ -226,7 +226,7 @@ class SolutionFields(Data, Generic[Move]):
     _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ProofFields(Data, Generic[Move]):
     """The bounds proven of a position so far."""
 
@@ -253,7 +253,7 @@ class ProofFields(Data, Generic[Move]):
     _left_out = frozenset({"moves", "earlier", "book"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RowFields(Data, Generic[Move]):
     """One algorithm's row of a comparison."""
 
@@ -302,7 +302,7 @@ class RowFields(Data, Generic[Move]):
     _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GameInfoFields(Data):
     """A game in a list of games."""
 

@@ -18,14 +18,6 @@ impl Symmetry {
     const DIAGONAL: u8 = 4;
 
     /// The square that a square is mapped to.
-    ///
-    /// ```
-    /// use negascout_chess::Square;
-    /// use negascout_chess::retrograde::kings::KINGS;
-    ///
-    /// let (_, symmetry) = KINGS.pair(Square::H8, Square::F8).unwrap();
-    /// assert_eq!([Square::H8, Square::F8].map(|square| symmetry.square(square)), [Square::A1, Square::C1]);
-    /// ```
     #[inline]
     #[must_use]
     pub fn square(self, square: Square) -> Square {
@@ -159,6 +151,13 @@ fn touch(king: Square, other: Square) -> bool {
 mod tests {
     use super::{KINGS, Kings, Symmetry, transposed};
     use cozy_chess::Square;
+
+    #[test]
+    fn corners_are_mapped_to_a1() {
+        let (_, symmetry) = KINGS.pair(Square::H8, Square::F8).unwrap();
+        assert_eq!(symmetry.square(Square::H8), Square::A1);
+        assert_eq!(symmetry.square(Square::F8), Square::C1);
+    }
 
     #[test]
     fn there_are_462_pairs_of_kings() {

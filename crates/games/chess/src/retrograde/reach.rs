@@ -8,16 +8,6 @@ use cozy_chess::{get_bishop_moves, get_king_moves, get_knight_moves, get_rook_mo
 
 /// The squares of `free` from which `piece`, moving over free squares, reaches a square of `set`. The
 /// pieces that move in lines, and the knight; a king or a pawn reaches nothing here.
-///
-/// ```
-/// use negascout_chess::retrograde::reach::reaching;
-/// use negascout_chess::{BitBoard, File, Piece, Square};
-///
-/// // A rook on c1 is in the way.
-/// let free = !Square::C1.bitboard();
-/// let rooks = reaching(Piece::Rook, Square::A1.bitboard(), free);
-/// assert_eq!(rooks, (File::A.bitboard() | Square::B1.bitboard()) ^ Square::A1.bitboard());
-/// ```
 #[inline]
 #[must_use]
 pub fn reaching(piece: Piece, set: BitBoard, free: BitBoard) -> BitBoard {
@@ -97,7 +87,15 @@ fn knights(set: BitBoard) -> BitBoard {
 #[cfg(test)]
 mod tests {
     use super::{attacks, reaching};
-    use cozy_chess::{BitBoard, Piece, Square};
+    use cozy_chess::{BitBoard, File, Piece, Square};
+
+    #[test]
+    fn a_rook_in_the_way_is_passed_by_none() {
+        let free = !Square::C1.bitboard();
+        let rooks = reaching(Piece::Rook, Square::A1.bitboard(), free);
+        let expected = (File::A.bitboard() | Square::B1.bitboard()) ^ Square::A1.bitboard();
+        assert_eq!(rooks, expected);
+    }
 
     /// A set moves as its squares do, one by one.
     #[test]
