@@ -10,8 +10,20 @@ use std::time::{Duration, Instant};
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// The everyday subset, for before every commit: format, clippy, unit tests and tidy.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "only")]
     fast: bool,
+    /// These steps alone, by their names: `--only page,dist`.
+    #[arg(long, value_delimiter = ',', value_parser = FULL.iter().map(|step| step.name).collect::<Vec<_>>())]
+    only: Vec<String>,
+}
+
+impl Options {
+    fn steps(&self) -> Vec<&'static Step> {
+        let all = if self.fast { FAST } else { FULL };
+        let is_asked =
+            |step: &&Step| self.only.is_empty() || self.only.iter().any(|name| name == step.name);
+        all.iter().filter(is_asked).collect()
+    }
 }
 
 /// One check and what it is called.
@@ -106,9 +118,9 @@ struct Outcome {
 /// Runs all steps, so that one run says everything that is wrong.
 pub(crate) fn run(options: &Options) -> Result<()> {
     install_components()?;
-    let steps = if options.fast { FAST } else { FULL };
+    let steps = options.steps();
     let mut outcomes = Vec::new();
-    for (place, step) in (1..).zip(steps) {
+    for (place, step) in (1..).zip(&steps) {
         println!("\n=== {place}/{} {} ===", steps.len(), step.name);
         let (start, processor) = (Instant::now(), processor::time());
         let result = (step.check)();
