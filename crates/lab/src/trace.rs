@@ -2,12 +2,14 @@
 
 use crate::branches::Branches;
 use crate::refusals::{ends, needs_a_tree, runs_as_it_is, to_height};
+use crate::tracing::Recorders;
 use crate::{Form, RecordedSearch, Tracing};
 use negascout::textbook::gallery::Exhibit;
 use negascout::textbook::{Algorithm, Order, Ordered, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Observer};
 use negascout_session::{Erased, ErasedEvaluation, ErasedMove, Error, depth_or_end};
+use std::thread;
 
 /// Records the searches of a position as [`Laboratory::trace_all`](crate::Laboratory::trace_all) says.
 pub(crate) fn trace_all(
@@ -52,12 +54,26 @@ fn by_textbook(
     // Recording takes longer than to look up who records.
     let observer: &mut dyn Observer<Erased> = &mut watch;
     let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, observer);
-    let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
+    let found = match searched {
+        Ok(found) => found,
+        Err(stopped) => {
+            free_aside(watch.0);
+            return Err(asked.is_too_long(stopped));
+        }
+    };
     let recorded = RecordedSearch::of(pos, depth, watch.0, found);
     Ok(vec![match listed {
         Some(_) => recorded.completed(pos, evaluator, asked.max_nodes),
         None => recorded,
     }])
+}
+
+/// Frees what was recorded in a thread of its own: a million nodes take longer than the 50 ms within
+/// which a search ends. Where there are no threads it is freed at once.
+fn free_aside(recorded: Recorders<ErasedMove>) {
+    let free = move || drop(recorded);
+    // Where no thread can be started, what it was to free is dropped with it.
+    let _thread = thread::Builder::new().spawn(free);
 }
 
 /// Records searches with an order of moves, the last one first that sees the whole game.

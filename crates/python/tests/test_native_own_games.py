@@ -158,9 +158,10 @@ def test_a_position_is_asked_only_for_what_is_needed():
     asked.clear()
     (row,) = game.compare({"algorithms": ["minimax"], "depth": 3}, 1)
     assert (row["leaves"], row["nodes"], nodes) == (343, 400, 343)
-    # The root was asked before. A leaf is asked for its outcome alone; the line is told by playing it.
+    # The root was asked before. A leaf is asked for its outcome alone. The line is told by playing it
+    # once more, from positions that are asked for their moves.
     line = len(row["pv"])
-    assert asked == {"play": 399 + line, "outcome": 399, "moves": 7 + 49}
+    assert asked == {"play": 399 + line, "outcome": 399 + line - 1, "moves": 7 + 49 + line - 1}
 
 
 @pytest.mark.parametrize("name", SEARCHES)
