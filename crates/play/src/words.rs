@@ -5,7 +5,7 @@ use negascout::Score;
 use negascout_session::{Bound, Ending, Outcome, Seat, Session, Unit, Value};
 
 /// The name of a player. `players` are the names of the first and the second, as
-/// [`Session::players`] gives them.
+/// [`Session::about`] gives them.
 #[must_use]
 pub fn player(players: [&str; 2], seat: Seat) -> &str {
     players[seat as usize]

@@ -8,7 +8,7 @@ pub enum Method {
     /// The production search: [`think`](crate::Session::think).
     #[default]
     Search,
-    /// An algorithm as it is printed: [`analyse`](crate::Session::analyse).
+    /// An algorithm as it is printed: `negascout_lab::Laboratory::analyse`.
     Textbook(Algorithm),
 }
 
