@@ -69,8 +69,12 @@ fn by_textbook(
 }
 
 /// Frees what was recorded in a thread of its own: a million nodes take longer than the 50 ms within
-/// which a search ends. Where there are no threads it is freed at once.
+/// which a search ends. In a browser, which has no threads here, it is freed at once.
 fn free_aside(recorded: Recorders<ErasedMove>) {
+    // Known when it is compiled, so that the page carries no code for threads.
+    if cfg!(target_family = "wasm") {
+        return;
+    }
     let free = move || drop(recorded);
     // Where no thread can be started, what it was to free is dropped with it.
     let _thread = thread::Builder::new().spawn(free);
