@@ -510,9 +510,9 @@ impl Game {
             Event::Done(report) => {
                 if report.position == self.session.position() {
                     self.running = None;
-                    self.value_here(&report);
+                    self.take_in(report.clone());
                     self.conclude(purpose, &report);
-                    self.resume_scores(purpose, report);
+                    self.resume_scores(purpose);
                 }
             }
             Event::Failed(reason) => {
@@ -623,20 +623,18 @@ impl Game {
         self.commands.push(Command::Search(task));
     }
 
-    /// After a search: the values of all moves are shown to the end, and again after a hint.
-    fn resume_scores(&mut self, purpose: Purpose, report: Report) {
-        if purpose == Purpose::Scores {
-            self.take_in(report);
-        } else if purpose == Purpose::Hint && self.scores_shown == ScoresShown::Shown {
+    /// Looks for the values of all moves again after a hint, if they are shown.
+    fn resume_scores(&mut self, purpose: Purpose) {
+        if purpose == Purpose::Hint && self.scores_shown == ScoresShown::Shown {
             self.search(Purpose::Scores);
         }
     }
 
-    /// Keeps an iteration of the search that runs.
+    /// Keeps an iteration of the search that runs, or its result.
     fn take_in(&mut self, report: Report) {
         self.value_here(&report);
         if let Some(thoughts) = &mut self.thoughts {
-            thoughts.iterations.push(report);
+            thoughts.take_in(report);
         }
     }
 

@@ -142,7 +142,7 @@ pub struct ShownThoughts {
     pub purpose: Purpose,
     /// The player to move.
     pub mover: Seat,
-    /// The iterations so far, the shallowest first.
+    /// The iterations so far, one of each depth, the latest last.
     pub iterations: Vec<ShownIteration>,
 }
 

@@ -81,8 +81,17 @@ pub struct Thoughts {
     pub purpose: Purpose,
     /// The player to move, for whom the values are.
     pub mover: Seat,
-    /// The iterations so far, the shallowest first.
+    /// The iterations so far, one of each depth, the latest last.
     pub iterations: Vec<Report>,
+}
+
+impl Thoughts {
+    /// Keeps an iteration, or the search's result, in place of what was known at its depth: the result
+    /// may have proven what the iteration of the same depth had only estimated.
+    pub(crate) fn take_in(&mut self, report: Report) {
+        self.iterations.retain(|known| known.depth != report.depth);
+        self.iterations.push(report);
+    }
 }
 
 #[cfg(test)]

@@ -333,3 +333,23 @@ fn openings_are_played_from_the_book_at_once() {
     let report = searched.think(&mut go_on).unwrap().unwrap();
     assert!(!report.book && report.nodes > 0);
 }
+
+#[test]
+fn the_result_takes_the_place_of_its_iteration() {
+    // The iterations call it even; only the search that has ended knows that it is a draw.
+    let mut game = game(
+        "tic-tac-toe",
+        "b2",
+        Side::First,
+        opponent(Limits::default()),
+    );
+    let report = game.think(&mut go_on).unwrap().unwrap();
+    assert_eq!(report.value.result, Some(Outcome::Draw));
+    let thoughts = game.visible_thoughts().unwrap();
+    assert_eq!(thoughts.iterations.last(), Some(&report));
+    let depths: Vec<u32> = thoughts.iterations.iter().map(|each| each.depth).collect();
+    let once: std::collections::BTreeSet<u32> = depths.iter().copied().collect();
+    assert_eq!(once.len(), depths.len(), "one of each depth: {depths:?}");
+    let mut shown = game.shown(None).thoughts.unwrap();
+    assert_eq!(shown.iterations.pop().unwrap().verdict, "a draw");
+}

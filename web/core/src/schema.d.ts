@@ -1602,7 +1602,7 @@ export interface ShownScore {
  */
 export interface ShownThoughts {
   /**
-   * The iterations so far, the shallowest first.
+   * The iterations so far, one of each depth, the latest last.
    */
   iterations: ShownIteration[];
   /**
@@ -1751,13 +1751,14 @@ export interface Report {
  */
 export interface SearchCounters {
   /**
-   * Nodes that a move cut off. It may have been the last move: in that case nothing was left out.
+   * Nodes that failed high by a move: its value met beta. Unless it was the last move, that is a
+   * cutoff.
    */
-  cutoffs: number;
+  fail_highs: number;
   /**
    * Those where it was the first move: near all, if moves are well ordered.
    */
-  first_move_cutoffs: number;
+  first_move_fail_highs: number;
   /**
    * Positions scored at the horizon. With none of them, and nothing from the table that rests on
    * one, the value is exact however deep one would search.
@@ -1836,9 +1837,10 @@ export interface Row {
    */
   bound?: Bound;
   /**
-   * Nodes left before all children were searched.
+   * Nodes left before all children were searched; the production search does not tell them from
+   * nodes whose last child met beta.
    */
-  cutoffs: number;
+  cutoffs: number | null;
   /**
    * Evaluations of different leaves of the tree; the production search does not tell them apart.
    */
@@ -1904,9 +1906,10 @@ export interface Row {
  */
 export interface RowCounters {
   /**
-   * Nodes left before all children were searched.
+   * Nodes left before all children were searched; the production search does not tell them from
+   * nodes whose last child met beta.
    */
-  cutoffs: number;
+  cutoffs: number | null;
   /**
    * Evaluations of different leaves of the tree; the production search does not tell them apart.
    */

@@ -63,10 +63,9 @@ describe("lists", () => {
     expect(pairs(["e5", "Nf3"], true).map((row) => row.moves.length)).toEqual([1, 1]);
   });
 
-  it("of iterations have each depth once, the latest", () => {
-    const iterations = [1, 2, 2, 3].map((depth, nodes) => ({ depth, nodes }));
-    const told = iterationsShown({ iterations } as never, 2);
-    expect(told).toEqual([{ depth: 3, nodes: 3 }, { depth: 2, nodes: 2 }]);
+  it("of iterations begin with the latest", () => {
+    const iterations = [{ depth: 1 }, { depth: 2 }, { depth: 3 }];
+    expect(iterationsShown({ iterations } as never, 2)).toEqual([{ depth: 3 }, { depth: 2 }]);
   });
 
   it("of values become points", () => {

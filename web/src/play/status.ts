@@ -54,10 +54,9 @@ export function short(number: number): string {
   return `${value < 100 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }
 
-/** The iterations to show, the deepest first, one of each depth. */
+/** The iterations to show, the latest first. */
 export function iterationsShown(thoughts: ShownThoughts, most: number): ShownIteration[] {
-  const latest = new Map(thoughts.iterations.map((each) => [each.depth, each] as const));
-  return [...latest.values()].reverse().slice(0, most);
+  return thoughts.iterations.slice(-most).reverse();
 }
 
 /** The depth of an iteration, or where its value is from instead. */

@@ -9,7 +9,7 @@ use super::wish::{Answer, Wish};
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
-use negascout_session::{Report, StopReason, Value, open};
+use negascout_session::{Outcome, Report, StopReason, Value, open};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
@@ -263,11 +263,15 @@ fn the_panel_shows_iterations_and_moves() {
     assert!(text.contains("X is 6 points ahead, 2.5 k/s"), "{text}");
     assert!(text.contains("  1. b2"), "{text}");
     assert!(text.contains("O to move: the engine thinks"), "{text}");
-    let found = report(&screen, "a1", Score::DRAW);
+    let mut found = report(&screen, "a1", Score::DRAW);
+    found.value.result = Some(Outcome::Draw);
     screen.game.hear(Event::Done(found));
+    let text = drawn(&screen, UNICODE, (100, 30));
+    assert!(text.contains("    3  0 (draw)    1234  a1"), "{text}");
+    assert!(text.contains("a draw, 2.5 k/s"), "the result, too: {text}");
     let narrow = drawn(&screen, UNICODE, (45, 18));
     assert!(
-        narrow.contains("X to move: your move (engine: X is 6"),
+        narrow.contains("X to move: your move (engine: a draw"),
         "{narrow}"
     );
 }
