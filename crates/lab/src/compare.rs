@@ -180,7 +180,7 @@ fn by_search(
             nodes: report.nodes as f64,
             leaves: counts.horizon as f64,
             distinct_leaves: None,
-            cutoffs: counts.cutoffs as f64,
+            cutoffs: None,
             null_window_searches: counts.null_window_searches as f64,
             researches: counts.researches as f64,
             stored: None,

@@ -46,9 +46,10 @@ pub struct RowCounters {
     /// Evaluations of different leaves of the tree; the production search does not tell them apart.
     #[serde(serialize_with = "optional_number")]
     pub distinct_leaves: Option<f64>,
-    /// Nodes left before all children were searched.
-    #[serde(serialize_with = "number")]
-    pub cutoffs: f64,
+    /// Nodes left before all children were searched; the production search does not tell them from
+    /// nodes whose last child met beta.
+    #[serde(serialize_with = "optional_number")]
+    pub cutoffs: Option<f64>,
     /// Searches started with a null window.
     #[serde(serialize_with = "number")]
     pub null_window_searches: f64,
@@ -66,7 +67,7 @@ impl From<Counters> for RowCounters {
             nodes: counters.nodes as f64,
             leaves: counters.leaves as f64,
             distinct_leaves: Some(counters.distinct_leaves as f64),
-            cutoffs: counters.cutoffs as f64,
+            cutoffs: Some(counters.cutoffs as f64),
             null_window_searches: counters.null_window_searches as f64,
             researches: counters.researches as f64,
             stored: Some(counters.stored as f64),
@@ -101,7 +102,7 @@ impl RowCounters {
             nodes: self.nodes + other.nodes,
             leaves: self.leaves + other.leaves,
             distinct_leaves: both(self.distinct_leaves, other.distinct_leaves),
-            cutoffs: self.cutoffs + other.cutoffs,
+            cutoffs: both(self.cutoffs, other.cutoffs),
             null_window_searches: self.null_window_searches + other.null_window_searches,
             researches: self.researches + other.researches,
             stored: both(self.stored, other.stored),
@@ -114,7 +115,7 @@ impl RowCounters {
             nodes: self.nodes / count,
             leaves: self.leaves / count,
             distinct_leaves: self.distinct_leaves.map(|leaves| leaves / count),
-            cutoffs: self.cutoffs / count,
+            cutoffs: self.cutoffs.map(|cutoffs| cutoffs / count),
             null_window_searches: self.null_window_searches / count,
             researches: self.researches / count,
             stored: self.stored.map(|stored| stored / count),

@@ -140,11 +140,11 @@ fn is_mate_in(moves: u32, score: Score) -> bool {
 fn statistics(report: &Report<Move>) -> String {
     let counts = &report.statistics;
     format!(
-        "info string first thread: {} of {} table look-ups found an entry, {} of {} cutoffs by the first move, {} re-searches",
+        "info string first thread: {} of {} table look-ups found an entry, {} of {} fail highs by the first move, {} re-searches",
         counts.table_hits,
         counts.table_probes,
-        counts.first_move_cutoffs,
-        counts.cutoffs,
+        counts.first_move_fail_highs,
+        counts.fail_highs,
         counts.researches,
     )
 }

@@ -24,7 +24,7 @@ describe("jumps", () => {
 
   it("find what is counted", () => {
     const [run] = two("negascout", "alpha-beta");
-    expect(stepsOf(run, "cut")).toHaveLength(run.search.counters.cutoffs);
+    expect(stepsOf(run, "cut")).toHaveLength(run.search.counters.cutoffs ?? -1);
     expect(stepsOf(run, "research")).toHaveLength(run.search.counters.researches);
   });
 

@@ -140,7 +140,7 @@ impl Sum {
             let counters = &search.counters;
             self.nodes += counters.nodes;
             self.leaves += counters.leaves;
-            self.cutoffs += counters.cutoffs;
+            self.cutoffs += counters.cutoffs.unwrap_or_default();
             self.null_window_searches += counters.null_window_searches;
             self.researches += counters.researches;
         }

@@ -307,17 +307,17 @@ fn search_rows(counters: &SearchCounters) -> [Row; 2] {
         show::grouped(counters.table_probes),
         show::grouped(counters.table_cutoffs)
     );
-    let by_moves = match counters.cutoffs {
+    let by_moves = match counters.fail_highs {
         0 => "none by a move".to_owned(),
-        cutoffs => format!(
+        fail_highs => format!(
             "{} by a move, {:.0} % of them by the first",
-            show::grouped(cutoffs),
+            show::grouped(fail_highs),
             100.0 * counters.first_move_share()
         ),
     };
     let researches = show::grouped(counters.researches);
-    let cutoffs = format!("{by_moves}; re-searches {researches}");
-    [("table", table), ("cutoffs", cutoffs)]
+    let fail_highs = format!("{by_moves}; re-searches {researches}");
+    [("table", table), ("fail highs", fail_highs)]
 }
 
 fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {

@@ -30,7 +30,7 @@ fn solves_the_empty_board() {
     assert_eq!(answer["moves"].as_array().unwrap().len(), 9);
     assert_eq!(answer["moves"][0]["move"], answer["best_move"]);
     assert_eq!(answer["moves"][0]["bound"], "exact");
-    assert!(answer["search"]["first_move_cutoffs"].as_u64().unwrap() > 0);
+    assert!(answer["search"]["first_move_fail_highs"].as_u64().unwrap() > 0);
     assert_eq!(answer["pv"].as_array().unwrap().len(), 9);
     assert_eq!(answer["pv"][0], answer["best_move"]);
 }

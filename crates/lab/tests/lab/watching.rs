@@ -115,7 +115,7 @@ fn assert_consistent(search: &WatchedSearch, name: &str) {
         researches,
         stored,
     } = search.counters;
-    let stored = stored.unwrap();
+    let (cutoffs, stored) = (cutoffs.unwrap(), stored.unwrap());
     let told = [
         nodes,
         leaves,

@@ -113,10 +113,10 @@ class SearchCountersFields(Data):
     """Those that found an entry."""
     table_cutoffs: int
     """Nodes that the table settled, by their own entry or a child's."""
-    cutoffs: int
-    """Nodes that a move cut off. It may have been the last move: in that case nothing was left
-    out."""
-    first_move_cutoffs: int
+    fail_highs: int
+    """Nodes that failed high by a move: its value met beta. Unless it was the last move, that is a
+    cutoff."""
+    first_move_fail_highs: int
     """Those where it was the first move: near all, if moves are well ordered."""
     null_window_searches: int
     """Moves scouted with a null window at nodes with an open one."""
@@ -288,8 +288,9 @@ class RowFields(Data, Generic[Move]):
     distinct_leaves: Optional[float]
     """Evaluations of different leaves of the tree; the production search does not tell them
     apart."""
-    cutoffs: float
-    """Nodes left before all children were searched."""
+    cutoffs: Optional[float]
+    """Nodes left before all children were searched; the production search does not tell them from
+    nodes whose last child met beta."""
     null_window_searches: float
     """Searches started with a null window."""
     researches: float

@@ -31,18 +31,18 @@ class SearchCounters(SearchCountersFields):
 
     @property
     def first_move_share(self) -> float:
-        """The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
+        """The share of the fail highs that the first move made, 0 to 1; 1 if there were none.
 
         >>> import negascout as ns
         >>> counts = dict.fromkeys(ns.SearchCounters.__dataclass_fields__, 0)
-        >>> counts.update(cutoffs=4, first_move_cutoffs=3)
+        >>> counts.update(fail_highs=4, first_move_fail_highs=3)
         >>> ns.SearchCounters(**counts).first_move_share
         0.75
         """
-        return self.first_move_cutoffs / self.cutoffs if self.cutoffs else 1.0
+        return self.first_move_fail_highs / self.fail_highs if self.fail_highs else 1.0
 
     def __str__(self) -> str:
-        return f"table {self._table()}; cutoffs {self._cutoffs()}"
+        return f"table {self._table()}; fail highs {self._fail_highs()}"
 
     def _table(self) -> str:
         hits, probes, cut = map(
@@ -50,11 +50,11 @@ class SearchCounters(SearchCountersFields):
         )
         return f"{hits} of {probes} look-ups hit, {cut} cut"
 
-    def _cutoffs(self) -> str:
+    def _fail_highs(self) -> str:
         by_move = "none by a move"
-        if self.cutoffs:
+        if self.fail_highs:
             share = 100 * self.first_move_share
             by_move = (
-                f"{_words.grouped(self.cutoffs)} by a move, {share:.0f} % of them by the first"
+                f"{_words.grouped(self.fail_highs)} by a move, {share:.0f} % of them by the first"
             )
         return f"{by_move}; re-searches {_words.grouped(self.researches)}"

@@ -408,8 +408,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     }
 
     fn cut_off(&mut self, node: &Node<'_, G>, picker: &P::Picker, edge: Edge<G::Move>) {
-        self.statistics.cutoffs += 1;
-        self.statistics.first_move_cutoffs += u64::from(edge.index == 0);
+        self.statistics.fail_highs += 1;
+        self.statistics.first_move_fail_highs += u64::from(edge.index == 0);
         self.observer.cutoff(node, edge.index);
         self.policy.learn(node, picker, edge.mv);
     }

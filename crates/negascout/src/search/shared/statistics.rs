@@ -22,10 +22,11 @@ pub struct Statistics {
     pub table_hits: u64,
     /// Nodes that the table settled, by their own entry or a child's.
     pub table_cutoffs: u64,
-    /// Nodes that a move cut off. It may have been the last move: in that case nothing was left out.
-    pub cutoffs: u64,
+    /// Nodes that failed high by a move: its value met beta. Unless it was the last move, that is a
+    /// cutoff.
+    pub fail_highs: u64,
     /// Those where it was the first move: near all, if moves are well ordered.
-    pub first_move_cutoffs: u64,
+    pub first_move_fail_highs: u64,
     /// Moves scouted with a null window at nodes with an open one.
     pub null_window_searches: u64,
     /// Moves searched again after their null-window search.
@@ -33,13 +34,14 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// The share of cutoffs that the first move made, 0 to 1; 1 if there were none.
+    /// The share of the nodes that failed high which did so by the first move, 0 to 1; 1 if there were
+    /// none.
     #[must_use]
     pub fn first_move_share(&self) -> f64 {
-        if self.cutoffs == 0 {
+        if self.fail_highs == 0 {
             1.0
         } else {
-            self.first_move_cutoffs as f64 / self.cutoffs as f64
+            self.first_move_fail_highs as f64 / self.fail_highs as f64
         }
     }
 }
