@@ -6,6 +6,7 @@ use super::workspace::File;
 const DECISIONS: &str = "docs/adr/";
 
 const MAX_README_WORDS: usize = 1000;
+const MAX_CHANGELOG_WORDS: usize = 500;
 
 /// Decisions are numbered from 0001 without a gap, in the file's name and in its title.
 pub(super) fn decisions(files: &[File]) -> Vec<Finding> {
@@ -25,20 +26,25 @@ pub(super) fn decisions(files: &[File]) -> Vec<Finding> {
     findings
 }
 
-/// There is a changelog, and a place in it for the next change.
+/// There is a changelog, and a place in it for the next change, which is read on one screen.
 pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
     let path = "CHANGELOG.md";
+    let found = |message: &str| vec![Finding::new(path, 0, message.to_owned())];
     let Some(file) = files.iter().find(|file| file.path == path) else {
-        return vec![Finding::new(path, 0, "there is no changelog")];
+        return found("there is no changelog");
     };
-    if file.text.lines().any(|line| line == "## [Unreleased]") {
-        return Vec::new();
+    let Some((_, after)) = file.text.split_once("## [Unreleased]\n") else {
+        return found("there is no section `## [Unreleased]`");
+    };
+    let section = after.split("\n## ").next().unwrap_or_default();
+    let words = section.split_whitespace().count();
+    if words > MAX_CHANGELOG_WORDS {
+        return found(&format!(
+            "{words} words are not released yet, at most {MAX_CHANGELOG_WORDS}: say what a user gets, \
+             not each step to it"
+        ));
     }
-    vec![Finding::new(
-        path,
-        0,
-        "there is no section `## [Unreleased]`",
-    )]
+    Vec::new()
 }
 
 /// The README is read in a few minutes: its words outside of listings are counted.
@@ -80,7 +86,10 @@ pub(super) fn commit_advice(message: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, MAX_README_WORDS, changelog, commit_advice, decisions, readme_length};
+    use super::{
+        File, MAX_CHANGELOG_WORDS, MAX_README_WORDS, changelog, commit_advice, decisions,
+        readme_length,
+    };
 
     #[test]
     fn a_long_readme_is_found() {
@@ -121,6 +130,17 @@ mod tests {
             1
         );
         assert!(changelog(&[File::new("CHANGELOG.md", "# C\n\n## [Unreleased]\n")]).is_empty());
+    }
+
+    #[test]
+    fn what_is_not_released_is_read_on_one_screen() {
+        let of = |words: usize| {
+            let (new, old) = ("word ".repeat(words), "word ".repeat(MAX_CHANGELOG_WORDS));
+            let text = format!("# C\n\n## [Unreleased]\n\n{new}\n\n## [1.0.0]\n\n{old}\n");
+            changelog(&[File::new("CHANGELOG.md", &text)]).len()
+        };
+        assert_eq!(of(MAX_CHANGELOG_WORDS), 0);
+        assert_eq!(of(MAX_CHANGELOG_WORDS + 1), 1);
     }
 
     #[test]
