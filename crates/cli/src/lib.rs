@@ -49,9 +49,9 @@ use std::process::ExitCode;
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
-/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings` and `perft`, and
-/// `completions` and `man` for the shell; `--help` explains them. Errors are printed as one line on standard error. The exit code is 2 for bad input, and 1 for any
-/// other failure.
+/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings` and `perft`,
+/// `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors
+/// are printed as one line on standard error.
 ///
 /// The example `your-game` of this project is such a program.
 #[must_use]
@@ -61,8 +61,8 @@ pub fn run(game: impl Playable) -> ExitCode {
 
 /// Runs the program on these games: the `main` of `negascout`, which has the standard ones.
 ///
-/// Beside the commands of [`run`] there are `bench`, `match`, `gallery` and `uci`, which have games of
-/// their own.
+/// Beside the commands of [`run`] there are `bench`, `match`, `gallery`, `uci` and `web`, which have games
+/// of their own.
 #[must_use]
 #[expect(
     clippy::needless_pass_by_value,

@@ -57,8 +57,9 @@ pub trait Laboratory {
     /// # Errors
     ///
     /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, for an algorithm
-    /// that the production search cannot run as, for a form of the gallery in a game that is not a
-    /// listed tree, and for a form that never ends.
+    /// that the production search cannot run as, for a form of the gallery by the production search, with
+    /// an order, or where more than 1,048,576 positions would have to be listed, and for a form that never
+    /// ends.
     ///
     /// ```
     /// use negascout::textbook::Algorithm;

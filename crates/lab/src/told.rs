@@ -1,4 +1,4 @@
-//! Reports and rows: the one place where moves and lines become text.
+//! Reports and rows of the laboratory, made of what a search has found.
 
 use crate::analyse::Analysis;
 use crate::measure::Measured;

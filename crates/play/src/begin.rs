@@ -52,7 +52,7 @@ impl Begin {
             game = game.with_clock(control);
             game.set_times(left);
         }
-        // A program that talks to a controller draws.
+        // The page shows coloured stones.
         game.set_naming(Naming::Colours);
         game.show_thoughts_of(self.thoughts);
         game.show_scores(self.scores);

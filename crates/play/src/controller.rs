@@ -193,7 +193,8 @@ impl Controller {
     fn reply(&mut self) -> Reply {
         let mut commands = Vec::new();
         if let Some(game) = &mut self.game {
-            // A command to hurry reaches no search here: its last iteration is the result.
+            // The search runs in another worker, which cannot be told to hurry: its last iteration is the
+            // result.
             let given = game.take_commands();
             if given
                 .iter()

@@ -132,8 +132,8 @@ fn by_textbook(
 /// The longest that is spent on the values of all moves of one position.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The question for the values of all moves: estimates first, and proofs where the game has a solver, which
-/// a limit of depth or nodes does not end. The time of the limits is not used: nobody waits.
+/// The question for the values of all moves: estimates first, then proofs where the game has a solver; there
+/// limits of depth and nodes are not used. The time of the limits is not used: nobody waits.
 fn of_all_moves(session: &dyn Session, asked: SearchRequest) -> SearchRequest {
     let limits = Limits {
         time: Some(LONGEST),

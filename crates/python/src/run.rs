@@ -16,8 +16,8 @@ use std::thread;
 use std::time::Duration;
 
 /// The stack of a search beside the calling thread: the recursion is as deep as the search, up to a thousand
-/// plies. A larger one than this the system would not keep for the next thread, which takes longer than a
-/// short search.
+/// plies. The system uses a stack of up to this size again for the next thread; making a new one takes longer
+/// than a short search.
 const STACK: usize = 32 << 20;
 
 /// How often Python is asked for signals: a search stops within 50 ms of one.

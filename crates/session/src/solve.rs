@@ -1,4 +1,4 @@
-//! SolveRequest: the engine's protocol of proofs, with the records of the store.
+//! Solving: the engine's protocol of proofs, with the records of the store.
 
 use crate::memory::EngineCache;
 use crate::playable::MoveOf;

@@ -1,4 +1,4 @@
-//! Reports of results: the one place where moves and lines become text.
+//! Reports and answers of a session, made of what the search has found.
 
 use crate::playable::MoveOf;
 use crate::report::{self, Answer, Missing, MoveValue, Proof, Report};

@@ -4,7 +4,7 @@
 //! S. Meyer-Kahlen and R. Huber, *Universal Chess Interface*, 2000.
 //!
 //! The engine itself is [`ChessEngine`](negascout_chess::ChessEngine), the same as in every other
-//! interface. [`run()`] puts the protocol around it. In reading order:
+//! interface. [`run()`] puts the protocol around it. The files that matter most, in reading order:
 //!
 //! | file | content |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | `setup`, `new_table` | the state between commands: the position, the options, the engine and its table |
 //! | `searching` | the search thread, and the release of its answer |
 //! | `search_task` | from `go` to `bestmove` |
-//! | `telling`, [`info`], [`wdl`] | the lines on the way |
+//! | `telling`, [`info`], [`wdl`] | the lines on the way, and `bestmove` |
 //! | `counting`, `showing` | `go perft`, `d` and `eval` |
 //!
 //! Bad input is answered with one line, `info string` and the mistake, and changes nothing. Two

@@ -44,8 +44,8 @@ same ordering, table and horizon. Its searches are equal, and so are all values:
 searched to the depth, the table answers for that depth only, and a position's evaluation depends on \
 nothing else. With --selective it searches as it plays: with pruning, reductions and extensions, \
 deeper entries of the table, repetition, and evaluations corrected by what has been searched, so that \
-values may differ. Leaves are positions at the horizon. In a large game, such as chess, that is so without --search, to depth 6 unless told \
-otherwise.
+values may differ. Leaves are positions at the horizon. In a large game, such as chess, the production \
+search runs without --search, too, to depth 6 unless told otherwise.
 On a --tree of tuples, as ((5,4,1) (3,3,4)), for 2 to 6 players, the algorithms are max-n, max-n-shallow \
 and paranoid; and max-n-deep, which is wrong.
 Forms of the gallery run on a game too, whose positions to the depth are listed first.

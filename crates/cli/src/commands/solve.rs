@@ -42,7 +42,7 @@ and the answer says so; --no-book does without. It takes no nodes, and is not ke
 Every other position is solved from an empty table. Nodes and seconds are those of the score alone, not \
 of the line, nor of the other moves' scores. With one thread the nodes are the same each time.
 Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: what is proven by then \
-is printed, and the exit code is 1 unless it is the score. The line is an extra: a limit may cut it \
+is printed. If the score is not proven by then, the exit code is 1. The line is an extra: a limit may cut it \
 short, and the answer says so. Where --all-moves is given and not all scores are found, the exit code \
 is 1, too.
 With --save, what is proven is kept in a file, a database of one game: the bounds within a tenth of a \

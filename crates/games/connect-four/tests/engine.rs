@@ -2,7 +2,7 @@
 
 use negascout::Score;
 use negascout::engine::{Engine, SearchRequest};
-use negascout::search::{Bound, Clock, Limits, Report, StopReason};
+use negascout::search::{Bound, Clock, Limits, Progress, Report, StopReason};
 use negascout_connect_four::{Column, ConnectFourKnowledge, Position};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -80,6 +80,12 @@ fn all_moves_are_proven_where_all_are_wanted() {
     let on_the_way = |report: &&Report<_>| {
         report.stopped_by.is_none() && report.moves.iter().any(|each| each.is_proven)
     };
+    assert!(
+        told.iter()
+            .filter(on_the_way)
+            .all(|report| report.progress == Progress::Complete),
+        "what is proven is whole, wherever the search before was stopped"
+    );
     assert_eq!(told.iter().filter(on_the_way).count(), report.moves.len());
 }
 

@@ -80,7 +80,8 @@ use workspace::Workspace;
 
 /// An opponent: plays a game, and keeps what it has found from move to move.
 ///
-/// The methods that begin with a number or a limit configure it; [`play`](Engine::play),
+/// [`hash`](Engine::hash), [`threads`](Engine::threads), [`limits`](Engine::limits) and
+/// [`level`](Engine::level) configure it; [`play`](Engine::play),
 /// [`think`](Engine::think), [`solve`](Engine::solve) and [`ponder`](Engine::ponder) use it. Scores are
 /// those of the player to move.
 ///

@@ -6,7 +6,7 @@ use super::prove::{Prover, SolveRequest, Wanted};
 use super::solving::Solution;
 use super::thinking::SearchRequest;
 use crate::Game;
-use crate::search::{Bound, Limits, Report, RootMove, StopReason};
+use crate::search::{Bound, Limits, Progress, Report, RootMove, StopReason};
 use crate::time::{Duration, Instant};
 use std::ops::ControlFlow;
 
@@ -119,6 +119,8 @@ fn proven<G: Game>(
     let Some(&best) = solution.line.moves.first() else {
         return report;
     };
+    // The iteration may have been stopped halfway; what is proven is whole.
+    report.progress = Progress::Complete;
     let value = solution.lower.score;
     report.moves = RootMove::all_of(pos);
     for each in &mut report.moves {

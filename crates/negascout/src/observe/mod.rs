@@ -1,4 +1,4 @@
-//! TraceRequest a search: counters, recordings and limits are observers of the same events.
+//! Watching a search: counters, recordings and limits are observers of the same events.
 
 mod complete;
 mod counter;

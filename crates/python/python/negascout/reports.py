@@ -55,7 +55,7 @@ class Report(Valued, ReportFields[Move]):
             return rows
         rows.append(("nodes", _words.effort(self.nodes, self.seconds)))
         if self.search is not None:
-            rows += [("table", self.search._table()), ("cutoffs", self.search._cutoffs())]
+            rows += [("table", self.search._table()), ("fail highs", self.search._fail_highs())]
         if self.iteration is not None:
             rows.append(("last depth", self.iteration))
         return rows
