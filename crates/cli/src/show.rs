@@ -3,7 +3,7 @@
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::words;
-use negascout_session::{Board, Bound, Cell, Outcome, Report, Seat, Session, Value};
+use negascout_session::{Board, Bound, Cell, Outcome, Player, Report, Session, Value};
 
 /// A report's value, and what it means: `25 (X is 25 points ahead)`.
 pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
@@ -108,10 +108,10 @@ pub(crate) fn rate(count: u64, seconds: f64) -> String {
 }
 
 /// The sign of a stone: the player's name if that is one character, otherwise a disc.
-pub(crate) fn stone(players: [&'static str; 2], seat: Seat, charset: Charset) -> char {
-    let (name, disc) = match seat {
-        Seat::First => (players[0], charset.pick('●', 'x')),
-        Seat::Second => (players[1], charset.pick('○', 'o')),
+pub(crate) fn stone(players: [&'static str; 2], player: Player, charset: Charset) -> char {
+    let (name, disc) = match player {
+        Player::First => (players[0], charset.pick('●', 'x')),
+        Player::Second => (players[1], charset.pick('○', 'o')),
     };
     let mut characters = name.chars();
     match (characters.next(), characters.next()) {
@@ -134,7 +134,7 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
         for (c, cell) in row.iter().enumerate() {
             let sign = match cell {
                 Cell::Empty => charset.pick('·', '.'),
-                Cell::Stone(seat) => stone(players, *seat, charset),
+                Cell::Stone(player) => stone(players, *player, charset),
                 Cell::Piece { letter, figure, .. } => charset.pick(*figure, *letter),
             };
             let marked = board.highlight.contains(&(r, c));
@@ -158,7 +158,7 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
 #[cfg(test)]
 mod tests {
     use super::{
-        Board, Cell, Charset, Seat, board, duration, grouped, grouped_average, rate, short,
+        Board, Cell, Charset, Player, board, duration, grouped, grouped_average, rate, short,
     };
 
     #[test]
@@ -177,8 +177,8 @@ mod tests {
 
     #[test]
     fn a_won_line_is_in_brackets() {
-        let x = Cell::Stone(Seat::First);
-        let rows = vec![vec![x, x], vec![Cell::Stone(Seat::Second), Cell::Empty]];
+        let x = Cell::Stone(Player::First);
+        let rows = vec![vec![x, x], vec![Cell::Stone(Player::Second), Cell::Empty]];
         let columns = vec!["a".to_owned(), "b".to_owned()];
         let labels = vec!["2".to_owned(), "1".to_owned()];
         let drawn = Board {

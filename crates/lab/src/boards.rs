@@ -2,7 +2,7 @@
 
 use negascout::observe::Trace;
 use negascout_draw::{Board, Edges, Owner, Square};
-use negascout_session::{Board as Shown, Cell, MoveCells, Seat, Session};
+use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
 
 /// The boards of the nodes of a trace, by their places there: for
 /// [`Subject::boards`](negascout_draw::Subject::boards). `session` is at the root; empty if the game has
@@ -90,22 +90,22 @@ fn drawn(board: &Shown, cells: MoveCells) -> Board {
 fn square(cell: Cell) -> Square {
     match cell {
         Cell::Empty => Square::Empty,
-        Cell::Stone(seat) => Square::Stone(owner(seat)),
+        Cell::Stone(player) => Square::Stone(owner(player)),
         Cell::Piece {
-            owner: seat,
+            owner: player,
             letter,
             figure,
         } => Square::Piece {
-            owner: owner(seat),
+            owner: owner(player),
             letter,
             figure,
         },
     }
 }
 
-const fn owner(seat: Seat) -> Owner {
-    match seat {
-        Seat::First => Owner::First,
-        Seat::Second => Owner::Second,
+const fn owner(player: Player) -> Owner {
+    match player {
+        Player::First => Owner::First,
+        Player::Second => Owner::Second,
     }
 }

@@ -2,7 +2,7 @@
 
 use negascout::search::{BadTimeControl, Clock, TimeControl};
 use negascout::time::{Duration, Instant};
-use negascout_session::Seat;
+use negascout_session::Player;
 
 /// Reads the time that each player has for a whole game: seconds, or seconds and an increment.
 ///
@@ -37,23 +37,23 @@ pub fn time_control(text: &str) -> Result<TimeControl, String> {
 /// ```
 /// use negascout::time::{Duration, Instant};
 /// use negascout_play::{GameClock, time_control};
-/// use negascout_session::Seat;
+/// use negascout_session::Player;
 ///
 /// let second = Duration::from_secs(1);
 /// let mut clock = GameClock::new(time_control("10+1").unwrap());
 /// let now = Instant::now();
-/// clock.start(Seat::First, now);
-/// clock.press(Seat::Second, now + 3 * second);
-/// assert_eq!(clock.remaining(Seat::First, now), 8 * second);
-/// assert_eq!(clock.remaining(Seat::Second, now + 5 * second), 8 * second);
-/// assert_eq!(clock.out_of_time(now + 13 * second), Some(Seat::Second));
+/// clock.start(Player::First, now);
+/// clock.press(Player::Second, now + 3 * second);
+/// assert_eq!(clock.remaining(Player::First, now), 8 * second);
+/// assert_eq!(clock.remaining(Player::Second, now + 5 * second), 8 * second);
+/// assert_eq!(clock.out_of_time(now + 13 * second), Some(Player::Second));
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameClock {
     control: TimeControl,
     /// The time left of the first player and of the second, when the running clock was started.
     left: [Duration; 2],
-    running: Option<(Seat, Instant)>,
+    running: Option<(Player, Instant)>,
 }
 
 /// The time that is lost between the end of a search and the game's hearing of it.
@@ -78,10 +78,10 @@ impl GameClock {
 
     /// The time that a player has left.
     #[must_use]
-    pub fn remaining(&self, seat: Seat, now: Instant) -> Duration {
-        let left = self.left[seat as usize];
+    pub fn remaining(&self, player: Player, now: Instant) -> Duration {
+        let left = self.left[player as usize];
         match self.running {
-            Some((running, since)) if running == seat => {
+            Some((running, since)) if running == player => {
                 left.saturating_sub(now.saturating_duration_since(since))
             }
             _ => left,
@@ -90,47 +90,47 @@ impl GameClock {
 
     /// The player who has no time left; `None` while both have some.
     #[must_use]
-    pub fn out_of_time(&self, now: Instant) -> Option<Seat> {
-        let seats = [Seat::First, Seat::Second];
-        let mut seats = seats.into_iter();
-        seats.find(|&seat| self.remaining(seat, now).is_zero())
+    pub fn out_of_time(&self, now: Instant) -> Option<Player> {
+        let players = [Player::First, Player::Second];
+        let mut players = players.into_iter();
+        players.find(|&player| self.remaining(player, now).is_zero())
     }
 
     /// The player whose clock runs; `None` while both are stopped.
     #[must_use]
-    pub fn running(&self) -> Option<Seat> {
-        self.running.map(|(seat, _)| seat)
+    pub fn running(&self) -> Option<Player> {
+        self.running.map(|(player, _)| player)
     }
 
-    /// Starts the clock of `seat`, and stops the other.
-    pub fn start(&mut self, seat: Seat, now: Instant) {
+    /// Starts the clock of `player`, and stops the other.
+    pub fn start(&mut self, player: Player, now: Instant) {
         self.stop(now);
-        self.running = Some((seat, now));
+        self.running = Some((player, now));
     }
 
     /// Stops the clock that runs, if any.
     pub fn stop(&mut self, now: Instant) {
-        if let Some((seat, _)) = self.running {
-            self.left[seat as usize] = self.remaining(seat, now);
+        if let Some((player, _)) = self.running {
+            self.left[player as usize] = self.remaining(player, now);
         }
         self.running = None;
     }
 
     /// A move was made: the player whose clock runs gets the increment, and the clock of `next` is
     /// started. Nothing happens if no clock runs.
-    pub fn press(&mut self, next: Seat, now: Instant) {
-        let Some((seat, _)) = self.running else {
+    pub fn press(&mut self, next: Player, now: Instant) {
+        let Some((player, _)) = self.running else {
             return;
         };
         self.start(next, now);
-        self.left[seat as usize] += self.control.increment;
+        self.left[player as usize] += self.control.increment;
     }
 
     /// The time left of the first player and of the second, as
     /// [`set_back`](GameClock::set_back) takes it.
     #[must_use]
     pub fn times(&self, now: Instant) -> [Duration; 2] {
-        [Seat::First, Seat::Second].map(|seat| self.remaining(seat, now))
+        [Player::First, Player::Second].map(|player| self.remaining(player, now))
     }
 
     /// Stops both clocks, with these times left of the first player and of the second.
@@ -139,11 +139,11 @@ impl GameClock {
         self.left = times;
     }
 
-    /// The clock of `seat` for a search.
+    /// The clock of `player` for a search.
     #[must_use]
-    pub fn for_search(&self, seat: Seat, now: Instant) -> Clock {
+    pub fn for_search(&self, player: Player, now: Instant) -> Clock {
         Clock {
-            remaining: self.remaining(seat, now),
+            remaining: self.remaining(player, now),
             increment: self.control.increment,
             moves_to_go: None,
             overhead: OVERHEAD,
@@ -155,7 +155,7 @@ impl GameClock {
 mod tests {
     use super::{GameClock, time_control};
     use negascout::time::{Duration, Instant};
-    use negascout_session::Seat;
+    use negascout_session::Player;
 
     const SECOND: Duration = Duration::from_secs(1);
 
@@ -166,20 +166,20 @@ mod tests {
     #[test]
     fn only_the_running_clock_loses_time() {
         let (mut clock, now) = (clock(), Instant::now());
-        clock.press(Seat::Second, now);
+        clock.press(Player::Second, now);
         assert_eq!(clock.times(now + SECOND), [10 * SECOND; 2], "none runs");
-        clock.start(Seat::First, now);
-        clock.start(Seat::First, now + SECOND);
+        clock.start(Player::First, now);
+        clock.start(Player::First, now + SECOND);
         assert_eq!(clock.times(now + 4 * SECOND), [6 * SECOND, 10 * SECOND]);
-        clock.press(Seat::Second, now + 4 * SECOND);
+        clock.press(Player::Second, now + 4 * SECOND);
         clock.stop(now + 9 * SECOND);
         assert_eq!(clock.times(now + 99 * SECOND), [8 * SECOND, 5 * SECOND]);
         clock.set_back([SECOND, 3 * SECOND]);
-        clock.start(Seat::Second, now);
+        clock.start(Player::Second, now);
         assert_eq!(clock.out_of_time(now + 2 * SECOND), None);
-        assert_eq!(clock.out_of_time(now + 3 * SECOND), Some(Seat::Second));
+        assert_eq!(clock.out_of_time(now + 3 * SECOND), Some(Player::Second));
         assert_eq!(
-            clock.remaining(Seat::Second, now + 4 * SECOND),
+            clock.remaining(Player::Second, now + 4 * SECOND),
             Duration::ZERO
         );
     }
@@ -187,8 +187,8 @@ mod tests {
     #[test]
     fn a_search_gets_what_is_left() {
         let (mut clock, now) = (clock(), Instant::now());
-        clock.start(Seat::First, now);
-        let search = clock.for_search(Seat::First, now + 4 * SECOND);
+        clock.start(Player::First, now);
+        let search = clock.for_search(Player::First, now + 4 * SECOND);
         assert_eq!(
             (search.remaining, search.increment),
             (6 * SECOND, 2 * SECOND)

@@ -1,6 +1,6 @@
 //! The end of a game that is played.
 
-use negascout_session::{EarlyEnd, EndReason, Ending, Seat};
+use negascout_session::{EarlyEnd, EndReason, Ending, Player};
 
 /// The end of a game that is played: by its rules, or before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +15,12 @@ pub enum Conclusion {
     /// A player has run out of time and lost.
     Time {
         /// The other player.
-        winner: Seat,
+        winner: Player,
     },
     /// A player has resigned.
     Resigned {
         /// The other player.
-        winner: Seat,
+        winner: Player,
     },
     /// The players have agreed to a draw.
     Agreed,
@@ -29,7 +29,7 @@ pub enum Conclusion {
 impl Conclusion {
     /// The winner; `None` after a draw.
     #[must_use]
-    pub const fn winner(self) -> Option<Seat> {
+    pub const fn winner(self) -> Option<Player> {
         match self {
             Conclusion::Time { winner } | Conclusion::Resigned { winner } => Some(winner),
             Conclusion::Agreed => None,

@@ -1,7 +1,7 @@
 //! Resigning, and draws that the players agree on.
 
 use crate::{Game, Notice, Side, words};
-use negascout_session::{EarlyEnd, Seat};
+use negascout_session::{EarlyEnd, Player};
 
 /// The number of moves before which an engine agrees to a draw only if it is proven: twenty of each
 /// player.
@@ -11,8 +11,8 @@ impl Game {
     /// The person gives the game up. Who plays both sides gives it up for the player to move.
     pub(crate) fn resign(&mut self) {
         let loser = match self.side {
-            Side::First => Seat::First,
-            Side::Second => Seat::Second,
+            Side::First => Player::First,
+            Side::Second => Player::Second,
             Side::Both => self.session.turn(),
             Side::None => return self.remark(Notice::NoSide),
         };
@@ -45,7 +45,7 @@ impl Game {
             return false;
         };
         let first = latest.balance(self.session.about().unit);
-        let own = if self.side.engine_moves(Seat::First) {
+        let own = if self.side.engine_moves(Player::First) {
             first
         } else {
             0.0 - first

@@ -8,7 +8,7 @@ use crate::{
 use negascout::search::TimeControl;
 use negascout::time::{Duration, Instant};
 use negascout_session::{
-    EarlyEnd, Error, Handicap, Limits, MoveCells, RecordTags, Report, Seat, Session, Value,
+    EarlyEnd, Error, Handicap, Limits, MoveCells, Player, RecordTags, Report, Session, Value,
 };
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -98,14 +98,14 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::{Seat, open};
+    /// use negascout_session::{Player, open};
     /// use std::time::Duration;
     ///
     /// let session = open("connect-four", None).unwrap();
     /// let game = Game::new(session, Side::First, Opponent::default());
-    /// assert_eq!(game.remaining(Seat::Second), None);
+    /// assert_eq!(game.remaining(Player::Second), None);
     /// let game = game.with_clock("60+1".parse().unwrap());
-    /// assert_eq!(game.remaining(Seat::Second), Some(Duration::from_secs(60)));
+    /// assert_eq!(game.remaining(Player::Second), Some(Duration::from_secs(60)));
     /// ```
     #[must_use]
     pub fn with_clock(mut self, control: TimeControl) -> Game {
@@ -119,14 +119,14 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::{Seat, open};
+    /// use negascout_session::{Player, open};
     /// use std::time::Duration;
     ///
     /// let session = open("connect-four", None).unwrap();
     /// let game = Game::new(session, Side::First, Opponent::default());
     /// let mut game = game.with_clock("60+1".parse().unwrap());
     /// game.set_times([Duration::from_secs(40), Duration::from_secs(50)]);
-    /// assert_eq!(game.remaining(Seat::Second), Some(Duration::from_secs(50)));
+    /// assert_eq!(game.remaining(Player::Second), Some(Duration::from_secs(50)));
     /// ```
     pub fn set_times(&mut self, left: [Duration; 2]) {
         if let Some(clock) = &mut self.clock {
@@ -140,15 +140,15 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::{Seat, open};
+    /// use negascout_session::{Player, open};
     ///
     /// let session = open("connect-four", None).unwrap();
     /// let mut game = Game::new(session, Side::Both, Opponent::default());
     /// game.play("4").unwrap();
     /// game.set_clock(Some("60+1".parse().unwrap()));
-    /// assert!(game.remaining(Seat::First).is_some());
+    /// assert!(game.remaining(Player::First).is_some());
     /// game.set_clock(None);
-    /// assert!(game.remaining(Seat::First).is_none());
+    /// assert!(game.remaining(Player::First).is_none());
     /// ```
     pub fn set_clock(&mut self, control: Option<TimeControl>) {
         self.clock = control.map(GameClock::new);
@@ -229,7 +229,7 @@ impl Game {
     }
 
     /// A value in words, for the player to move.
-    pub(crate) fn verdict(&self, mover: Seat, value: &Value) -> String {
+    pub(crate) fn verdict(&self, mover: Player, value: &Value) -> String {
         words::value_of(self.players(), self.session.about().unit, mover, value)
     }
 
@@ -287,8 +287,8 @@ impl Game {
 
     /// The name of a player's owner: `you` or `engine`.
     #[must_use]
-    pub fn owner(&self, seat: Seat) -> &'static str {
-        if self.side.engine_moves(seat) {
+    pub fn owner(&self, player: Player) -> &'static str {
+        if self.side.engine_moves(player) {
             "engine"
         } else {
             "you"
@@ -344,19 +344,19 @@ impl Game {
     /// `date` is as in [`RecordTags`].
     #[must_use]
     pub fn record(&self, date: Option<String>) -> String {
-        let owner = |seat| self.owner(seat).to_owned();
+        let owner = |player| self.owner(player).to_owned();
         self.session.record(&RecordTags {
             date,
-            owners: [owner(Seat::First), owner(Seat::Second)],
+            owners: [owner(Player::First), owner(Player::Second)],
             early: self.early,
         })
     }
 
     /// The time that a player has left now; `None` in a game without a clock.
     #[must_use]
-    pub fn remaining(&self, seat: Seat) -> Option<Duration> {
+    pub fn remaining(&self, player: Player) -> Option<Duration> {
         let clock = self.clock.as_ref()?;
-        Some(clock.remaining(seat, Instant::now()))
+        Some(clock.remaining(player, Instant::now()))
     }
 
     /// Looks at the clock: if a player has run out of time, the game is over. Returns whether that has
@@ -369,11 +369,11 @@ impl Game {
         if self.conclusion().is_some() {
             return false;
         }
-        let Some(seat) = clock.out_of_time(Instant::now()) else {
+        let Some(loser) = clock.out_of_time(Instant::now()) else {
             return false;
         };
-        self.early = Some(EarlyEnd::OutOfTime(seat));
-        let player = words::player(self.players(), seat);
+        self.early = Some(EarlyEnd::OutOfTime(loser));
+        let player = words::player(self.players(), loser);
         self.notice = Some(Notice::OutOfTime { player });
         self.settle();
         true

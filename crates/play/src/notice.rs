@@ -1,7 +1,7 @@
 //! Remarks to the person.
 
 use crate::{Side, ThoughtsShown, words};
-use negascout_session::Seat;
+use negascout_session::Player;
 use std::fmt;
 
 /// A remark to the person, about the last action or event.
@@ -140,10 +140,10 @@ fn thoughts_shown(shown: ThoughtsShown) -> &'static str {
 }
 
 fn side_changed(f: &mut fmt::Formatter<'_>, side: Side, players: [&str; 2]) -> fmt::Result {
-    let name = |seat| words::player(players, seat);
+    let name = |player| words::player(players, player);
     match side {
-        Side::First => write!(f, "you play {}", name(Seat::First)),
-        Side::Second => write!(f, "you play {}", name(Seat::Second)),
+        Side::First => write!(f, "you play {}", name(Player::First)),
+        Side::Second => write!(f, "you play {}", name(Player::Second)),
         Side::Both => f.write_str("you play both sides"),
         Side::None => f.write_str("the engine plays both sides"),
     }

@@ -2,7 +2,7 @@
 
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
 use negascout_session::{
-    Bound, Cell, EndReason, GameState, MoveCells, Report, Seat, Session, Unit, Value,
+    Bound, Cell, EndReason, GameState, MoveCells, Player, Report, Session, Unit, Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct Shown {
     /// The position that is shown.
     pub position: String,
     /// The player to move in it.
-    pub turn: Seat,
+    pub turn: Player,
     /// The names of the players, first and second.
     pub players: [String; 2],
     /// The unit of the values that are no win, draw or loss: `pawns`, or `points`.
@@ -78,7 +78,7 @@ pub struct ShownBoard {
 #[schemars(deny_unknown_fields)]
 pub struct ShownCell {
     /// Its owner.
-    pub owner: Seat,
+    pub owner: Player,
     /// Its letter, other than the opponent's for the same kind.
     pub letter: char,
 }
@@ -107,7 +107,7 @@ pub struct ShownClocks {
     /// The time left of the first player and of the second, in seconds.
     pub left: [f64; 2],
     /// The player whose clock runs.
-    pub running: Option<Seat>,
+    pub running: Option<Player>,
 }
 
 /// A remark to the person.
@@ -127,7 +127,7 @@ pub struct ShownConclusion {
     /// In words: `X wins`, `White wins by checkmate`.
     pub text: String,
     /// The winner; `None` after a draw.
-    pub winner: Option<Seat>,
+    pub winner: Option<Player>,
     /// Why the rules have ended the game; absent where it ended before, and in a game that does not
     /// tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,7 +141,7 @@ pub struct ShownThoughts {
     /// The reason of the search.
     pub purpose: Purpose,
     /// The player to move.
-    pub mover: Seat,
+    pub mover: Player,
     /// The iterations so far, one of each depth, the latest last.
     pub iterations: Vec<ShownIteration>,
 }
@@ -205,15 +205,15 @@ impl Game {
     ///
     /// ```
     /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::{Seat, open};
+    /// use negascout_session::{Player, open};
     ///
     /// let mut game = Game::new(open("chess", None).unwrap(), Side::Both, Opponent::default());
     /// game.play("e4").unwrap();
     /// let shown = game.shown(None);
-    /// assert_eq!((shown.ply, shown.turn, shown.legal.len()), (1, Seat::Second, 20));
+    /// assert_eq!((shown.ply, shown.turn, shown.legal.len()), (1, Player::Second, 20));
     /// assert_eq!(shown.last.unwrap().to, Some([4, 4]));
     /// let back = game.shown(Some(0));
-    /// assert_eq!((back.ply, back.turn, back.legal.len()), (0, Seat::First, 0));
+    /// assert_eq!((back.ply, back.turn, back.legal.len()), (0, Player::First, 0));
     /// ```
     #[must_use]
     pub fn shown(&self, ply: Option<usize>) -> Shown {
@@ -236,7 +236,7 @@ impl Game {
             turn: session.turn(),
             players: players.map(str::to_owned),
             unit: words::unit(session.about().unit).to_owned(),
-            owners: [Seat::First, Seat::Second].map(|seat| self.owner(seat).to_owned()),
+            owners: [Player::First, Player::Second].map(|player| self.owner(player).to_owned()),
             side: self.side,
             level: self
                 .opponent
@@ -276,9 +276,9 @@ impl Game {
 
     fn shown_clocks(&self) -> Option<ShownClocks> {
         let clock = self.clock.as_ref()?;
-        let left = |seat| self.remaining(seat).unwrap_or_default().as_secs_f64();
+        let left = |player| self.remaining(player).unwrap_or_default().as_secs_f64();
         Some(ShownClocks {
-            left: [Seat::First, Seat::Second].map(left),
+            left: [Player::First, Player::Second].map(left),
             running: clock.running(),
         })
     }

@@ -1,6 +1,6 @@
 //! The side that the person plays.
 
-use negascout_session::Seat;
+use negascout_session::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -11,10 +11,10 @@ use thiserror::Error;
 ///
 /// ```
 /// use negascout_play::Side;
-/// use negascout_session::Seat;
+/// use negascout_session::Player;
 ///
 /// let side: Side = "second".parse().unwrap();
-/// assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+/// assert!(side.engine_moves(Player::First) && !side.engine_moves(Player::Second));
 /// assert_eq!(side.to_string(), "second");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -66,12 +66,12 @@ impl Side {
         }
     }
 
-    /// Whether the engine moves for `seat`.
+    /// Whether the engine moves for `player`.
     #[must_use]
-    pub const fn engine_moves(self, seat: Seat) -> bool {
+    pub const fn engine_moves(self, player: Player) -> bool {
         match self {
-            Side::First => matches!(seat, Seat::Second),
-            Side::Second => matches!(seat, Seat::First),
+            Side::First => matches!(player, Player::Second),
+            Side::Second => matches!(player, Player::First),
             Side::Both => false,
             Side::None => true,
         }

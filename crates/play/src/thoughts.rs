@@ -1,6 +1,6 @@
 //! The engine's thoughts, and which of them are shown.
 
-use negascout_session::{Report, Seat};
+use negascout_session::{Player, Report};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -80,7 +80,7 @@ pub struct Thoughts {
     /// The reason of the search.
     pub purpose: Purpose,
     /// The player to move, for whom the values are.
-    pub mover: Seat,
+    pub mover: Player,
     /// The iterations so far, one of each depth, the latest last.
     pub iterations: Vec<Report>,
 }

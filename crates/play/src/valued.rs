@@ -1,12 +1,12 @@
 //! Values as a bar or a graph shows them.
 
-use negascout_session::{Outcome, Seat, Unit, Value};
+use negascout_session::{Outcome, Player, Unit, Value};
 
 /// A value with the player it is for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Valued {
     /// The player to move.
-    pub(crate) mover: Seat,
+    pub(crate) mover: Player,
     pub(crate) value: Value,
 }
 
@@ -50,8 +50,8 @@ impl Valued {
     pub(crate) fn balance(&self, unit: Unit) -> f64 {
         let own = balance(unit, &self.value);
         match self.mover {
-            Seat::First => own,
-            Seat::Second => 0.0 - own,
+            Player::First => own,
+            Player::Second => 0.0 - own,
         }
     }
 }
@@ -60,7 +60,7 @@ impl Valued {
 mod tests {
     use super::Valued;
     use negascout::Score;
-    use negascout_session::{Seat, Unit, Value};
+    use negascout_session::{Player, Unit, Value};
 
     #[test]
     fn the_first_player_is_up() {
@@ -69,13 +69,13 @@ mod tests {
             value: Value::from(score),
         };
         let at = |mover, score| valued(mover, score).balance(Unit::POINTS);
-        assert_eq!(at(Seat::First, Score::new(20)), 0.5);
-        assert_eq!(at(Seat::Second, Score::new(20)), -0.5);
-        assert_eq!(at(Seat::Second, Score::win_in(3)), -1.0);
-        assert_eq!(at(Seat::Second, Score::new(0)), 0.0);
+        assert_eq!(at(Player::First, Score::new(20)), 0.5);
+        assert_eq!(at(Player::Second, Score::new(20)), -0.5);
+        assert_eq!(at(Player::Second, Score::win_in(3)), -1.0);
+        assert_eq!(at(Player::Second, Score::new(0)), 0.0);
         let (small, large) = (
-            at(Seat::First, Score::new(3)),
-            at(Seat::First, Score::new(90)),
+            at(Player::First, Score::new(3)),
+            at(Player::First, Score::new(90)),
         );
         assert!(0.0 < small && small < large && large < 1.0);
     }

@@ -2,20 +2,20 @@
 
 use crate::Conclusion;
 use negascout::Score;
-use negascout_session::{Bound, Ending, Outcome, Seat, Session, Unit, Value};
+use negascout_session::{Bound, Ending, Outcome, Player, Session, Unit, Value};
 
 /// The name of a player. `players` are the names of the first and the second, as
 /// [`Session::about`] gives them.
 #[must_use]
-pub fn player(players: [&str; 2], seat: Seat) -> &str {
-    players[seat as usize]
+pub fn player(players: [&str; 2], player: Player) -> &str {
+    players[player as usize]
 }
 
 /// The winner of a game that ended by its rules: `X wins`, `draw`.
 #[must_use]
 pub fn ending(players: [&str; 2], ending: Ending) -> String {
     match ending {
-        Ending::Won(seat) => format!("{} wins", player(players, seat)),
+        Ending::Won(winner) => format!("{} wins", player(players, winner)),
         Ending::Draw => "draw".to_owned(),
     }
 }
@@ -55,14 +55,14 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
 /// assert_eq!(words, "X wins in 1 ply");
 /// ```
 #[must_use]
-pub fn verdict(session: &dyn Session, mover: Seat, value: &Value) -> String {
+pub fn verdict(session: &dyn Session, mover: Player, value: &Value) -> String {
     let about = session.about();
     value_of(about.players, about.unit, mover, value)
 }
 
 /// As [`verdict`], with these names of the players.
-pub(crate) fn value_of(players: [&str; 2], unit: Unit, mover: Seat, value: &Value) -> String {
-    let name = |seat| player(players, seat);
+pub(crate) fn value_of(players: [&str; 2], unit: Unit, mover: Player, value: &Value) -> String {
+    let name = |owner| player(players, owner);
     let (mover, other) = (name(mover), name(mover.other()));
     match (value.result, value.plies) {
         (Some(Outcome::Win), plies) => win(mover, plies),
@@ -136,7 +136,7 @@ fn turned(bound: Bound) -> Bound {
 mod tests {
     use super::{conclusion, value_of};
     use crate::Conclusion;
-    use negascout_session::{Bound, EndReason, Ending, Outcome, Seat, Unit, Value};
+    use negascout_session::{Bound, EndReason, Ending, Outcome, Player, Unit, Value};
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
@@ -145,7 +145,7 @@ mod tests {
             plies: None,
             bound,
         };
-        value_of(["X", "O"], Unit::POINTS, Seat::First, &value)
+        value_of(["X", "O"], Unit::POINTS, Player::First, &value)
     }
 
     #[test]
@@ -160,7 +160,7 @@ mod tests {
             decimals: 2,
             name: "pawns",
         };
-        let told = value_of(["White", "Black"], pawns, Seat::First, &value);
+        let told = value_of(["White", "Black"], pawns, Player::First, &value);
         assert_eq!(told, "Black is 1.25 pawns ahead");
     }
 
@@ -192,17 +192,20 @@ mod tests {
             value_of(["X", "O"], Unit::POINTS, mover, &value)
         };
         assert_eq!(
-            proof(Outcome::Win, Some(3), Seat::Second),
+            proof(Outcome::Win, Some(3), Player::Second),
             "O wins in 3 plies"
         );
         assert_eq!(
-            proof(Outcome::Loss, Some(2), Seat::Second),
+            proof(Outcome::Loss, Some(2), Player::Second),
             "X wins in 2 plies"
         );
-        assert_eq!(proof(Outcome::Win, Some(1), Seat::First), "X wins in 1 ply");
-        assert_eq!(proof(Outcome::Loss, Some(0), Seat::First), "O has won");
-        assert_eq!(proof(Outcome::Loss, None, Seat::First), "O wins");
-        assert_eq!(proof(Outcome::Draw, None, Seat::First), "a draw");
+        assert_eq!(
+            proof(Outcome::Win, Some(1), Player::First),
+            "X wins in 1 ply"
+        );
+        assert_eq!(proof(Outcome::Loss, Some(0), Player::First), "O has won");
+        assert_eq!(proof(Outcome::Loss, None, Player::First), "O wins");
+        assert_eq!(proof(Outcome::Draw, None, Player::First), "a draw");
     }
 
     #[test]
@@ -211,13 +214,13 @@ mod tests {
         let rules = |ending, reason| told(Conclusion::Rules { ending, reason });
         assert_eq!(rules(Ending::Draw, None), "draw");
         assert_eq!(rules(Ending::Draw, Some(EndReason::FullBoard)), "draw");
-        let won = Ending::Won(Seat::Second);
+        let won = Ending::Won(Player::Second);
         assert_eq!(rules(won, Some(EndReason::Line)), "black wins");
         let mated = rules(won, Some(EndReason::Checkmate));
         assert_eq!(mated, "black wins by checkmate");
         let repeated = rules(Ending::Draw, Some(EndReason::Repetition));
         assert_eq!(repeated, "draw by threefold repetition");
-        let winner = Seat::First;
+        let winner = Player::First;
         assert_eq!(told(Conclusion::Time { winner }), "white wins on time");
         let resigned = told(Conclusion::Resigned { winner });
         assert_eq!(resigned, "white wins: black resigns");

@@ -420,7 +420,7 @@ fn a_game_may_be_over_at_once() {
         assert_eq!(commands(&mut game), []);
         assert!(!game.is_engines_turn());
         let winner = game.conclusion().and_then(Conclusion::winner);
-        assert_eq!(winner, Some(negascout_session::Seat::First));
+        assert_eq!(winner, Some(negascout_session::Player::First));
         let refused = game.play("c2").unwrap_err();
         assert!(
             refused.to_string().contains("the game is over"),

@@ -6,7 +6,7 @@ use negascout_play::{
     TaskData, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, EngineCache, GameState, Handicap, Limits, Outcome, Report, SchemaBuilder, Seat,
+    Catalogue, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report, SchemaBuilder,
     SetUp, go_on,
 };
 use serde::Serialize;
@@ -144,7 +144,7 @@ fn a_game_is_taken_up_with_the_times_that_were_left() {
     assert!(shown(&begun).paused && begun.commands.is_empty());
     let resumed = place.ask(&Request::Pause);
     let clocks = shown(&resumed).clocks.clone().unwrap();
-    assert_eq!(clocks.running, Some(Seat::Second));
+    assert_eq!(clocks.running, Some(Player::Second));
     let played = place.ask(&Request::Play("a1".into()));
     let [first, second] = shown(&played).clocks.as_ref().unwrap().left;
     let near = |left: f64, expected: f64| left > expected - 1.0 && left <= expected;
@@ -320,7 +320,11 @@ fn all_moves_are_proven_where_they_can_be() {
         Some(Outcome::Loss) => -1.0,
         _ => 0.0,
     };
-    let sign = if told.turn == Seat::First { 1.0 } else { -1.0 };
+    let sign = if told.turn == Player::First {
+        1.0
+    } else {
+        -1.0
+    };
     assert_eq!(verdict, sign * expected);
     let hidden = place.ask(&Request::Scores(ScoresShown::Hidden));
     assert!(shown(&hidden).running.is_none());
@@ -444,7 +448,7 @@ fn positions_are_set_up() {
     assert_eq!(place.controller.men().len(), 2);
     let mut setup = SetUp {
         rows: vec![vec![None; 3]; 3],
-        turn: Seat::First,
+        turn: Player::First,
         castling: String::new(),
     };
     setup.rows[1][1] = Some('O');

@@ -2,7 +2,7 @@
 
 use negascout_play::{Action, Command, Conclusion, Event, Game, Notice, Opponent, Side};
 use negascout_session::{
-    Bound, EngineCache, Limits, Method, Outcome, Report, Seat, Value, go_on, open,
+    Bound, EngineCache, Limits, Method, Outcome, Player, Report, Value, go_on, open,
 };
 
 fn game(name: &str, position: &str, side: Side) -> Game {
@@ -19,17 +19,22 @@ fn the_side_that_resigns_loses() {
     let cases = [
         (
             Side::First,
-            Seat::Second,
+            Player::Second,
             "Black wins: White resigns",
             "0-1",
         ),
         (
             Side::Second,
-            Seat::First,
+            Player::First,
             "White wins: Black resigns",
             "1-0",
         ),
-        (Side::Both, Seat::First, "White wins: Black resigns", "1-0"),
+        (
+            Side::Both,
+            Player::First,
+            "White wins: Black resigns",
+            "1-0",
+        ),
     ];
     for (side, winner, words, result) in cases {
         let mut game = game("chess", "", side);
@@ -151,12 +156,12 @@ fn clocks_come_and_go_in_the_middle_of_a_game() {
     let mut game = game("chess", "e4", Side::Second);
     game.take_commands();
     game.set_clock(Some("60+1".parse().unwrap()));
-    assert!(game.remaining(Seat::First).unwrap().as_secs() >= 59);
+    assert!(game.remaining(Player::First).unwrap().as_secs() >= 59);
     let control = game.time_control().map(|control| control.to_string());
     assert_eq!(control.as_deref(), Some("60+1"));
     game.set_clock(None);
     assert_eq!(
-        (game.remaining(Seat::First), game.time_control()),
+        (game.remaining(Player::First), game.time_control()),
         (None, None)
     );
 }

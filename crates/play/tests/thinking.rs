@@ -8,7 +8,7 @@ use negascout_play::{
     Worker,
 };
 use negascout_session::{
-    EngineCache, Handicap, Limits, Method, Outcome, Report, Seat, StopReason, go_on, open,
+    EngineCache, Handicap, Limits, Method, Outcome, Player, Report, StopReason, go_on, open,
 };
 use std::ops::ControlFlow;
 use std::thread;
@@ -214,7 +214,7 @@ fn a_player_out_of_time_has_lost() {
     let mut game = game("chess", "", Side::First, opponent(depth(1))).with_clock(seconds("0.001"));
     thread::sleep(Duration::from_millis(5));
     assert!(game.tick() && !game.tick(), "it happens once");
-    let winner = Seat::Second;
+    let winner = Player::Second;
     assert_eq!(game.conclusion(), Some(Conclusion::Time { winner }));
     let notice = game.notice().map(ToString::to_string);
     assert_eq!(notice.as_deref(), Some("White has run out of time"));
@@ -223,7 +223,7 @@ fn a_player_out_of_time_has_lost() {
     assert!(game.session().history().is_empty());
     game.act(Action::Hint);
     assert_eq!(game.notice(), Some(&Notice::GameOver));
-    assert_eq!(game.remaining(Seat::First), Some(Duration::ZERO));
+    assert_eq!(game.remaining(Player::First), Some(Duration::ZERO));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn an_engine_that_runs_out_of_time_does_not_move() {
     let report = task.run(&mut go_on).unwrap();
     game.hear(Event::Done(report));
     assert!(game.session().history().is_empty());
-    let winner = Seat::Second;
+    let winner = Player::Second;
     assert_eq!(game.conclusion(), Some(Conclusion::Time { winner }));
 }
 
@@ -246,7 +246,7 @@ fn the_engine_shares_out_its_time() {
     let report = game.think(&mut go_on).unwrap().unwrap();
     assert!(begun.elapsed() < Duration::from_secs(4), "{report:?}");
     assert!(report.seconds < 3.0, "{report:?}");
-    let left = game.remaining(Seat::First).unwrap();
+    let left = game.remaining(Player::First).unwrap();
     let total = Duration::from_millis(9_500);
     assert!(left < total && left > total / 2, "{left:?}");
 }
@@ -255,16 +255,16 @@ fn the_engine_shares_out_its_time() {
 fn taking_back_and_beginning_again_set_the_clock_back() {
     let mut game =
         game("tic-tac-toe", "", Side::Both, opponent(depth(1))).with_clock(seconds("100+10"));
-    let left = |game: &Game, seat| game.remaining(seat).unwrap().as_secs_f64().round();
+    let left = |game: &Game, player| game.remaining(player).unwrap().as_secs_f64().round();
     game.play("b2").unwrap();
-    assert_eq!(left(&game, Seat::First), 110.0);
+    assert_eq!(left(&game, Player::First), 110.0);
     game.play("a1").unwrap();
-    assert_eq!(left(&game, Seat::Second), 110.0);
+    assert_eq!(left(&game, Player::Second), 110.0);
     game.act(Action::TakeBack);
-    assert_eq!(left(&game, Seat::Second), 100.0);
-    assert_eq!(left(&game, Seat::First), 110.0);
+    assert_eq!(left(&game, Player::Second), 100.0);
+    assert_eq!(left(&game, Player::First), 110.0);
     game.act(Action::NewGame);
-    assert_eq!(left(&game, Seat::First), 100.0);
+    assert_eq!(left(&game, Player::First), 100.0);
 }
 
 #[test]
@@ -272,12 +272,12 @@ fn a_pause_stops_the_clock() {
     let mut game =
         game("tic-tac-toe", "", Side::Both, opponent(depth(1))).with_clock(seconds("100"));
     game.act(Action::Pause);
-    let before = game.remaining(Seat::First);
+    let before = game.remaining(Player::First);
     thread::sleep(Duration::from_millis(20));
-    assert_eq!(game.remaining(Seat::First), before);
+    assert_eq!(game.remaining(Player::First), before);
     game.act(Action::Pause);
     thread::sleep(Duration::from_millis(20));
-    assert!(game.remaining(Seat::First) < before);
+    assert!(game.remaining(Player::First) < before);
 }
 
 #[test]

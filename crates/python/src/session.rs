@@ -12,7 +12,7 @@ use crate::stop::Stop;
 use negascout_draw::board_svg;
 use negascout_lab::{Laboratory, algorithm, drawn_board};
 use negascout_session::{
-    Ending, EngineCache, Error, Limits, RecordTags, SearchRequest, Seat, Session as Game,
+    Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
     SolveRequest,
 };
 use pyo3::prelude::*;
@@ -188,7 +188,7 @@ impl Session {
     /// The player to move: `first` or `second`.
     #[getter]
     fn turn(&self) -> PyResult<&'static str> {
-        self.ask(|game| seat(game.turn()))
+        self.ask(|game| player(game.turn()))
     }
 
     /// The names of the players, first and second.
@@ -202,7 +202,7 @@ impl Session {
     fn outcome(&self) -> PyResult<Option<&'static str>> {
         let ending = self.ask(|game| game.ending())?;
         Ok(ending.map(|ending| match ending {
-            Ending::Won(winner) => seat(winner),
+            Ending::Won(winner) => player(winner),
             Ending::Draw => "draw",
         }))
     }
@@ -401,9 +401,9 @@ impl Session {
     }
 }
 
-const fn seat(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
+const fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
     }
 }

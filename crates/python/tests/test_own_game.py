@@ -127,7 +127,7 @@ def test_the_time_of_a_proof_begins_before_its_search() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_outcomes_are_told_by_seat(kind: Any) -> None:
+def test_outcomes_are_told_by_player(kind: Any) -> None:
     game = opened(kind, 2)
     assert game.outcome is None and game.turn == "first"
     game.play(2)

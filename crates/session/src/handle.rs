@@ -13,8 +13,8 @@ use crate::request::{check_limits, check_threads};
 use crate::solve;
 use crate::told::Formatter;
 use crate::{
-    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, RecordTags,
-    SearchRequest, Seat, Session, SetUp, SolveRequest,
+    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, Player, RecordTags,
+    SearchRequest, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, Prover, SearchVariant};
@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// use negascout::engine::Plain;
 /// use negascout::trees::{Listing, SharedPosition, Tree};
 /// use negascout::{Game, Score};
-/// use negascout_session::{Handle, Playable, Seat, Session};
+/// use negascout_session::{Handle, Playable, Player, Session};
 /// use std::sync::Arc;
 ///
 /// struct Figure(Arc<Tree>);
@@ -44,7 +44,7 @@ use std::sync::Arc;
 ///     fn start(&self) -> SharedPosition { SharedPosition::root(Arc::clone(&self.0)) }
 ///     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
 ///     fn format_move(&self, _: &SharedPosition, mv: negascout::trees::Branch) -> String { (mv.0 + 1).to_string() }
-///     fn turn(&self, _: &SharedPosition) -> Seat { Seat::First }
+///     fn turn(&self, _: &SharedPosition) -> Player { Player::First }
 /// }
 ///
 /// let tree = Arc::new("((3 1) (4 2))".parse().unwrap());
@@ -168,12 +168,12 @@ impl<P: Playable> Handle<P> {
         let mut number = self.game.first_number(&self.positions[0]);
         for (place, (pos, &mv)) in self.positions.iter().zip(&self.moves).enumerate() {
             match (self.game.turn(pos), place) {
-                (Seat::First, _) => words.push(format!("{number}.")),
-                (Seat::Second, 0) => words.push(format!("{number}...")),
-                (Seat::Second, _) => {}
+                (Player::First, _) => words.push(format!("{number}.")),
+                (Player::Second, 0) => words.push(format!("{number}...")),
+                (Player::Second, _) => {}
             }
             words.push(self.game.format_move(pos, mv));
-            number += u32::from(self.game.turn(pos) == Seat::Second);
+            number += u32::from(self.game.turn(pos) == Player::Second);
         }
         if let Some(reason) = self.end_reason().filter(|reason| !reason.is_shown()) {
             words.extend(format!("{{{reason}}}").split(' ').map(str::to_owned));
@@ -303,7 +303,7 @@ impl<P: Playable> Session for Handle<P> {
         Ok(Box::new(self.loaded(text)?))
     }
 
-    fn turn(&self) -> Seat {
+    fn turn(&self) -> Player {
         self.game.turn(self.at())
     }
 

@@ -68,7 +68,7 @@ pub use record::{EarlyEnd, RecordTags};
 pub use report::{Answer, Counters, Missing, MoveValue, Proof, Report, Solution};
 pub use request::{MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
-pub use session::{About, Board, Cell, Ending, Seat, Session};
+pub use session::{About, Board, Cell, Ending, Player, Session};
 pub use set_up::SetUp;
 pub use unit::Unit;
 pub use value::{Certainty, Outcome, Value};

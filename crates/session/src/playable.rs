@@ -1,7 +1,7 @@
 //! A game for the whole program: the parts that only the game can supply.
 
 use crate::EndReason;
-use crate::{Board, Cell, GameInfo, Seat, SetUp, Unit};
+use crate::{Board, Cell, GameInfo, Player, SetUp, Unit};
 use negascout::Game;
 use negascout::engine::Knowledge;
 use negascout::trees::TreePosition;
@@ -19,11 +19,11 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 /// ```
 /// use negascout::engine::Plain;
 /// use negascout::{Game, Score};
-/// use negascout_session::{Catalogue, Playable, Seat};
+/// use negascout_session::{Catalogue, Playable, Player};
 ///
 /// /// Two heaps of a kind: the player to move with none left has lost.
 /// #[derive(Clone)]
-/// struct Heap { left: u32, turn: Seat }
+/// struct Heap { left: u32, turn: Player }
 ///
 /// impl Game for Heap {
 ///     type Move = u32;
@@ -50,7 +50,7 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 ///         "nim".to_owned()
 ///     }
 ///     fn start(&self) -> Heap {
-///         Heap { left: 10, turn: Seat::First }
+///         Heap { left: 10, turn: Player::First }
 ///     }
 ///     fn knowledge(&self) -> Self::Knowledge {
 ///         Plain(|_| Score::DRAW)
@@ -58,7 +58,7 @@ pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 ///     fn format_move(&self, _: &Heap, taken: u32) -> String {
 ///         taken.to_string()
 ///     }
-///     fn turn(&self, pos: &Heap) -> Seat {
+///     fn turn(&self, pos: &Heap) -> Player {
 ///         pos.turn
 ///     }
 /// }
@@ -89,7 +89,7 @@ pub trait Playable: Send + Sync + 'static {
     fn format_move(&self, pos: &Self::Position, mv: MoveOf<Self>) -> String;
 
     /// The player to move.
-    fn turn(&self, pos: &Self::Position) -> Seat;
+    fn turn(&self, pos: &Self::Position) -> Player;
 
     /// The game in a list of games.
     fn info(&self) -> GameInfo {

@@ -1,6 +1,6 @@
 //! Game records: whole games as text, in the form of PGN.
 
-use crate::{Ending, Seat};
+use crate::{Ending, Player};
 
 /// Tags of a game record beside those of its moves: the date, the names, an end that the moves do not
 /// show.
@@ -35,9 +35,9 @@ pub struct RecordTags {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlyEnd {
     /// This player has run out of time, and lost.
-    OutOfTime(Seat),
+    OutOfTime(Player),
     /// This player has resigned, and lost.
-    Resigned(Seat),
+    Resigned(Player),
     /// The players have agreed to a draw.
     Agreed,
 }
@@ -45,7 +45,7 @@ pub enum EarlyEnd {
 impl EarlyEnd {
     /// The winner; `None` after a draw.
     #[must_use]
-    pub const fn winner(self) -> Option<Seat> {
+    pub const fn winner(self) -> Option<Player> {
         match self {
             EarlyEnd::OutOfTime(loser) | EarlyEnd::Resigned(loser) => Some(loser.other()),
             EarlyEnd::Agreed => None,
@@ -63,10 +63,10 @@ impl RecordTags {
         let result = self.result(ending);
         let unknown = || "?".to_owned();
         let date = self.date.clone().unwrap_or_else(|| "????.??.??".to_owned());
-        let [first, second] = [Seat::First, Seat::Second].map(|seat| {
-            let owner = &self.owners[seat as usize];
+        let [first, second] = [Player::First, Player::Second].map(|player| {
+            let owner = &self.owners[player as usize];
             let owner = if owner.is_empty() { "?" } else { owner };
-            (tag_name(players, seat), owner.to_owned())
+            (tag_name(players, player), owner.to_owned())
         });
         let mut tags = vec![
             ("Event".to_owned(), unknown()),
@@ -92,8 +92,8 @@ impl RecordTags {
             .early
             .map(|end| end.winner().map_or(Ending::Draw, Ending::Won));
         match early.or(ending) {
-            Some(Ending::Won(Seat::First)) => "1-0",
-            Some(Ending::Won(Seat::Second)) => "0-1",
+            Some(Ending::Won(Player::First)) => "1-0",
+            Some(Ending::Won(Player::Second)) => "0-1",
             Some(Ending::Draw) => "1/2-1/2",
             None => "*",
         }
@@ -101,12 +101,12 @@ impl RecordTags {
 }
 
 /// The name of a player as a tag may be named: letters, digits and underlines.
-fn tag_name(players: [&'static str; 2], seat: Seat) -> String {
+fn tag_name(players: [&'static str; 2], player: Player) -> String {
     let of_tags = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
-    let name: String = players[seat as usize].chars().filter(of_tags).collect();
+    let name: String = players[player as usize].chars().filter(of_tags).collect();
     let mut letters = name.chars();
     match letters.next() {
         Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
-        None => format!("{seat:?}"),
+        None => format!("{player:?}"),
     }
 }

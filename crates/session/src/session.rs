@@ -12,20 +12,20 @@ use std::ops::ControlFlow;
 /// One of the two players: the one who moved first in the game, or the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Seat {
+pub enum Player {
     /// Moves first.
     First,
     /// Moves second.
     Second,
 }
 
-impl Seat {
+impl Player {
     /// The other player.
     #[must_use]
-    pub const fn other(self) -> Seat {
+    pub const fn other(self) -> Player {
         match self {
-            Seat::First => Seat::Second,
-            Seat::Second => Seat::First,
+            Player::First => Player::Second,
+            Player::Second => Player::First,
         }
     }
 }
@@ -34,7 +34,7 @@ impl Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This player won.
-    Won(Seat),
+    Won(Player),
     /// Nobody did.
     Draw,
 }
@@ -45,11 +45,11 @@ pub enum Cell {
     /// Nothing on it.
     Empty,
     /// A stone of this player.
-    Stone(Seat),
+    Stone(Player),
     /// A piece, of which there are several kinds.
     Piece {
         /// Its owner.
-        owner: Seat,
+        owner: Player,
         /// A letter for it, other than the opponent's for the same kind.
         letter: char,
         /// A picture of it in one character.
@@ -164,7 +164,7 @@ pub trait Session: Send {
     /// ```
     fn load(&self, text: &str) -> Result<Box<dyn Session>, Error>;
     /// The player to move.
-    fn turn(&self) -> Seat;
+    fn turn(&self) -> Player;
     /// How the game ended; `None` while it goes on.
     fn ending(&self) -> Option<Ending>;
     /// Why the game is over: by checkmate, say. `None` while it goes on, and in a game that does not
@@ -185,10 +185,10 @@ pub trait Session: Send {
     /// a board.
     ///
     /// ```
-    /// use negascout_session::{Seat, SetUp, open};
+    /// use negascout_session::{Player, SetUp, open};
     ///
     /// let game = open("tic-tac-toe", None).unwrap();
-    /// let mut setup = SetUp { rows: vec![vec![None; 3]; 3], turn: Seat::First, castling: String::new() };
+    /// let mut setup = SetUp { rows: vec![vec![None; 3]; 3], turn: Player::First, castling: String::new() };
     /// setup.rows[0][2] = Some('X');
     /// assert_eq!(game.set_up(&setup).unwrap().position(), "..X/.../...");
     /// setup.rows[1][1] = Some('X');

@@ -1,6 +1,6 @@
 //! Positions that are set up man by man, as in an editor.
 
-use crate::{Cell, Seat};
+use crate::{Cell, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub struct SetUp {
     /// The letters of the men, row by row from the top; none where a square is empty.
     pub rows: Vec<Vec<Option<char>>>,
     /// The player to move. Where the number of stones says whose turn it is, this says nothing.
-    pub turn: Seat,
+    pub turn: Player,
     /// In chess, the castling rights as FEN has them, `KQkq`; empty for none.
     #[serde(default)]
     pub castling: String,
@@ -49,23 +49,23 @@ impl Cell {
     /// name; `None` if it is empty.
     ///
     /// ```
-    /// use negascout_session::{Cell, Seat};
+    /// use negascout_session::{Cell, Player};
     ///
-    /// assert_eq!(Cell::Stone(Seat::Second).letter(["X", "O"]), Some('O'));
+    /// assert_eq!(Cell::Stone(Player::Second).letter(["X", "O"]), Some('O'));
     /// assert_eq!(Cell::Empty.letter(["X", "O"]), None);
     /// ```
     #[must_use]
     pub fn letter(self, players: [&str; 2]) -> Option<char> {
         match self {
             Cell::Empty => None,
-            Cell::Stone(seat) => players[seat as usize].chars().next(),
+            Cell::Stone(player) => players[player as usize].chars().next(),
             Cell::Piece { letter, .. } => Some(letter),
         }
     }
 
     /// The owner of the man on it; `None` if it is empty.
     #[must_use]
-    pub const fn owner(self) -> Option<Seat> {
+    pub const fn owner(self) -> Option<Player> {
         match self {
             Cell::Empty => None,
             Cell::Stone(owner) | Cell::Piece { owner, .. } => Some(owner),
@@ -75,5 +75,5 @@ impl Cell {
 
 /// The men of a game of stones.
 pub(crate) fn stones() -> Vec<Cell> {
-    [Seat::First, Seat::Second].map(Cell::Stone).to_vec()
+    [Player::First, Player::Second].map(Cell::Stone).to_vec()
 }

@@ -1,7 +1,7 @@
 //! A game in progress, for JavaScript.
 
 use crate::border::{Thrown, asked, given, tell, thrown};
-use negascout_session::{EngineCache, Seat, Session as Playing, open};
+use negascout_session::{EngineCache, Player, Session as Playing, open};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -51,11 +51,11 @@ impl Session {
 
     /// The player to move.
     #[must_use]
-    #[wasm_bindgen(unchecked_return_type = "Schema.Seat")]
+    #[wasm_bindgen(unchecked_return_type = "Schema.Player")]
     pub fn turn(&self) -> String {
         match self.playing.turn() {
-            Seat::First => "first".to_owned(),
-            Seat::Second => "second".to_owned(),
+            Player::First => "first".to_owned(),
+            Player::Second => "second".to_owned(),
         }
     }
 

@@ -5,13 +5,13 @@
 
 use negascout::engine::Plain;
 use negascout::{Game, Score, key};
-use negascout_session::{Board, Cell, MoveCells, Playable, Seat};
+use negascout_session::{Board, Cell, MoveCells, Playable, Player};
 
 /// A position: the squares that are left in each row, and the player to move.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Bar {
     rows: [u8; 4],
-    turn: Seat,
+    turn: Player,
 }
 
 const COLUMNS: u8 = 5;
@@ -60,7 +60,7 @@ impl Playable for Chomp {
     }
 
     fn start(&self) -> Bar {
-        let (rows, turn) = ([COLUMNS; 4], Seat::First);
+        let (rows, turn) = ([COLUMNS; 4], Player::First);
         Bar { rows, turn }
     }
 
@@ -72,12 +72,12 @@ impl Playable for Chomp {
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 
-    fn turn(&self, pos: &Bar) -> Seat {
+    fn turn(&self, pos: &Bar) -> Player {
         pos.turn
     }
 
     fn board(&self, pos: &Bar) -> Option<Board> {
-        let cells = [Cell::Empty, Cell::Stone(Seat::First)];
+        let cells = [Cell::Empty, Cell::Stone(Player::First)];
         let cell = |is_left: bool| cells[usize::from(is_left)];
         let row = |&left: &u8| (0..COLUMNS).map(|column| cell(column < left)).collect();
         Some(Board {

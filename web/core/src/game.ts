@@ -4,7 +4,7 @@ import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";
 import { supplyOpenings } from "./openings.ts";
 import { buildFor } from "./protocol.ts";
-import type { Report, Seat, SearchRequest } from "./schema.d.ts";
+import type { Report, Player, SearchRequest } from "./schema.d.ts";
 
 /** What a game is opened with. */
 export interface Opening {
@@ -64,7 +64,7 @@ export class Game {
   }
 
   /** The player to move: the one who moves first in the game, or the other. */
-  turn(): Promise<Seat> {
+  turn(): Promise<Player> {
     return this.#ask((session) => session.remote.turn());
   }
 

@@ -13,10 +13,10 @@ export type ScoresShown = "hidden" | "shown";
  *
  * ```
  * use negascout_play::Side;
- * use negascout_session::Seat;
+ * use negascout_session::Player;
  *
  * let side: Side = "second".parse().unwrap();
- * assert!(side.engine_moves(Seat::First) && !side.engine_moves(Seat::Second));
+ * assert!(side.engine_moves(Player::First) && !side.engine_moves(Player::Second));
  * assert_eq!(side.to_string(), "second");
  * ```
  */
@@ -136,7 +136,7 @@ export type Missing = "line" | "moves";
 /**
  * One of the two players: the one who moved first in the game, or the other.
  */
-export type Seat = "first" | "second";
+export type Player = "first" | "second";
 /**
  * The reason for a search's end.
  */
@@ -291,7 +291,7 @@ export interface Everything {
   SearchEvent?: SearchEvent;
   SearchRequest?: SearchRequest;
   Searcher?: Searcher;
-  Seat?: Seat;
+  Player?: Player;
   SetUp?: SetUp;
   Shown?: Shown;
   ShownBoard?: ShownBoard;
@@ -1448,7 +1448,7 @@ export interface Shown {
   /**
    * The player to move in it.
    */
-  turn: Seat;
+  turn: Player;
   /**
    * The unit of the values that are no win, draw or loss: `pawns`, or `points`.
    */
@@ -1490,7 +1490,7 @@ export interface ShownCell {
   /**
    * Its owner.
    */
-  owner: Seat;
+  owner: Player;
 }
 /**
  * The players' clocks.
@@ -1506,7 +1506,7 @@ export interface ShownClocks {
   /**
    * The player whose clock runs.
    */
-  running: Seat | null;
+  running: Player | null;
 }
 /**
  * The end of a game.
@@ -1524,7 +1524,7 @@ export interface ShownConclusion {
   /**
    * The winner; `None` after a draw.
    */
-  winner: Seat | null;
+  winner: Player | null;
 }
 /**
  * A move, with its cells (row, column).
@@ -1608,7 +1608,7 @@ export interface ShownThoughts {
   /**
    * The player to move.
    */
-  mover: Seat;
+  mover: Player;
   /**
    * The reason of the search.
    */
@@ -1804,7 +1804,7 @@ export interface SetUp {
   /**
    * The player to move. Where the number of stones says whose turn it is, this says nothing.
    */
-  turn: Seat;
+  turn: Player;
 }
 /**
  * A root window, in the view of the player to move at the root.

@@ -20,7 +20,7 @@ export function clocksAt({ clocks, paused }: Pick<Shown, "clocks" | "paused">, s
   if (clocks == null) return { left: null, paused };
   const passed = Math.max(0, now - since) / 1000;
   const [first = 0, second = 0] = clocks.left;
-  const leftOf = (seat: "first" | "second", left: number): number => (clocks.running === seat ? Math.max(0, left - passed) : left);
+  const leftOf = (player: "first" | "second", left: number): number => (clocks.running === player ? Math.max(0, left - passed) : left);
   return { left: [leftOf("first", first), leftOf("second", second)], paused };
 }
 

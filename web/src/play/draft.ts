@@ -1,12 +1,12 @@
 /** A position that is being set up, man by man. */
 
-import type { SetUp, Shown, Seat } from "@negascout/core";
+import type { SetUp, Shown, Player } from "@negascout/core";
 import type { Cell } from "./pick.ts";
 
 /** The letters on the board, row by row from the top; `null` where nothing is. */
 export type Draft = {
   readonly rows: readonly (readonly (string | null)[])[];
-  readonly turn: Seat;
+  readonly turn: Player;
   readonly castling: string;
 };
 

@@ -14,7 +14,7 @@ import { GameBar } from "./game-bar.tsx";
 import { choiceOf, titleIn, titleOf } from "./games.ts";
 import { FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
 import { choice, NewGame, options, played } from "./new-game.tsx";
-import { Bar, Graph, Moves, Player, Thoughts } from "./panels.tsx";
+import { Bar, Graph, Moves, PlayerPanel, Thoughts } from "./panels.tsx";
 import type { Cell } from "./pick.ts";
 import "./play.css";
 import { spoken, status } from "./status.ts";
@@ -177,7 +177,7 @@ export function View({ params }: { params: URLSearchParams }) {
   }
   const over = (): void => ask("tick");
   const upper = isTurned.value ? "first" : "second";
-  const player = (seat: "first" | "second") => <Player shown={shown} seat={seat} since={table.shownAt} onOver={over} />;
+  const panel = (player: "first" | "second") => <PlayerPanel shown={shown} player={player} since={table.shownAt} onOver={over} />;
   return (
     <div class="play">
       <GameBar link={link ?? FIRST} onBegin={begin} />
@@ -185,7 +185,7 @@ export function View({ params }: { params: URLSearchParams }) {
         <h2>{titleOf(shown.state.game)}</h2>
         {edited.value === null ? (
           <>
-            {player(upper)}
+            {panel(upper)}
             <div class="with-bar">
               <Bar shown={shown} isTurned={isTurned.value} />
               {shown.board == null ? (
@@ -194,7 +194,7 @@ export function View({ params }: { params: URLSearchParams }) {
                 <Board shown={shown} isTurned={isTurned.value} hint={hinted()} onPlay={play} onRefused={refuse} />
               )}
             </div>
-            {player(upper === "first" ? "second" : "first")}
+            {panel(upper === "first" ? "second" : "first")}
           </>
         ) : (
           <Editor

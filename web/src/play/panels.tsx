@@ -1,6 +1,6 @@
 /** What stands beside the board: players and clocks, moves, values, and the engine's thoughts. */
 
-import type { Seat, Shown } from "@negascout/core";
+import type { Player, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -29,9 +29,9 @@ function Panel({ title, empty, children }: PanelProps) {
 /** How often clocks are drawn anew, in milliseconds. */
 const BEAT = 100;
 
-interface PlayerProps {
+interface PlayerPanelProps {
   readonly shown: Shown;
-  readonly seat: Seat;
+  readonly player: Player;
   /** When `shown` came, in milliseconds. */
   readonly since: number;
   /** The clock has run out, as it looks from here. */
@@ -39,41 +39,41 @@ interface PlayerProps {
 }
 
 /** A player: the name, the owner, and the clock. */
-export function Player({ shown, seat, since, onOver }: PlayerProps) {
-  const place = seat === "first" ? 0 : 1;
+export function PlayerPanel({ shown, player, since, onOver }: PlayerPanelProps) {
+  const place = player === "first" ? 0 : 1;
   const level = shown.level == null ? "at full strength" : `at level ${shown.level}`;
   const owner = shown.owners[place] === "engine" ? `the engine, ${level}` : shown.side === "both" ? "a person" : "you";
-  const isMoving = shown.conclusion == null && shown.turn === seat;
+  const isMoving = shown.conclusion == null && shown.turn === player;
   const stones = stonesOf(shown.state.game);
-  const letter = stones === null ? (seat === "first" ? "K" : "k") : (shown.players[place] ?? "");
+  const letter = stones === null ? (player === "first" ? "K" : "k") : (shown.players[place] ?? "");
   return (
     <div class={`player ${isMoving ? "moving" : ""}`}>
-      <Man man={{ owner: seat, letter }} stones={stones} />
+      <Man man={{ owner: player, letter }} stones={stones} />
       <span class="name">
         <b>{shown.players[place]}</b> <span class="owner">{owner}</span>
         {isMoving && <span class="turn"> to move</span>}
       </span>
-      {shown.clocks != null && <Clock shown={shown} seat={seat} since={since} onOver={onOver} />}
+      {shown.clocks != null && <Clock shown={shown} player={player} since={since} onOver={onOver} />}
     </div>
   );
 }
 
-function Clock({ shown, seat, since, onOver }: PlayerProps) {
+function Clock({ shown, player, since, onOver }: PlayerPanelProps) {
   const now = useSignal(Date.now());
-  const isRunning = shown.clocks?.running === seat;
+  const isRunning = shown.clocks?.running === player;
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => (now.value = Date.now()), BEAT);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const known = shown.clocks?.left[seat === "first" ? 0 : 1] ?? 0;
+  const known = shown.clocks?.left[player === "first" ? 0 : 1] ?? 0;
   const left = isRunning ? known - Math.max(0, now.value - since) / 1000 : known;
   const isOver = isRunning && left <= 0;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);
   return (
-    <span class={`clock ${isRunning ? "running" : ""}`} role="timer" aria-label={`Clock of ${shown.players[seat === "first" ? 0 : 1]}`}>
+    <span class={`clock ${isRunning ? "running" : ""}`} role="timer" aria-label={`Clock of ${shown.players[player === "first" ? 0 : 1]}`}>
       {clockText(left)}
     </span>
   );

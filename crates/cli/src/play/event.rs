@@ -2,7 +2,7 @@
 
 use crate::look::Charset;
 use crate::show;
-use negascout_session::{Board, EndReason, Seat, Value};
+use negascout_session::{Board, EndReason, Player, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -71,7 +71,7 @@ pub(super) enum Kind {
     /// The position was asked for.
     Board {
         /// The player to move.
-        turn: Seat,
+        turn: Player,
         /// The legal moves.
         moves: Vec<String>,
         #[serde(skip)]
@@ -82,7 +82,7 @@ pub(super) enum Kind {
         /// The result in words.
         text: String,
         /// The winner; null after a draw.
-        winner: Option<Seat>,
+        winner: Option<Player>,
         /// Why the rules have ended it; absent where a player or a clock did, and in a game that does
         /// not tell it.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +109,7 @@ pub(super) struct Advice {
     #[serde(rename = "move")]
     pub(super) mv: String,
     /// The player who makes it.
-    pub(super) player: Seat,
+    pub(super) player: Player,
     /// The position's value for that player.
     #[serde(flatten)]
     pub(super) value: Value,

@@ -1,11 +1,11 @@
 //! The side of the board that is at the bottom.
 
 use negascout_play::{Direction, Game, Side};
-use negascout_session::{Board, Cell, Seat};
+use negascout_session::{Board, Cell, Player};
 
 /// The player whose side of the board is at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Facing(Seat);
+pub(crate) struct Facing(Player);
 
 impl Facing {
     /// The side of a person who plays one: who plays second sits opposite, where pieces move. Stones
@@ -17,9 +17,9 @@ impl Facing {
             cells.any(|cell| matches!(cell, Cell::Piece { .. }))
         };
         Facing(if game.side() == Side::Second && has_pieces() {
-            Seat::Second
+            Player::Second
         } else {
-            Seat::First
+            Player::First
         })
     }
 
@@ -29,7 +29,7 @@ impl Facing {
     }
 
     fn is_turned(self) -> bool {
-        self.0 == Seat::Second
+        self.0 == Player::Second
     }
 
     /// The board as it is seen from here.

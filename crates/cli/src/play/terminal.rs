@@ -6,7 +6,7 @@ use super::view::{self, Theme};
 use crate::failure::Failure;
 use crate::interrupt;
 use negascout_play::Worker;
-use negascout_session::Seat;
+use negascout_session::Player;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use std::io;
@@ -114,8 +114,8 @@ impl Terminal {
 
     /// The seconds on the clocks, if there are any.
     fn clocks(&self) -> Option<[u64; 2]> {
-        let seconds = |seat| Some(self.screen.game.remaining(seat)?.as_secs());
-        Some([seconds(Seat::First)?, seconds(Seat::Second)?])
+        let seconds = |player| Some(self.screen.game.remaining(player)?.as_secs());
+        Some([seconds(Player::First)?, seconds(Player::Second)?])
     }
 
     /// Waits a tick for the person. Returns whether the screen has to be drawn again.

@@ -3,7 +3,7 @@
 use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher, form};
-use negascout_session::{Catalogue, EngineCache, Error, Playable, Seat, StopReason, go_on, open};
+use negascout_session::{Catalogue, EngineCache, Error, Playable, Player, StopReason, go_on, open};
 use std::time::Duration;
 
 fn forms(names: &[&str]) -> Vec<Form> {
@@ -179,11 +179,11 @@ impl Playable for Kind {
         step.to_string()
     }
 
-    fn turn(&self, pos: &Walk) -> Seat {
+    fn turn(&self, pos: &Walk) -> Player {
         if pos.steps % 2 == 0 {
-            Seat::First
+            Player::First
         } else {
-            Seat::Second
+            Player::Second
         }
     }
 }

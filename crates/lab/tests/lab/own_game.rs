@@ -5,7 +5,7 @@ use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Searcher};
 use negascout_session::{
-    Catalogue, EngineCache, Error, Playable, Seat, Session, SolveRequest, go_on,
+    Catalogue, EngineCache, Error, Playable, Player, Session, SolveRequest, go_on,
 };
 
 /// Squares in a row, on which the players lay dominoes; whoever cannot has lost. A bit for each square
@@ -13,7 +13,7 @@ use negascout_session::{
 #[derive(Clone)]
 struct Row {
     covered: u32,
-    turn: Seat,
+    turn: Player,
 }
 
 const SQUARES: u32 = 9;
@@ -55,7 +55,7 @@ impl Playable for Cram {
     fn start(&self) -> Row {
         Row {
             covered: 0,
-            turn: Seat::First,
+            turn: Player::First,
         }
     }
 
@@ -67,7 +67,7 @@ impl Playable for Cram {
         format!("{}-{}", square + 1, square + 2)
     }
 
-    fn turn(&self, pos: &Row) -> Seat {
+    fn turn(&self, pos: &Row) -> Player {
         pos.turn
     }
 }

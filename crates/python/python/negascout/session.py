@@ -26,7 +26,7 @@ from .trace import Trace
 if TYPE_CHECKING:
     from .algorithms import Algorithm
 
-Seat = Literal["first", "second"]
+Player = Literal["first", "second"]
 """A player."""
 Ending = Literal["first", "second", "draw"]
 """The winner of a finished game; ``draw`` if there is none."""
@@ -149,14 +149,14 @@ class Session(Searches[Move]):
         return tuple(self._playing.history())
 
     @property
-    def turn(self) -> Seat:
+    def turn(self) -> Player:
         """The player to move: ``first`` or ``second``.
 
         >>> import negascout as ns
         >>> ns.open("chess", "e4").turn
         'second'
         """
-        return cast(Seat, self._playing.turn)
+        return cast(Player, self._playing.turn)
 
     @property
     def players(self) -> Tuple[str, str]:

@@ -6,7 +6,7 @@ use super::position::PyPosition;
 use super::rules::Rules;
 use super::scope::{self, Spelling};
 use negascout::Game;
-use negascout_session::{Opened, Playable, Seat};
+use negascout_session::{Opened, Playable, Player};
 use pyo3::Python;
 use std::sync::Arc;
 
@@ -59,11 +59,11 @@ impl Playable for OwnGame {
         words.join(" ")
     }
 
-    fn turn(&self, pos: &PyPosition) -> Seat {
+    fn turn(&self, pos: &PyPosition) -> Player {
         if pos.ply().is_multiple_of(2) {
-            Seat::First
+            Player::First
         } else {
-            Seat::Second
+            Player::Second
         }
     }
 

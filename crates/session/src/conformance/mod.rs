@@ -4,7 +4,7 @@ mod face;
 mod told;
 
 use crate::playable::MoveOf;
-use crate::{Playable, Seat};
+use crate::{Playable, Player};
 use face::{Face, one_line};
 use negascout::conformance::{Conformance, Failure, Summary};
 use std::fmt;
@@ -31,9 +31,9 @@ use told::{Told, end_of};
 /// use negascout_session::PlayableCheck;
 /// # use negascout::engine::Plain;
 /// # use negascout::{Game, Score};
-/// # use negascout_session::{Playable, Seat};
+/// # use negascout_session::{Playable, Player};
 /// # #[derive(Clone)]
-/// # struct Heap { left: u32, turn: Seat }
+/// # struct Heap { left: u32, turn: Player }
 /// # impl Game for Heap {
 /// #     type Move = u32;
 /// #     fn moves(&self) -> impl Iterator<Item = u32> { 1..=self.left.min(3) }
@@ -48,10 +48,10 @@ use told::{Told, end_of};
 /// #     type Position = Heap;
 /// #     type Knowledge = Plain<fn(&Heap) -> Score>;
 /// #     fn name(&self) -> String { "nim".to_owned() }
-/// #     fn start(&self) -> Heap { Heap { left: 10, turn: Seat::First } }
+/// #     fn start(&self) -> Heap { Heap { left: 10, turn: Player::First } }
 /// #     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
 /// #     fn format_move(&self, _: &Heap, taken: u32) -> String { taken.to_string() }
-/// #     fn turn(&self, pos: &Heap) -> Seat { pos.turn }
+/// #     fn turn(&self, pos: &Heap) -> Player { pos.turn }
 /// # }
 ///
 /// let summary = PlayableCheck::of(Nim).check().unwrap();
@@ -252,7 +252,7 @@ fn check_start<P: Playable>(game: &P) -> Result<(), String> {
     if game.identity(&start) != game.identity(&game.start()) {
         return Err("start gives another position when it is asked again".to_owned());
     }
-    if game.turn(&start) != Seat::First {
+    if game.turn(&start) != Player::First {
         return Err("the first player is not to move at the start".to_owned());
     }
     let opened = game

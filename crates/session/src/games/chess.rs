@@ -4,7 +4,7 @@ mod reading;
 
 use super::owned;
 use crate::names::shortened;
-use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Seat, SetUp, Unit};
+use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{ChessKnowledge, Color, Ending, GamePosition, Move, Piece, Position, Square};
 
@@ -147,8 +147,8 @@ impl Playable for Chess {
         base.position().board().fullmove_number().into()
     }
 
-    fn turn(&self, pos: &GamePosition) -> Seat {
-        seat(pos.position().side_to_move())
+    fn turn(&self, pos: &GamePosition) -> Player {
+        player(pos.position().side_to_move())
     }
 
     fn perft(
@@ -200,8 +200,8 @@ impl Playable for Chess {
     /// As FEN, without a square to capture en passant on.
     fn write_set_up(&self, setup: &SetUp) -> Option<String> {
         let turn = match setup.turn {
-            Seat::First => 'w',
-            Seat::Second => 'b',
+            Player::First => 'w',
+            Player::Second => 'b',
         };
         let castling = if setup.castling.is_empty() {
             "-"
@@ -242,10 +242,10 @@ fn is_own_variant(name: &str) -> bool {
     own.contains(&bare.as_str()) || bare.starts_with("fischer")
 }
 
-fn seat(color: Color) -> Seat {
+fn player(color: Color) -> Player {
     match color {
-        Color::White => Seat::First,
-        Color::Black => Seat::Second,
+        Color::White => Player::First,
+        Color::Black => Player::Second,
     }
 }
 
@@ -264,7 +264,7 @@ fn piece_cell(piece: Piece, color: Color) -> Cell {
         Color::Black => (letter.to_ascii_lowercase(), black),
     };
     Cell::Piece {
-        owner: seat(color),
+        owner: player(color),
         letter,
         figure,
     }

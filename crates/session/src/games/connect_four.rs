@@ -4,11 +4,11 @@ use super::owned;
 use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp,
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, Session, SetUp,
     set_up,
 };
 use negascout_connect_four::{
-    AnySize, BoardPosition, Column, ConnectFourKnowledge, Player, Position,
+    AnySize, BoardPosition, Column, ConnectFourKnowledge, Player as Disc, Position,
 };
 use std::sync::Arc;
 
@@ -92,10 +92,10 @@ fn title((width, height): (usize, usize)) -> String {
     }
 }
 
-fn seat(player: Player) -> Seat {
-    match player {
-        Player::First => Seat::First,
-        Player::Second => Seat::Second,
+fn player(disc: Disc) -> Player {
+    match disc {
+        Disc::First => Player::First,
+        Disc::Second => Player::Second,
     }
 }
 
@@ -177,8 +177,8 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
         }
     }
 
-    fn turn(&self, pos: &G) -> Seat {
-        seat(pos.turn())
+    fn turn(&self, pos: &G) -> Player {
+        player(pos.turn())
     }
 
     fn end_reason(&self, pos: &G) -> Option<EndReason> {
@@ -188,7 +188,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
     fn board(&self, pos: &G) -> Option<Board> {
         let (width, height) = pos.size();
         let cell = |column, row| match pos.stone(column, row) {
-            Some(player) => Cell::Stone(seat(player)),
+            Some(disc) => Cell::Stone(player(disc)),
             None => Cell::Empty,
         };
         let row = |row| (0..width).map(|column| cell(column, row)).collect();

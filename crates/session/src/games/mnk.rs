@@ -3,7 +3,7 @@
 use super::{owned, without_lead};
 use crate::catalogue::{Family, open_game};
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Seat, Session, SetUp,
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, Session, SetUp,
     set_up,
 };
 use negascout::Game;
@@ -90,10 +90,10 @@ impl Family for MnkSizes {
     }
 }
 
-fn seat(stone: Stone) -> Seat {
+fn player(stone: Stone) -> Player {
     match stone {
-        Stone::X => Seat::First,
-        Stone::O => Seat::Second,
+        Stone::X => Player::First,
+        Stone::O => Player::Second,
     }
 }
 
@@ -151,8 +151,8 @@ impl<B: Bits> Playable for MnkGame<B> {
             .map_err(|error| without_lead(&error.to_string(), &[&lead]))
     }
 
-    fn turn(&self, pos: &Mnk<B>) -> Seat {
-        seat(pos.mover())
+    fn turn(&self, pos: &Mnk<B>) -> Player {
+        player(pos.mover())
     }
 
     fn canonical(&self, pos: &Mnk<B>) -> (Mnk<B>, usize) {
@@ -174,7 +174,7 @@ impl<B: Bits> Playable for MnkGame<B> {
         let (columns, rows) = (pos.size().width() as u8, pos.size().height() as u8);
         let cell = |column, row| {
             pos.stone(Square::new(column, row))
-                .map_or(Cell::Empty, |s| Cell::Stone(seat(s)))
+                .map_or(Cell::Empty, |s| Cell::Stone(player(s)))
         };
         let letters = |column| {
             Square::new(column, 0)

@@ -2,7 +2,7 @@
 
 use super::{owned, without_lead};
 use crate::request::MAX_DEPTH;
-use crate::{GameInfo, Opened, Playable, Seat};
+use crate::{GameInfo, Opened, Playable, Player};
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::{Standard, Table};
 use negascout::trees::{Branch, Listing, SharedPosition, Tree, TreePosition};
@@ -147,11 +147,11 @@ impl Playable for ListedTree {
         }
     }
 
-    fn turn(&self, pos: &SharedPosition) -> Seat {
+    fn turn(&self, pos: &SharedPosition) -> Player {
         if pos.borrowed().max_to_move() {
-            Seat::First
+            Player::First
         } else {
-            Seat::Second
+            Player::Second
         }
     }
 }

@@ -5,8 +5,8 @@ use super::perft;
 use super::to_depth;
 use negascout::search::Level;
 use negascout_session::{
-    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Report,
-    SearchRequest, Seat, Session, SolveRequest, StopReason, go_on, open,
+    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Player, Report,
+    SearchRequest, Session, SolveRequest, StopReason, go_on, open,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -40,7 +40,10 @@ fn moves_are_read_in_both_notations_and_written_in_one() {
     let written = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Bxc6", "dxc6", "O-O"];
     assert_eq!(game.history(), written);
     let fen = "r1bqkbnr/1pp2ppp/p1p5/4p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 5";
-    assert_eq!((game.position().as_str(), game.turn()), (fen, Seat::Second));
+    assert_eq!(
+        (game.position().as_str(), game.turn()),
+        (fen, Player::Second)
+    );
     assert_eq!(game.undo().as_deref(), Some("O-O"));
     assert!(game.moves().contains(&"O-O".to_owned()));
     assert_eq!(game.moves().len(), 25);
@@ -134,7 +137,10 @@ fn bad_moves_say_why_and_change_nothing() {
 #[test]
 fn games_end_by_mate_stalemate_and_the_draws() {
     let ending = |position: &str| (chess(position).ending(), chess(position).moves().len());
-    assert_eq!(ending("f3 e5 g4 Qh4"), (Some(Ending::Won(Seat::Second)), 0));
+    assert_eq!(
+        ending("f3 e5 g4 Qh4"),
+        (Some(Ending::Won(Player::Second)), 0)
+    );
     let reason = |position: &str| chess(position).end_reason();
     assert_eq!(reason("f3 e5 g4 Qh4"), Some(EndReason::Checkmate));
     for (drawn, why) in [
@@ -193,9 +199,9 @@ fn the_board_shows_pieces() {
         letter,
         figure,
     };
-    assert_eq!(board.rows[0][4], piece(Seat::Second, 'k', '♚'));
-    assert_eq!(board.rows[6][0], piece(Seat::First, 'P', '♙'));
-    assert_eq!(board.rows[7][7], piece(Seat::First, 'R', '♖'));
+    assert_eq!(board.rows[0][4], piece(Player::Second, 'k', '♚'));
+    assert_eq!(board.rows[6][0], piece(Player::First, 'P', '♙'));
+    assert_eq!(board.rows[7][7], piece(Player::First, 'R', '♖'));
     assert_eq!(board.rows[3], [Cell::Empty; 8]);
     let game = chess("4k3/8/8/8/8/8/P7/4K2R w K - 0 1");
     let cells = |from, to| MoveCells { from, to };

@@ -2,7 +2,9 @@
 
 use negascout::engine::Plain;
 use negascout::{Game, Score};
-use negascout_session::{Board, Cell, GameInfo, MoveCells, Opened, Playable, PlayableCheck, Seat};
+use negascout_session::{
+    Board, Cell, GameInfo, MoveCells, Opened, Playable, PlayableCheck, Player,
+};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +48,7 @@ const SQUARES: u32 = 6;
 #[derive(Clone)]
 struct Row {
     taken: u32,
-    turn: Seat,
+    turn: Player,
     fault: Fault,
 }
 
@@ -130,8 +132,8 @@ impl Playable for Squares {
 
     fn start(&self) -> Row {
         let turn = match self.0 {
-            Fault::SecondStarts => Seat::Second,
-            _ => Seat::First,
+            Fault::SecondStarts => Player::Second,
+            _ => Player::First,
         };
         Row {
             taken: 0,
@@ -166,7 +168,7 @@ impl Playable for Squares {
         }
     }
 
-    fn turn(&self, pos: &Row) -> Seat {
+    fn turn(&self, pos: &Row) -> Player {
         pos.turn
     }
 
@@ -191,7 +193,7 @@ impl Playable for Squares {
     fn board(&self, pos: &Row) -> Option<Board> {
         let cell = |at| match pos.taken >> at & 1 {
             0 => Cell::Empty,
-            _ => Cell::Stone(Seat::First),
+            _ => Cell::Stone(Player::First),
         };
         let mut board = Board {
             rows: vec![(0..SQUARES).map(cell).collect(); 2],
@@ -223,8 +225,8 @@ impl Playable for Squares {
 
     fn men(&self) -> Vec<Cell> {
         match self.0 {
-            Fault::UnknownMan => vec![Cell::Stone(Seat::Second)],
-            _ => vec![Cell::Stone(Seat::First)],
+            Fault::UnknownMan => vec![Cell::Stone(Player::Second)],
+            _ => vec![Cell::Stone(Player::First)],
         }
     }
 

@@ -1,7 +1,7 @@
 //! Connect Four as a session: names, notation, board, and errors for bad input.
 
 use super::perft;
-use negascout_session::{Cell, Ending, MoveCells, Seat, open};
+use negascout_session::{Cell, Ending, MoveCells, Player, open};
 
 fn refused(game: &str, position: &str) -> String {
     open(game, position).err().expect("bad").to_string()
@@ -14,14 +14,14 @@ fn columns_are_played_and_taken_back() {
         (game.game(), game.position()),
         ("connect-four".into(), "4455".into())
     );
-    assert_eq!((game.turn(), game.moves().len()), (Seat::First, 7));
+    assert_eq!((game.turn(), game.moves().len()), (Player::First, 7));
     assert_eq!(game.play("6"), Ok("6".to_owned()));
     assert_eq!(game.position(), "44556");
     assert_eq!(game.undo().as_deref(), Some("6"));
     for mv in ["3", "6", "2"] {
         game.play(mv).unwrap();
     }
-    assert_eq!(game.ending(), Some(Ending::Won(Seat::First)));
+    assert_eq!(game.ending(), Some(Ending::Won(Player::First)));
     let board = game.board().unwrap();
     assert_eq!(board.highlight, [(5, 1), (5, 2), (5, 3), (5, 4)]);
     assert_eq!(
@@ -35,8 +35,8 @@ fn stones_fall() {
     let game = open("connect-four", "445").unwrap();
     let board = game.board().unwrap();
     assert_eq!((board.rows.len(), board.rows[0].len()), (6, 7));
-    assert_eq!(board.rows[5][3], Cell::Stone(Seat::First));
-    assert_eq!(board.rows[4][3], Cell::Stone(Seat::Second));
+    assert_eq!(board.rows[5][3], Cell::Stone(Player::First));
+    assert_eq!(board.rows[4][3], Cell::Stone(Player::Second));
     assert_eq!(board.rows[3][3], Cell::Empty);
     let stone = |row, column| MoveCells {
         from: None,
@@ -62,7 +62,7 @@ fn boards_are_read_too() {
         "......./......./......./......./...OO../...XXX."
     );
     let again = open("connect-four", game.position().as_str()).unwrap();
-    assert_eq!(again.turn(), Seat::Second);
+    assert_eq!(again.turn(), Player::Second);
 }
 
 #[test]

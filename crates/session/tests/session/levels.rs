@@ -2,7 +2,7 @@
 
 use negascout::search::Level;
 use negascout_session::{
-    Answer, Bound, Ending, EngineCache, Handicap, Limits, Outcome, SearchRequest, Seat, Session,
+    Answer, Bound, Ending, EngineCache, Handicap, Limits, Outcome, Player, SearchRequest, Session,
     SolveRequest, StopReason, Value, go_on, open,
 };
 
@@ -12,8 +12,8 @@ fn play(game: &str, opening: &str, players: [Handicap; 2]) -> Box<dyn Session> {
     let mut memory = EngineCache::with_mebibytes(1);
     while session.ending().is_none() {
         let handicap = match session.turn() {
-            Seat::First => players[0],
-            Seat::Second => players[1],
+            Player::First => players[0],
+            Player::Second => players[1],
         };
         let asked = SearchRequest {
             handicap: Some(handicap),
@@ -47,12 +47,12 @@ fn points(game: &str, openings: &[&str], weak: u32, strong: u32) -> usize {
     let mut points = 0;
     for (seed, opening) in (0..).zip(openings) {
         let (weak, strong) = (level(weak, seed), level(strong, seed));
-        for (players, seat) in [
-            ([strong, weak], Seat::First),
-            ([weak, strong], Seat::Second),
+        for (players, stronger) in [
+            ([strong, weak], Player::First),
+            ([weak, strong], Player::Second),
         ] {
             points += match play(game, opening, players).ending() {
-                Some(Ending::Won(winner)) if winner == seat => 2,
+                Some(Ending::Won(winner)) if winner == stronger => 2,
                 Some(Ending::Draw) => 1,
                 _ => 0,
             };

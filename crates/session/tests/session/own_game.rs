@@ -5,7 +5,7 @@ use negascout::search::Level;
 use negascout::{Game, Score};
 use negascout_session::{
     Answer, Board, Bound, Catalogue, Cell, Ending, EngineCache, Error, Handicap, Limits, Outcome,
-    Playable, PlayableCheck, SearchRequest, Seat, Session, Solution, SolveRequest, Wanted, go_on,
+    Playable, PlayableCheck, Player, SearchRequest, Session, Solution, SolveRequest, Wanted, go_on,
 };
 
 /// A strip of squares: each move fills two free neighbours, and a player who cannot move has lost.
@@ -13,7 +13,7 @@ use negascout_session::{
 #[derive(Clone)]
 struct Strip {
     free: u32,
-    turn: Seat,
+    turn: Player,
 }
 
 const LENGTH: u32 = 9;
@@ -55,7 +55,7 @@ impl Playable for Cram {
     fn start(&self) -> Strip {
         Strip {
             free: (1 << LENGTH) - 1,
-            turn: Seat::First,
+            turn: Player::First,
         }
     }
 
@@ -67,14 +67,14 @@ impl Playable for Cram {
         format!("{}-{}", at + 1, at + 2)
     }
 
-    fn turn(&self, pos: &Strip) -> Seat {
+    fn turn(&self, pos: &Strip) -> Player {
         pos.turn
     }
 
     fn board(&self, pos: &Strip) -> Option<Board> {
         let cell = |at| match pos.free >> at & 1 {
             1 => Cell::Empty,
-            _ => Cell::Stone(Seat::First),
+            _ => Cell::Stone(Player::First),
         };
         Some(Board {
             rows: vec![(0..LENGTH).map(cell).collect()],
@@ -148,7 +148,7 @@ fn it_is_listed_and_opened_by_name() {
 #[test]
 fn it_is_played_and_taken_back() {
     let mut session = cram("1-2");
-    assert_eq!((session.turn(), session.moves().len()), (Seat::Second, 6));
+    assert_eq!((session.turn(), session.moves().len()), (Player::Second, 6));
     assert_eq!(session.play("4-5"), Ok("4-5".to_owned()));
     assert_eq!(
         (session.position(), session.history()),
@@ -160,9 +160,12 @@ fn it_is_played_and_taken_back() {
     let board = cram("1-2 4-5").board().unwrap();
     assert_eq!(
         (board.rows[0][0], board.rows[0][2]),
-        (Cell::Stone(Seat::First), Cell::Empty)
+        (Cell::Stone(Player::First), Cell::Empty)
     );
-    assert_eq!(cram("2-3 5-6 8-9").ending(), Some(Ending::Won(Seat::First)));
+    assert_eq!(
+        cram("2-3 5-6 8-9").ending(),
+        Some(Ending::Won(Player::First))
+    );
     let perft = |depth| super::perft(&*session, depth);
     assert_eq!((perft(1), perft(2)), (6, 20));
     let error = session.play("9-10").unwrap_err().to_string();
@@ -264,7 +267,7 @@ fn it_is_thought_about_and_played_at_a_level() {
 #[derive(Clone)]
 struct Ring {
     at: u32,
-    turn: Seat,
+    turn: Player,
 }
 
 impl Game for Ring {
@@ -306,7 +309,7 @@ impl Playable for Merry {
     fn start(&self) -> Ring {
         Ring {
             at: 0,
-            turn: Seat::First,
+            turn: Player::First,
         }
     }
 
@@ -318,7 +321,7 @@ impl Playable for Merry {
         to.to_string()
     }
 
-    fn turn(&self, pos: &Ring) -> Seat {
+    fn turn(&self, pos: &Ring) -> Player {
         pos.turn
     }
 }

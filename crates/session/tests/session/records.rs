@@ -1,6 +1,6 @@
 //! Whole games as text: what is written is read again, in every game.
 
-use negascout_session::{Catalogue, EarlyEnd, GameState, RecordTags, Seat, open};
+use negascout_session::{Catalogue, EarlyEnd, GameState, Player, RecordTags, open};
 
 /// The moves' part of a session's record.
 fn moves_of(record: &str) -> &str {
@@ -75,7 +75,7 @@ fn chess_is_numbered_and_tagged_as_pgn_is() {
     let tags = RecordTags {
         date: Some("2026.01.31".to_owned()),
         owners: ["Anna".to_owned(), String::new()],
-        early: Some(EarlyEnd::OutOfTime(Seat::Second)),
+        early: Some(EarlyEnd::OutOfTime(Player::Second)),
     };
     let expected = "\
 [Event \"?\"]
@@ -177,12 +177,12 @@ fn an_end_before_the_end_is_the_result() {
         };
         session.record(&tags)
     };
-    let resigned = record(EarlyEnd::Resigned(Seat::First));
+    let resigned = record(EarlyEnd::Resigned(Player::First));
     assert_eq!(moves_of(&resigned), "1. e4 0-1");
     assert!(!resigned.contains("time forfeit"), "{resigned}");
     assert_eq!(moves_of(&record(EarlyEnd::Agreed)), "1. e4 1/2-1/2");
     assert_eq!(
-        moves_of(&record(EarlyEnd::OutOfTime(Seat::Second))),
+        moves_of(&record(EarlyEnd::OutOfTime(Player::Second))),
         "1. e4 1-0"
     );
 }

@@ -4,7 +4,7 @@ use super::perft;
 use negascout::trees::{Generator, Tree};
 use negascout::{Game, Score};
 use negascout_session::{
-    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Seat, Session, SetUp, open, open_tree,
+    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Player, Session, SetUp, open, open_tree,
 };
 
 fn refused(game: &str, position: &str) -> String {
@@ -23,9 +23,9 @@ fn a_game_is_played_and_taken_back() {
     let mut game = open("tic-tac-toe", None).unwrap();
     assert_eq!(game.about().players, ["X", "O"]);
     for (mv, turn) in [
-        ("b2", Seat::First),
-        ("1", Seat::Second),
-        (" c1 ", Seat::First),
+        ("b2", Player::First),
+        ("1", Player::Second),
+        (" c1 ", Player::First),
     ] {
         assert_eq!(game.turn(), turn);
         game.play(mv).unwrap();
@@ -86,7 +86,7 @@ fn a_fork_of_chess_remembers_the_positions_before() {
 fn games_end_with_a_line_or_without() {
     let mut game = tic_tac_toe("X.O/.X./O..");
     assert_eq!(game.play("9"), Ok("c3".to_owned()));
-    assert_eq!(game.ending(), Some(Ending::Won(Seat::First)));
+    assert_eq!(game.ending(), Some(Ending::Won(Player::First)));
     assert_eq!(game.erased().outcome(), Some(Score::LOSS));
     assert!(game.moves().is_empty());
     assert_eq!(game.board().unwrap().highlight, [(0, 0), (1, 1), (2, 2)]);
@@ -96,7 +96,7 @@ fn games_end_with_a_line_or_without() {
     assert_eq!(full, Some(EndReason::FullBoard));
     assert_eq!(
         tic_tac_toe("a1 b1 a2 b2 c3 b3").ending(),
-        Some(Ending::Won(Seat::Second))
+        Some(Ending::Won(Player::Second))
     );
 }
 
@@ -107,8 +107,8 @@ fn boards_are_drawn_from_the_top_left() {
     assert_eq!(board.columns, ["a", "b", "c", "d"]);
     assert_eq!(board.labels, ["1", "2", "3"]);
     assert_eq!(board.rows.len(), 3);
-    assert_eq!(board.rows[0][0], Cell::Stone(Seat::First));
-    assert_eq!(board.rows[0][3], Cell::Stone(Seat::Second));
+    assert_eq!(board.rows[0][0], Cell::Stone(Player::First));
+    assert_eq!(board.rows[0][3], Cell::Stone(Player::Second));
     assert_eq!(board.rows[2], [Cell::Empty; 4]);
     assert_eq!(game.cells("c2").to, Some((1, 2)));
     let none = MoveCells::default();
@@ -150,15 +150,15 @@ fn trees_are_walked_by_child_numbers() {
     );
     assert!(tree.board().is_none() && tree.cells("1").to.is_none());
     tree.play("2").unwrap();
-    assert_eq!(tree.turn(), Seat::Second);
+    assert_eq!(tree.turn(), Player::Second);
     assert_eq!(tree.position(), "((3 1) (4 3)) moves 2");
     let mut again = open("tree", tree.position().as_str()).unwrap();
-    assert_eq!((again.turn(), again.moves().len()), (Seat::Second, 2));
+    assert_eq!((again.turn(), again.moves().len()), (Player::Second, 2));
     again.play("1").unwrap();
     assert_eq!(again.position(), "((3 1) (4 3)) moves 2 1");
     assert_eq!(
         (again.ending(), again.erased().outcome().unwrap().get()),
-        (Some(Ending::Won(Seat::First)), 4)
+        (Some(Ending::Won(Player::First)), 4)
     );
     assert_eq!(
         open("tree", "(0 (-1 2)) moves 1").unwrap().ending(),
@@ -319,8 +319,8 @@ fn positions_are_set_up_man_by_man() {
                 .all(|cell| *cell == Cell::Empty || men.contains(cell)),
             "{game}"
         );
-        let of = |seat| men.iter().filter(|man| man.owner() == Some(seat)).count();
-        assert_eq!(of(Seat::First), of(Seat::Second));
+        let of = |player| men.iter().filter(|man| man.owner() == Some(player)).count();
+        assert_eq!(of(Player::First), of(Player::Second));
     }
 }
 

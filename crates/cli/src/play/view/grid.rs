@@ -4,7 +4,7 @@ use super::scale::{Scale, label_width};
 use super::stones;
 use super::theme::Theme;
 use crate::show;
-use negascout_session::{Board, Cell, Seat};
+use negascout_session::{Board, Cell, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -130,9 +130,9 @@ impl Grid<'_> {
             self.fill(canvas, at);
         }
         match self.board.rows[at.0][at.1] {
-            Cell::Stone(seat) => {
-                let sign = show::stone(self.players, seat, self.theme.charset);
-                self.stone(canvas, at, sign, self.style(seat, at));
+            Cell::Stone(player) => {
+                let sign = show::stone(self.players, player, self.theme.charset);
+                self.stone(canvas, at, sign, self.style(player, at));
             }
             Cell::Piece {
                 owner,
@@ -175,7 +175,7 @@ impl Grid<'_> {
     }
 
     /// The style of a cell that `owner` has something on.
-    fn style(&self, owner: Seat, at: (usize, usize)) -> Style {
+    fn style(&self, owner: Player, at: (usize, usize)) -> Style {
         if self.board.highlight.contains(&at) {
             self.theme.won()
         } else {

@@ -13,7 +13,7 @@ use super::screen::{Question, Screen, Told};
 use super::wish::Wish;
 use grid::Grid;
 use negascout_play::{Action, Game, Notice, Pointer, Purpose, words};
-use negascout_session::{Board, Seat};
+use negascout_session::{Board, Player};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -127,33 +127,33 @@ fn title_line(game: &Game, theme: Theme) -> Line<'static> {
     let [first, second] = game.session().about().players;
     Line::from(vec![
         Span::styled(format!(" {}  ", game.session().game()), theme.strong()),
-        Span::styled(first, theme.player(Seat::First)),
+        Span::styled(first, theme.player(Player::First)),
         Span::raw(format!(
             " {}{}  ",
-            owner(game, Seat::First),
-            clock(game, Seat::First)
+            owner(game, Player::First),
+            clock(game, Player::First)
         )),
-        Span::styled(second, theme.player(Seat::Second)),
+        Span::styled(second, theme.player(Player::Second)),
         Span::raw(format!(
             " {}{}",
-            owner(game, Seat::Second),
-            clock(game, Seat::Second)
+            owner(game, Player::Second),
+            clock(game, Player::Second)
         )),
     ])
 }
 
 /// The owner of a player, an engine with its level.
-fn owner(game: &Game, seat: Seat) -> String {
+fn owner(game: &Game, player: Player) -> String {
     let handicap = game.opponent().handicap;
-    match handicap.filter(|_| game.side().engine_moves(seat)) {
+    match handicap.filter(|_| game.side().engine_moves(player)) {
         Some(handicap) => format!("engine, level {}", handicap.level.number()),
-        None => game.owner(seat).to_owned(),
+        None => game.owner(player).to_owned(),
     }
 }
 
 /// A player's clock, minutes and seconds, if there is one.
-fn clock(game: &Game, seat: Seat) -> String {
-    let left = game.remaining(seat).map(|left| left.as_secs());
+fn clock(game: &Game, player: Player) -> String {
+    let left = game.remaining(player).map(|left| left.as_secs());
     left.map_or_else(String::new, |left| {
         format!(" {}:{:02}", left / 60, left % 60)
     })

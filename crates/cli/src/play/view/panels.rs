@@ -5,7 +5,7 @@ use crate::book_option::FROM_BOOK;
 use crate::look::Charset;
 use crate::show;
 use negascout_play::{Game, Purpose, Thoughts, ThoughtsShown, words};
-use negascout_session::{Report, Seat, Session};
+use negascout_session::{Player, Report, Session};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::symbols::border;
@@ -137,7 +137,7 @@ fn draw_moves(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
 /// Two moves a line, numbered; three dots where the second player began.
 fn numbered(game: &Game) -> Vec<String> {
     let mut moves = game.session().history();
-    let second_began = (game.session().turn() == Seat::Second) == moves.len().is_multiple_of(2);
+    let second_began = (game.session().turn() == Player::Second) == moves.len().is_multiple_of(2);
     if second_began && !moves.is_empty() {
         moves.insert(0, "...".to_owned());
     }

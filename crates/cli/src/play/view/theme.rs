@@ -1,7 +1,7 @@
 //! Characters and styles.
 
 use crate::look::Charset;
-use negascout_session::Seat;
+use negascout_session::Player;
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
@@ -46,10 +46,10 @@ impl Theme {
     }
 
     /// Stones and names of a player.
-    pub(super) fn player(self, seat: Seat) -> Style {
-        match seat {
-            Seat::First => self.colour(Color::Cyan),
-            Seat::Second => self.colour(Color::Yellow),
+    pub(super) fn player(self, player: Player) -> Style {
+        match player {
+            Player::First => self.colour(Color::Cyan),
+            Player::Second => self.colour(Color::Yellow),
         }
         .add_modifier(Modifier::BOLD)
     }
