@@ -18,7 +18,7 @@ pub(crate) enum Layout {
 
 impl Layout {
     /// The form of text: a line each for positions that are read from a file.
-    pub(crate) fn of_text(input: Option<&String>) -> Layout {
+    pub(crate) fn from_text(input: Option<&String>) -> Layout {
         match input {
             Some(_) => Layout::Brief,
             None => Layout::Full,

@@ -15,7 +15,7 @@ pub(crate) enum Charset {
 
 impl Charset {
     /// Told by the locale, as every Unix program does; Windows terminals have Unicode.
-    pub(crate) fn of_terminal() -> Charset {
+    pub(crate) fn for_terminal() -> Charset {
         if cfg!(windows) {
             return Charset::Unicode;
         }
@@ -23,10 +23,10 @@ impl Charset {
         let locale = set("LC_ALL")
             .or_else(|| set("LC_CTYPE"))
             .or_else(|| set("LANG"));
-        Charset::of_locale(&locale.unwrap_or_default())
+        Charset::from_locale(&locale.unwrap_or_default())
     }
 
-    fn of_locale(locale: &str) -> Charset {
+    fn from_locale(locale: &str) -> Charset {
         let locale = locale.to_ascii_lowercase();
         if locale.contains("utf-8") || locale.contains("utf8") {
             Charset::Unicode
@@ -62,9 +62,9 @@ mod tests {
 
     #[test]
     fn locales_tell_the_charset() {
-        assert_eq!(Charset::of_locale("en_GB.UTF-8"), Charset::Unicode);
-        assert_eq!(Charset::of_locale("C.utf8"), Charset::Unicode);
-        assert_eq!(Charset::of_locale("POSIX"), Charset::Ascii);
-        assert_eq!(Charset::of_locale(""), Charset::Ascii);
+        assert_eq!(Charset::from_locale("en_GB.UTF-8"), Charset::Unicode);
+        assert_eq!(Charset::from_locale("C.utf8"), Charset::Unicode);
+        assert_eq!(Charset::from_locale("POSIX"), Charset::Ascii);
+        assert_eq!(Charset::from_locale(""), Charset::Ascii);
     }
 }

@@ -116,7 +116,7 @@ fn table(rows: &[TupleRow]) -> Table {
         ("line", Align::Left),
         ("leaves", Align::Right),
     ];
-    let mut table = Table::new(Charset::of_terminal(), columns);
+    let mut table = Table::new(Charset::for_terminal(), columns);
     for row in rows {
         table.row(vec![
             row.algorithm.clone(),

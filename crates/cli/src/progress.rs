@@ -37,7 +37,7 @@ pub(crate) fn games(games: u32) -> ProgressBar {
 }
 
 fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
-    let charset = Charset::of_terminal();
+    let charset = Charset::for_terminal();
     if let Ok(style) = ProgressStyle::with_template(template) {
         let style = style.tick_chars(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ", "-\\|/ "));
         bar.set_style(style.progress_chars(charset.pick("━╸─", "#>-")));

@@ -51,7 +51,7 @@ struct Writer<'t> {
 impl Writer<'_> {
     fn node(&self, place: usize, below: Vec<Value>) -> Value {
         let node = &self.trace.nodes[place];
-        let known = Known::of(node).in_view(self.view, node.ply);
+        let known = Known::by_all_visits(node).in_view(self.view, node.ply);
         let player = match Player::at(node.ply) {
             Player::Max => "max",
             Player::Min => "min",

@@ -218,7 +218,7 @@ impl Layout {
 
 /// The spots with their sizes, without places.
 fn sizes(scene: &Scene) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = scene.items.iter().map(Spot::of).collect();
+    let mut spots: Vec<Spot> = scene.items.iter().map(Spot::new).collect();
     make_room_for_cuts(scene, &mut spots);
     spots
 }
@@ -245,7 +245,7 @@ impl Spot {
     }
 
     /// A spot with its sizes, without a place.
-    fn of(item: &Item) -> Spot {
+    fn new(item: &Item) -> Spot {
         let mut labels: Vec<String> = item.mv.iter().cloned().collect();
         labels.retain(|label| !label.is_empty());
         labels.extend(item.visit_lines());

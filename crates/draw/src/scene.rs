@@ -200,7 +200,7 @@ const CROWD: usize = 3;
 
 impl Scene {
     pub(super) fn new(subject: &Subject<'_>, style: &Style) -> Scene {
-        Scene::of(&Builder::new(subject, style.view), style)
+        Scene::from_builder(&Builder::new(subject, style.view), style)
     }
 
     /// Scenes of searches over the same nodes: item by item, they are of the same node. `ranks` are
@@ -217,11 +217,11 @@ impl Scene {
             builder.has_moves = has_moves;
             builder.unknown.clone_from(&unknown);
         }
-        let scene = |builder| Scene::of(builder, style);
+        let scene = |builder| Scene::from_builder(builder, style);
         builders.iter().map(scene).collect()
     }
 
-    fn of(builder: &Builder<'_>, style: &Style) -> Scene {
+    fn from_builder(builder: &Builder<'_>, style: &Style) -> Scene {
         let title = style
             .title
             .clone()
@@ -419,7 +419,9 @@ impl<'t> Builder<'t> {
             letter: self.range(places, |place| self.letters[place].clone()),
             player: Player::at(node.ply),
             body,
-            value: Known::of(node).in_view(self.view, node.ply).text(),
+            value: Known::by_all_visits(node)
+                .in_view(self.view, node.ply)
+                .text(),
             mv: self
                 .has_moves
                 .then(|| self.range(places, |place| self.mv(place))),

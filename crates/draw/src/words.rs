@@ -87,7 +87,7 @@ impl Known {
     }
 
     /// The interval proven by all visits to a node together; of a leaf, its score.
-    pub(super) fn of(node: &TraceNode<String>) -> Known {
+    pub(super) fn by_all_visits(node: &TraceNode<String>) -> Known {
         Known::within(&node.proven())
     }
 

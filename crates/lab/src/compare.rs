@@ -29,9 +29,9 @@ pub(crate) fn compare(
         ..Limits::default()
     };
     check_limits(&nodes)?;
-    let teller = Formatter::of(session);
+    let teller = Formatter::new(session);
     let listed = teller.pos.listed();
-    let within = Within::of(comparison);
+    let within = Within::new(comparison);
     if comparison.depth.is_none() && listed.is_none() {
         endless::check(&teller.pos, within.clock())?;
     }
@@ -200,7 +200,7 @@ fn measure_on_listing(
     within: Within<'_>,
 ) -> Result<Measured<ErasedMove>, Error> {
     let evaluation = ErasedEvaluation::default();
-    let listed = Tree::of_game(pos, depth as Depth, &evaluation, MAX_POSITIONS);
+    let listed = Tree::from_game(pos, depth as Depth, &evaluation, MAX_POSITIONS);
     let listed = listed.map_err(|error| {
         Error::BadRequest(format!(
             "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \

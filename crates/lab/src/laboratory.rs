@@ -152,7 +152,7 @@ impl Laboratory for dyn Session + '_ {
         limits: &Limits,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        let teller = Formatter::of(self);
+        let teller = Formatter::new(self);
         let found = analyse(&teller.pos, algorithm, limits, |found| {
             progress(&teller.analysis(algorithm, found))
         })?;

@@ -20,7 +20,7 @@ pub(crate) struct Formatter {
 
 impl Formatter {
     /// Tells of the session's current position.
-    pub(crate) fn of(session: &dyn Session) -> Formatter {
+    pub(crate) fn new(session: &dyn Session) -> Formatter {
         Formatter {
             game: session.game(),
             position: session.position(),

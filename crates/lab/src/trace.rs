@@ -61,7 +61,7 @@ fn by_textbook(
             return Err(asked.is_too_long(stopped));
         }
     };
-    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    let recorded = RecordedSearch::new(pos, depth, watch.0, found);
     Ok(vec![match listed {
         Some(_) => recorded.completed(pos, evaluator, asked.max_nodes),
         None => recorded,
@@ -104,7 +104,7 @@ fn in_practice(
         let observer: &mut dyn for<'o> Observer<Ordered<'o, Erased, ErasedEvaluation>> = &mut watch;
         let found = order.search_within(window, algorithm, pos, plies, observer);
         let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
-        let mut recorded = RecordedSearch::of(pos, depth, watch.0, found);
+        let mut recorded = RecordedSearch::new(pos, depth, watch.0, found);
         if listed.is_some() {
             recorded = recorded.completed(&taken.root(pos), &taken, asked.max_nodes);
         }
@@ -131,6 +131,6 @@ fn by_exhibit(
     let mut watch = asked.watch();
     let searched = exhibit.run(pos, depth as Depth, asked.window, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
-    let recorded = RecordedSearch::of(pos, depth, watch.0, found);
+    let recorded = RecordedSearch::new(pos, depth, watch.0, found);
     Ok(recorded.completed(pos, &Listing, asked.max_nodes))
 }

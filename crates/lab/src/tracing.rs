@@ -85,7 +85,7 @@ pub struct RecordedSearch<M> {
 
 impl<M: Copy + Eq> RecordedSearch<M> {
     /// The recording that `recorders` made of a search of `root`.
-    pub(crate) fn of<G: Game<Move = M>>(
+    pub(crate) fn new<G: Game<Move = M>>(
         root: &G,
         depth: u32,
         (recorder, events): Recorders<M>,

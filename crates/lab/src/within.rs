@@ -18,7 +18,7 @@ pub(crate) struct Within<'s> {
 
 impl<'s> Within<'s> {
     /// Those of a comparison.
-    pub(crate) fn of(comparison: &'s Comparison) -> Within<'s> {
+    pub(crate) fn new(comparison: &'s Comparison) -> Within<'s> {
         Within {
             stop: comparison.stop.as_ref(),
             nodes: comparison.nodes,

@@ -77,7 +77,7 @@ impl Shard {
     }
 
     /// The shard whose output has this ending.
-    pub(crate) fn of_ending(ending: &str) -> Option<Shard> {
+    pub(crate) fn from_ending(ending: &str) -> Option<Shard> {
         let numbers = ending.strip_prefix(".shard-")?.strip_suffix(".jsonl")?;
         let (index, of) = numbers.split_once("-of-")?;
         let shard = Shard::new(index.parse().ok()?, of.parse().ok()?).ok()?;
@@ -144,14 +144,14 @@ mod tests {
     fn names_say_the_shard() {
         let shard = Shard::new(3, 8).unwrap();
         assert_eq!(shard.ending(), ".shard-3-of-8.jsonl");
-        assert_eq!(Shard::of_ending(&shard.ending()), Some(shard));
+        assert_eq!(Shard::from_ending(&shard.ending()), Some(shard));
         for other in [
             ".shard-8-of-8.jsonl",
             ".shard-03-of-8.jsonl",
             ".shard-3-of-8.jsonl.done",
             ".jsonl",
         ] {
-            assert_eq!(Shard::of_ending(other), None, "{other}");
+            assert_eq!(Shard::from_ending(other), None, "{other}");
         }
     }
 }

@@ -98,13 +98,13 @@ mod tests {
             patience: Duration::from_secs(1),
             restart: Default::default(),
         };
-        let openings = Openings::of_variant(Variant::Standard);
+        let openings = Openings::for_variant(Variant::Standard);
         let about = describe(&settings, openings.list().iter());
         assert_eq!(about["first"]["limit"], "nodes=5");
         assert_eq!(about["second"]["arguments"][1], "x");
         assert!(about["second"]["content"].is_string());
         assert_eq!(about["margin"], 20);
-        let reversed = Openings::of_variant(Variant::Chess960);
+        let reversed = Openings::for_variant(Variant::Chess960);
         let other = describe(&settings, reversed.list().iter().rev());
         assert_ne!(about["openings"], other["openings"]);
         let keys: Vec<_> = about.keys().map(String::as_str).collect();

@@ -261,7 +261,7 @@ fn senseless_matches_are_refused() {
     let even = "the number of games is to be even: each opening is played with both colours";
     assert_eq!(refusal(&game), even);
     let mut game = fakes("", "");
-    game.openings = Openings::of_variant(Variant::Chess960);
+    game.openings = Openings::for_variant(Variant::Chess960);
     assert!(refusal(&game).contains("castles as in Chess960"));
 }
 
@@ -305,7 +305,7 @@ fn scores_can_end_a_game() {
 fn chess960_is_played_from_its_own_starts() {
     let mut game = fakes("--seed 3", "--seed 4");
     game.settings.variant = Variant::Chess960;
-    game.openings = Openings::of_variant(Variant::Chess960);
+    game.openings = Openings::for_variant(Variant::Chess960);
     game.order = Order::Shuffled(1);
     (game.games, game.concurrency) = (20, 2);
     let (records, standings, _) = played(&game);

@@ -116,7 +116,9 @@ impl<const W: usize, const H: usize> Game for Boxes<W, H> {
 /// The value of the empty board: by how many boxes the first player wins.
 pub(crate) fn value<const W: usize, const H: usize>() -> i32 {
     let start = Boxes::<W, H>::START;
-    Conformance::of(start).check().expect("the rules are sound");
+    Conformance::new(start)
+        .check()
+        .expect("the rules are sound");
     let policy = Standard::new(|pos: &Boxes<W, H>| Score::new(pos.lead.into()));
     let table = Table::with_mebibytes(16);
     let report = think(&start, policy, &table, &Settings::default(), |_| {});

@@ -37,7 +37,7 @@ impl Game for Kayles {
 
 fn main() {
     let start = Kayles(0b1_1111_1111);
-    Conformance::of(start.clone())
+    Conformance::new(start.clone())
         .check()
         .expect("the rules are sound");
     let found = Algorithm::NegaScout

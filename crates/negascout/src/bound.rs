@@ -21,7 +21,7 @@ impl Bound {
     /// The meaning of a score that a fail-soft search with `window` returned.
     #[inline]
     #[must_use]
-    pub fn of(score: Score, window: Window) -> Bound {
+    pub fn new(score: Score, window: Window) -> Bound {
         if score >= window.beta {
             Bound::Lower
         } else if score <= window.alpha {

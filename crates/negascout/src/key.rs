@@ -166,7 +166,7 @@ impl Hasher for Mixer {
 /// let start = Row { stones: [0, 0], mover: 0, key: 0 };
 /// let (one, other) = (start.play(0).play(4).play(2), start.play(2).play(4).play(0));
 /// assert_eq!(one, other);
-/// negascout::conformance::Conformance::of(start).check().unwrap();
+/// negascout::conformance::Conformance::new(start).check().unwrap();
 /// ```
 #[derive(Clone, Debug)]
 pub struct Zobrist<const N: usize> {

@@ -57,7 +57,7 @@ struct Chain {
 }
 
 impl Chain {
-    fn of(plies: u32) -> Chain {
+    fn new(plies: u32) -> Chain {
         let load = [u64::from(plies); 15];
         Chain { left: plies, load }
     }
@@ -139,12 +139,12 @@ fn a_cycle_that_a_cutoff_leaves_out_is_no_error() {
 #[test]
 fn long_games_are_solved_up_to_the_limit() {
     for algorithm in Algorithm::ALL {
-        let longest = algorithm.solve(&Chain::of(MAX_GAME_PLIES)).unwrap();
+        let longest = algorithm.solve(&Chain::new(MAX_GAME_PLIES)).unwrap();
         // An even number of plies: the player to move first has no move at the end.
         assert_eq!(longest.value, Score::loss_in(MAX_GAME_PLIES), "{algorithm}");
         assert_eq!(longest.line.len(), MAX_GAME_PLIES as usize, "{algorithm}");
         for plies in [MAX_GAME_PLIES + 1, 20_000] {
-            let found = algorithm.solve(&Chain::of(plies));
+            let found = algorithm.solve(&Chain::new(plies));
             assert_eq!(found, Err(Endless::TooLong), "{algorithm}, {plies} plies");
         }
     }
@@ -154,7 +154,7 @@ fn long_games_are_solved_up_to_the_limit() {
 #[test]
 fn best_first_search_needs_neither_stack_nor_a_path_for_each_state() {
     let (plies, depth) = (20_000, 20_000);
-    let found = Algorithm::SssStar.search(&Chain::of(plies), depth, Window::FULL, &Even, &mut ());
+    let found = Algorithm::SssStar.search(&Chain::new(plies), depth, Window::FULL, &Even, &mut ());
     assert_eq!(found.unwrap().line.len(), plies as usize);
 }
 
@@ -178,19 +178,19 @@ fn a_cycle_is_found_with_the_moves_that_lead_round() {
             "{passed:?}"
         );
     }
-    assert_eq!(find_cycle(&Chain::of(20_000), usize::MAX), None);
+    assert_eq!(find_cycle(&Chain::new(20_000), usize::MAX), None);
 }
 
 #[test]
 fn conformance_names_the_position_that_comes_again() {
-    let violation = Conformance::of(maze(LATE)).check().unwrap_err().violation;
+    let violation = Conformance::new(maze(LATE)).check().unwrap_err().violation;
     let text = violation.to_string();
     assert!(matches!(violation, Violation::Cycle { .. }), "{text}");
     assert!(
         text.contains("at: 7") && text.contains("[1, 2, 3, 4, 5, 6, 7, 8, 9, 7]"),
         "{text}"
     );
-    let summary = Conformance::of(maze(LATE))
+    let summary = Conformance::new(maze(LATE))
         .allow_cycles()
         .allow_unfinished()
         .check()

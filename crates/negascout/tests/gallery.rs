@@ -419,7 +419,7 @@ fn share(samples: u32, mut draw: impl FnMut() -> Tree, bad: impl Fn(&Tree) -> bo
     let samples: Vec<f64> = (0..samples)
         .map(|_| f64::from(u8::from(bad(&draw()))))
         .collect();
-    Mean::of(&samples)
+    Mean::new(&samples)
 }
 
 /// With leaves of six values on a quarter; where no values tie on a third.

@@ -120,7 +120,7 @@ impl<'t> Observer<TreePosition<'t>> for &mut Events {
         assert!(window.is_closed(), "an entry answers, or is not used");
         let bound = match known.bound {
             Bound::Exact => known.bound,
-            Bound::Lower | Bound::Upper => Bound::of(known.score, node.window),
+            Bound::Lower | Bound::Upper => Bound::new(known.score, node.window),
         };
         assert_eq!(known.bound, bound, "{known:?} in {}", node.window);
         self.answered = Some(known.score);

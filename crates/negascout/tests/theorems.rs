@@ -107,7 +107,7 @@ fn baudets_expected_leaves() {
             .map(|_| generator.independent(width as usize, depth))
             .map(|tree| leaves(Algorithm::AlphaBeta, &tree) as f64)
             .collect();
-        Mean::of(&counts).assert_near(expected, &format!("alpha-beta on ({width}, {depth})"));
+        Mean::new(&counts).assert_near(expected, &format!("alpha-beta on ({width}, {depth})"));
     }
 }
 
@@ -159,7 +159,7 @@ fn pearls_branching_factor() {
         let counts: Vec<f64> = (0..1_500)
             .map(|_| leaves(Algorithm::AlphaBeta, &generator.independent(2, depth)) as f64)
             .collect();
-        Mean::of(&counts)
+        Mean::new(&counts)
     };
     let (short, long) = (sample(8), sample(12));
     let growth = (long.mean / short.mean).powf(0.25);
@@ -350,7 +350,7 @@ fn the_table_of_averages() {
         }
         for (column, (samples, printed)) in samples.iter().zip(printed).enumerate() {
             // The printed averages have an error of their own, about as large as ours.
-            let ours = Mean::of(samples);
+            let ours = Mean::new(samples);
             let both = Mean {
                 error: ours.error * 1.5,
                 ..ours

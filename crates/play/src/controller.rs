@@ -203,7 +203,7 @@ impl Controller {
                 game.end_with_last_iteration();
             }
             let given = given.into_iter().chain(game.take_commands());
-            commands.extend(given.filter_map(|command| CommandData::of(&command)));
+            commands.extend(given.filter_map(|command| CommandData::from_command(&command)));
         }
         let game = self.game.as_ref();
         Reply {
@@ -215,7 +215,7 @@ impl Controller {
 }
 
 impl CommandData {
-    fn of(command: &Command) -> Option<CommandData> {
+    fn from_command(command: &Command) -> Option<CommandData> {
         match command {
             Command::Search(task) => Some(CommandData::Search(Box::new(TaskData::from(task)))),
             Command::Stop => Some(CommandData::Stop),

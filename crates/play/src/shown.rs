@@ -361,11 +361,11 @@ impl ShownCell {
         let players = session.about().players;
         let men = session.men();
         men.iter()
-            .filter_map(|man| ShownCell::of(*man, players))
+            .filter_map(|man| ShownCell::new(*man, players))
             .collect()
     }
 
-    fn of(cell: Cell, players: [&str; 2]) -> Option<ShownCell> {
+    fn new(cell: Cell, players: [&str; 2]) -> Option<ShownCell> {
         Some(ShownCell {
             owner: cell.owner()?,
             letter: cell.letter(players)?,
@@ -376,7 +376,7 @@ impl ShownCell {
 fn board(session: &dyn Session) -> Option<ShownBoard> {
     let board = session.board()?;
     let players = session.about().players;
-    let shown = |cell: &Cell| ShownCell::of(*cell, players);
+    let shown = |cell: &Cell| ShownCell::new(*cell, players);
     let row = |row: &Vec<Cell>| row.iter().map(shown).collect();
     Some(ShownBoard {
         rows: board.rows.iter().map(row).collect(),
@@ -410,7 +410,7 @@ fn man_after(session: &dyn Session, mv: &ShownMove) -> Option<ShownCell> {
     let mut after = session.fork();
     after.play(&mv.mv).ok()?;
     let (board, [row, column]) = (after.board()?, mv.to?);
-    ShownCell::of(*board.rows.get(row)?.get(column)?, after.about().players)
+    ShownCell::new(*board.rows.get(row)?.get(column)?, after.about().players)
 }
 
 fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {

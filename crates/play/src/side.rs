@@ -53,11 +53,11 @@ impl Side {
     /// ```
     /// use negascout_play::Side;
     ///
-    /// assert_eq!(Side::of_player("black", ["White", "Black"]), Some(Side::Second));
-    /// assert_eq!(Side::of_player("black", ["X", "O"]), None);
+    /// assert_eq!(Side::from_name("black", ["White", "Black"]), Some(Side::Second));
+    /// assert_eq!(Side::from_name("black", ["X", "O"]), None);
     /// ```
     #[must_use]
-    pub fn of_player(name: &str, players: [&str; 2]) -> Option<Side> {
+    pub fn from_name(name: &str, players: [&str; 2]) -> Option<Side> {
         let is_named = |player: &str| player.eq_ignore_ascii_case(name);
         match players.map(is_named) {
             [true, _] => Some(Side::First),

@@ -119,7 +119,7 @@ fn source(
             Err(_) => Box::new(rows),
         });
     }
-    Ok(Box::new(PyTexts::of(
+    Ok(Box::new(PyTexts::new(
         input,
         raised.clone(),
         Arc::clone(stop),

@@ -29,14 +29,16 @@ pub(crate) struct Session {
     memory: Mutex<Option<(u64, EngineCache)>>,
 }
 
-impl Session {
-    fn of(playing: Playing) -> Session {
+impl From<Playing> for Session {
+    fn from(playing: Playing) -> Session {
         Session {
             playing: Mutex::new(playing),
             memory: Mutex::new(None),
         }
     }
+}
 
+impl Session {
     fn playing(&self) -> MutexGuard<'_, Playing> {
         self.playing.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -162,7 +164,7 @@ impl Session {
     #[pyo3(signature = (game, position = None))]
     fn new(game: &str, position: Option<&str>) -> PyResult<Session> {
         Playing::named(game, position)
-            .map(Session::of)
+            .map(Session::from)
             .map_err(raised)
     }
 
@@ -170,7 +172,7 @@ impl Session {
     #[staticmethod]
     fn of_own(start: &Bound<'_, PyAny>, name: &str, mutable: Making) -> PyResult<Session> {
         let rules = Rules::new(start, name, mutable)?;
-        Playing::own(rules).map(Session::of)
+        Playing::own(rules).map(Session::from)
     }
 
     /// The game's name.
@@ -248,7 +250,7 @@ impl Session {
 
     /// A session of its own at the same position, with the same moves before it.
     fn fork(&self) -> Session {
-        Session::of(self.now())
+        Session::from(self.now())
     }
 
     /// The board as text; `None` of a game without one.
@@ -294,7 +296,7 @@ impl Session {
 
     /// A session that goes on where a recorded game ends.
     fn load(&self, text: &str) -> PyResult<Session> {
-        self.now().loaded(text).map(Session::of)
+        self.now().loaded(text).map(Session::from)
     }
 
     /// Searches by iterative deepening with a textbook algorithm: `Limits` and `Report` of the schema.

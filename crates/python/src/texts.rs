@@ -53,7 +53,7 @@ impl PyTexts {
     /// # Errors
     ///
     /// `TypeError` if one cannot go through it.
-    pub(crate) fn of(
+    pub(crate) fn new(
         object: &Bound<'_, PyAny>,
         raised: Raised,
         stop: Arc<AtomicBool>,

@@ -136,7 +136,7 @@ mod tests {
             rank: 2,
             score: Score::DRAW,
             bound: Bound::Lower,
-            chances: Some(Chances::of(Score::WIN)),
+            chances: Some(Chances::new(Score::WIN)),
             nodes: 9,
             per_mille_full: 0,
             time: Duration::ZERO,

@@ -56,7 +56,7 @@ impl Teller<'_> {
             rank,
             score: line.score,
             bound: line.bound,
-            chances: self.options.chances.then(|| Chances::of(line.score)),
+            chances: self.options.chances.then(|| Chances::new(line.score)),
             nodes: report.nodes,
             per_mille_full: report.per_mille_full,
             time: report.time,

@@ -18,9 +18,9 @@ const SCALE: f64 = 80.0;
 /// use negascout::Score;
 /// use negascout_uci::wdl::Chances;
 ///
-/// let even = Chances::of(Score::DRAW);
+/// let even = Chances::new(Score::DRAW);
 /// assert_eq!(even.win, even.loss);
-/// assert_eq!(Chances::of(Score::win_in(9)).to_string(), "1000 0 0");
+/// assert_eq!(Chances::new(Score::win_in(9)).to_string(), "1000 0 0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chances {
@@ -35,7 +35,7 @@ pub struct Chances {
 impl Chances {
     /// The chances of a player with this score.
     #[must_use]
-    pub fn of(score: Score) -> Chances {
+    pub fn new(score: Score) -> Chances {
         let (win, loss) = (winning(score), winning(-score));
         Chances {
             win,
@@ -67,10 +67,10 @@ mod tests {
 
     #[test]
     fn chances_rise_with_the_score() {
-        let mut last = Chances::of(Score::loss_in(1));
+        let mut last = Chances::new(Score::loss_in(1));
         assert_eq!((last.win, last.draw, last.loss), (0, 0, 1_000));
         for centipawns in -2_000..=2_000 {
-            let now = Chances::of(Score::new(centipawns));
+            let now = Chances::new(Score::new(centipawns));
             assert!(
                 now.win >= last.win && now.loss <= last.loss,
                 "{centipawns}: {now}"
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn half_are_won_at_the_even_chance() {
-        let chances = Chances::of(Score::new(EVEN_CHANCE as i32));
+        let chances = Chances::new(Score::new(EVEN_CHANCE as i32));
         assert_eq!(chances.win, 500);
         assert!(chances.loss < 50, "{chances}");
     }

@@ -107,7 +107,7 @@ mod tests {
     /// Rules, texts and board, breadth first and in random games.
     #[test]
     fn the_game_keeps_its_promises() {
-        let summary = PlayableCheck::of(Chomp).check().unwrap();
+        let summary = PlayableCheck::new(Chomp).check().unwrap();
         assert_eq!(summary.games.finished, summary.games.played, "{summary}");
     }
 }

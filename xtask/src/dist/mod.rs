@@ -66,7 +66,7 @@ pub(crate) fn check() -> Result<()> {
 fn make(build: Build) -> Result<()> {
     let folder = emptied(FOLDER)?;
     emptied(WORK)?;
-    let program = Program::of(build)?;
+    let program = Program::new(build)?;
     let staged = program.stage()?;
     archive::pack(&staged, &folder)?;
     debian::pack(&program, &staged, &folder)?;

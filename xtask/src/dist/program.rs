@@ -28,7 +28,7 @@ pub(super) const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT",
 
 impl Program {
     /// The program of this build, compiled if it is not there.
-    pub(super) fn of(build: Build) -> Result<Program> {
+    pub(super) fn new(build: Build) -> Result<Program> {
         let name = format!("negascout{}", std::env::consts::EXE_SUFFIX);
         let path = match build {
             Build::Release => {

@@ -105,7 +105,7 @@ impl Analyse {
             layout: if self.json {
                 Layout::Json
             } else {
-                Layout::of_text(self.input.as_ref())
+                Layout::from_text(self.input.as_ref())
             },
         };
         match self.input {
@@ -213,7 +213,7 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     let players = session.about().players;
     let board = session
         .board()
-        .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
+        .map(|board| show::board(&board, players, Charset::for_terminal()) + "\n\n");
     let mut rows = vec![
         ("position", show::position(session, &report.position)),
         ("best move", best(session, report)),

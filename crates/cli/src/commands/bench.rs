@@ -104,7 +104,7 @@ fn table(rows: &[(String, Taken)]) -> Table {
         ("time", right),
         ("nodes a second", right),
     ];
-    let mut table = Table::new(Charset::of_terminal(), columns);
+    let mut table = Table::new(Charset::for_terminal(), columns);
     for (case, taken) in rows {
         table.row(vec![
             case.clone(),

@@ -222,7 +222,7 @@ impl Compare {
     }
 
     fn told(&self, by: Searcher) -> Told {
-        if self.json { Told::Json } else { Told::of(by) }
+        if self.json { Told::Json } else { Told::new(by) }
     }
 }
 

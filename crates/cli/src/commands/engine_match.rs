@@ -246,7 +246,7 @@ impl EngineMatch {
         };
         let openings = match &self.book.openings {
             _ if self.book.is_own() => Openings::shipped(),
-            None => Openings::of_variant(variant),
+            None => Openings::for_variant(variant),
             Some(path) => Openings::read(path, self.book.plies)?,
         };
         let two = <[EngineSpec; 2]>::try_from(self.engines).map_err(|engines| {

@@ -304,7 +304,7 @@ fn catalogue() -> Result<Table, Failure> {
         ("example", left),
         ("to see", left),
     ];
-    let mut table = Table::new(Charset::of_terminal(), columns);
+    let mut table = Table::new(Charset::for_terminal(), columns);
     for exhibit in gallery::exhibits() {
         table.row(vec![
             exhibit.name.to_owned(),
@@ -367,7 +367,7 @@ fn runs(runs: &[Run]) -> Table {
         ("null-window", right),
         ("re-searches", right),
     ];
-    let mut table = Table::new(Charset::of_terminal(), columns);
+    let mut table = Table::new(Charset::for_terminal(), columns);
     for run in runs {
         table.row(vec![
             run.form.clone(),

@@ -25,7 +25,7 @@ impl Games {
         }
         let left = Align::Left;
         let columns = vec![("game", left), ("what it is", left)];
-        let mut table = Table::new(Charset::of_terminal(), columns);
+        let mut table = Table::new(Charset::for_terminal(), columns);
         for game in &games {
             table.row(vec![game.name.clone(), game.description.clone()]);
         }

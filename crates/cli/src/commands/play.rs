@@ -107,7 +107,7 @@ impl Play {
             let style = if self.json {
                 Style::Json
             } else {
-                Style::Plain(Charset::of_terminal())
+                Style::Plain(Charset::for_terminal())
             };
             let is_person = io::stdin().is_terminal() && !self.json;
             let reader = if is_person {
@@ -121,7 +121,7 @@ impl Play {
         let handicap = game.opponent().handicap;
         self.load.iter().for_each(|file| records.know(file));
         let screen = Screen::new(game, self.pace(), records);
-        let (summary, failure) = Terminal::new(screen, Theme::of_terminal()).run()?;
+        let (summary, failure) = Terminal::new(screen, Theme::for_terminal()).run()?;
         let mut output = Output::new();
         output.line(summary)?;
         if let Some(Handicap { level, seed }) = handicap {

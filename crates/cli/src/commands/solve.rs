@@ -126,7 +126,7 @@ impl Solve {
         let layout = if self.json {
             Layout::Json
         } else {
-            Layout::of_text(self.input.as_ref())
+            Layout::from_text(self.input.as_ref())
         };
         // A name that no game has is an error of the command, and makes no file.
         let game = games.game(&self.game)?;
@@ -333,7 +333,7 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
     let players = session.about().players;
     let board = session
         .board()
-        .map(|board| show::board(&board, players, Charset::of_terminal()) + "\n\n");
+        .map(|board| show::board(&board, players, Charset::for_terminal()) + "\n\n");
     let mut rows = vec![
         ("position", show::position(session, &solution.position)),
         ("score", solution.value.to_string()),

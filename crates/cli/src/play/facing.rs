@@ -10,7 +10,7 @@ pub(crate) struct Facing(Player);
 impl Facing {
     /// The side of a person who plays one: who plays second sits opposite, where pieces move. Stones
     /// that fall, or that have no side, are seen alike by both.
-    pub(crate) fn of(game: &Game) -> Facing {
+    pub(crate) fn new(game: &Game) -> Facing {
         let has_pieces = || {
             let board = game.session().board();
             let mut cells = board.iter().flat_map(|board| board.rows.iter().flatten());

@@ -75,7 +75,7 @@ impl Screen {
 
     /// The side of the board that is at the bottom.
     pub(super) fn facing(&self) -> Facing {
-        let own = Facing::of(&self.game);
+        let own = Facing::new(&self.game);
         if self.is_flipped { own.other() } else { own }
     }
 

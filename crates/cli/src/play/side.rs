@@ -11,7 +11,7 @@ use std::hash::BuildHasher;
 pub(crate) fn side_named(name: &str, players: [&str; 2]) -> Result<Side, Failure> {
     let parsed = name.parse().ok();
     parsed
-        .or_else(|| Side::of_player(name, players))
+        .or_else(|| Side::from_name(name, players))
         .ok_or_else(|| {
             let [first, second] = players;
             let name = name.escape_debug();

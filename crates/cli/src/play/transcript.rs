@@ -302,7 +302,7 @@ impl Transcript {
 
     fn show_board(&mut self) -> Result<(), Failure> {
         let session = self.game.session();
-        let facing = Facing::of(&self.game);
+        let facing = Facing::new(&self.game);
         let kind = Kind::Board {
             turn: session.turn(),
             moves: session.moves(),

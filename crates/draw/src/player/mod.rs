@@ -30,8 +30,8 @@ struct Named<'s> {
     parent: Option<usize>,
 }
 
-impl Named<'_> {
-    fn of(item: &Item) -> Named<'_> {
+impl<'s> From<&'s Item> for Named<'s> {
+    fn from(item: &'s Item) -> Named<'s> {
         Named {
             letter: &item.letter,
             player: item.player.name(),
@@ -45,7 +45,7 @@ impl Named<'_> {
 pub(super) fn page(subject: &Subject<'_>, events: &EventLog<String>, style: &Style) -> String {
     let scene = Scene::new(subject, style);
     let data = Data {
-        nodes: scene.items.iter().map(Named::of).collect(),
+        nodes: scene.items.iter().map(Named::from).collect(),
         story: story::tell(&scene, subject.trace, events, &[]),
     };
     // The page has a heading of its own.

@@ -423,7 +423,7 @@ impl Telling<'_> {
         let root = self.trace.nodes.first();
         if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
         {
-            let text = self.sentence().end(value, Known::of(root));
+            let text = self.sentence().end(value, Known::by_all_visits(root));
             self.step(StepKind::End, text);
         }
         for item in 0..self.story.parts.len() {

@@ -53,7 +53,7 @@ fn known_exchanges() {
 struct Mailbox([Option<(Piece, Color)>; 64]);
 
 impl Mailbox {
-    fn of(pos: &Position) -> Mailbox {
+    fn new(pos: &Position) -> Mailbox {
         Mailbox(Square::ALL.map(|square| {
             pos.board()
                 .piece_on(square)
@@ -127,7 +127,7 @@ fn slow_see(pos: &Position, mv: Move) -> i32 {
     if pos.is_castling(mv) {
         return 0;
     }
-    let mut board = Mailbox::of(pos).moved(mv.origin(), mv.target());
+    let mut board = Mailbox::new(pos).moved(mv.origin(), mv.target());
     let mut won = pos.captured(mv).map_or(0, value);
     if pos.is_en_passant(mv) {
         board.0[Square::new(mv.target().file(), mv.origin().rank()) as usize] = None;

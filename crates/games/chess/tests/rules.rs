@@ -15,7 +15,7 @@ fn position(fen: &str) -> Position {
 
 /// A check that allows for the rule of fifty moves: keys leave its clock out.
 fn check(pos: Position) -> Conformance<'static, Position> {
-    Conformance::of(pos)
+    Conformance::new(pos)
         .allow_cycles()
         .turn(Position::side_to_move)
         .compare_if(|one, other| one.halfmove_clock() == other.halfmove_clock())

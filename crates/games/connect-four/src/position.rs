@@ -119,7 +119,7 @@ impl<const W: usize, const H: usize> Position<W, H> {
 
     /// The position with this [exact key](Position::exact_key).
     #[must_use]
-    pub(crate) const fn of_exact_key(key: u64) -> Self {
+    pub(crate) const fn from_exact_key(key: u64) -> Self {
         let column_bits = (1 << Grid::<W, H>::STRIDE) - 1;
         let mut stones = 0;
         let mut column = 0;

@@ -31,7 +31,7 @@ pub(crate) fn foresee<const W: usize, const H: usize>(
         let lost = of_loss_in::<W, H>(0, left);
         return (within(lost, lost), None);
     }
-    let Some(tactics) = Tactics::of(*pos) else {
+    let Some(tactics) = Tactics::new(*pos) else {
         let score = of_win_in::<W, H>(1, left); // or a draw, on a full board
         return (within(score, score), None);
     };

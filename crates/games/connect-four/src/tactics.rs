@@ -94,7 +94,7 @@ const _: () = assert!(size_of::<Tactics<7, 6>>() <= 128);
 impl<const W: usize, const H: usize> Tactics<W, H> {
     /// The tactics of a position, or `None` if the game is over or the mover can win at once.
     #[must_use]
-    pub fn of(pos: Position<W, H>) -> Option<Self> {
+    pub fn new(pos: Position<W, H>) -> Option<Self> {
         let empty = Grid::<W, H>::BOARD & !pos.stones();
         let chances = Grid::<W, H>::completions(pos.mover()) & empty;
         let threats = Grid::<W, H>::completions(pos.opponent()) & empty;
@@ -102,7 +102,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
             .then(|| Tactics::trusting(pos, chances, threats).forced())
     }
 
-    /// As [`of`](Tactics::of), where the mover is known not to win at once, and the cells that
+    /// As [`new`](Tactics::new), where the mover is known not to win at once, and the cells that
     /// complete four are known.
     #[inline]
     fn trusting(pos: Position<W, H>, chances: u64, threats: u64) -> Self {

@@ -113,7 +113,7 @@ mod tests {
     /// with stacks of this many bytes.
     fn answers(stack: usize) -> [Option<bool>; 2] {
         let pos: Position<7, 6> = "444442211113266".parse().unwrap();
-        let (tactics, table) = (Tactics::of(pos).unwrap(), Table::with_mebibytes(1));
+        let (tactics, table) = (Tactics::new(pos).unwrap(), Table::with_mebibytes(1));
         let threads = Threads { count: 2, stack };
         [-4, -3].map(|asked| {
             let question = Question {

@@ -76,7 +76,7 @@ fn check<const W: usize, const H: usize>(plan: &Plan) {
         if pos.outcome().is_some() {
             continue;
         }
-        let checked = PolicyCheck::of(&pos, &OpenLines)
+        let checked = PolicyCheck::new(&pos, &OpenLines)
             .table(&table)
             .driver(query.driver)
             .threads(query.threads)

@@ -12,7 +12,7 @@ type Standard = Position<7, 6>;
 #[test]
 fn keeps_the_promises_of_a_game() {
     let counts = [7, 49, 343, 2401, 16_807, 117_649, 823_536];
-    Conformance::of(Standard::new())
+    Conformance::new(Standard::new())
         .perft(&counts)
         .evaluation(&Even)
         .turn(|pos| pos.played() % 2)
@@ -23,8 +23,8 @@ fn keeps_the_promises_of_a_game() {
         .line(&[3, 0, 3, 0, 3, 0, 3].map(Column), Some(Score::LOSS))
         .check()
         .unwrap();
-    Conformance::of(Position::<4, 3>::new()).check().unwrap();
-    Conformance::of(Position::<1, 6>::new())
+    Conformance::new(Position::<4, 3>::new()).check().unwrap();
+    Conformance::new(Position::<1, 6>::new())
         .perft(&[1, 1, 1, 1, 1, 1, 0])
         .check()
         .unwrap();

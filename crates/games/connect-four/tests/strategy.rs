@@ -23,7 +23,7 @@ struct Uses {
 impl Uses {
     fn check<const W: usize, const H: usize>(&mut self, seed: u64, left: u32) {
         for pos in positions::<W, H>(seed, left, 4_000) {
-            if let Some(tactics) = Tactics::of(pos) {
+            if let Some(tactics) = Tactics::new(pos) {
                 self.compare(&pos, &tactics);
             }
         }

@@ -212,7 +212,7 @@ mod tests {
         // The second has lines of one square, and steps as wide as its bitboard.
         for size in ["1,1,1", "62,1,1", "3,3,3", "4,3,3", "7,6,4"] {
             let start: Mnk<u64> = Mnk::start(size.parse().unwrap()).unwrap();
-            let checked = Conformance::of(start)
+            let checked = Conformance::new(start)
                 .evaluation(&OpenLines)
                 .antisymmetric(&OpenLines, exchanged)
                 .check();

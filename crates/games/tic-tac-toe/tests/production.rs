@@ -110,7 +110,7 @@ where
         if pos.outcome().is_some() {
             continue;
         }
-        let checked = PolicyCheck::of(&of(pos), &OpenLines)
+        let checked = PolicyCheck::new(&of(pos), &OpenLines)
             .against(&pos)
             .table(&table)
             .driver(query.driver)

@@ -15,7 +15,7 @@ pub(crate) struct Answer {
 impl Answer {
     /// The answer to `chunk` as a message.
     pub(crate) fn to_message(&self, chunk: &Chunk) -> Result<Vec<u8>, Error> {
-        let head = Head::of(&chunk.job, chunk.extent(), self.seconds);
+        let head = Head::new(&chunk.job, chunk.extent(), self.seconds);
         envelope::write(head, &self.rows)
             .map_err(|error| Error::Failed(format!("cannot write the rows of a chunk: {error}")))
     }

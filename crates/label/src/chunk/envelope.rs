@@ -32,7 +32,7 @@ pub(super) struct Head<'a> {
 
 impl<'a> Head<'a> {
     /// The head of a message about these rows.
-    pub(super) fn of(job: &'a Job, extent: Extent, seconds: f64) -> Head<'a> {
+    pub(super) fn new(job: &'a Job, extent: Extent, seconds: f64) -> Head<'a> {
         Head {
             version: VERSION.into(),
             job: Cow::Borrowed(job),

@@ -69,7 +69,7 @@ impl Chunk {
     ///
     /// [`Error::Failed`] if there is no memory for it.
     pub fn to_message(&self) -> Result<Vec<u8>, Error> {
-        let head = Head::of(&self.job, self.extent(), 0.0);
+        let head = Head::new(&self.job, self.extent(), 0.0);
         envelope::write(head, &self.cells)
             .map_err(|error| Error::Failed(format!("cannot write a chunk: {error}")))
     }

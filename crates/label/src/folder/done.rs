@@ -29,7 +29,7 @@ pub(crate) struct Done {
 
 impl Done {
     /// The note about this output, which is complete.
-    pub(super) fn of(
+    pub(super) fn new(
         output: &Path,
         manifest: Manifest,
         totals: Totals,

@@ -23,7 +23,7 @@ pub(crate) struct Manifest {
 
 impl Manifest {
     /// The manifest of this version's parts.
-    pub(super) fn of(job: &Job) -> Manifest {
+    pub(super) fn new(job: &Job) -> Manifest {
         Manifest {
             form: FORM,
             version: crate::VERSION.to_owned(),

@@ -66,7 +66,7 @@ impl Folder {
     /// Opens the folder beside `output`, or makes it.
     pub(crate) fn open(output: &Path, job: &Job) -> Result<Opened, Error> {
         let path = beside(output);
-        let manifest = Manifest::of(job);
+        let manifest = Manifest::new(job);
         if let Some(done) = finished(output, &manifest)? {
             if path.is_dir() {
                 // The run that finished it has ended before this.
@@ -185,7 +185,7 @@ impl Folder {
 
     /// Keeps a part.
     pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<PartFile, Error> {
-        let made = PartFile::of(part, rows);
+        let made = PartFile::new(part, rows);
         let (file, bytes) = made.map_err(|error| Error::unwritten(&self.path, error))?;
         self.write(&file.name(), |written| written.write_all(&bytes))?;
         Ok(file)
@@ -237,7 +237,7 @@ impl Folder {
     /// Notes that the output is complete, and removes the folder.
     pub(crate) fn finish(&self, output: &Path, totals: Totals, input: u64) -> Result<(), Error> {
         let note = note(output);
-        let done = Done::of(output, self.manifest.clone(), totals, input);
+        let done = Done::new(output, self.manifest.clone(), totals, input);
         let done = done.map_err(Error::writing(&note))?;
         self.write(DONE, |file| {
             serde_json::to_writer(file, &done).map_err(io::Error::from)

@@ -54,8 +54,8 @@ impl From<Error> for Unread {
 
 impl PartFile {
     /// The file of a part with these rows, and its content.
-    pub(super) fn of(part: Part, rows: &[LabelledRow]) -> io::Result<(PartFile, Vec<u8>)> {
-        let (mut bytes, mut check) = (Vec::new(), Check::of(&part));
+    pub(super) fn new(part: Part, rows: &[LabelledRow]) -> io::Result<(PartFile, Vec<u8>)> {
+        let (mut bytes, mut check) = (Vec::new(), Check::new(&part));
         for row in rows {
             let start = bytes.len();
             serde_json::to_writer(&mut bytes, row)?;
@@ -111,7 +111,7 @@ impl PartFile {
         let unreadable =
             |error: io::Error| Unread::Ended(Error::unreadable(&path.display().to_string(), error));
         let mut file = BufReader::new(File::open(&path).map_err(unreadable)?);
-        let (mut line, mut check) = (Vec::new(), Check::of(&self.part));
+        let (mut line, mut check) = (Vec::new(), Check::new(&self.part));
         while file.read_until(b'\n', &mut line).map_err(unreadable)? > 0 {
             check.add(&line);
             each(&line)?;
@@ -142,7 +142,7 @@ impl PartFile {
 struct Check(u64);
 
 impl Check {
-    fn of(part: &Part) -> Check {
+    fn new(part: &Part) -> Check {
         Check(key::of(&(part.first, part.rows, part.errors, part.digest)))
     }
 
@@ -195,7 +195,7 @@ mod tests {
                 error: "why".to_owned(),
             })
         };
-        let (file, bytes) = PartFile::of(PART, &[row(12), row(13), row(14)]).unwrap();
+        let (file, bytes) = PartFile::new(PART, &[row(12), row(13), row(14)]).unwrap();
         let path = file.path(folder.path());
         let is_whole = |bytes: &[u8]| {
             fs::write(&path, bytes).unwrap();

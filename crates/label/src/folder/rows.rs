@@ -39,7 +39,7 @@ impl Rows for Parts<'_> {
                 each(line)
             });
             // It was whole when the run began, or has been written by this one.
-            read.map_err(|unread| unread.of(&file.path(self.folder)))?;
+            read.map_err(|unread| unread.into_error(&file.path(self.folder)))?;
         }
         Ok(())
     }
@@ -55,7 +55,7 @@ pub(super) fn check(stop: &AtomicBool) -> Result<(), Error> {
 
 impl Unread {
     /// The error that this file, which was whole before, was not read to its end.
-    pub(super) fn of(self, path: &Path) -> Error {
+    pub(super) fn into_error(self, path: &Path) -> Error {
         match self {
             Unread::Ended(error) => error,
             Unread::Damaged => {

@@ -73,7 +73,7 @@ fn beside_it(output: &Path) -> impl Iterator<Item = Shard> {
     entries.filter_map(move |entry| {
         let found = entry.file_name();
         let ending = found.to_str()?.strip_prefix(&name)?;
-        Shard::of_ending(ending.strip_suffix(super::PARTS).unwrap_or(ending))
+        Shard::from_ending(ending.strip_suffix(super::PARTS).unwrap_or(ending))
     })
 }
 
@@ -95,7 +95,7 @@ fn totals_of(path: &Path, job: &Job, input: u64) -> Result<Totals, Error> {
     let Some(done) = done.filter(|done| done.is_about(path)) else {
         return Err(again("damaged, or not made by this program"));
     };
-    match super::Manifest::of(job).difference(&done.manifest) {
+    match super::Manifest::new(job).difference(&done.manifest) {
         Some(difference) => Err(again(&format!("of another run ({difference})"))),
         None if done.input != input => Err(again("of another input")),
         None => Ok(done.totals),
@@ -142,7 +142,7 @@ impl Rows for Shards {
                 0 => Err(Unread::Damaged),
                 _ => each(&line),
             };
-            each.map_err(|unread| unread.of(path))?;
+            each.map_err(|unread| unread.into_error(path))?;
         }
         Ok(())
     }

@@ -29,13 +29,13 @@ impl InFlight {
             }),
             chunk,
         });
-        self.next = RowTask::of(open, 0);
+        self.next = RowTask::new(open, 0);
     }
 
     /// The next row; `None` if none is left.
     pub(super) fn next(&mut self) -> Option<RowTask> {
         let task = self.next.take()?;
-        self.next = RowTask::of(Arc::clone(&task.open), task.at + 1);
+        self.next = RowTask::new(Arc::clone(&task.open), task.at + 1);
         Some(task)
     }
 }
@@ -62,7 +62,7 @@ pub(super) struct RowTask {
 
 impl RowTask {
     /// The row at this place of the chunk, if it has one.
-    fn of(open: Arc<Open>, at: usize) -> Option<RowTask> {
+    fn new(open: Arc<Open>, at: usize) -> Option<RowTask> {
         (at < open.chunk.cells.len()).then_some(RowTask { open, at })
     }
 

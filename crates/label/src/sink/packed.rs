@@ -41,7 +41,7 @@ impl Table {
         let is_of = |wanted: &Wanted| schema(*wanted).fields() == columns.fields();
         let wanted = [Wanted::Best, Wanted::All].into_iter().find(is_of);
         let wanted = wanted.ok_or_else(|| unread("it has other columns".to_owned()))?;
-        Ok(Table::of(wanted, batches))
+        Ok(Table::from_batches(wanted, batches))
     }
 }
 

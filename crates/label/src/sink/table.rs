@@ -29,7 +29,7 @@ impl Table {
     }
 
     /// The rows of batches that follow each other.
-    pub(super) fn of(wanted: Wanted, batches: Vec<RecordBatch>) -> Table {
+    pub(super) fn from_batches(wanted: Wanted, batches: Vec<RecordBatch>) -> Table {
         let mut table = Table::new(wanted);
         for batch in batches {
             let rows = batch.num_rows() as u64;

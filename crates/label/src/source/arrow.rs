@@ -128,8 +128,8 @@ impl ArrowRows {
         };
         self.array = array.map_err(|error| self.broken(&error.to_string()))?;
         let texts = match (self.column, self.array.as_struct_opt()) {
-            (None, _) => Texts::of(&self.array),
-            (Some(column), Some(table)) => table.columns().get(column).and_then(Texts::of),
+            (None, _) => Texts::from_array(&self.array),
+            (Some(column), Some(table)) => table.columns().get(column).and_then(Texts::from_array),
             (Some(_), None) => None,
         };
         self.texts = texts.ok_or_else(|| self.broken("it is not of the type that was promised"))?;

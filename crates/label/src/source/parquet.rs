@@ -38,7 +38,7 @@ pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Err
     let reader = reader.map_err(|error| unreadable(error.to_string()))?;
     let rows_of = ArrowRows::open(
         &format!("cannot read '{name}'"),
-        Box::new(Batches::of(reader)),
+        Box::new(Batches::from(reader)),
         named,
     );
     Ok(rows_of?.exactly(rows))
@@ -50,8 +50,8 @@ struct Batches {
     field: FieldRef,
 }
 
-impl Batches {
-    fn of(reader: ParquetRecordBatchReader) -> Batches {
+impl From<ParquetRecordBatchReader> for Batches {
+    fn from(reader: ParquetRecordBatchReader) -> Batches {
         let columns = DataType::Struct(reader.schema().fields().clone());
         Batches {
             reader,

@@ -30,7 +30,7 @@ pub(super) fn is_text(of: &DataType) -> bool {
 
 impl Texts {
     /// The texts of an array; `None` if its type has none.
-    pub(super) fn of(array: &ArrayRef) -> Option<Texts> {
+    pub(super) fn from_array(array: &ArrayRef) -> Option<Texts> {
         Some(match array.data_type() {
             DataType::Utf8 => Texts::Short(array.as_string_opt()?.clone()),
             DataType::LargeUtf8 => Texts::Long(array.as_string_opt()?.clone()),
@@ -44,7 +44,7 @@ impl Texts {
                         true => vec![0; array.len()],
                         false => dictionary.normalized_keys(),
                     },
-                    texts: Box::new(Texts::of(dictionary.values())?),
+                    texts: Box::new(Texts::from_array(dictionary.values())?),
                 }
             }
             _ => return None,
@@ -110,7 +110,7 @@ mod tests {
 
     fn read(array: &ArrayRef) -> Vec<Option<String>> {
         assert!(is_text(array.data_type()));
-        let texts = Texts::of(array).unwrap();
+        let texts = Texts::from_array(array).unwrap();
         let row = |row| texts.get(row).map(str::to_owned);
         (0..texts.len()).map(row).collect()
     }
@@ -131,6 +131,6 @@ mod tests {
         ));
         assert_eq!(read(&empty), [None, None]);
         let numbers: ArrayRef = Arc::new(Int32Array::from(vec![1]));
-        assert!(!is_text(numbers.data_type()) && Texts::of(&numbers).is_none());
+        assert!(!is_text(numbers.data_type()) && Texts::from_array(&numbers).is_none());
     }
 }

@@ -49,7 +49,7 @@ pub struct Openings {
 impl Openings {
     /// The starts of the game itself: one, or the 960 of Chess960.
     #[must_use]
-    pub fn of_variant(variant: Variant) -> Openings {
+    pub fn for_variant(variant: Variant) -> Openings {
         let starts: Vec<Position> = match variant {
             Variant::Standard => vec![Position::start()],
             Variant::Chess960 => (0..960).filter_map(Position::chess960).collect(),
@@ -77,7 +77,7 @@ impl Openings {
     pub fn shipped() -> Openings {
         let text = include_str!("../../openings/balanced.epd");
         let read = Openings::from_epd("balanced.epd", text);
-        read.unwrap_or_else(|_| Openings::of_variant(Variant::Standard))
+        read.unwrap_or_else(|_| Openings::for_variant(Variant::Standard))
     }
 
     /// Reads a file: PGN if its name ends so, and else EPD or FEN, a position a line. Of a game in
@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn variants_have_their_own_starts() {
-        assert_eq!(Openings::of_variant(Variant::Standard).list().len(), 1);
-        let all = Openings::of_variant(Variant::Chess960);
+        assert_eq!(Openings::for_variant(Variant::Standard).list().len(), 1);
+        let all = Openings::for_variant(Variant::Chess960);
         assert_eq!(all.list().len(), 960);
         assert!(all.check(Variant::Chess960).is_ok());
         let error = all.check(Variant::Standard).unwrap_err().to_string();

@@ -19,7 +19,7 @@ const Z95: f64 = 1.959_963_984_540_054;
 /// ```
 /// use negascout_match::Estimate;
 ///
-/// let estimate = Estimate::of_pairs(&[75, 64, 63, 54, 34].map(|n: u64| n)).unwrap();
+/// let estimate = Estimate::from_pairs(&[75, 64, 63, 54, 34].map(|n: u64| n)).unwrap();
 /// assert_eq!(format!("{:.1} ± {:.1}", estimate.elo, estimate.error), "-55.6 ± 27.7");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -41,20 +41,20 @@ pub struct Estimate {
 impl Estimate {
     /// The estimate from pairs; `None` if there are none.
     #[must_use]
-    pub fn of_pairs(pairs: &Pairs) -> Option<Estimate> {
+    pub fn from_pairs(pairs: &Pairs) -> Option<Estimate> {
         // A pair's points have half the variance of a single game's, if these were independent.
-        Estimate::of(&pairs.map(|count| count as f64), 2.0)
+        Estimate::new(&pairs.map(|count| count as f64), 2.0)
     }
 
     /// The estimate from single games: losses, draws and wins. With openings played
     /// twice this errs, mostly to the side of too large an error.
     #[must_use]
-    pub fn of_games(losses: u64, draws: u64, wins: u64) -> Option<Estimate> {
-        Estimate::of(&[losses, draws, wins].map(|count| count as f64), 1.0)
+    pub fn from_games(losses: u64, draws: u64, wins: u64) -> Option<Estimate> {
+        Estimate::new(&[losses, draws, wins].map(|count| count as f64), 1.0)
     }
 
     /// The estimate from frequencies of points; each point is of this many games.
-    fn of<const N: usize>(frequencies: &[f64; N], games: f64) -> Option<Estimate> {
+    fn new<const N: usize>(frequencies: &[f64; N], games: f64) -> Option<Estimate> {
         let (score, variance, total) = moments(frequencies);
         if total == 0.0 {
             return None;
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn pairs_give_the_figures_of_fastchess() {
-        let of = |pairs| Estimate::of_pairs(&pairs).unwrap();
+        let of = |pairs| Estimate::from_pairs(&pairs).unwrap();
         let first = of([34, 54, 63, 64, 75].map(|n| n as u64));
         check(first, Some((55.58, 27.65)), (57.94, 28.28), 100.0);
         let second = of([332, 433, 498, 333, 334]);
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn games_give_the_figures_of_fastchess() {
-        let of = |losses, draws, wins| Estimate::of_games(losses, draws, wins).unwrap();
+        let of = |losses, draws, wins| Estimate::from_games(losses, draws, wins).unwrap();
         check(of(89, 123, 76), None, (-20.76, 40.13), 15.53);
         check(
             of(96, 111, 136),
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_score_of_three_quarters_is_191_elo() {
         // By hand: four pairs with 1, 1, 2, 2 points; mean 0.75, variance 1/16, 191 = 400 log10(3).
-        let estimate = Estimate::of_pairs(&[0, 0, 2, 0, 2]).unwrap();
+        let estimate = Estimate::from_pairs(&[0, 0, 2, 0, 2]).unwrap();
         assert_near(estimate.score, 0.75, 1e-12);
         assert_near(estimate.elo, 190.848_501_887_865, 1e-9);
         // The interval is 0.75 ± 1.96 * 0.25 / 2: up to 0.995 and down to 0.505.
@@ -159,15 +159,15 @@ mod tests {
 
     #[test]
     fn extremes_are_infinite_and_no_pairs_are_nothing() {
-        assert_eq!(Estimate::of_pairs(&[0; 5]), None);
-        let won = Estimate::of_pairs(&[0, 0, 0, 0, 3]).unwrap();
+        assert_eq!(Estimate::from_pairs(&[0; 5]), None);
+        let won = Estimate::from_pairs(&[0, 0, 0, 0, 3]).unwrap();
         assert_eq!((won.score, won.elo, won.los), (1.0, f64::INFINITY, 1.0));
-        let even = Estimate::of_pairs(&[0, 0, 3, 0, 0]).unwrap();
+        let even = Estimate::from_pairs(&[0, 0, 3, 0, 0]).unwrap();
         assert_eq!(
             (even.elo, even.error, even.normalised, even.los),
             (0.0, 0.0, 0.0, 0.5)
         );
-        let few = Estimate::of_pairs(&[0, 0, 1, 0, 1]).unwrap();
+        let few = Estimate::from_pairs(&[0, 0, 1, 0, 1]).unwrap();
         assert_eq!(few.error, f64::INFINITY);
     }
 }

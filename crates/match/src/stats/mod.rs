@@ -96,7 +96,7 @@ impl MatchScore {
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
         let complete: u64 = self.pairs.iter().sum();
-        Estimate::of_pairs(&self.pairs).filter(|_| complete > 1)
+        Estimate::from_pairs(&self.pairs).filter(|_| complete > 1)
     }
 }
 

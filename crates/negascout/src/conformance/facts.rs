@@ -14,7 +14,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     ///
     /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
     /// let is_low = |pos: &TreePosition<'_>| pos.height() < 2;
-    /// let check = Conformance::of(tree.root()).fact("the tree is low", is_low);
+    /// let check = Conformance::new(tree.root()).fact("the tree is low", is_low);
     /// let failure = check.check().unwrap_err();
     /// assert!(failure.to_string().ends_with(": the tree is low"), "{failure}");
     /// ```
@@ -46,7 +46,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// let falls = |from: &TreePosition<'_>, _: Branch, to: &TreePosition<'_>| {
     ///     to.height() < from.height()
     /// };
-    /// Conformance::of(tree.root()).step("a move leads down", falls).check().unwrap();
+    /// Conformance::new(tree.root()).step("a move leads down", falls).check().unwrap();
     /// ```
     #[must_use]
     pub fn step(mut self, fact: &'a str, holds: impl Fn(&G, G::Move, &G) -> bool + 'a) -> Self {
@@ -103,7 +103,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// }
     ///
     /// let exchanged = |pos: &Nim| Nim([pos.0[1], pos.0[0]]);
-    /// let check = Conformance::of(Nim([3, 4]));
+    /// let check = Conformance::new(Nim([3, 4]));
     /// check.symmetry("exchange", exchanged, |_, (heap, taken)| (1 - heap, taken)).check().unwrap();
     /// ```
     #[must_use]
@@ -170,7 +170,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     ///     }
     /// }
     ///
-    /// let check = Conformance::of(Heap(9, 0)).told_apart(|pos| vec![Heap(pos.0, 1 - pos.1)]);
+    /// let check = Conformance::new(Heap(9, 0)).told_apart(|pos| vec![Heap(pos.0, 1 - pos.1)]);
     /// let failure = check.check().unwrap_err();
     /// assert!(matches!(failure.violation, Violation::EqualKeys { .. }));
     /// ```
@@ -209,8 +209,8 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     ///
     /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
     /// let height = |pos: &TreePosition<'_>| Some(pos.height());
-    /// Conformance::of(tree.root()).plies_left(height).check().unwrap();
-    /// let failure = Conformance::of(tree.root()).plies_left(|_| Some(1)).check().unwrap_err();
+    /// Conformance::new(tree.root()).plies_left(height).check().unwrap();
+    /// let failure = Conformance::new(tree.root()).plies_left(|_| Some(1)).check().unwrap_err();
     /// assert!(failure.to_string().contains("at most 1 plies, and 1 after"), "{failure}");
     /// ```
     #[must_use]

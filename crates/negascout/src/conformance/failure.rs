@@ -30,7 +30,7 @@ use std::fmt;
 ///     }
 /// }
 ///
-/// let failure = Conformance::of(Count(0)).check().unwrap_err();
+/// let failure = Conformance::new(Count(0)).check().unwrap_err();
 /// assert!(matches!(failure.violation, Violation::NoMoves(_)));
 /// assert_eq!(failure.moves, [2, 2, 2]);
 /// ```

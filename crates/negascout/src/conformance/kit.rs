@@ -41,7 +41,7 @@ struct KnownLine<M> {
 impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// A check from `root` on: of up to 20,000 positions breadth first, and of 100 random games.
     #[must_use]
-    pub fn of(root: G) -> Self {
+    pub fn new(root: G) -> Self {
         Conformance {
             root,
             max_positions: 20_000,
@@ -118,7 +118,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     /// use negascout::Score;
     ///
     /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-    /// let check = Conformance::of(tree.root()).line(&[Branch(1), Branch(0)], Some(Score::new(4)));
+    /// let check = Conformance::new(tree.root()).line(&[Branch(1), Branch(0)], Some(Score::new(4)));
     /// assert!(check.check().is_ok());
     /// ```
     #[must_use]
@@ -291,7 +291,7 @@ mod tests {
     }
 
     fn violation(fault: Fault) -> Violation {
-        Conformance::of(Count(0, fault))
+        Conformance::new(Count(0, fault))
             .check()
             .unwrap_err()
             .violation
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn accepts_a_game_that_keeps_its_promises() {
-        let check = Conformance::of(Count(0, Fault::None))
+        let check = Conformance::new(Count(0, Fault::None))
             .perft(&[2, 4, 6, 2])
             .evaluation(&Even);
         let summary = check.check().unwrap();
@@ -332,7 +332,7 @@ mod tests {
             violation(Fault::SameKeys),
             Violation::EqualKeys { .. }
         ));
-        let wrong = Conformance::of(Count(0, Fault::None))
+        let wrong = Conformance::new(Count(0, Fault::None))
             .perft(&[2, 5])
             .check()
             .unwrap_err();
@@ -376,20 +376,20 @@ mod tests {
                 self.1
             }
         }
-        let found = Conformance::of(Diary(0, 0)).check().unwrap_err().violation;
+        let found = Conformance::new(Diary(0, 0)).check().unwrap_err().violation;
         assert!(matches!(found, Violation::UnequalKeys(_)), "{found:?}");
     }
 
     #[test]
     fn finds_an_evaluation_that_takes_sides() {
         let biased = |pos: &Count| Score::new(pos.0 as i32 + 1);
-        let check = Conformance::of(Count(0, Fault::None)).antisymmetric(&biased, Clone::clone);
+        let check = Conformance::new(Count(0, Fault::None)).antisymmetric(&biased, Clone::clone);
         assert!(matches!(
             check.check().unwrap_err().violation,
             Violation::NotAntisymmetric { .. }
         ));
         let boastful = |_: &Count| Score::win_in(2);
-        let check = Conformance::of(Count(0, Fault::None)).evaluation(&boastful);
+        let check = Conformance::new(Count(0, Fault::None)).evaluation(&boastful);
         assert!(matches!(
             check.check().unwrap_err().violation,
             Violation::EvaluationOutOfRange { .. }

@@ -9,7 +9,7 @@
 //! use negascout::trees::Tree;
 //!
 //! let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-//! let summary = Conformance::of(tree.root()).perft(&[2, 4]).check().unwrap();
+//! let summary = Conformance::new(tree.root()).perft(&[2, 4]).check().unwrap();
 //! assert_eq!(summary.positions, 7);
 //! assert_eq!(summary.games.finished, 100);
 //! ```

@@ -91,13 +91,13 @@ pub enum PolicyViolation {
 ///
 /// let tree: Tree = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))".parse().unwrap();
 /// let root = tree.root();
-/// PolicyCheck::of(&root, &Listing).driver(Driver::Mtdf).check(Standard::new(Listing), 3).unwrap();
+/// PolicyCheck::new(&root, &Listing).driver(Driver::Mtdf).check(Standard::new(Listing), 3).unwrap();
 ///
 /// // An evaluation that the policy alters is found.
 /// let altered = |pos: &_| -> negascout::Score {
 ///     negascout::Evaluate::evaluate(&Listing, pos).next()
 /// };
-/// let error = PolicyCheck::of(&root, &Listing).check(Standard::new(altered), 3).unwrap_err();
+/// let error = PolicyCheck::new(&root, &Listing).check(Standard::new(altered), 3).unwrap_err();
 /// assert!(error.to_string().ends_with("has -1 at depth 1, where minimax has 0"), "{error}");
 /// ```
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl<'a, G: Game, E> PolicyCheck<'a, G, G, E> {
     /// A check from `root` on, in which horizon positions are worth what `evaluator` says: with the
     /// full window, one thread and a small table of its own.
     #[must_use]
-    pub fn of(root: &'a G, evaluator: &'a E) -> Self {
+    pub fn new(root: &'a G, evaluator: &'a E) -> Self {
         PolicyCheck {
             root,
             plain: root,
@@ -296,7 +296,7 @@ mod tests {
     /// The check of `root` against `plain` to depth 2.
     fn check(root: &str, plain: &str) -> Result<(), PolicyViolation> {
         let (root, plain): (Tree, Tree) = (root.parse().unwrap(), plain.parse().unwrap());
-        PolicyCheck::of(&root.root(), &Listing)
+        PolicyCheck::new(&root.root(), &Listing)
             .against(&plain.root())
             .driver(Driver::Mtdf)
             .check(Standard::new(Listing), 2)

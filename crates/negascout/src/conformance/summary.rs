@@ -11,7 +11,7 @@ use std::fmt;
 /// use negascout::trees::Tree;
 ///
 /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-/// let summary = Conformance::of(tree.root()).games(10).check().unwrap();
+/// let summary = Conformance::new(tree.root()).games(10).check().unwrap();
 /// assert_eq!(summary.reach, Reach::Whole);
 /// assert_eq!((summary.games.shortest, summary.games.longest), (2, 2));
 /// assert!(summary.to_string().starts_with("7 positions, all there are"), "{summary}");
@@ -104,7 +104,7 @@ impl Summary {
     /// use negascout::trees::Tree;
     ///
     /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-    /// let summary = Conformance::of(tree.root()).check().unwrap();
+    /// let summary = Conformance::new(tree.root()).check().unwrap();
     /// assert!(summary.warnings().contains(&Warning::FirstWinsAll(100)));
     /// ```
     #[must_use]

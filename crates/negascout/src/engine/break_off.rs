@@ -15,7 +15,7 @@ pub(super) struct BreakOff {
 
 impl BreakOff {
     /// For a search with these limits, which are given a flag if they have none.
-    pub(super) fn of(limits: &mut Limits) -> BreakOff {
+    pub(super) fn new(limits: &mut Limits) -> BreakOff {
         BreakOff {
             stop: Arc::clone(limits.stop.get_or_insert_with(Arc::default)),
             has_broken: false,

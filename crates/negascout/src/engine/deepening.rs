@@ -120,7 +120,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
             upper: known.upper.min(Score::MAX.get()),
             ..known
         };
-        let mut break_off = BreakOff::of(&mut task.limits);
+        let mut break_off = BreakOff::new(&mut task.limits);
         let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
         let mut watch = |report: &Report<G::Move>| {
             if report.progress == Progress::Complete {

@@ -123,9 +123,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             game: PhantomData,
         };
         let proof = solving.prove(pos, &mut |proof| {
-            progress(&Solution::of::<G, K::Prover>(pos, proof))
+            progress(&Solution::new::<G, K::Prover>(pos, proof))
         })?;
-        let mut solution = Solution::of::<G, K::Prover>(pos, &proof);
+        let mut solution = Solution::new::<G, K::Prover>(pos, &proof);
         solution.is_proven = proof.proven.meets(task.aim);
         if !solution.is_proven {
             return Ok(solution);
@@ -170,7 +170,7 @@ struct Proof {
 
 impl Proof {
     /// Bounds that took nothing.
-    fn of(proven: Proven) -> Proof {
+    fn new(proven: Proven) -> Proof {
         Proof {
             proven,
             spent: Effort::default(),
@@ -187,7 +187,7 @@ impl Proof {
                 seconds: started.elapsed().as_secs_f64(),
             },
             earlier,
-            ..Proof::of(proven)
+            ..Proof::new(proven)
         }
     }
 }
@@ -207,7 +207,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             };
             return Ok(Proof {
                 book: true,
-                ..Proof::of(known)
+                ..Proof::new(known)
             });
         }
         let task = self.left();
@@ -216,7 +216,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
         if known.meets(task.aim) {
             return Ok(Proof {
                 earlier,
-                ..Proof::of(known)
+                ..Proof::new(known)
             });
         }
         self.prover
@@ -309,7 +309,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
 
 impl<M: Copy + Eq> Solution<M> {
     /// The solution as far as the bounds of `pos` say it.
-    fn of<G: Game<Move = M>, P: Prover<G>>(pos: &G, proof: &Proof) -> Solution<M> {
+    fn new<G: Game<Move = M>, P: Prover<G>>(pos: &G, proof: &Proof) -> Solution<M> {
         Solution {
             lower: P::value(pos, proof.proven.lower),
             upper: P::value(pos, proof.proven.upper),

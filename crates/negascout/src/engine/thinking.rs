@@ -336,7 +336,7 @@ fn stoppable<M, R>(
     mut progress: impl FnMut(&Report<M>) -> ControlFlow<()>,
     search: impl FnOnce(&Settings, &mut dyn FnMut(&Report<M>)) -> R,
 ) -> R {
-    let mut break_off = BreakOff::of(&mut settings.limits);
+    let mut break_off = BreakOff::new(&mut settings.limits);
     search(&settings, &mut |report| break_off.tell(|| progress(report)))
 }
 

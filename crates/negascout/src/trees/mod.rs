@@ -5,16 +5,16 @@
 //! search. Values are written from the point of view of MAX, who moves at the root.
 
 mod edit;
+mod from_game;
 mod generate;
 mod graph;
 mod notation;
-mod of_game;
 mod shared;
 
 pub use edit::{EditError, TreeChange};
+pub use from_game::TooManyPositions;
 pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
-pub use of_game::TooManyPositions;
 pub use shared::SharedPosition;
 
 use crate::{Evaluate, Game, Score};

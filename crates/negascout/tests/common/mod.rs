@@ -62,7 +62,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    pub fn of(samples: &[f64]) -> Mean {
+    pub fn new(samples: &[f64]) -> Mean {
         let n = samples.len() as f64;
         let mean = samples.iter().sum::<f64>() / n;
         let variance = samples.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);

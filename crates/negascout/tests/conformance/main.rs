@@ -8,7 +8,7 @@ use negascout::{Game, Score};
 
 /// A check without any fact of the game.
 fn promises(fault: Fault) -> Conformance<'static, Morris> {
-    Conformance::of(Morris::start(fault))
+    Conformance::new(Morris::start(fault))
         .max_positions(1_000)
         .allow_cycles()
 }
@@ -66,7 +66,7 @@ fn almost_lost(fault: Fault) -> Conformance<'static, Morris> {
         taken: Some(16),
     };
     let pos = Morris::at([0b1011, 1 << 16 | 1 << 20 | 1 << 14], [0, 0], fault);
-    Conformance::of(pos)
+    Conformance::new(pos)
         .max_positions(1_000)
         .games(5)
         .allow_cycles()
@@ -205,7 +205,7 @@ fn a_line_is_short_and_names_its_seed() {
 #[test]
 fn a_game_that_never_ends_says_nothing_of_outcomes() {
     let few = Morris::at([0b111, 0b111 << 8], [0, 0], Fault::None);
-    let check = Conformance::of(few)
+    let check = Conformance::new(few)
         .max_positions(10)
         .games(0)
         .allow_cycles();

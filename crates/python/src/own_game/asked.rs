@@ -46,7 +46,7 @@ pub(super) struct Methods([Option<Py<PyAny>>; Callback::ALL.len()]);
 
 impl Methods {
     /// Those that the object has.
-    pub(super) fn of(object: &Bound<'_, PyAny>) -> PyResult<Methods> {
+    pub(super) fn new(object: &Bound<'_, PyAny>) -> PyResult<Methods> {
         let mut methods = Callback::ALL.map(|_| None);
         for callback in Callback::ALL {
             let method = object.getattr_opt(callback.name(object.py()))?;

@@ -108,7 +108,7 @@ pub(crate) fn check(start: &Bound<'_, PyAny>, extent: Extent) -> PyResult<Visite
 fn conforms(rules: &Arc<Rules>, extent: Extent) -> PyResult<Visited> {
     let root = Python::attach(|py| PyPosition::start(py, rules));
     let visited = visit(&root, extent.positions);
-    let conformance = Conformance::of(root)
+    let conformance = Conformance::new(root)
         .max_positions(extent.positions)
         .games(extent.games)
         .seed(extent.seed)

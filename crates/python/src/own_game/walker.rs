@@ -30,7 +30,7 @@ impl Walker {
     pub(super) fn new(py: Python<'_>, rules: &Rules) -> PyResult<Walker> {
         let object = copied(rules.start.bind(py))?;
         Ok(Walker {
-            methods: Methods::of(&object)?,
+            methods: Methods::new(&object)?,
             object: object.unbind(),
             at: None,
             made: Vec::new(),

@@ -54,7 +54,7 @@ use told::{Told, end_of};
 /// #     fn turn(&self, pos: &Heap) -> Player { pos.turn }
 /// # }
 ///
-/// let summary = PlayableCheck::of(Nim).check().unwrap();
+/// let summary = PlayableCheck::new(Nim).check().unwrap();
 /// assert!(summary.games.first_wins > 0 && summary.games.second_wins > 0);
 /// ```
 pub struct PlayableCheck<P: Playable> {
@@ -91,7 +91,7 @@ impl<P: Playable> PlayableCheck<P> {
     /// A check of `game` from its first position on: of up to 2,000 positions breadth first, and of 30
     /// random games.
     #[must_use]
-    pub fn of(game: P) -> Self {
+    pub fn new(game: P) -> Self {
         PlayableCheck {
             game: Arc::new(game),
             start: None,
@@ -166,9 +166,9 @@ impl<P: Playable> PlayableCheck<P> {
         check_name(game)?;
         check_start(game)?;
         let opened = game.read(self.start.as_deref().unwrap_or_default())?;
-        let root = Told::of(game, &opened);
+        let root = Told::new(game, &opened);
         let face = Face::new(&self.game);
-        let mut check = Conformance::of(root.clone())
+        let mut check = Conformance::new(root.clone())
             .max_positions(self.positions)
             .games(self.games)
             .seed(self.seed)

@@ -29,7 +29,7 @@ struct Way<P: Playable> {
 
 impl<'g, P: Playable> Told<'g, P> {
     /// The position that was read.
-    pub(super) fn of(game: &'g P, opened: &'g Opened<P>) -> Self {
+    pub(super) fn new(game: &'g P, opened: &'g Opened<P>) -> Self {
         let base = Told {
             game,
             base: &opened.base,

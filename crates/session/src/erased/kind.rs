@@ -106,7 +106,7 @@ impl Kind {
         let noisy: Vec<Choice> = match self {
             #[cfg(feature = "chess")]
             Kind::Chess(pos) => pos.noisy_moves().map(Choice::Chess).collect(),
-            Kind::Tree(pos) => pos.noisy_moves().map(Choice::of_branch).collect(),
+            Kind::Tree(pos) => pos.noisy_moves().map(Choice::from_branch).collect(),
             Kind::Own(pos) => {
                 let places = pos.noisy().into_iter();
                 places.map(|place| Choice::Place(place as u32)).collect()

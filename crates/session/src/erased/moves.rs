@@ -26,7 +26,7 @@ pub(super) enum Choice {
 impl Choice {
     /// The place of a branch of a listed tree.
     #[inline]
-    pub(super) fn of_branch(branch: Branch) -> Choice {
+    pub(super) fn from_branch(branch: Branch) -> Choice {
         Choice::Place(branch.0 as u32)
     }
 }

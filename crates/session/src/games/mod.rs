@@ -93,11 +93,11 @@ mod tests {
 
     #[test]
     fn games_keep_the_promises_of_the_program() {
-        PlayableCheck::of(MnkGame::tic_tac_toe()).check().unwrap();
-        let tree = PlayableCheck::of(ListedTree).position("(((6 4 2) 5) ((9 7 8) (5 2)))");
+        PlayableCheck::new(MnkGame::tic_tac_toe()).check().unwrap();
+        let tree = PlayableCheck::new(ListedTree).position("(((6 4 2) 5) ((9 7 8) (5 2)))");
         tree.check().unwrap();
         let start = negascout_connect_four::Position::<7, 6>::default();
-        let connect_four = PlayableCheck::of(ConnectFour { start });
+        let connect_four = PlayableCheck::new(ConnectFour { start });
         connect_four.max_positions(500).check().unwrap();
     }
 
@@ -105,7 +105,7 @@ mod tests {
     #[cfg(feature = "chess")]
     fn chess_keeps_the_promises_of_the_program() {
         let clock = |pos: &negascout_chess::GamePosition| pos.position().halfmove_clock();
-        let chess = PlayableCheck::of(super::Chess)
+        let chess = PlayableCheck::new(super::Chess)
             .max_positions(200)
             .games(6)
             .allow_cycles()

@@ -94,7 +94,7 @@ struct Squares(Fault, AtomicU32);
 
 impl Squares {
     fn with(fault: Fault) -> PlayableCheck<Squares> {
-        PlayableCheck::of(Squares(fault, AtomicU32::new(0)))
+        PlayableCheck::new(Squares(fault, AtomicU32::new(0)))
     }
 }
 

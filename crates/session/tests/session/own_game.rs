@@ -118,10 +118,10 @@ fn solved(position: &str, asked: &SolveRequest) -> Solution {
 
 #[test]
 fn it_keeps_its_promises() {
-    let summary = PlayableCheck::of(Cram).check().unwrap();
+    let summary = PlayableCheck::new(Cram).check().unwrap();
     assert!(summary.games.longest <= LENGTH / 2, "{summary}");
-    PlayableCheck::of(Merry).allow_cycles().check().unwrap();
-    let failure = PlayableCheck::of(Merry).check().unwrap_err().to_string();
+    PlayableCheck::new(Merry).allow_cycles().check().unwrap();
+    let failure = PlayableCheck::new(Merry).check().unwrap_err().to_string();
     assert!(failure.contains("comes again"), "{failure}");
 }
 

@@ -21,7 +21,7 @@ pub(super) enum Told {
 
 impl Told {
     /// The form of a searcher's rows in a table.
-    pub(super) fn of(by: Searcher) -> Told {
+    pub(super) fn new(by: Searcher) -> Told {
         match by {
             Searcher::Textbook | Searcher::Practice { .. } => Told::Textbook,
             Searcher::Search { .. } => Told::Search,
@@ -121,7 +121,7 @@ impl Rows {
             told,
             heading,
             output: Output::new(),
-            table: Growing::new(Charset::of_terminal(), columns),
+            table: Growing::new(Charset::for_terminal(), columns),
             alpha_beta: None,
             done: 0,
         }

@@ -224,7 +224,7 @@ fn sums_table(sums: &[Sum]) -> Table {
     let mut columns = vec![("algorithm", Align::Left), ("windows", Align::Left)];
     columns.extend(numbers.map(|title| (title.as_str(), Align::Right)));
     columns.push(("nodes in all", Align::Right));
-    let mut table = Table::new(Charset::of_terminal(), columns);
+    let mut table = Table::new(Charset::for_terminal(), columns);
     for sum in sums {
         let windows = match (sum.algorithm, sum.variant().0) {
             (Algorithm::Mtdf, _) => "null",

@@ -125,7 +125,7 @@ impl<'m> Report<'m> {
     pub(super) fn new(the_match: &'m Match) -> Report<'m> {
         Report {
             the_match,
-            charset: Charset::of_terminal(),
+            charset: Charset::for_terminal(),
         }
     }
 
@@ -374,7 +374,7 @@ mod tests {
                 patience: Duration::from_secs(1),
                 restart: Restart::AfterFailure,
             },
-            openings: Openings::of_variant(Variant::Standard),
+            openings: Openings::for_variant(Variant::Standard),
             order: Order::Shuffled(7),
             games: 4,
             concurrency: 1,

@@ -62,7 +62,7 @@ impl Kind {
     /// # Errors
     ///
     /// A line that names the endings there are.
-    pub(super) fn of_file(file: &str) -> Result<Kind, Failure> {
+    pub(super) fn from_file(file: &str) -> Result<Kind, Failure> {
         let ending = Path::new(file)
             .extension()
             .and_then(|ending| ending.to_str());

@@ -153,7 +153,7 @@ impl Tree {
         let kind = match (self.steps, self.format, file) {
             (true, ..) => Kind::steps(file)?,
             (false, Some(kind), _) => kind,
-            (false, None, Some(file)) => Kind::of_file(file)?,
+            (false, None, Some(file)) => Kind::from_file(file)?,
             (false, None, None) => Kind::Drawn(Format::Text),
         };
         let name = kind.name();
@@ -179,7 +179,7 @@ impl Tree {
                 None => View::Mover,
             },
             title: Some(self.title.clone().unwrap_or(heading)),
-            charset: look::Charset::of_terminal().pick(Charset::Unicode, Charset::Ascii),
+            charset: look::Charset::for_terminal().pick(Charset::Unicode, Charset::Ascii),
             legend: match self.legend {
                 None | Some(Shown::Yes) => Legend::Full,
                 Some(Shown::None) => Legend::Absent,

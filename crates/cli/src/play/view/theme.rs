@@ -25,7 +25,7 @@ pub(crate) struct Theme {
 
 impl Theme {
     /// The terminal's own theme, without colours where `NO_COLOR` is set.
-    pub(crate) fn of_terminal() -> Theme {
+    pub(crate) fn for_terminal() -> Theme {
         let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let palette = if unwanted {
             Palette::Plain
@@ -33,7 +33,7 @@ impl Theme {
             Palette::Colour
         };
         Theme {
-            charset: Charset::of_terminal(),
+            charset: Charset::for_terminal(),
             palette,
         }
     }

@@ -27,7 +27,7 @@ struct Key {
 }
 
 impl Key {
-    fn of(board: &Board) -> Key {
+    fn new(board: &Board) -> Key {
         Key {
             pawns: Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn)),
             kings: Color::ALL.map(|color| board.king(color)),
@@ -110,7 +110,7 @@ impl PawnCache {
     /// The facts of a board, from the cache or computed. For a tracer that records they are computed.
     #[inline]
     pub fn facts<T: Tracer>(&self, board: &Board, tracer: &mut T) -> PawnFacts {
-        let key = Key::of(board);
+        let key = Key::new(board);
         if T::RECORDS {
             return key.facts(tracer);
         }

@@ -31,7 +31,7 @@ pub const MAX_DANGER: i32 = 3000;
 impl Danger {
     /// The danger for this sum of weights: none if it is negative.
     #[must_use]
-    pub fn of_sum(sum: Tapered) -> Danger {
+    pub fn from_sum(sum: Tapered) -> Danger {
         Danger {
             middlegame: sum.middlegame().clamp(0, MAX_DANGER),
             endgame: sum.endgame().clamp(0, MAX_DANGER),

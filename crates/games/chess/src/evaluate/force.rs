@@ -86,7 +86,7 @@ impl Force {
     /// The pieces of `color` and the squares they attack, in their own player's view. Adds the
     /// officers to `officers`, knights first.
     #[inline]
-    pub fn of(board: &Board, color: Color, officers: &mut Officers) -> Force {
+    pub fn new(board: &Board, color: Color, officers: &mut Officers) -> Force {
         let turn = |set: BitBoard| match color {
             Color::White => set,
             Color::Black => set.flip_ranks(),

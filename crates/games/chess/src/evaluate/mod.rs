@@ -116,8 +116,8 @@ impl HandCrafted {
         let mut officers = Officers::none();
         let [white, black] = &mut officers;
         let own = [
-            Force::of(board, Color::White, white),
-            Force::of(board, Color::Black, black),
+            Force::new(board, Color::White, white),
+            Force::new(board, Color::Black, black),
         ];
         let seen = [own[0].flipped(), own[1].flipped()];
         if let Some(value) = basic_mate(&own, &seen) {
@@ -163,7 +163,7 @@ fn side<T: Tracer>(view: &View<'_>, facts: &PawnFacts, tracer: &mut T) -> Tapere
     let mut attack = TermSum::new(view.color, tracer);
     danger::add_terms(view, &mut attack);
     let danger = facts.danger[view.color as usize] + attack.total();
-    total + Danger::of_sum(danger).worth()
+    total + Danger::from_sum(danger).worth()
 }
 
 /// The value of a basic mate for White: nothing else counts in it.

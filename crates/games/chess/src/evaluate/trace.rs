@@ -90,7 +90,7 @@ impl Trace {
         };
         let [white, black] = [0, 1].map(|side| {
             let sum = dot(&self.danger[side], &weights[DANGER_SLOTS]);
-            Danger::of_sum(sum).worth()
+            Danger::from_sum(sum).worth()
         });
         let sum = dot(&self.coefficients, weights) + white - black;
         blend(sum, &self.blend)

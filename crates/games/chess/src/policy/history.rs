@@ -67,7 +67,7 @@ fn quiet_place(pos: &Position, mv: Move) -> usize {
 
 fn capture_place(pos: &Position, mv: Move) -> usize {
     let taken = pos.captured(mv).map_or(5, |piece| piece as usize);
-    Played::of(pos, mv).index() * 6 + taken
+    Played::new(pos, mv).index() * 6 + taken
 }
 
 fn continuation_place(before: Played, now: Played) -> usize {
@@ -86,7 +86,7 @@ impl<E> ChessPolicy<E> {
     /// How a quiet move has fared: from about -65,000 to 65,000.
     pub(super) fn quiet_history(&self, pos: &Position, mv: Move, before: [Played; 3]) -> i32 {
         let histories = &self.learned.histories;
-        let now = Played::of(pos, mv);
+        let now = Played::new(pos, mv);
         let after = |played| histories.continuations.get(continuation_place(played, now));
         histories.quiets.get(quiet_place(pos, mv))
             + after(before[0])
@@ -129,7 +129,7 @@ impl<E> ChessPolicy<E> {
 
     fn count_quiet(&self, pos: &Position, mv: Move, bonus: i32) {
         let before = self.followed();
-        let now = Played::of(pos, mv);
+        let now = Played::new(pos, mv);
         let histories = &self.learned.histories;
         histories.quiets.add(quiet_place(pos, mv), bonus);
         for played in before.into_iter().filter(|&played| played != Played::NONE) {

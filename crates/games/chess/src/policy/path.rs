@@ -31,7 +31,7 @@ impl<E> ChessPolicy<E> {
 
     /// Goes a ply deeper by a move of `pos`, or by passing.
     fn push(&mut self, pos: &Position, mv: Move) {
-        self.stack[self.ply].played = Played::of(pos, mv);
+        self.stack[self.ply].played = Played::new(pos, mv);
         if mv == NULL_MOVE {
             self.path.push_null(pos);
         } else {

@@ -63,7 +63,7 @@ pub(super) fn quiesce<E: Evaluate<Position>, O: Observer<Position>>(
     if !is_as_played {
         return Ok(best);
     }
-    let bound = Bound::of(best, node.window);
+    let bound = Bound::new(best, node.window);
     let tag = best_move.map_or(0, Move::tag);
     search.table().store(
         key,

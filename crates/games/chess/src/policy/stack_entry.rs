@@ -36,7 +36,7 @@ impl Played {
     /// No move, or a null move.
     pub(super) const NONE: Played = Played(2 * 6 * 64);
 
-    pub(super) fn of(pos: &Position, mv: Move) -> Played {
+    pub(super) fn new(pos: &Position, mv: Move) -> Played {
         if mv == super::NULL_MOVE {
             return Played::NONE;
         }

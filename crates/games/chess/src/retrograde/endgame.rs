@@ -61,14 +61,14 @@ impl Endgame {
     /// use negascout_chess::retrograde::Endgame;
     /// use negascout_chess::{Color, Position};
     ///
-    /// let of = |fen: &str| Endgame::of(fen.parse::<Position>().unwrap().board());
+    /// let of = |fen: &str| Endgame::from_board(fen.parse::<Position>().unwrap().board());
     /// let endgame = of("8/8/8/4K3/8/8/8/kbn5 w - - 0 1");
     /// assert_eq!(endgame, Some((Endgame::BishopAndKnight, Color::Black)));
     /// assert_eq!(of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), None);
     /// assert_eq!(of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), None);
     /// ```
     #[must_use]
-    pub fn of(board: &Board) -> Option<(Endgame, Color)> {
+    pub fn from_board(board: &Board) -> Option<(Endgame, Color)> {
         if board.occupied().len() > 4 {
             return None;
         }

@@ -52,7 +52,7 @@ impl Symmetry {
     }
 
     /// The reflection that brings a king into the triangle, and the other below the diagonal.
-    fn of(king: Square, other: Square) -> Symmetry {
+    fn new(king: Square, other: Square) -> Symmetry {
         let files = if king as usize & 4 == 0 {
             0
         } else {
@@ -105,7 +105,7 @@ impl Kings {
         let mut pairs = Vec::with_capacity(Kings::PAIRS);
         for king in Square::ALL {
             for other in Square::ALL {
-                if Symmetry::of(king, other) == Symmetry::default() && !touch(king, other) {
+                if Symmetry::new(king, other) == Symmetry::default() && !touch(king, other) {
                     pairs.push([king, other]);
                 }
             }
@@ -113,7 +113,7 @@ impl Kings {
         let mut numbers = vec![None; 64 * 64];
         for king in Square::ALL {
             for other in Square::ALL {
-                let symmetry = Symmetry::of(king, other);
+                let symmetry = Symmetry::new(king, other);
                 let pair = [king, other].map(|square| symmetry.square(square));
                 let number = pairs.iter().position(|&known| known == pair);
                 numbers[place(king, other)] = number.map(|number| (number as u16, symmetry));

@@ -110,7 +110,7 @@ impl Table {
     /// endgame, or if a player may still castle.
     #[must_use]
     pub fn distance(&self, pos: &Position) -> Option<Distance> {
-        let (endgame, attacker) = Endgame::of(pos.board())?;
+        let (endgame, attacker) = Endgame::from_board(pos.board())?;
         if endgame != self.endgame {
             return None;
         }

@@ -43,15 +43,15 @@ const ESCAPES: u8 = u8::MAX;
 impl Table {
     /// The endgame of the attacker's `pieces` against a bare king.
     pub fn bare(pieces: &[Piece]) -> Table {
-        Table::of(pieces, None)
+        Table::new(pieces, None)
     }
 
     /// The endgame of the attacker's only `piece` against the defender's.
     pub fn against(piece: Piece, other: Piece) -> Table {
-        Table::of(&[piece], Some(other))
+        Table::new(&[piece], Some(other))
     }
 
-    fn of(pieces: &[Piece], other: Option<Piece>) -> Table {
+    fn new(pieces: &[Piece], other: Option<Piece>) -> Table {
         let man = |owner, kind| Man { owner, kind };
         let mut men = vec![
             man(Player::Defender, Piece::King),

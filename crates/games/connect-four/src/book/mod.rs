@@ -177,7 +177,9 @@ impl Book {
         bytes.extend([columns, rows, self.plies() as u8]);
         if let Some((keys, points)) = self.plies.last() {
             bytes.extend(sum(points).to_le_bytes());
-            let positions = keys.iter().map(|&key| Position::<W, H>::of_exact_key(key));
+            let positions = keys
+                .iter()
+                .map(|&key| Position::<W, H>::from_exact_key(key));
             bytes.extend(packed::pack(positions, points));
         }
         bytes
@@ -197,7 +199,7 @@ impl Book {
         ply: u32,
     ) -> impl ExactSizeIterator<Item = Position<W, H>> {
         let keys = self.keys_of::<W, H>(ply).map_or(&[][..], |(keys, _)| keys);
-        keys.iter().map(|&key| Position::of_exact_key(key))
+        keys.iter().map(|&key| Position::from_exact_key(key))
     }
 
     /// The points of `pos` for the player to move; `None` if it is not in the book: of more plies, on a

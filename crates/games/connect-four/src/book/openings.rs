@@ -57,7 +57,7 @@ impl<const W: usize, const H: usize> Openings<W, H> {
         let mut reached = Vec::with_capacity(last.keys.len() * W);
         last.ends = vec![None; last.keys.len()];
         for (before, &key) in last.keys.iter().enumerate() {
-            let pos = Position::<W, H>::of_exact_key(key);
+            let pos = Position::<W, H>::from_exact_key(key);
             for mv in pos.moves() {
                 let after = pos.play(mv);
                 if after.is_won() {
@@ -82,7 +82,7 @@ impl<const W: usize, const H: usize> Openings<W, H> {
     /// The positions of the last ply, in their order.
     pub(super) fn last(&self) -> impl ExactSizeIterator<Item = Position<W, H>> {
         let keys = self.plies.last().map_or(&[][..], |ply| &ply.keys);
-        keys.iter().map(|&key| Position::of_exact_key(key))
+        keys.iter().map(|&key| Position::from_exact_key(key))
     }
 
     /// Keys and points of all positions, by ply, from the points of the last ply's.

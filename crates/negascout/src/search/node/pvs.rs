@@ -190,7 +190,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             best = node.window.alpha;
         }
         let best = best.clamp(proven.window.alpha, proven.window.beta);
-        let bound = Bound::of(best, node.window);
+        let bound = Bound::new(best, node.window);
         self.policy.conclude(node, best, bound, best_move);
         Ok((best, best_move))
     }
@@ -417,7 +417,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// Step 10.
     #[inline]
     fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
-        let bound = Bound::of(best, node.window);
+        let bound = Bound::new(best, node.window);
         // Where every move failed low, the best of them is so by accident: no move to try first.
         let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
         let entry = Entry {

@@ -186,7 +186,7 @@ impl<M: Copy> RootMove<M> {
 
     fn note(&mut self, score: Score, window: Window, below: &[M]) {
         self.score = score;
-        self.bound = Bound::of(score, window);
+        self.bound = Bound::new(score, window);
         if self.bound != Bound::Upper {
             self.line.truncate(1);
             self.line.extend_from_slice(below);

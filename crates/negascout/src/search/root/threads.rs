@@ -89,7 +89,7 @@ impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
         let meter = Meter::new(&team.helpers_limits());
         let search = Search::new(policy, (), table, meter).sharing(team.abdada());
         Helping(RootSearch::new(Search {
-            helper: Some(Helper::of(team)),
+            helper: Some(Helper::new(team)),
             ..search
         }))
     }

@@ -103,7 +103,7 @@ pub(in crate::search) struct Helper<'t> {
 
 impl<'t> Helper<'t> {
     /// A helper without a task.
-    pub(in crate::search) fn of(team: &'t Team) -> Helper<'t> {
+    pub(in crate::search) fn new(team: &'t Team) -> Helper<'t> {
         Helper {
             team,
             told: 0,
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn every_node_is_told_once() {
         let team = Team::new();
-        let (mut one, mut other) = (Helper::of(&team), Helper::of(&team));
+        let (mut one, mut other) = (Helper::new(&team), Helper::new(&team));
         one.tell(2_048);
         other.tell(5);
         one.tell(3_000);
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_new_task_makes_the_one_before_outdated() {
         let team = Team::new();
-        let mut helper = Helper::of(&team);
+        let mut helper = Helper::new(&team);
         let task = |depth| Task {
             moves: vec![1],
             window: Window::FULL,

@@ -33,12 +33,12 @@ impl Tree {
     /// use negascout::{Even, Window};
     ///
     /// let game: Tree = "((3 1) (4 3))".parse().unwrap(); // any game
-    /// let listed = Tree::of_game(&game.root(), 2, &Even, 100)?;
+    /// let listed = Tree::from_game(&game.root(), 2, &Even, 100)?;
     /// let form = gallery::find("weblog-negascout").unwrap();
     /// assert_eq!(form.run(&listed.root(), 2, Window::FULL, &mut ()).unwrap().value.get(), 3);
     /// # Ok::<(), negascout::trees::TooManyPositions>(())
     /// ```
-    pub fn of_game<G: Game, E: Evaluate<G> + ?Sized>(
+    pub fn from_game<G: Game, E: Evaluate<G> + ?Sized>(
         root: &G,
         depth: Depth,
         evaluator: &E,
@@ -94,7 +94,7 @@ mod tests {
         for _ in 0..50 {
             let game = generator.graph(3, 3, 5);
             for depth in 1..=5 as Depth {
-                let listed = Tree::of_game(&game.root(), depth, &Listing, 10_000).unwrap();
+                let listed = Tree::from_game(&game.root(), depth, &Listing, 10_000).unwrap();
                 for algorithm in [Algorithm::AlphaBeta, Algorithm::AlphaBetaWithMemory] {
                     let searched = |tree: &Tree| {
                         let mut counter = Counter::default();
@@ -128,7 +128,7 @@ mod tests {
     /// A win stays a win in as many plies as it was: nothing is clamped.
     #[test]
     fn wins_keep_their_distance() {
-        let listed = Tree::of_game(&lost().root(), 1, &Listing, 10).unwrap();
+        let listed = Tree::from_game(&lost().root(), 1, &Listing, 10).unwrap();
         let value = Algorithm::Minimax.solve(&listed.root()).unwrap().value;
         assert_eq!(value, Score::LOSS);
     }
@@ -136,11 +136,11 @@ mod tests {
     #[test]
     fn a_game_with_too_many_positions_is_refused() {
         let game = Generator::new(1).independent(3, 3);
-        let refused = Tree::of_game(&game.root(), 3, &Listing, 39);
+        let refused = Tree::from_game(&game.root(), 3, &Listing, 39);
         assert_eq!(
             refused.unwrap_err(),
             TooManyPositions { most: 39, depth: 3 }
         );
-        assert!(Tree::of_game(&game.root(), 3, &Listing, 40).is_ok());
+        assert!(Tree::from_game(&game.root(), 3, &Listing, 40).is_ok());
     }
 }
