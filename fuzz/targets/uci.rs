@@ -27,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// A line as it is sent, and whether it asks for a search, or tries to.
-type Line = (Vec<u8>, Kind);
+type SentLine = (Vec<u8>, Kind);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -36,7 +36,7 @@ enum Kind {
 }
 
 /// The line with its cost bounded; `None` if that is not to be had, or if it ends the engine.
-fn tamed(line: &[u8]) -> Option<Line> {
+fn tamed(line: &[u8]) -> Option<SentLine> {
     let mut bytes = [line, b"\n"].concat();
     let Ok(text) = std::str::from_utf8(line) else {
         return Some((bytes, Kind::Other));
@@ -90,7 +90,7 @@ struct Counts {
 
 /// Sends a line when the search before it has been answered.
 struct Interface {
-    lines: Vec<Line>,
+    lines: Vec<SentLine>,
     next: usize,
     searches: usize,
     said: Arc<Said>,

@@ -29,11 +29,11 @@ use std::process::ExitCode;
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
-    task: Task,
+    task: Command,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum Command {
     /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, quick build,
     /// README, browser, page, Python, dist, bench.
     Ci(ci::Options),
@@ -64,18 +64,18 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Ci(options) => ci::run(&options),
-        Task::Bench(options) => bench::run(&options),
-        Task::Golden(options) => golden::run(&options),
-        Task::Schema(options) => schema::run(&options),
-        Task::Openings(options) => openings::run(&options),
-        Task::Tidy => tidy::run(),
-        Task::Browser => browser::run(),
-        Task::Page(options) => page::run(&options),
-        Task::Python(options) => python::run(&options),
-        Task::Dist(options) => dist::run(&options),
-        Task::Fuzz(options) => fuzz::run_all(&options),
-        Task::Readme(options) => readme::run(&options),
+        Command::Ci(options) => ci::run(&options),
+        Command::Bench(options) => bench::run(&options),
+        Command::Golden(options) => golden::run(&options),
+        Command::Schema(options) => schema::run(&options),
+        Command::Openings(options) => openings::run(&options),
+        Command::Tidy => tidy::run(),
+        Command::Browser => browser::run(),
+        Command::Page(options) => page::run(&options),
+        Command::Python(options) => python::run(&options),
+        Command::Dist(options) => dist::run(&options),
+        Command::Fuzz(options) => fuzz::run_all(&options),
+        Command::Readme(options) => readme::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

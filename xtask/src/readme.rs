@@ -47,7 +47,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A command and its line in the document.
 #[derive(Debug, PartialEq, Eq)]
-struct Line {
+struct Example {
     number: usize,
     text: String,
 }
@@ -95,8 +95,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 /// The commands of all `sh` blocks, continued lines joined.
-fn commands(markdown: &str) -> Vec<Line> {
-    let mut commands: Vec<Line> = Vec::new();
+fn commands(markdown: &str) -> Vec<Example> {
+    let mut commands: Vec<Example> = Vec::new();
     let mut inside = false;
     let mut continued = false;
     for (number, line) in (1..).zip(markdown.lines()) {
@@ -111,7 +111,7 @@ fn commands(markdown: &str) -> Vec<Line> {
         let text = line.trim_end_matches('\\').trim_end();
         match commands.last_mut().filter(|_| continued) {
             Some(open) => open.text = format!("{} {text}", open.text),
-            None => commands.push(Line {
+            None => commands.push(Example {
                 number,
                 text: text.to_owned(),
             }),
@@ -320,14 +320,14 @@ fn mirror_folders(from: &Path, to: &Path) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Plan, carry_out, commands, plan};
+    use super::{Example, Plan, carry_out, commands, plan};
     use std::env;
 
     #[test]
     fn commands_come_from_sh_blocks() {
         let text = "```sh\n# first\ncargo xtask ci\n\nnegascout tree \\\n  --tree '(1 2)'\n```\n\
                     ```text\nnegascout is not run here\n```\nnegascout neither\n";
-        let line = |number, text: &str| Line {
+        let line = |number, text: &str| Example {
             number,
             text: text.to_owned(),
         };

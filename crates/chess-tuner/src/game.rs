@@ -9,12 +9,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A position and the positions before it.
 #[derive(Clone, Debug)]
-struct Line {
+struct Path {
     pos: Position,
     before: History,
 }
 
-impl Line {
+impl Path {
     fn play(&mut self, mv: Move) {
         self.before.push(&self.pos);
         self.pos = self.pos.play(mv);
@@ -101,9 +101,9 @@ impl Player {
     }
 
     /// A position after a few random moves that leave the game open.
-    fn opening(&self, rng: &mut Xoshiro256PlusPlus) -> Line {
+    fn opening(&self, rng: &mut Xoshiro256PlusPlus) -> Path {
         loop {
-            let mut line = Line {
+            let mut line = Path {
                 pos: Position::start(),
                 before: History::new(),
             };
@@ -125,7 +125,7 @@ impl Player {
     }
 
     /// Searches a position in which the game goes on.
-    fn think(&self, line: &Line, nodes: u64) -> Choice {
+    fn think(&self, line: &Path, nodes: u64) -> Choice {
         let evaluator = |pos: &Position| self.evaluation.evaluate(pos);
         let policy = ChessPolicy::new(evaluator, line.before.clone());
         let limits = Limits {
@@ -153,7 +153,7 @@ impl Player {
 }
 
 /// The end of the game, if the rules say that it is over.
-fn over(line: &Line) -> Option<Outcome> {
+fn over(line: &Path) -> Option<Outcome> {
     match line.pos.outcome() {
         Some(score) if score.is_loss() => Some(match line.pos.side_to_move() {
             Color::White => Outcome::BlackWins,

@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, tell};
 use crate::json::BadLine;
-use crate::lines::{self, Line};
+use crate::lines::{self, InputLine};
 use crate::output::Output;
 
 /// The form of an answer.
@@ -39,7 +39,7 @@ pub(crate) trait Answering {
     /// are told of one by one.
     fn answer_lines(&mut self, file: &str) -> Result<(), Failure> {
         let mut worst = Ok(());
-        for Line { number, text } in lines::lines(lines::open(file)?) {
+        for InputLine { number, text } in lines::lines(lines::open(file)?) {
             let answered = match text {
                 Ok(text) if text.is_empty() || text.starts_with('#') => continue,
                 Ok(text) => self.answer_line(&text, number),

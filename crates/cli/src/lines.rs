@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
 /// A line and its number, from 1.
-pub(crate) struct Line {
+pub(crate) struct InputLine {
     /// The line's number.
     pub(crate) number: usize,
     /// The line without surrounding space; an error if it cannot be read as text.
@@ -14,7 +14,7 @@ pub(crate) struct Line {
 
 /// The lines of `input`. A line that is not UTF-8 is an error of its own; a failing source ends
 /// the lines with one.
-pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = Line> {
+pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = InputLine> {
     let mut number = 0;
     let mut broken = false;
     std::iter::from_fn(move || {
@@ -35,7 +35,7 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = Line> {
                 Err(Failure::Input(format!("cannot be read: {error}")))
             }
         };
-        Some(Line { number, text })
+        Some(InputLine { number, text })
     })
 }
 

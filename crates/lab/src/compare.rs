@@ -36,12 +36,12 @@ pub(crate) fn compare(
         endless::check(&teller.pos, within.clock())?;
     }
     // All are checked before the first is run.
-    let task = |&form: &Form| Task::new(listed, comparison, form);
-    let tasks: Result<Vec<Task>, Error> = comparison.algorithms.iter().map(task).collect();
+    let task = |&form: &Form| CheckedSearch::new(listed, comparison, form);
+    let tasks: Result<Vec<CheckedSearch>, Error> = comparison.algorithms.iter().map(task).collect();
     let mut rows = Vec::new();
     for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
         let measured = match task {
-            Task::Search(variant) => {
+            CheckedSearch::Search(variant) => {
                 let limits = within.for_search(comparison.depth);
                 by_search(session.think_as(variant, &limits, memory), within)?
             }
@@ -61,7 +61,7 @@ pub(crate) fn compare(
 
 /// A search of a comparison, checked.
 #[derive(Clone, Copy)]
-enum Task {
+enum CheckedSearch {
     /// A form on a listed tree, to a depth.
     OnTree(Form, u32),
     /// A form of the gallery on a game whose positions are listed first, to a depth.
@@ -79,13 +79,13 @@ enum Task {
     Search(SearchVariant),
 }
 
-impl Task {
+impl CheckedSearch {
     /// The task of one of the comparison's forms.
     fn new(
         listed: Option<TreePosition<'_>>,
         comparison: &Comparison,
         form: Form,
-    ) -> Result<Task, Error> {
+    ) -> Result<CheckedSearch, Error> {
         let depth = match &listed {
             Some(listed) => to_height(comparison.depth, listed)?,
             None => depth_or_end(comparison.depth)?,
@@ -93,21 +93,21 @@ impl Task {
         let algorithm = match (form, comparison.by, listed) {
             (_, Searcher::Textbook, Some(_)) => {
                 ends(form)?;
-                return Ok(Task::OnTree(form, depth));
+                return Ok(CheckedSearch::OnTree(form, depth));
             }
             (Form::Textbook(algorithm), ..) => algorithm,
             (Form::Exhibit(_), Searcher::Textbook, None) => {
                 ends(form)?;
-                return Ok(Task::OnListing(form, depth));
+                return Ok(CheckedSearch::OnListing(form, depth));
             }
             (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
         };
         match comparison.by {
-            Searcher::Textbook => Ok(Task::Textbook(algorithm, depth)),
+            Searcher::Textbook => Ok(CheckedSearch::Textbook(algorithm, depth)),
             Searcher::Practice {
                 deepening,
                 ordering,
-            } => Ok(Task::Practice {
+            } => Ok(CheckedSearch::Practice {
                 algorithm,
                 first: if deepening { 1 } else { depth },
                 last: depth,
@@ -120,7 +120,7 @@ impl Task {
                 let (windows, width) = comparison.by.variant().unwrap_or_default();
                 let variant = SearchVariant::new(algorithm, windows, width);
                 let variant = variant.map_err(|error| Error::BadRequest(error.to_string()))?;
-                Ok(Task::Search(variant))
+                Ok(CheckedSearch::Search(variant))
             }
         }
     }
@@ -129,17 +129,17 @@ impl Task {
     fn measure(self, pos: &Erased, within: Within<'_>) -> Result<Measured<ErasedMove>, Error> {
         let evaluation = ErasedEvaluation::default();
         match (self, pos.listed()) {
-            (Task::OnTree(form, depth), Some(listed)) => {
+            (CheckedSearch::OnTree(form, depth), Some(listed)) => {
                 Ok(measure_on_tree(form, &listed, depth, within)?.map(|moves| along(moves, pos)))
             }
-            (Task::OnTree(form, depth) | Task::OnListing(form, depth), _) => {
+            (CheckedSearch::OnTree(form, depth) | CheckedSearch::OnListing(form, depth), _) => {
                 measure_on_listing(form, pos, depth, within)
             }
-            (Task::Textbook(algorithm, depth), _) => {
+            (CheckedSearch::Textbook(algorithm, depth), _) => {
                 measure(algorithm, pos, depth, &evaluation, within)
             }
             (
-                Task::Practice {
+                CheckedSearch::Practice {
                     algorithm,
                     first,
                     last,
@@ -150,7 +150,9 @@ impl Task {
                 let order = Order::new(&evaluation, sorting);
                 Practice { order, first, last }.measure(algorithm, pos, within)
             }
-            (Task::Search(variant), _) => unreachable!("{variant:?} is a search of the session"),
+            (CheckedSearch::Search(variant), _) => {
+                unreachable!("{variant:?} is a search of the session")
+            }
         }
     }
 }

@@ -21,16 +21,16 @@ const TEXTS: [&str; 5] = [
 ];
 
 /// A folder with an input of a hundred rows.
-struct Place(TempDir);
+struct TestFolder(TempDir);
 
-impl Place {
-    fn new() -> Place {
-        let place = Place(tempfile::tempdir().unwrap());
+impl TestFolder {
+    fn new() -> TestFolder {
+        let folder = TestFolder(tempfile::tempdir().unwrap());
         let lines: String = (0..100)
             .map(|row| format!("{}\n", TEXTS[row % 5]))
             .collect();
-        fs::write(place.path("in.txt"), lines).unwrap();
-        place
+        fs::write(folder.path("in.txt"), lines).unwrap();
+        folder
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -94,10 +94,10 @@ fn answer(message: &[u8], threads: usize) -> Vec<u8> {
 
 #[test]
 fn chunks_come_back_in_any_order_and_more_than_once() {
-    let place = Place::new();
-    let expected = place.expected();
+    let folder = TestFolder::new();
+    let expected = folder.expected();
     for threads in [1, 3] {
-        let driver = place.driver(Task::default(), Some("out.jsonl")).unwrap();
+        let driver = folder.driver(Task::default(), Some("out.jsonl")).unwrap();
         let given = messages(&driver);
         assert!(given.len() > 3);
         let answers: Vec<_> = given
@@ -110,38 +110,38 @@ fn chunks_come_back_in_any_order_and_more_than_once() {
         assert_eq!(driver.progress().labelled, 100);
         let summary = driver.finish(&AtomicBool::new(false)).unwrap();
         assert_eq!((summary.rows, summary.errors), (100, 20));
-        assert_eq!(place.rows("out.jsonl"), expected);
-        fs::remove_file(place.path("out.jsonl")).unwrap();
+        assert_eq!(folder.rows("out.jsonl"), expected);
+        fs::remove_file(folder.path("out.jsonl")).unwrap();
     }
 }
 
 #[test]
 fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
-    let place = Place::new();
-    let expected = place.expected();
-    let driver = place.driver(Task::default(), Some("out.jsonl")).unwrap();
+    let folder = TestFolder::new();
+    let expected = folder.expected();
+    let driver = folder.driver(Task::default(), Some("out.jsonl")).unwrap();
     let given = messages(&driver);
     for (number, message) in [&given[1], &given[4]] {
         driver.keep(*number, &answer(message, 1)).unwrap();
     }
-    let error = place.embedded("out.jsonl").run(&|_| ()).unwrap_err();
+    let error = folder.embedded("out.jsonl").run(&|_| ()).unwrap_err();
     assert!(error.to_string().ends_with("is in use by another run"));
     driver.leave();
     drop(driver);
-    let summary = place.embedded("out.jsonl").run(&|_| ()).unwrap();
+    let summary = folder.embedded("out.jsonl").run(&|_| ()).unwrap();
     assert_eq!((summary.rows, summary.taken_over), (100, 32));
-    assert_eq!(place.rows("out.jsonl"), expected);
+    assert_eq!(folder.rows("out.jsonl"), expected);
 }
 
 #[test]
 fn answers_to_something_else_are_refused() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let weak = Task::Solve {
         aim: negascout_session::Aim::Outcome,
         wanted: negascout_session::Wanted::Best,
         nodes: None,
     };
-    let driver = place.driver(Task::default(), None).unwrap();
+    let driver = folder.driver(Task::default(), None).unwrap();
     let given = messages(&driver);
     let (number, message) = &given[1];
     let told = |answer: &[u8]| driver.keep(*number, answer).unwrap_err().to_string();
@@ -152,7 +152,7 @@ fn answers_to_something_else_are_refused() {
             format!("the answer to chunk {number} is damaged")
         );
     }
-    let other = place.driver(weak, None).unwrap();
+    let other = folder.driver(weak, None).unwrap();
     let of_another_task = answer(&messages(&other)[1].1, 1);
     let of_another_chunk = answer(&given[0].1, 1);
     // In tables of another size a limited search finds something else.
@@ -176,8 +176,8 @@ fn answers_to_something_else_are_refused() {
 
 #[test]
 fn a_worker_stops_when_it_is_told() {
-    let place = Place::new();
-    let driver = place.driver(Task::default(), None).unwrap();
+    let folder = TestFolder::new();
+    let driver = folder.driver(Task::default(), None).unwrap();
     let message = driver.next().unwrap().unwrap().to_message().unwrap();
     let stop = Arc::new(AtomicBool::new(true));
     let stopped = label_chunk(&Catalogue::standard(), &message, 2, &stop);
@@ -186,27 +186,27 @@ fn a_worker_stops_when_it_is_told() {
 
 #[test]
 fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
-    let place = Place::new();
-    let expected = place.expected();
+    let folder = TestFolder::new();
+    let expected = folder.expected();
     for name in ["out.jsonl", "out.parquet"] {
-        let driver = place.driver(Task::default(), Some(name)).unwrap();
+        let driver = folder.driver(Task::default(), Some(name)).unwrap();
         for (number, message) in messages(&driver) {
             driver.keep(number, &answer(&message, 1)).unwrap();
         }
         let stopped = driver.finish(&AtomicBool::new(true));
         assert_eq!(stopped, Err(Error::Stopped));
-        let files = fs::read_dir(place.0.path()).unwrap();
+        let files = fs::read_dir(folder.0.path()).unwrap();
         let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
         assert!({ names }.all(|each| each != name && !each.ends_with(".new")));
         assert_eq!(driver.finish(&AtomicBool::new(false)).unwrap().rows, 100);
-        assert!(place.path(name).exists());
+        assert!(folder.path(name).exists());
     }
-    assert_eq!(place.rows("out.jsonl"), expected);
+    assert_eq!(folder.rows("out.jsonl"), expected);
 }
 
 /// The rows as a table in memory.
-fn table(place: &Place) -> Table {
-    let driver = place.driver(Task::default(), None).unwrap();
+fn table(folder: &TestFolder) -> Table {
+    let driver = folder.driver(Task::default(), None).unwrap();
     for (number, message) in messages(&driver).iter().rev() {
         driver.keep(*number, &answer(message, 1)).unwrap();
     }
@@ -216,7 +216,7 @@ fn table(place: &Place) -> Table {
 
 #[test]
 fn rows_in_memory_are_read_by_their_numbers() {
-    let table = table(&Place::new());
+    let table = table(&TestFolder::new());
     let numbers = |rows| -> Vec<u64> {
         let rows = table.cells(rows).unwrap().into_iter();
         rows.map(|cells| cells[0].as_u64().unwrap()).collect()
@@ -228,23 +228,28 @@ fn rows_in_memory_are_read_by_their_numbers() {
     assert_eq!(numbers(98..200), [98, 99]);
     assert_eq!(numbers(200..300), [] as [u64; 0]);
     let row = table.cells(2..3).unwrap().remove(0);
-    let place = |name| {
+    let folder = |name| {
         table
             .columns()
             .iter()
             .position(|each| each == name)
             .unwrap()
     };
-    assert_eq!(row[place("position")], "nonsense");
-    assert!(row[place("error")].as_str().unwrap().contains("'nonsense'"));
-    assert_eq!(row[place("score")], Value::Null);
+    assert_eq!(row[folder("position")], "nonsense");
+    assert!(
+        row[folder("error")]
+            .as_str()
+            .unwrap()
+            .contains("'nonsense'")
+    );
+    assert_eq!(row[folder("score")], Value::Null);
     let rows: usize = table.batches().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 100);
 }
 
 #[test]
 fn a_table_becomes_bytes_and_a_table_again() {
-    let table = table(&Place::new());
+    let table = table(&TestFolder::new());
     let bytes = table.to_bytes().unwrap();
     let again = Table::from_bytes(bytes.clone()).unwrap();
     assert_eq!(

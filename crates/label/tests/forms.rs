@@ -18,11 +18,11 @@ use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A folder for an input and an output.
-struct Place(TempDir);
+struct TestFolder(TempDir);
 
-impl Place {
-    fn new() -> Place {
-        Place(tempfile::tempdir().unwrap())
+impl TestFolder {
+    fn new() -> TestFolder {
+        TestFolder(tempfile::tempdir().unwrap())
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -109,9 +109,9 @@ fn think(wanted: Wanted, depth: u32) -> Task {
 
 #[test]
 fn every_form_of_input_has_the_same_rows() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let [one, two] = TWO;
-    let expected = place.labelled("in.txt", format!("{one}\n\n# remark\n{two}"));
+    let expected = folder.labelled("in.txt", format!("{one}\n\n# remark\n{two}"));
     assert_eq!(positions(&expected), TWO);
     assert_eq!(expected[1]["row"], 1);
     let scores = |objects: &[Value]| -> Vec<Value> {
@@ -131,7 +131,7 @@ fn every_form_of_input_has_the_same_rows() {
         ),
     ];
     for (name, text) in texts {
-        let objects = place.labelled(name, text);
+        let objects = folder.labelled(name, text);
         assert_eq!(
             (positions(&objects), scores(&objects)),
             (TWO.into(), scores(&expected))
@@ -145,29 +145,29 @@ fn every_form_of_input_has_the_same_rows() {
         Arc::new(dictionary.finish()),
     ];
     for array in arrays {
-        let bytes = place.parquet("in.parquet", "position", array);
-        assert_eq!(positions(&place.labelled("in.parquet", bytes)), TWO);
+        let bytes = folder.parquet("in.parquet", "position", array);
+        assert_eq!(positions(&folder.labelled("in.parquet", bytes)), TWO);
     }
 }
 
 #[test]
 fn a_quote_within_a_field_is_a_part_of_it() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let [one, two] = TWO;
     for end in ["", "\n"] {
         let text = format!("position,note\n{one},\"3\"\n{two},5\" board{end}");
-        assert_eq!(positions(&place.labelled("in.csv", text)), TWO);
+        assert_eq!(positions(&folder.labelled("in.csv", text)), TWO);
     }
     let text = format!("position,note\n{one},\"5\"\" board\"");
-    assert_eq!(positions(&place.labelled("in.csv", text)), TWO[..1]);
+    assert_eq!(positions(&folder.labelled("in.csv", text)), TWO[..1]);
 }
 
 /// Wins and losses are told as such, in lines and columns alike: no number stands for them.
 #[test]
 fn a_win_is_no_number() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     fs::write(
-        place.path("in.txt"),
+        folder.path("in.txt"),
         "XX./OO./...\nX../.../...\nXX./OO./X..\n",
     )
     .unwrap();
@@ -178,12 +178,12 @@ fn a_win_is_no_number() {
         nodes: Some(20),
     };
     for task in [Task::default(), searched, given_up] {
-        place
+        folder
             .label("tic-tac-toe", task, "in.txt", "out.parquet")
             .unwrap();
-        let columns = read_parquet(place.path("out.parquet"));
-        fs::remove_file(place.path("out.parquet")).unwrap();
-        for rows in [place.objects("tic-tac-toe", task, "in.txt"), columns] {
+        let columns = read_parquet(folder.path("out.parquet"));
+        fs::remove_file(folder.path("out.parquet")).unwrap();
+        for rows in [folder.objects("tic-tac-toe", task, "in.txt"), columns] {
             let text = format!("{rows:?}");
             assert!(!text.contains("19999999"), "{task:?}: {text}");
             let told = ["score", "result", "plies"];
@@ -199,12 +199,12 @@ fn a_win_is_no_number() {
 
 #[test]
 fn a_row_without_an_answer_says_why_and_ends_nothing() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let errors = |objects: &[Value]| -> Vec<String> {
         let error = |row: &Value| row["error"].as_str().unwrap_or("none").to_owned();
         objects.iter().map(error).collect()
     };
-    let objects = place.labelled(
+    let objects = folder.labelled(
         "in.csv",
         "position,a\nXO./.../...,1\nX,1\nXO./.../...\n\"\",1\n",
     );
@@ -221,17 +221,17 @@ fn a_row_without_an_answer_says_why_and_ends_nothing() {
         ("none", &json!(".../.../..."))
     );
     let texts: ArrayRef = Arc::new(StringArray::from(vec![None, Some("XO./.../...")]));
-    let bytes = place.parquet("in.parquet", "position", texts);
-    let objects = place.labelled("in.parquet", bytes);
+    let bytes = folder.parquet("in.parquet", "position", texts);
+    let objects = folder.labelled("in.parquet", bytes);
     assert_eq!(errors(&objects), ["the position is null", "none"]);
     assert_eq!(objects[0]["position"], Value::Null);
-    let objects = place.labelled("in.txt", b"\xff\nXO./.../...\n");
+    let objects = folder.labelled("in.txt", b"\xff\nXO./.../...\n");
     assert_eq!(errors(&objects), ["line 1 is not UTF-8 text", "none"]);
 }
 
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let cut = "line 3: it ends in the middle of a row: the file is cut off";
     let cases = [
         (
@@ -263,68 +263,68 @@ fn an_input_that_cannot_be_read_is_named() {
     ];
     for (name, text, reason) in cases {
         assert_eq!(
-            place.refused(name, text),
+            folder.refused(name, text),
             format!("cannot read '/{name}': {reason}")
         );
     }
     let number: ArrayRef = Arc::new(Int32Array::from(vec![1]));
-    let bytes = place.parquet("in.parquet", "position", number.clone());
+    let bytes = folder.parquet("in.parquet", "position", number.clone());
     assert_eq!(
-        place.refused("in.parquet", bytes),
+        folder.refused("in.parquet", bytes),
         "cannot read '/in.parquet': the column 'position' is Int32, and not text"
     );
-    let bytes = place.parquet("in.parquet", "fen", number);
+    let bytes = folder.parquet("in.parquet", "fen", number);
     assert_eq!(
-        place.refused("in.parquet", bytes),
+        folder.refused("in.parquet", bytes),
         "cannot read '/in.parquet': no column is named 'position'; there are 'number', 'fen'"
     );
     assert_eq!(
-        place.refused("in.parquet", include_bytes!("brotli.parquet")),
+        folder.refused("in.parquet", include_bytes!("brotli.parquet")),
         "cannot read '/in.parquet': the column 'position' is compressed by Brotli; expected Snappy, Gzip, LZ4, Zstandard or none"
     );
-    let error = place.label("tic-tac-toe", Task::default(), "none.csv", "out.jsonl");
+    let error = folder.label("tic-tac-toe", Task::default(), "none.csv", "out.jsonl");
     let error = error.unwrap_err().to_string();
     assert!(error.contains("none.csv': No such file"), "{error}");
 }
 
 #[test]
 fn a_parquet_file_of_polars_is_read() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     // Polars compresses by Zstandard unless it is told otherwise.
     let polars = include_bytes!("zstandard.parquet");
-    fs::write(place.path("in.parquet"), polars).unwrap();
-    let rows = place.objects("connect-four", think(Wanted::Best, 3), "in.parquet");
+    fs::write(folder.path("in.parquet"), polars).unwrap();
+    let rows = folder.objects("connect-four", think(Wanted::Best, 3), "in.parquet");
     let found: Vec<_> = rows.iter().map(|row| &row["position"]).collect();
     assert_eq!(found, ["4455", "44"]);
 }
 
 #[test]
 fn a_parquet_file_cut_off_anywhere_is_refused() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let texts: ArrayRef = Arc::new(StringArray::from(vec!["XO./.../..."; 50]));
-    let bytes = place.parquet("in.parquet", "position", texts);
+    let bytes = folder.parquet("in.parquet", "position", texts);
     for length in 0..bytes.len() {
-        let told = place.refused("in.parquet", &bytes[..length]);
+        let told = folder.refused("in.parquet", &bytes[..length]);
         assert!(
             told.starts_with("cannot read '/in.parquet': "),
             "{length}: {told}"
         );
         assert!(!told.contains('\n'), "{length}: {told}");
     }
-    assert_eq!(place.labelled("in.parquet", bytes).len(), 50);
+    assert_eq!(folder.labelled("in.parquet", bytes).len(), 50);
 }
 
 #[test]
 fn an_input_without_rows_has_an_output_without_rows() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     for name in ["in.txt", "in.csv", "in.jsonl"] {
-        assert_eq!(place.labelled(name, ""), [] as [Value; 0]);
+        assert_eq!(folder.labelled(name, ""), [] as [Value; 0]);
     }
-    assert_eq!(place.labelled("in.csv", "position\n"), [] as [Value; 0]);
-    fs::write(place.path("in.txt"), "").unwrap();
-    let summary = place.label("chess", think(Wanted::Best, 1), "in.txt", "out.parquet");
+    assert_eq!(folder.labelled("in.csv", "position\n"), [] as [Value; 0]);
+    fs::write(folder.path("in.txt"), "").unwrap();
+    let summary = folder.label("chess", think(Wanted::Best, 1), "in.txt", "out.parquet");
     assert_eq!(summary.unwrap().rows, 0);
-    let file = File::open(place.path("out.parquet")).unwrap();
+    let file = File::open(folder.path("out.parquet")).unwrap();
     let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
     assert_eq!(reader.metadata().file_metadata().num_rows(), 0);
 }
@@ -339,8 +339,8 @@ fn objects_are_those_of_the_schema() {
         schema["$ref"] = json!(format!("#/$defs/{name}"));
         jsonschema::validator_for(&schema).unwrap()
     };
-    let place = Place::new();
-    fs::write(place.path("in.txt"), "XO./X../...\nnonsense\n").unwrap();
+    let folder = TestFolder::new();
+    fs::write(folder.path("in.txt"), "XO./X../...\nnonsense\n").unwrap();
     let solve = |nodes| Task::Solve {
         aim: Aim::Value,
         wanted: Wanted::All,
@@ -352,7 +352,7 @@ fn objects_are_those_of_the_schema() {
         (think(Wanted::All, 2), "LabelledReport"),
     ];
     for (task, name) in cases {
-        let objects = place.objects("tic-tac-toe", task, "in.txt");
+        let objects = folder.objects("tic-tac-toe", task, "in.txt");
         assert!(
             validator(name).is_valid(&objects[0]),
             "{name}: {}",
@@ -418,9 +418,9 @@ fn cell(column: &ArrayRef, row: usize) -> Value {
 
 #[test]
 fn parquet_has_what_json_lines_have() {
-    let place = Place::new();
+    let folder = TestFolder::new();
     let texts = format!("{}\nnonsense\n{}\nXXX/OO./...\n", TWO[0], TWO[1]);
-    fs::write(place.path("in.txt"), texts).unwrap();
+    fs::write(folder.path("in.txt"), texts).unwrap();
     let solve = |wanted, nodes| Task::Solve {
         aim: Aim::Value,
         wanted,
@@ -433,12 +433,12 @@ fn parquet_has_what_json_lines_have() {
         think(Wanted::All, 2),
     ];
     for task in tasks {
-        let mut expected = place.objects("tic-tac-toe", task, "in.txt");
-        place
+        let mut expected = folder.objects("tic-tac-toe", task, "in.txt");
+        folder
             .label("tic-tac-toe", task, "in.txt", "out.parquet")
             .unwrap();
-        let found = read_parquet(place.path("out.parquet"));
-        fs::remove_file(place.path("out.parquet")).unwrap();
+        let found = read_parquet(folder.path("out.parquet"));
+        fs::remove_file(folder.path("out.parquet")).unwrap();
         assert_eq!(found.len(), expected.len());
         for (found, expected) in found.iter().zip(&mut expected) {
             assert_same(found, expected);
@@ -486,46 +486,46 @@ fn assert_same(found: &Value, expected: &mut Value) {
 /// A limit that is reached while the line is found leaves a solution, in both forms of output.
 #[test]
 fn a_short_line_leaves_a_solution() {
-    let place = Place::new();
-    fs::write(place.path("in.txt"), "2461175135152115\n").unwrap();
+    let folder = TestFolder::new();
+    fs::write(folder.path("in.txt"), "2461175135152115\n").unwrap();
     for (aim, score) in [(Aim::Value, -8), (Aim::Outcome, -2)] {
         let task = Task::Solve {
             aim,
             wanted: Wanted::Best,
             nodes: Some(300),
         };
-        let mut row = place.objects("connect-four", task, "in.txt").remove(0);
+        let mut row = folder.objects("connect-four", task, "in.txt").remove(0);
         assert_eq!(row["score"], score, "{row}");
         assert_eq!(row["result"], "loss", "{row}");
         assert_eq!(row["missing"], json!(["line"]), "{row}");
-        let label = place.label("connect-four", task, "in.txt", "out.parquet");
+        let label = folder.label("connect-four", task, "in.txt", "out.parquet");
         label.unwrap();
-        let columns = read_parquet(place.path("out.parquet")).remove(0);
-        fs::remove_file(place.path("out.parquet")).unwrap();
+        let columns = read_parquet(folder.path("out.parquet")).remove(0);
+        fs::remove_file(folder.path("out.parquet")).unwrap();
         assert_same(&columns, &mut row);
     }
 }
 
 #[test]
 fn games_are_labelled_by_what_they_can() {
-    let place = Place::new();
-    fs::write(place.path("trees.txt"), "((3 1) (4 3))\n((3 1) (4 5))\n").unwrap();
-    let objects = place.objects("tree", Task::default(), "trees.txt");
+    let folder = TestFolder::new();
+    fs::write(folder.path("trees.txt"), "((3 1) (4 3))\n((3 1) (4 5))\n").unwrap();
+    let objects = folder.objects("tree", Task::default(), "trees.txt");
     assert_eq!([&objects[0]["score"], &objects[1]["score"]], [3, 4]);
     let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";";
-    fs::write(place.path("mates.epd"), mate).unwrap();
-    let objects = place.objects("chess", think(Wanted::Best, 3), "mates.epd");
+    fs::write(folder.path("mates.epd"), mate).unwrap();
+    let objects = folder.objects("chess", think(Wanted::Best, 3), "mates.epd");
     assert_eq!(
         (&objects[0]["best_move"], &objects[0]["plies"]),
         (&json!("Rd8#"), &json!(1))
     );
-    fs::write(place.path("four.txt"), "4355434426\n").unwrap();
+    fs::write(folder.path("four.txt"), "4355434426\n").unwrap();
     let weak = Task::Solve {
         aim: Aim::Outcome,
         wanted: Wanted::Best,
         nodes: Some(10),
     };
-    let objects = place.objects("connect-four", weak, "four.txt");
+    let objects = folder.objects("connect-four", weak, "four.txt");
     assert_eq!(
         objects[0]["result"],
         Value::Null,

@@ -54,7 +54,7 @@ pub fn find_cycle_while<G: Game>(
     max_positions: usize,
     goes_on: impl Fn() -> bool,
 ) -> Option<Vec<G::Move>> {
-    let mut places = HashMap::from([(pos.key(), Place::OnLine)]);
+    let mut states = HashMap::from([(pos.key(), State::OnLine)]);
     let mut line = vec![Step::at(pos.clone())];
     while let Some(step) = line.last_mut() {
         if !goes_on() {
@@ -62,20 +62,20 @@ pub fn find_cycle_while<G: Game>(
         }
         step.chosen = step.moves.next();
         let Some(mv) = step.chosen else {
-            places.insert(step.pos.key(), Place::Done);
+            states.insert(step.pos.key(), State::Done);
             line.pop();
             continue;
         };
         let child = step.pos.play(mv);
-        match places.get(&child.key()) {
-            Some(Place::OnLine) => {
+        match states.get(&child.key()) {
+            Some(State::OnLine) => {
                 return Some(line.iter().filter_map(|step| step.chosen).collect());
             }
-            None if places.len() < max_positions => {
-                places.insert(child.key(), Place::OnLine);
+            None if states.len() < max_positions => {
+                states.insert(child.key(), State::OnLine);
                 line.push(Step::at(child));
             }
-            Some(Place::Done) | None => {}
+            Some(State::Done) | None => {}
         }
     }
     None
@@ -83,7 +83,7 @@ pub fn find_cycle_while<G: Game>(
 
 /// The state of a position in the search for a cycle.
 #[derive(Clone, Copy)]
-enum Place {
+enum State {
     /// The position is on the current line.
     OnLine,
     /// No cycle leads through it.

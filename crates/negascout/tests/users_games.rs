@@ -104,12 +104,12 @@ fn passes_between_several_moves_change_no_value() {
 /// up again.
 #[derive(Clone, Copy, Debug)]
 struct Maze<'m> {
-    places: &'m [Place],
+    places: &'m [Room],
     at: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Place {
+struct Room {
     floor: usize,
     /// The way on; none where the game ends.
     ways: Vec<usize>,
@@ -135,7 +135,7 @@ impl Game for Maze<'_> {
 }
 
 /// Three floors of four places, each with ways to up to three of its floor or the one below.
-fn maze(seed: u64) -> Vec<Place> {
+fn maze(seed: u64) -> Vec<Room> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let place = |at: usize| {
         let floor = at / 4;
@@ -145,7 +145,7 @@ fn maze(seed: u64) -> Vec<Place> {
             .collect();
         ways.sort_unstable();
         ways.dedup();
-        Place {
+        Room {
             floor,
             ways,
             worth: rng.random_range(-9..=9),

@@ -1,6 +1,6 @@
 //! Commands of a game to the runner of its searches, and the events of a search.
 
-use crate::Task;
+use crate::GameSearch;
 use negascout_session::{Error, Report};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[allow(clippy::large_enum_variant, reason = "few are made, and none is kept")]
 pub enum Command {
     /// Give up the search, if one runs, and begin this one.
-    Search(Task),
+    Search(GameSearch),
     /// End the search with its best result so far.
     Hurry,
     /// Give up the search: its events are not used any more.

@@ -1,8 +1,8 @@
 //! A game behind messages: a request in, a reply out, both data.
 
 use crate::{
-    Action, Begin, Command, Event, Game, Notice, ScoresShown, Shown, ShownCell, Side, TaskData,
-    ThoughtsShown,
+    Action, Begin, Command, Event, Game, GameSearchData, Notice, ScoresShown, Shown, ShownCell,
+    Side, ThoughtsShown,
 };
 use negascout_session::{Catalogue, Handicap, Limits, Session, SetUp};
 use schemars::JsonSchema;
@@ -102,7 +102,7 @@ pub struct Reply {
 #[serde(rename_all = "lowercase")]
 pub enum CommandData {
     /// Give up the search, if one runs, and begin this one.
-    Search(Box<TaskData>),
+    Search(Box<GameSearchData>),
     /// Give up the search: its events are not used any more.
     Stop,
 }
@@ -217,7 +217,9 @@ impl Controller {
 impl CommandData {
     fn from_command(command: &Command) -> Option<CommandData> {
         match command {
-            Command::Search(task) => Some(CommandData::Search(Box::new(TaskData::from(task)))),
+            Command::Search(task) => {
+                Some(CommandData::Search(Box::new(GameSearchData::from(task))))
+            }
             Command::Stop => Some(CommandData::Stop),
             Command::Hurry => None,
         }

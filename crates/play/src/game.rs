@@ -2,8 +2,8 @@
 
 use crate::valued::Valued;
 use crate::{
-    Command, Conclusion, Event, GameClock, Naming, Notice, Opponent, Pointer, Purpose, ScoresShown,
-    Side, Task, Thoughts, ThoughtsShown, words,
+    Command, Conclusion, Event, GameClock, GameSearch, Naming, Notice, Opponent, Pointer, Purpose,
+    ScoresShown, Side, Thoughts, ThoughtsShown, words,
 };
 use negascout::search::TimeControl;
 use negascout::time::{Duration, Instant};
@@ -558,13 +558,13 @@ impl Game {
     }
 
     /// The search that is left when all commands have been carried out.
-    fn next_task(&mut self) -> Option<Task> {
-        let mut next: Option<Task> = None;
+    fn next_task(&mut self) -> Option<GameSearch> {
+        let mut next: Option<GameSearch> = None;
         for command in self.take_commands() {
             match command {
                 Command::Search(task) => next = Some(task),
                 Command::Stop => next = None,
-                Command::Hurry => next.iter().for_each(Task::hurry),
+                Command::Hurry => next.iter().for_each(GameSearch::hurry),
             }
         }
         next
@@ -605,7 +605,7 @@ impl Game {
     pub(crate) fn search(&mut self, purpose: Purpose) {
         let mover = self.session.turn();
         let clock = self.clock.as_ref();
-        let task = Task {
+        let task = GameSearch {
             session: self.session.fork(),
             purpose,
             side: self.side,

@@ -4,12 +4,12 @@
 //! * [`Game`] is the game: its position, its players, its clocks. It reads [`Action`]s, and answers
 //!   with [`Notice`]s and [`Thoughts`].
 //! * [`Opponent`] is the engine, and [`Side`] is the person's side.
-//! * A [`Task`] is a search that the game asks for, as data. [`Game::think`] runs it in this thread;
+//! * A [`GameSearch`] is a search that the game asks for, as data. [`Game::think`] runs it in this thread;
 //!   a [`Worker`] in another.
 //! * [`GameClock`] holds the players' clocks, in a game with a [`TimeControl`].
 //! * A [`Controller`] is the game behind messages, for a program in which game and searches are apart, as
 //!   in a browser's workers: a [`Request`] goes in, and a [`Reply`] with all that is [`Shown`] comes
-//!   out. Searches leave as [`TaskData`], and their events come back as [`Event`]s.
+//!   out. Searches leave as [`GameSearchData`], and their events come back as [`Event`]s.
 //! * [`words`] has values, players and results in words.
 //!
 //! Keys, screens and drawings are the program's own.
@@ -48,6 +48,8 @@ mod conclusion;
 mod controller;
 mod early_end;
 mod game;
+mod game_search;
+mod game_search_data;
 mod naming;
 mod notice;
 mod opponent;
@@ -55,8 +57,6 @@ mod pointer;
 mod shown;
 mod side;
 mod take_back;
-mod task;
-mod task_data;
 mod thoughts;
 mod valued;
 mod worker;
@@ -70,6 +70,8 @@ pub use command::{Command, Event};
 pub use conclusion::Conclusion;
 pub use controller::{CommandData, Controller, Reply, Request};
 pub use game::Game;
+pub use game_search::GameSearch;
+pub use game_search_data::GameSearchData;
 pub use naming::Naming;
 pub use negascout::search::TimeControl;
 pub use notice::Notice;
@@ -81,8 +83,6 @@ pub use shown::{
 };
 pub use side::{Side, UnknownSide};
 pub use take_back::take_back;
-pub use task::Task;
-pub use task_data::TaskData;
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;
 pub use worker::{SearchBrokeDown, Worker};

@@ -1,6 +1,6 @@
 //! A game's searches in a thread of their own, so that a screen stays alive.
 
-use crate::{Command, Event, Purpose, Side, Task};
+use crate::{Command, Event, GameSearch, Purpose, Side};
 use negascout::time::{Duration, Instant};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ impl Worker {
     }
 
     /// Gives up the search that runs, if any, and begins another.
-    pub fn begin(&mut self, task: Task) {
+    pub fn begin(&mut self, task: GameSearch) {
         self.stop();
         let (sender, events) = channel();
         let stop = Arc::clone(&task.stop);
@@ -120,7 +120,7 @@ impl Drop for Worker {
 }
 
 /// Runs the search, and tells of its iterations.
-fn run(task: &Task, sender: &Sender<Event>) -> Event {
+fn run(task: &GameSearch, sender: &Sender<Event>) -> Event {
     Event::from(task.run(&mut |report| {
         tell(sender, Event::Iteration(report.clone()));
         ControlFlow::Continue(())
@@ -133,7 +133,7 @@ fn tell(sender: &Sender<Event>, event: Event) {
 }
 
 /// The least time between a position and the engine's move in it, for the eye to follow.
-fn pace(task: &Task) -> Duration {
+fn pace(task: &GameSearch) -> Duration {
     match (task.purpose, task.side, task.clock) {
         (Purpose::Move, Side::None, None) => Duration::from_millis(700),
         (Purpose::Move, _, None) => Duration::from_millis(250),

@@ -2,8 +2,8 @@
 
 use negascout::search::Level;
 use negascout_play::{
-    Begin, CommandData, Controller, Event, Purpose, Reply, Request, ScoresShown, Shown, Side,
-    TaskData, ThoughtsShown,
+    Begin, CommandData, Controller, Event, GameSearchData, Purpose, Reply, Request, ScoresShown,
+    Shown, Side, ThoughtsShown,
 };
 use negascout_session::{
     Catalogue, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report, SchemaBuilder,
@@ -20,19 +20,19 @@ fn sent<T: Serialize + DeserializeOwned>(data: &T) -> T {
 }
 
 /// A controller, and the one who carries its commands out.
-struct Place {
+struct Harness {
     controller: Controller,
     memory: Arc<Mutex<EngineCache>>,
 }
 
-impl Place {
-    fn begin(begin: Begin) -> (Place, Reply) {
-        let mut place = Place {
+impl Harness {
+    fn begin(begin: Begin) -> (Harness, Reply) {
+        let mut harness = Harness {
             controller: Controller::new(Catalogue::standard()),
             memory: Arc::new(Mutex::new(EngineCache::with_mebibytes(1))),
         };
-        let reply = place.ask(&Request::Begin(begin));
-        (place, reply)
+        let reply = harness.ask(&Request::Begin(begin));
+        (harness, reply)
     }
 
     fn ask(&mut self, request: &Request) -> Reply {
@@ -40,7 +40,7 @@ impl Place {
     }
 
     /// Runs a search where it is ordered, and has its events heard.
-    fn run(&mut self, task: &TaskData) -> Reply {
+    fn run(&mut self, task: &GameSearchData) -> Reply {
         let task = task.open(&Catalogue::standard(), &self.memory).unwrap();
         let mut iterations = Vec::new();
         let done = task.run(&mut |report| {
@@ -77,7 +77,7 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn search(reply: &Reply) -> &TaskData {
+fn search(reply: &Reply) -> &GameSearchData {
     match reply.commands.last() {
         Some(CommandData::Search(task)) => task,
         commands => panic!("no search was ordered last: {commands:?}"),
@@ -93,8 +93,8 @@ fn failed(reply: &Reply) -> &str {
 }
 
 /// An iteration of a search of a task.
-fn iteration(task: &TaskData, plies: u32) -> Report {
-    let task = TaskData {
+fn iteration(task: &GameSearchData, plies: u32) -> Report {
+    let task = GameSearchData {
         limits: depth(plies),
         ..task.clone()
     };
@@ -105,12 +105,12 @@ fn iteration(task: &TaskData, plies: u32) -> Report {
 
 #[test]
 fn the_engine_answers_from_elsewhere() {
-    let (mut place, begun) = Place::begin(begin("tic-tac-toe", ""));
+    let (mut harness, begun) = Harness::begin(begin("tic-tac-toe", ""));
     assert_eq!((shown(&begun).legal.len(), begun.commands.len()), (9, 0));
-    let played = place.ask(&Request::Play("a1".into()));
+    let played = harness.ask(&Request::Play("a1".into()));
     assert_eq!(shown(&played).running, Some(Purpose::Move));
     assert!(shown(&played).legal.is_empty(), "it is the engine's turn");
-    let answered = place.run(&search(&played).clone());
+    let answered = harness.run(&search(&played).clone());
     let told = shown(&answered);
     assert_eq!(told.state.moves, ["a1", "b2"]);
     assert_eq!((told.running, told.legal.len()), (None, 7));
@@ -118,7 +118,7 @@ fn the_engine_answers_from_elsewhere() {
     assert_eq!(told.values.len(), 1);
     assert_eq!(told.values[0].ply, 1);
     assert!(told.thoughts.as_ref().unwrap().iterations.len() > 3);
-    let back = place.ask(&Request::TakeBack);
+    let back = harness.ask(&Request::TakeBack);
     assert_eq!(shown(&back).state.moves, [""; 0]);
 }
 
@@ -135,17 +135,17 @@ fn timed(left: [f64; 2]) -> Begin {
 
 #[test]
 fn a_game_is_taken_up_with_the_times_that_were_left() {
-    let (mut place, begun) = Place::begin(Begin {
+    let (mut harness, begun) = Harness::begin(Begin {
         paused: true,
         ..timed([250.5, 12.25])
     });
     let clocks = shown(&begun).clocks.clone().unwrap();
     assert_eq!((clocks.left, clocks.running), ([250.5, 12.25], None));
     assert!(shown(&begun).paused && begun.commands.is_empty());
-    let resumed = place.ask(&Request::Pause);
+    let resumed = harness.ask(&Request::Pause);
     let clocks = shown(&resumed).clocks.clone().unwrap();
     assert_eq!(clocks.running, Some(Player::Second));
-    let played = place.ask(&Request::Play("a1".into()));
+    let played = harness.ask(&Request::Play("a1".into()));
     let [first, second] = shown(&played).clocks.as_ref().unwrap().left;
     let near = |left: f64, expected: f64| left > expected - 1.0 && left <= expected;
     assert!(
@@ -156,9 +156,9 @@ fn a_game_is_taken_up_with_the_times_that_were_left() {
 
 #[test]
 fn a_game_that_was_lost_on_time_stays_lost() {
-    let (mut place, begun) = Place::begin(timed([250.5, 0.0]));
+    let (mut harness, begun) = Harness::begin(timed([250.5, 0.0]));
     assert!(begun.failed.is_none());
-    let over = place.ask(&Request::Tick);
+    let over = harness.ask(&Request::Tick);
     let conclusion = shown(&over).conclusion.as_ref().unwrap();
     assert_eq!(conclusion.text, "X wins on time");
 }
@@ -166,7 +166,7 @@ fn a_game_that_was_lost_on_time_stays_lost() {
 #[test]
 fn times_that_no_clock_has_are_refused() {
     for bad in [-1.0, 1e300] {
-        let (_, refused) = Place::begin(timed([bad, 1.0]));
+        let (_, refused) = Harness::begin(timed([bad, 1.0]));
         let reason = format!("a clock has '{bad}' seconds left: expected 0 up to a year");
         assert_eq!(failed(&refused), reason);
     }
@@ -174,7 +174,7 @@ fn times_that_no_clock_has_are_refused() {
         clock: String::new(),
         ..timed([1.0, 1.0])
     };
-    let (_, refused) = Place::begin(without);
+    let (_, refused) = Harness::begin(without);
     assert_eq!(
         failed(&refused),
         "times are left, but the game has no clock"
@@ -183,13 +183,13 @@ fn times_that_no_clock_has_are_refused() {
 
 #[test]
 fn players_of_coloured_stones_are_called_by_colour() {
-    let (mut place, begun) = Place::begin(begin("connect-four", "123123121"));
+    let (mut harness, begun) = Harness::begin(begin("connect-four", "123123121"));
     assert_eq!(shown(&begun).players, ["Red", "Yellow"]);
     assert_eq!(shown(&begun).unit, "points");
-    let moved = place.ask(&Request::Side(Side::Second));
+    let moved = harness.ask(&Request::Side(Side::Second));
     let notice = shown(&moved).notice.as_ref().unwrap();
     assert_eq!(notice.text, "you play Yellow");
-    let (_, over) = Place::begin(begin("connect-four", "1212121"));
+    let (_, over) = Harness::begin(begin("connect-four", "1212121"));
     assert_eq!(shown(&over).conclusion.as_ref().unwrap().text, "Red wins");
     let board = shown(&over).board.as_ref().unwrap();
     let letters: Vec<char> = board.rows[5]
@@ -199,14 +199,14 @@ fn players_of_coloured_stones_are_called_by_colour() {
         .collect();
     assert_eq!(letters, ['X', 'O'], "as they are set up");
     assert!(
-        place.controller.record(None).unwrap().contains("X"),
+        harness.controller.record(None).unwrap().contains("X"),
         "as they are written"
     );
 }
 
 #[test]
 fn moves_between_the_same_cells_say_what_the_piece_becomes() {
-    let (_, begun) = Place::begin(Begin {
+    let (_, begun) = Harness::begin(Begin {
         side: Side::Both,
         ..begin("chess", "7k/4P3/8/8/8/8/8/4K3 w - - 0 1")
     });
@@ -221,18 +221,18 @@ fn moves_between_the_same_cells_say_what_the_piece_becomes() {
 #[test]
 fn a_game_of_repetitions_is_searched_with_its_past() {
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"];
-    let (mut place, _) = Place::begin(Begin {
+    let (mut harness, _) = Harness::begin(Begin {
         state: state("chess", "", &moves),
         side: Side::Both,
         ..begin("", "")
     });
-    let hint = place.ask(&Request::Hint);
+    let hint = harness.ask(&Request::Hint);
     let task = search(&hint);
     assert_eq!(task.state.moves, moves);
     let report = iteration(task, 1);
     assert_eq!(report.position, shown(&hint).position);
-    place.ask(&Request::Play("Ng1".into()));
-    let over = place.ask(&Request::Play("Ng8".into()));
+    harness.ask(&Request::Play("Ng1".into()));
+    let over = harness.ask(&Request::Play("Ng8".into()));
     let conclusion = shown(&over).conclusion.as_ref().unwrap();
     assert_eq!(
         (conclusion.text.as_str(), conclusion.winner),
@@ -242,18 +242,18 @@ fn a_game_of_repetitions_is_searched_with_its_past() {
 
 #[test]
 fn old_news_and_early_moves_change_nothing() {
-    let (mut place, _) = Place::begin(begin("connect-four", "44"));
-    let played = place.ask(&Request::Play("4".into()));
+    let (mut harness, _) = Harness::begin(begin("connect-four", "44"));
+    let played = harness.ask(&Request::Play("4".into()));
     let old = search(&played).clone();
-    let refused = place.ask(&Request::Play("3".into()));
+    let refused = harness.ask(&Request::Play("3".into()));
     assert_eq!(failed(&refused), "it is the engine's move");
     assert_eq!(shown(&refused).running, Some(Purpose::Move));
-    let back = place.ask(&Request::TakeBack);
+    let back = harness.ask(&Request::TakeBack);
     assert!(matches!(back.commands.as_slice(), [CommandData::Stop]));
-    let late = place.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
+    let late = harness.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
     assert_eq!(shown(&late).state.moves, ["4", "4"]);
-    let played = place.ask(&Request::Play("1".into()));
-    let late = place.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
+    let played = harness.ask(&Request::Play("1".into()));
+    let late = harness.ask(&Request::Hear(Event::Done(iteration(&old, 2))));
     assert_eq!(
         shown(&late).state.moves.len(),
         3,
@@ -264,26 +264,26 @@ fn old_news_and_early_moves_change_nothing() {
 
 #[test]
 fn the_engine_is_told_to_move() {
-    let (mut place, begun) = Place::begin(Begin {
+    let (mut harness, begun) = Harness::begin(Begin {
         side: Side::Second,
         ..begin("connect-four", "")
     });
     let report = iteration(search(&begun), 3);
-    let early = place.ask(&Request::MoveNow);
+    let early = harness.ask(&Request::MoveNow);
     assert_eq!(
         (shown(&early).state.moves.len(), early.commands.len()),
         (0, 0)
     );
-    let moved = place.ask(&Request::Hear(Event::Iteration(report.clone())));
+    let moved = harness.ask(&Request::Hear(Event::Iteration(report.clone())));
     assert_eq!(shown(&moved).state.moves, [report.best_move.unwrap()]);
     assert!(matches!(moved.commands.as_slice(), [CommandData::Stop]));
 }
 
 #[test]
 fn a_search_that_breaks_down_loses_nothing() {
-    let (mut place, _) = Place::begin(begin("chess", ""));
-    place.ask(&Request::Play("e4".into()));
-    let told = place.ask(&Request::Hear(Event::Failed(
+    let (mut harness, _) = Harness::begin(begin("chess", ""));
+    harness.ask(&Request::Play("e4".into()));
+    let told = harness.ask(&Request::Hear(Event::Failed(
         "the engine broke down".into(),
     )));
     let notice = shown(&told).notice.clone().unwrap();
@@ -292,18 +292,18 @@ fn a_search_that_breaks_down_loses_nothing() {
         ("the engine broke down", true)
     );
     assert!(shown(&told).paused && shown(&told).state.moves == ["e4"]);
-    let again = place.ask(&Request::Pause);
+    let again = harness.ask(&Request::Pause);
     assert_eq!(search(&again).state.moves, ["e4"], "it goes on");
 }
 
 #[test]
 fn all_moves_are_proven_where_they_can_be() {
-    let (mut place, begun) = Place::begin(Begin {
+    let (mut harness, begun) = Harness::begin(Begin {
         side: Side::Both,
         scores: ScoresShown::Shown,
         ..begin("connect-four", "2252576253462244111563365343671")
     });
-    let done = place.run(&search(&begun).clone());
+    let done = harness.run(&search(&begun).clone());
     let told = shown(&done);
     assert_eq!(told.scores.len(), told.legal.len());
     assert!(
@@ -326,23 +326,23 @@ fn all_moves_are_proven_where_they_can_be() {
         -1.0
     };
     assert_eq!(verdict, sign * expected);
-    let hidden = place.ask(&Request::Scores(ScoresShown::Hidden));
+    let hidden = harness.ask(&Request::Scores(ScoresShown::Hidden));
     assert!(shown(&hidden).running.is_none());
 }
 
 #[test]
 fn a_large_game_has_estimates() {
-    let (mut place, begun) = Place::begin(Begin {
+    let (mut harness, begun) = Harness::begin(Begin {
         scores: ScoresShown::Shown,
         limits: depth(2),
         ..begin("chess", "")
     });
-    let done = place.run(&search(&begun).clone());
+    let done = harness.run(&search(&begun).clone());
     let told = shown(&done);
     assert_eq!(told.scores.len(), 20);
     assert!(told.scores.iter().all(|score| !score.is_proven));
-    let hint = place.ask(&Request::Hint);
-    let again = place.run(&search(&hint).clone());
+    let hint = harness.ask(&Request::Hint);
+    let again = harness.run(&search(&hint).clone());
     assert_eq!(
         search(&again).purpose,
         Purpose::Scores,
@@ -352,11 +352,11 @@ fn a_large_game_has_estimates() {
 
 #[test]
 fn the_person_looks_back_and_goes_on_from_there() {
-    let (mut place, _) = Place::begin(Begin {
+    let (mut harness, _) = Harness::begin(Begin {
         state: state("connect-four", "1", &["4", "4", "3"]),
         ..begin("", "")
     });
-    let looked = place.ask(&Request::LookAt(2));
+    let looked = harness.ask(&Request::LookAt(2));
     let told = shown(&looked);
     assert_eq!(
         (told.ply, told.position.as_str(), told.state.moves.len()),
@@ -367,31 +367,31 @@ fn the_person_looks_back_and_goes_on_from_there() {
         "the moves given as a position are moves"
     );
     assert!(told.legal.is_empty());
-    let ticked = place.ask(&Request::Tick);
+    let ticked = harness.ask(&Request::Tick);
     assert_eq!(shown(&ticked).ply, 2);
-    let back = place.ask(&Request::BackTo(3));
+    let back = harness.ask(&Request::BackTo(3));
     let told = shown(&back);
     assert_eq!(
         (told.state.moves.len(), told.paused),
         (3, true),
         "the engine would move at once"
     );
-    let on = place.ask(&Request::Pause);
+    let on = harness.ask(&Request::Pause);
     assert_eq!(search(&on).state.moves, ["1", "4", "4"]);
 }
 
 #[test]
 fn texts_are_read_or_refused() {
-    let (mut place, _) = Place::begin(Begin {
+    let (mut harness, _) = Harness::begin(Begin {
         side: Side::Both,
         ..begin("chess", "")
     });
-    let loaded = place.ask(&Request::Load("1. e4 e5 2. Nf3 *".into()));
+    let loaded = harness.ask(&Request::Load("1. e4 e5 2. Nf3 *".into()));
     assert_eq!(shown(&loaded).state.moves, ["e4", "e5", "Nf3"]);
-    let record = place.controller.record(None).unwrap();
-    let moves = place.ask(&Request::Load("1. d4 d5".into()));
+    let record = harness.controller.record(None).unwrap();
+    let moves = harness.ask(&Request::Load("1. d4 d5".into()));
     assert_eq!(shown(&moves).state.moves, ["d4", "d5"]);
-    let again = place.ask(&Request::Load(record));
+    let again = harness.ask(&Request::Load(record));
     assert_eq!(shown(&again).state.moves, ["e4", "e5", "Nf3"]);
     for (text, expected) in [
         ("", "the text is empty"),
@@ -399,12 +399,12 @@ fn texts_are_read_or_refused() {
         ("8/8/8/8/8/8/8/8 w - - 0 1", "king"),
         ("[Event", "chess: "),
     ] {
-        let refused = place.ask(&Request::Load(text.into()));
+        let refused = harness.ask(&Request::Load(text.into()));
         assert!(failed(&refused).contains(expected), "{:?}", refused.failed);
         assert_eq!(shown(&refused).state.moves, ["e4", "e5", "Nf3"]);
     }
     let fen = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
-    let position = place.ask(&Request::Load(fen.into()));
+    let position = harness.ask(&Request::Load(fen.into()));
     assert_eq!(shown(&position).state.origin, fen);
 }
 
@@ -415,11 +415,11 @@ fn a_start_of_chess960_keeps_its_name() {
         side: Side::Both,
         ..begin("", "")
     };
-    let (mut place, _) = Place::begin(both(state("chess", "chess960 77", &[])));
-    let moved = place.ask(&Request::Play("e4".into()));
+    let (mut harness, _) = Harness::begin(both(state("chess", "chess960 77", &[])));
+    let moved = harness.ask(&Request::Play("e4".into()));
     let told = shown(&moved);
     assert_eq!(told.state, state("chess", "chess960 77", &["e4"]));
-    let (_, again) = Place::begin(both(told.state.clone()));
+    let (_, again) = Harness::begin(both(told.state.clone()));
     assert_eq!(shown(&again).position, told.position);
     assert_eq!(shown(&again).state, told.state);
 }
@@ -434,8 +434,8 @@ fn a_game_is_given_up_or_drawn_by_agreement() {
         (Request::Resign, "White resigns"),
         (Request::OfferDraw, "a draw, by agreement"),
     ] {
-        let (mut place, _) = Place::begin(beginning.clone());
-        let ended = place.ask(&request);
+        let (mut harness, _) = Harness::begin(beginning.clone());
+        let ended = harness.ask(&request);
         let told = shown(&ended);
         assert_eq!(told.notice.as_ref().unwrap().text, expected);
         assert!(told.conclusion.is_some() && told.legal.is_empty());
@@ -444,18 +444,18 @@ fn a_game_is_given_up_or_drawn_by_agreement() {
 
 #[test]
 fn positions_are_set_up() {
-    let (mut place, _) = Place::begin(begin("tic-tac-toe", ""));
-    assert_eq!(place.controller.men().len(), 2);
+    let (mut harness, _) = Harness::begin(begin("tic-tac-toe", ""));
+    assert_eq!(harness.controller.men().len(), 2);
     let mut setup = SetUp {
         rows: vec![vec![None; 3]; 3],
         turn: Player::First,
         castling: String::new(),
     };
     setup.rows[1][1] = Some('O');
-    let refused = place.ask(&Request::SetUp(setup.clone()));
+    let refused = harness.ask(&Request::SetUp(setup.clone()));
     assert!(failed(&refused).starts_with("tic-tac-toe: position '.../.O./...'"));
     setup.rows[0][0] = Some('X');
-    let told = place.ask(&Request::SetUp(setup));
+    let told = harness.ask(&Request::SetUp(setup));
     assert_eq!(shown(&told).state.origin, "X../.O./...");
 }
 
@@ -521,13 +521,13 @@ fn replies_are_valid_by_the_schema() {
     let mut document = builder.build();
     document["$ref"] = "#/$defs/Reply".into();
     let validator = jsonschema::validator_for(&document).unwrap();
-    let (mut place, begun) = Place::begin(Begin {
+    let (mut harness, begun) = Harness::begin(Begin {
         clock: "60".into(),
         scores: ScoresShown::Shown,
         ..begin("tic-tac-toe", "XX./OO./...")
     });
-    let done = place.run(&search(&begun).clone());
-    let over = place.ask(&Request::Play("c1".into()));
+    let done = harness.run(&search(&begun).clone());
+    let over = harness.ask(&Request::Play("c1".into()));
     for reply in [begun, done, over] {
         let json = serde_json::to_value(&reply).unwrap();
         let errors: Vec<String> = validator

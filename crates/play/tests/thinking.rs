@@ -4,8 +4,8 @@ use negascout::search::Level;
 use negascout::textbook::Algorithm;
 use negascout::time::{Duration, Instant};
 use negascout_play::{
-    Action, Command, Conclusion, Event, Game, Notice, Opponent, Purpose, Side, Task, TimeControl,
-    Worker,
+    Action, Command, Conclusion, Event, Game, GameSearch, Notice, Opponent, Purpose, Side,
+    TimeControl, Worker,
 };
 use negascout_session::{
     EngineCache, Handicap, Limits, Method, Outcome, Player, Report, StopReason, go_on, open,
@@ -29,7 +29,7 @@ fn game(name: &str, position: &str, side: Side, opponent: Opponent) -> Game {
 }
 
 /// The search that the game has ordered.
-fn task(game: &mut Game) -> Task {
+fn task(game: &mut Game) -> GameSearch {
     match game.take_commands().pop() {
         Some(Command::Search(task)) => task,
         _ => panic!("no search was ordered"),
@@ -194,7 +194,7 @@ fn the_worker_thinks_and_can_be_given_up() {
     game.act(Action::Hint);
     let task = task(&mut game);
     let mut worker = Worker::default();
-    worker.begin(Task {
+    worker.begin(GameSearch {
         stop: std::sync::Arc::default(),
         ..task.clone()
     });

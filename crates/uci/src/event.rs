@@ -1,12 +1,12 @@
 //! The events of the main loop.
 
-use crate::input::Line;
+use crate::input::ReceivedLine;
 
 /// An event that the main loop waits for.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A line from the interface.
-    Heard(Line),
+    Heard(ReceivedLine),
     /// The end of the interface's lines.
     Ended,
     /// A line from the search.

@@ -9,7 +9,7 @@ const LONGEST: usize = 1 << 20;
 
 /// A line.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct ReceivedLine {
     /// When it came: a clock that it tells of has been running since.
     pub(crate) received: Instant,
     /// The line, or a complaint if it is not text.
@@ -17,7 +17,7 @@ pub(crate) struct Line {
 }
 
 /// The next line; `None` at the end of the input, or where it cannot be read any more.
-pub(crate) fn next_line(input: &mut impl BufRead) -> Option<Line> {
+pub(crate) fn next_line(input: &mut impl BufRead) -> Option<ReceivedLine> {
     let (bytes, length) = read(input).ok().filter(|(_, length)| *length > 0)?;
     let received = Instant::now();
     let text = if length > LONGEST {
@@ -28,7 +28,7 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> Option<Line> {
             format!("{} is not UTF-8 text", quoted(start.trim()))
         })
     };
-    Some(Line { received, text })
+    Some(ReceivedLine { received, text })
 }
 
 /// The first bytes of the next line, at most [`LONGEST`], and its length.

@@ -6,7 +6,7 @@
 use crate::command::Command;
 use crate::event::Event;
 use crate::go::Go;
-use crate::input::{Line, next_line};
+use crate::input::{ReceivedLine, next_line};
 use crate::options;
 use crate::searching::Searching;
 use crate::setup::Setup;
@@ -108,7 +108,7 @@ impl<W: Write> Desk<W> {
         Ok(())
     }
 
-    fn hear(&mut self, line: Line) -> io::Result<()> {
+    fn hear(&mut self, line: ReceivedLine) -> io::Result<()> {
         if self.state == State::Closing {
             return Ok(());
         }

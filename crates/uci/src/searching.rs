@@ -12,13 +12,13 @@ use std::thread::{self, JoinHandle};
 const STACK: usize = 64 << 20;
 
 /// Work for the thread. It says lines, and returns the last one.
-pub(crate) type Task = Box<dyn FnOnce(&mut dyn FnMut(String)) -> String + Send>;
+pub(crate) type Work = Box<dyn FnOnce(&mut dyn FnMut(String)) -> String + Send>;
 
 /// A task for the search thread, and the flags to steer it by.
 pub(crate) struct Job {
     /// Lines about what could not be understood, to be told first.
     pub(crate) complaints: Vec<String>,
-    pub(crate) task: Task,
+    pub(crate) task: Work,
     /// The last line, should the task fail.
     pub(crate) otherwise: String,
     pub(crate) release: Release,

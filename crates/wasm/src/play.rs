@@ -2,7 +2,7 @@
 //! another.
 
 use crate::border::{Thrown, given, tell, thrown};
-use negascout_play::{Controller as Played, Event, TaskData};
+use negascout_play::{Controller as Played, Event, GameSearchData};
 use negascout_session::{Catalogue, EngineCache};
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsValue;
@@ -84,11 +84,11 @@ impl Searches {
     #[wasm_bindgen(unchecked_return_type = "Schema.SearchEvent")]
     pub fn run(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Schema.TaskData")] task: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Schema.GameSearchData")] task: JsValue,
         #[wasm_bindgen(unchecked_param_type = "(event: Schema.SearchEvent) => unknown")]
         progress: &js_sys::Function,
     ) -> Thrown {
-        let data: TaskData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
+        let data: GameSearchData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
         let mut told = tell(progress);
         let done = data
             .open(&Catalogue::standard(), &self.memory)

@@ -34,7 +34,7 @@ export type Bound = "upper" | "lower" | "exact";
  */
 export type CommandData =
   | {
-      search: TaskData;
+      search: GameSearchData;
     }
   | "stop";
 /**
@@ -317,7 +317,7 @@ export interface Everything {
   StoryVisit?: StoryVisit;
   Stroke?: Stroke;
   TableChange?: TableChange;
-  TaskData?: TaskData;
+  GameSearchData?: GameSearchData;
   ThoughtsShown?: ThoughtsShown;
   TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
@@ -470,7 +470,7 @@ export interface GameState {
  * A [`Task`] as data.
  *
  * ```
- * use negascout_play::{Game, Opponent, Command, Side, TaskData};
+ * use negascout_play::{Game, Opponent, Command, Side, GameSearchData};
  * use negascout_session::{Catalogue, EngineCache, go_on, open};
  * use std::sync::{Arc, Mutex};
  *
@@ -478,7 +478,7 @@ export interface GameState {
  * let mut game = Game::new(session, Side::Second, Opponent::default());
  * let commands = game.take_commands();
  * let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
- * let data = TaskData::from(task);
+ * let data = GameSearchData::from(task);
  *
  * // Elsewhere:
  * let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
@@ -486,7 +486,7 @@ export interface GameState {
  * assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
  * ```
  */
-export interface TaskData {
+export interface GameSearchData {
   /**
    * The clock of the player to move, in a game with one.
    */

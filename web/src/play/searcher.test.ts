@@ -1,4 +1,4 @@
-import { Stopped, type Engine, type SearchEvent, type TaskData } from "@negascout/core";
+import { Stopped, type Engine, type SearchEvent, type GameSearchData } from "@negascout/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Searcher } from "./searcher.ts";
 
@@ -7,7 +7,7 @@ class Acted {
   stops = 0;
   made = 0;
   calls: string[] = [];
-  runs: { task: TaskData; progress: (event: unknown) => void; end: (event: unknown) => void; fail: (error: Error) => void }[] = [];
+  runs: { task: GameSearchData; progress: (event: unknown) => void; end: (event: unknown) => void; fail: (error: Error) => void }[] = [];
   keepSpare(): void {}
   close(): void {}
   stop(): void {
@@ -20,14 +20,14 @@ class Acted {
   }
   create(): Promise<unknown> {
     this.made++;
-    const withProgress = (_: string, [task]: [TaskData], progress: (event: unknown) => void): Promise<unknown> =>
+    const withProgress = (_: string, [task]: [GameSearchData], progress: (event: unknown) => void): Promise<unknown> =>
       new Promise((end, fail) => this.runs.push({ task, progress, end, fail }));
     return Promise.resolve({ withProgress });
   }
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const task = (game: string): TaskData => ({ state: { game } }) as TaskData;
+const task = (game: string): GameSearchData => ({ state: { game } }) as GameSearchData;
 
 function begun(): { engine: Acted; heard: SearchEvent[]; searcher: Searcher } {
   const engine = new Acted();

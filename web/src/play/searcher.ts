@@ -1,6 +1,6 @@
 /** The searches of a game, in a worker of their own. */
 
-import { Stopped, supplyOpenings, type Engine, type SearchEvent, type RemoteObject, type TaskData } from "@negascout/core";
+import { Stopped, supplyOpenings, type Engine, type SearchEvent, type RemoteObject, type GameSearchData } from "@negascout/core";
 
 /** The size of the table of searches, in MiB. */
 const TABLE = 32;
@@ -26,7 +26,7 @@ export class Searcher {
   }
 
   /** Gives up the search that runs, if any, and begins another. */
-  search(task: TaskData): void {
+  search(task: GameSearchData): void {
     this.stop();
     const number = ++this.#count;
     this.#running = number;
@@ -47,7 +47,7 @@ export class Searcher {
     this.#engine.close();
   }
 
-  async #run(task: TaskData, number: number): Promise<void> {
+  async #run(task: GameSearchData, number: number): Promise<void> {
     const tell = (event: SearchEvent): void => {
       if (this.#running === number) this.#hear(event);
     };

@@ -3,7 +3,7 @@
  * once; a search is ended with its worker.
  */
 
-import { buildFor, Engine, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type TaskData } from "@negascout/core";
+import { buildFor, Engine, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
@@ -180,7 +180,7 @@ export class Table {
 
   #obey(command: CommandData): void {
     if (command === "stop") this.#searcher?.stop();
-    else this.#searcher?.search(command.search as TaskData);
+    else this.#searcher?.search(command.search as GameSearchData);
   }
 
   /** The worker of the game is gone: another one takes the game up where it was. */

@@ -113,7 +113,7 @@ enum Source {
 }
 
 /// A position to solve.
-struct Task {
+struct Problem {
     session: Box<dyn Session>,
     /// The number of the input line.
     line: Option<usize>,
@@ -154,7 +154,7 @@ impl Solve {
             layout,
         };
         match self.input {
-            None => solver.solve(&Task {
+            None => solver.solve(&Problem {
                 session: games.open(&solver.game, self.position.as_deref())?,
                 line: None,
                 expected: None,
@@ -185,7 +185,7 @@ impl Answering for Solver<'_> {
 
     fn answer_line(&mut self, text: &str, number: usize) -> Result<(), Failure> {
         let (session, expected) = expected::open(self.games, &self.game, text)?;
-        self.solve(&Task {
+        self.solve(&Problem {
             session,
             line: Some(number),
             expected,
@@ -194,7 +194,7 @@ impl Answering for Solver<'_> {
 }
 
 impl Solver<'_> {
-    fn solve(&mut self, task: &Task) -> Result<(), Failure> {
+    fn solve(&mut self, task: &Problem) -> Result<(), Failure> {
         let progress = progress::spinner();
         let mut show = |proof: &Proof| {
             progress.set_message(proven(proof));
@@ -255,7 +255,7 @@ impl Solver<'_> {
         }
     }
 
-    fn print(&mut self, task: &Task, solution: Solution) -> Result<(), Failure> {
+    fn print(&mut self, task: &Problem, solution: Solution) -> Result<(), Failure> {
         let line = task.line;
         let checked = Checked::new(solution, task.expected, line);
         let solution = checked.solution();

@@ -11,17 +11,17 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// A folder for an input and an output.
-struct Place(TempDir);
+struct TestFolder(TempDir);
 
-impl Place {
-    fn new() -> Place {
-        Place(tempfile::tempdir().unwrap())
+impl TestFolder {
+    fn new() -> TestFolder {
+        TestFolder(tempfile::tempdir().unwrap())
     }
 
-    fn with(lines: &str) -> Place {
-        let place = Place::new();
-        fs::write(place.0.path().join("in.txt"), lines).unwrap();
-        place
+    fn with(lines: &str) -> TestFolder {
+        let folder = TestFolder::new();
+        fs::write(folder.0.path().join("in.txt"), lines).unwrap();
+        folder
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -101,8 +101,8 @@ fn positions(count: usize, plies: usize) -> String {
 
 #[test]
 fn rows_do_not_depend_on_the_threads() {
-    let place = Place::with(&positions(100, 22));
-    let one = place.labelled("connect-four", &["--jobs", "1", "--all-moves"]);
+    let folder = TestFolder::with(&positions(100, 22));
+    let one = folder.labelled("connect-four", &["--jobs", "1", "--all-moves"]);
     assert_eq!(one.len(), 100);
     for (number, row) in one.iter().enumerate() {
         assert_eq!(row["row"], number);
@@ -111,33 +111,33 @@ fn rows_do_not_depend_on_the_threads() {
         assert_eq!(row["score"].as_i64(), best, "{row}");
     }
     assert_eq!(
-        place.labelled("connect-four", &["--jobs", "3", "--all-moves"]),
+        folder.labelled("connect-four", &["--jobs", "3", "--all-moves"]),
         one
     );
-    let one = place.labelled("connect-four", &["--jobs", "1", "--nodes", "500"]);
+    let one = folder.labelled("connect-four", &["--jobs", "1", "--nodes", "500"]);
     assert!(one.iter().all(|row| row["algorithm"] == "search"));
     assert_eq!(
-        place.labelled("connect-four", &["--jobs", "3", "--nodes", "500"]),
+        folder.labelled("connect-four", &["--jobs", "3", "--nodes", "500"]),
         one
     );
 }
 
 #[test]
 fn the_task_is_what_was_asked_for() {
-    let place = Place::with("4355434426\n");
-    let weak = place.labelled("connect-four", &["--weak"]).remove(0);
+    let folder = TestFolder::with("4355434426\n");
+    let weak = folder.labelled("connect-four", &["--weak"]).remove(0);
     assert_eq!(
         (&weak["result"], &weak["score"]),
         (&json!("draw"), &json!(0))
     );
-    let given_up = place
+    let given_up = folder
         .labelled("connect-four", &["--weak", "--nodes", "100"])
         .remove(0);
     assert_eq!(
         (&given_up["result"], &given_up["pv"]),
         (&Value::Null, &Value::Null)
     );
-    let searched = place.labelled("connect-four", &["--depth", "4"]).remove(0);
+    let searched = folder.labelled("connect-four", &["--depth", "4"]).remove(0);
     assert_eq!(
         (&searched["depth"], &searched["stopped_by"]),
         (&json!(4), &json!("depth"))
@@ -146,10 +146,10 @@ fn the_task_is_what_was_asked_for() {
 
 #[test]
 fn positions_may_be_in_another_column() {
-    let place = Place::with("");
-    let input = place.name("in.csv");
+    let folder = TestFolder::with("");
+    let input = folder.name("in.csv");
     fs::write(&input, "a,moves\n1,4455\n").unwrap();
-    let output = place.name("out.jsonl");
+    let output = folder.name("out.jsonl");
     let asked = [
         "label",
         "connect-four",
@@ -161,7 +161,7 @@ fn positions_may_be_in_another_column() {
     negascout(&[&asked[..], &["--column", "moves"]].concat())
         .assert()
         .success();
-    assert_eq!(place.rows()[0]["position"], "4455");
+    assert_eq!(folder.rows()[0]["position"], "4455");
     let reason = format!(
         "cannot read '{input}': line 1: no column is named 'fen', and 'a', which is in the first one, \
          is no position"
@@ -171,8 +171,8 @@ fn positions_may_be_in_another_column() {
 
 #[test]
 fn standard_input_is_read_and_the_result_told() {
-    let place = Place::new();
-    let output = place.name("out.parquet");
+    let folder = TestFolder::new();
+    let output = folder.name("out.parquet");
     let asked = [
         "label",
         "tic-tac-toe",
@@ -197,9 +197,9 @@ fn standard_input_is_read_and_the_result_told() {
 /// Exit codes tell a whole output from one with rows without an answer.
 #[test]
 fn the_exit_code_tells_of_bad_rows() {
-    let place = Place::with("XO./.../...\nnonsense\n\nnil\n");
+    let folder = TestFolder::with("XO./.../...\nnonsense\n\nnil\n");
     let label = |more: &[&str]| {
-        let asked = place.asked("tic-tac-toe", more);
+        let asked = folder.asked("tic-tac-toe", more);
         negascout(&asked.iter().map(String::as_str).collect::<Vec<_>>()).assert()
     };
     let told = "negascout: error: rows without an answer: more than 1; a higher --max-errors goes on \
@@ -208,7 +208,7 @@ fn the_exit_code_tells_of_bad_rows() {
         .code(3)
         .stdout("")
         .stderr(told);
-    assert!(!place.path("out.jsonl").exists());
+    assert!(!folder.path("out.jsonl").exists());
     label(&["--max-errors", "2"]).success().stderr("");
     // A finished output is not made again, and its rows are judged in the same way.
     let again = label(&[]).code(3).stderr("").get_output().stdout.clone();
@@ -218,11 +218,11 @@ fn the_exit_code_tells_of_bad_rows() {
         "{again}"
     );
     label(&["--max-errors", "2"]).success();
-    place.rows();
-    fs::write(place.path("in.txt"), "# nothing\n").unwrap();
+    folder.rows();
+    fs::write(folder.path("in.txt"), "# nothing\n").unwrap();
     let told = format!(
         "negascout: warning: '{}' has no positions\n",
-        place.name("in.txt")
+        folder.name("in.txt")
     );
     label(&[]).success().stderr(told);
 }
@@ -230,16 +230,16 @@ fn the_exit_code_tells_of_bad_rows() {
 /// The jobs of an array label a shard each, and a last one merges them.
 #[test]
 fn shards_are_merged_to_the_same_rows() {
-    let place = Place::with("XO./.../...\nXO./X../...\nnonsense\nX../.O./...\n");
+    let folder = TestFolder::with("XO./.../...\nXO./X../...\nnonsense\nX../.O./...\n");
     let label = |more: &[&str]| {
-        let asked = place.asked("tic-tac-toe", more);
+        let asked = folder.asked("tic-tac-toe", more);
         negascout(&asked.iter().map(String::as_str).collect::<Vec<_>>()).assert()
     };
     label(&["--max-errors=1"]).success();
-    let whole = place.rows();
-    fs::remove_file(place.path("out.jsonl.done")).unwrap();
+    let whole = folder.rows();
+    fs::remove_file(folder.path("out.jsonl.done")).unwrap();
     let lacks = |missing: &str| {
-        let output = place.name("out.jsonl");
+        let output = folder.name("out.jsonl");
         format!("negascout: error: '{output}' lacks shards: {missing}\n")
     };
     label(&["--shard=1/3"]).success().stderr("");
@@ -250,7 +250,7 @@ fn shards_are_merged_to_the_same_rows() {
     label(&["--shard=0/3"]).success();
     label(&["--shard=2/3"]).code(3);
     label(&["--merge", "--max-errors=1"]).success().stderr("");
-    assert_eq!(place.rows(), whole);
+    assert_eq!(folder.rows(), whole);
     label(&["--merge"]).code(3);
     let told = label(&["--shard=3/3"]).code(2).get_output().stderr.clone();
     let told = String::from_utf8(told).unwrap();
@@ -261,8 +261,8 @@ fn shards_are_merged_to_the_same_rows() {
 
 #[test]
 fn what_cannot_be_labelled_is_refused_in_one_line() {
-    let place = Place::with("\n");
-    let (input, output) = (place.name("in.txt"), place.name("out.jsonl"));
+    let folder = TestFolder::with("\n");
+    let (input, output) = (folder.name("in.txt"), folder.name("out.jsonl"));
     let asked = |game, input: &str, output: &str, reason: &str| {
         refused(
             &["label", game, "--input", input, "--output", output],
@@ -275,21 +275,21 @@ fn what_cannot_be_labelled_is_refused_in_one_line() {
         &output,
         "unknown game 'tictactoe' (did you mean 'tic-tac-toe'?); 'negascout games' lists them",
     );
-    let other = place.name("out.csv");
+    let other = folder.name("out.csv");
     let reason = format!("'{other}': the output's name must end with .jsonl or .parquet");
     asked("tic-tac-toe", &input, &other, &reason);
-    let missing = place.name("none.csv");
+    let missing = folder.name("none.csv");
     let reason = format!("cannot read '{missing}': No such file or directory (os error 2)");
     asked("tic-tac-toe", &missing, &output, &reason);
     fs::write(&output, "").unwrap();
     let reason = format!("'{output}' is there already: remove it, or name another output");
     asked("tic-tac-toe", &input, &output, &reason);
     assert_eq!(
-        fs::read_dir(place.0.path()).unwrap().count(),
+        fs::read_dir(folder.0.path()).unwrap().count(),
         2,
         "nothing was made"
     );
-    let nowhere = place.name("nowhere/out.jsonl");
+    let nowhere = folder.name("nowhere/out.jsonl");
     let run = negascout(&[
         "label",
         "tic-tac-toe",
@@ -312,15 +312,15 @@ fn killed_runs_are_gone_on_with() {
     let seed = u64::from(std::process::id()) << 20 | 0x5eed;
     println!("seed {seed}");
     let mut dice = Dice(seed);
-    let place = Place::with(&positions(400, 14));
+    let folder = TestFolder::with(&positions(400, 14));
     let begun = Instant::now();
-    let expected = place.labelled("connect-four", &["--jobs", "2"]);
+    let expected = folder.labelled("connect-four", &["--jobs", "2"]);
     let usual = begun.elapsed();
     let (mut kills, mut taken_over) = (0, 0);
     for _ in 0..3 {
         for most in [300, 600, 900, 1200, 100_000] {
             let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-                .args(place.asked("connect-four", &["--jobs", "2"]))
+                .args(folder.asked("connect-four", &["--jobs", "2"]))
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap();
@@ -342,7 +342,7 @@ fn killed_runs_are_gone_on_with() {
             }
             kills += 1;
         }
-        assert_eq!(place.rows(), expected);
+        assert_eq!(folder.rows(), expected);
     }
     println!("{kills} kills, {taken_over} of 3 runs went on");
     assert!(taken_over > 0, "no run went on");
@@ -351,15 +351,15 @@ fn killed_runs_are_gone_on_with() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_loses_nothing() {
-    let place = Place::with(&positions(400, 22));
-    let expected = place.labelled("connect-four", &[]);
+    let folder = TestFolder::with(&positions(400, 22));
+    let expected = folder.labelled("connect-four", &[]);
     // The signal that ends a program by default is passed over: writing fails instead. There is room for
     // the parts of 16 rows, and not for the output.
     let within = |limit: &str| {
         let script = format!("{limit}exec \"$@\"");
         let output = Command::new("sh")
             .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_negascout")])
-            .args(place.asked("connect-four", &["--jobs", "1"]))
+            .args(folder.asked("connect-four", &["--jobs", "1"]))
             .output()
             .unwrap();
         (
@@ -375,28 +375,28 @@ fn a_full_disk_loses_nothing() {
             && error.lines().count() == 1,
         "{error}"
     );
-    assert!(!place.path("out.jsonl").exists());
-    let finished = fs::read_dir(place.path("out.jsonl.parts")).unwrap();
+    assert!(!folder.path("out.jsonl").exists());
+    let finished = fs::read_dir(folder.path("out.jsonl.parts")).unwrap();
     let finished = finished.filter(|entry| {
         let name = entry.as_ref().unwrap().file_name();
         name.to_string_lossy().ends_with(".jsonl")
     });
     assert!(finished.count() > 0);
     assert_eq!(within(""), (Some(0), String::new()));
-    assert_eq!(place.rows(), expected);
+    assert_eq!(folder.rows(), expected);
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_is_finished() {
-    let place = Place::with(&positions(20_000, 12));
+    let folder = TestFolder::with(&positions(20_000, 12));
     let program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(place.asked("connect-four", &["--jobs", "2"]))
+        .args(folder.asked("connect-four", &["--jobs", "2"]))
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let has_part = || {
-        let folder = fs::read_dir(place.path("out.jsonl.parts"));
+        let folder = fs::read_dir(folder.path("out.jsonl.parts"));
         let mut names = folder
             .into_iter()
             .flatten()

@@ -10,7 +10,7 @@ use crate::settings::{Player, Variant};
 use crate::spec::Program;
 use info::{Info, Kind};
 use offered::Offers;
-use process::{Line, Process, Silence};
+use process::{EngineLine, Process, Silence};
 use std::env;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
@@ -171,7 +171,7 @@ impl Engine {
         to: &'static str,
         deadline: Instant,
         stop: &AtomicBool,
-    ) -> Result<Line, Trouble> {
+    ) -> Result<EngineLine, Trouble> {
         let line = self.process.next(deadline, stop);
         line.map_err(|silence| match silence {
             Silence::Stopped => Trouble::Stopped,

@@ -23,7 +23,7 @@ const GRACE: Duration = Duration::from_millis(500);
 
 /// A line that an engine has written.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct EngineLine {
     /// The time of its arrival.
     pub(super) at: Instant,
     /// The line without surrounding space.
@@ -46,7 +46,7 @@ pub(super) enum Silence {
 pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
-    lines: Receiver<Line>,
+    lines: Receiver<EngineLine>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     /// The thread that reads standard error.
     listener: Option<JoinHandle<()>>,
@@ -88,7 +88,7 @@ impl Process {
     }
 
     /// The next line, if it comes until `deadline` and before `stop` is raised.
-    pub(super) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<Line, Silence> {
+    pub(super) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<EngineLine, Silence> {
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(Silence::Stopped);
@@ -177,11 +177,11 @@ fn read_line(input: &mut impl BufRead) -> Option<String> {
 }
 
 /// Hands on lines with their time. This thread does nothing else, so that the time is right.
-fn forward(output: impl Read, lines: &SyncSender<Line>) {
+fn forward(output: impl Read, lines: &SyncSender<EngineLine>) {
     let mut output = BufReader::new(output);
     while let Some(text) = read_line(&mut output) {
         let at = Instant::now();
-        if lines.send(Line { at, text }).is_err() {
+        if lines.send(EngineLine { at, text }).is_err() {
             return;
         }
     }

@@ -47,9 +47,9 @@ enum Choice {
 }
 
 /// A game in progress.
-struct Line<G: Game> {
+struct RandomGame<G: Game> {
     /// All positions from the first one on.
-    places: Vec<Index>,
+    nodes: Vec<Index>,
     moves: Vec<G::Move>,
     keys: HashSet<u64>,
 }
@@ -79,8 +79,8 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
                 0 => Choice::FewestReplies,
                 _ => Choice::Random,
             };
-            let mut line = Line {
-                places: vec![0],
+            let mut line = RandomGame {
+                nodes: vec![0],
                 moves: Vec::new(),
                 keys: HashSet::from([self.known.pos(0).key()]),
             };
@@ -99,12 +99,12 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
     /// Visits the positions near the end of a game, which its first positions are too far from.
     fn walk_near_end(
         &mut self,
-        line: &Line<G>,
+        line: &RandomGame<G>,
         turn: u32,
         seed: u64,
     ) -> Result<(), Box<Found<G::Move>>> {
         let plies = FROM_END[turn as usize % FROM_END.len()];
-        let from = line.places[line.moves.len().saturating_sub(plies)];
+        let from = line.nodes[line.moves.len().saturating_sub(plies)];
         let walked = walk(self.known, self.promises, from, self.most_late, seed)?;
         self.counts.late_positions += walked.positions;
         self.counts.transpositions += walked.transpositions as u32;
@@ -135,11 +135,11 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
     /// One game; `None` if it is given up.
     fn play_one(
         &mut self,
-        line: &mut Line<G>,
+        line: &mut RandomGame<G>,
         choice: Choice,
     ) -> Result<Option<Score>, Box<Found<G::Move>>> {
         loop {
-            let at = *line.places.last().expect("the first position is there");
+            let at = *line.nodes.last().expect("the first position is there");
             let pos = self.known.pos(at).clone();
             let moves = self.promises.check_position(&pos);
             let moves = moves.map_err(|violation| Case::line(&line.moves).shows(violation))?;
@@ -162,7 +162,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
                 return Err(Case::line(&line.moves).shows(violation));
             }
             let index = self.arrive(line, (at, mv), &child)?;
-            line.places.push(index);
+            line.nodes.push(index);
             self.exchange(line, &child)?;
         }
     }
@@ -171,7 +171,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
     /// move with the fewest replies that does not end the game, if there is one.
     fn glance(
         &mut self,
-        line: &Line<G>,
+        line: &RandomGame<G>,
         at: Index,
         pos: &G,
         moves: &[G::Move],
@@ -203,7 +203,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
     /// Enters the position that the game goes on with, or compares it with the one that it is.
     fn arrive(
         &mut self,
-        line: &Line<G>,
+        line: &RandomGame<G>,
         from: (Index, G::Move),
         child: &G,
     ) -> Result<Index, Box<Found<G::Move>>> {
@@ -225,12 +225,12 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
 
     /// Plays the last four moves in another order: where they lead to the same position, or to the
     /// same key, both must have one future.
-    fn exchange(&mut self, line: &Line<G>, pos: &G) -> Result<(), Box<Found<G::Move>>> {
+    fn exchange(&mut self, line: &RandomGame<G>, pos: &G) -> Result<(), Box<Found<G::Move>>> {
         let Some(begin) = line.moves.len().checked_sub(4) else {
             return Ok(());
         };
         let order = [[2, 1, 0, 3], [0, 3, 2, 1]][self.rng.random_range(0..2)];
-        let mut other = self.known.pos(line.places[begin]).clone();
+        let mut other = self.known.pos(line.nodes[begin]).clone();
         let mut moves = line.moves[..begin].to_vec();
         for place in order {
             let mv = line.moves[begin + place];

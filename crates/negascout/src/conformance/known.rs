@@ -10,11 +10,11 @@ use std::hash::Hash;
 /// The most positions that are remembered by their keys alone.
 const MAX_GLANCES: usize = 200_000;
 
-/// A number of a place in [`Known`].
+/// The number of a node in [`Known`].
 pub(super) type Index = usize;
 
 /// A position, and the move that led to it.
-struct Place<G: Game> {
+struct Node<G: Game> {
     pos: G,
     from: Option<(Index, G::Move)>,
     ply: u32,
@@ -22,10 +22,10 @@ struct Place<G: Game> {
 
 /// Positions by their keys, and by equality.
 pub(super) struct Known<G: Game> {
-    places: Vec<Place<G>>,
+    nodes: Vec<Node<G>>,
     by_key: HashMap<u64, Index>,
     by_position: HashMap<G, Index>,
-    /// Positions that were looked at and not entered: the place before, and the move.
+    /// Positions that were looked at and not entered: the node before, and the move.
     glances: HashMap<u64, (Index, G::Move)>,
 }
 
@@ -46,7 +46,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
     /// The first position alone.
     pub(super) fn from_root(root: &G) -> Known<G> {
         let mut known = Known {
-            places: Vec::new(),
+            nodes: Vec::new(),
             by_key: HashMap::new(),
             by_position: HashMap::new(),
             glances: HashMap::new(),
@@ -56,19 +56,19 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
     }
 
     pub(super) fn pos(&self, index: Index) -> &G {
-        &self.places[index].pos
+        &self.nodes[index].pos
     }
 
     /// Plies from the first position to this one.
     pub(super) fn ply(&self, index: Index) -> u32 {
-        self.places[index].ply
+        self.nodes[index].ply
     }
 
     /// The moves from the first position to this one.
     pub(super) fn line(&self, index: Index) -> Vec<G::Move> {
         let mut moves = Vec::new();
         let mut at = index;
-        while let Some((before, mv)) = self.places[at].from {
+        while let Some((before, mv)) = self.nodes[at].from {
             moves.push(mv);
             at = before;
         }
@@ -78,11 +78,11 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
 
     /// Enters a position that was not met.
     pub(super) fn enter(&mut self, pos: G, from: Option<(Index, G::Move)>) -> Index {
-        let index = self.places.len();
-        let ply = from.map_or(0, |(before, _)| self.places[before].ply + 1);
+        let index = self.nodes.len();
+        let ply = from.map_or(0, |(before, _)| self.nodes[before].ply + 1);
         self.by_key.insert(pos.key(), index);
         self.by_position.insert(pos.clone(), index);
-        self.places.push(Place { pos, from, ply });
+        self.nodes.push(Node { pos, from, ply });
         index
     }
 

@@ -36,7 +36,7 @@ impl<M: Copy> EventLog<M> {
         G: Game<Move = M>,
         O: Observer<G> + ?Sized,
     {
-        let mut line = Line::new(root);
+        let mut line = CurrentLine::new(root);
         for event in &self.events {
             line.send(event, observer);
         }
@@ -60,7 +60,7 @@ impl<M: Copy> EventLog<M> {
     /// ```
     #[must_use]
     pub fn tallies<G: Game<Move = M>>(&self, root: &G) -> Vec<Tally> {
-        let mut line = Line::new(root);
+        let mut line = CurrentLine::new(root);
         let mut watch = (Counter::default(), DistinctLeaves::default());
         let tally = |event| {
             line.send(event, &mut watch);
@@ -80,7 +80,7 @@ impl<M: Copy> EventLog<M> {
         root: &G,
         format_move: impl Fn(&G, M) -> String,
     ) -> EventLog<String> {
-        let mut line = Line::new(root);
+        let mut line = CurrentLine::new(root);
         let mut log = EventLog::new(self.events.len());
         log.truncated = self.truncated;
         for event in &self.events {
@@ -160,7 +160,7 @@ fn with_path<M: Copy, N>(
 }
 
 /// The line of positions from the root to the node that the next event concerns.
-struct Line<'r, G: Game> {
+struct CurrentLine<'r, G: Game> {
     root: &'r G,
     steps: Vec<Step<G>>,
     /// The root's first visit. A best-first search counts its depth from there.
@@ -183,9 +183,9 @@ struct Asked {
     depth: Depth,
 }
 
-impl<'r, G: Game> Line<'r, G> {
-    fn new(root: &'r G) -> Line<'r, G> {
-        Line {
+impl<'r, G: Game> CurrentLine<'r, G> {
+    fn new(root: &'r G) -> CurrentLine<'r, G> {
+        CurrentLine {
             root,
             steps: Vec::new(),
             first: None,

@@ -35,7 +35,7 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// A node of the tree. Each is made once, when it goes on OPEN.
-struct Place<G: Game> {
+struct Node<G: Game> {
     pos: G,
     ply: usize,
     /// The merit, in MAX's view, with which it was LIVE.
@@ -45,16 +45,16 @@ struct Place<G: Game> {
 }
 
 /// A move to a node, and the node that it is made at.
-type Step<G> = (Edge<<G as Game>::Move>, Rc<Place<G>>);
+type Step<G> = (Edge<<G as Game>::Move>, Rc<Node<G>>);
 
 /// A state of OPEN.
 struct State<G: Game> {
-    place: Rc<Place<G>>,
+    node: Rc<Node<G>>,
     status: OpenStatus,
-    /// An upper bound, in MAX's view, on the solution trees through `place`.
+    /// An upper bound, in MAX's view, on the solution trees through `node`.
     merit: Score,
     /// The leaf that gave the merit its present value; the root at first.
-    leaf: Rc<Place<G>>,
+    leaf: Rc<Node<G>>,
 }
 
 /// The OPEN list, sorted so that the next state is the last.
@@ -71,9 +71,9 @@ struct Roles {
     depth: Depth,
 }
 
-impl<G: Game> Place<G> {
-    fn child(self: &Rc<Self>, index: usize, mv: G::Move, asked: Score) -> Rc<Place<G>> {
-        Rc::new(Place {
+impl<G: Game> Node<G> {
+    fn child(self: &Rc<Self>, index: usize, mv: G::Move, asked: Score) -> Rc<Node<G>> {
+        Rc::new(Node {
             pos: self.pos.play(mv),
             ply: self.ply + 1,
             asked,
@@ -82,44 +82,44 @@ impl<G: Game> Place<G> {
     }
 
     /// The next child of the same parent.
-    fn sibling(&self, asked: Score) -> Option<Rc<Place<G>>> {
+    fn sibling(&self, asked: Score) -> Option<Rc<Node<G>>> {
         let (edge, parent) = self.from.as_ref()?;
         let next = edge.index + 1;
         let mv = parent.pos.moves().nth(next)?;
         Some(parent.child(next, mv, asked))
     }
 
-    fn parent(&self) -> Option<&Rc<Place<G>>> {
+    fn parent(&self) -> Option<&Rc<Node<G>>> {
         self.from.as_ref().map(|(_, parent)| parent)
     }
 
     /// The way from the root.
     fn path(&self) -> Vec<Edge<G::Move>> {
         let mut path = Vec::with_capacity(self.ply);
-        let mut place = self;
-        while let Some((edge, parent)) = &place.from {
+        let mut node = self;
+        while let Some((edge, parent)) = &node.from {
             path.push(*edge);
-            place = parent;
+            node = parent;
         }
         path.reverse();
         path
     }
 
-    /// The ancestor at `ply`, or the place itself where it is no deeper.
-    fn up_to(self: &Rc<Self>, ply: usize) -> &Rc<Place<G>> {
-        let mut place = self;
-        while let Some(parent) = place.parent().filter(|parent| parent.ply >= ply) {
-            place = parent;
+    /// The ancestor at `ply`, or the node itself where it is no deeper.
+    fn up_to(self: &Rc<Self>, ply: usize) -> &Rc<Node<G>> {
+        let mut node = self;
+        while let Some(parent) = node.parent().filter(|parent| parent.ply >= ply) {
+            node = parent;
         }
-        place
+        node
     }
 
-    fn is_below(self: &Rc<Self>, ancestor: &Rc<Place<G>>) -> bool {
+    fn is_below(self: &Rc<Self>, ancestor: &Rc<Node<G>>) -> bool {
         self.ply > ancestor.ply && Rc::ptr_eq(self.up_to(ancestor.ply), ancestor)
     }
 
     /// From left to right; an ancestor before what is below it.
-    fn order(self: &Rc<Self>, other: &Rc<Place<G>>) -> Ordering {
+    fn order(self: &Rc<Self>, other: &Rc<Node<G>>) -> Ordering {
         let (mut left, mut right) = (self.up_to(other.ply), other.up_to(self.ply));
         while let (Some((a, over_left)), Some((b, over_right))) = (&left.from, &right.from) {
             if Rc::ptr_eq(over_left, over_right) {
@@ -132,7 +132,7 @@ impl<G: Game> Place<G> {
 }
 
 /// Drops a long line of ancestors in a loop, without recursion.
-impl<G: Game> Drop for Place<G> {
+impl<G: Game> Drop for Node<G> {
     fn drop(&mut self) {
         let mut next = self.from.take();
         while let Some((_, parent)) = next {
@@ -144,7 +144,7 @@ impl<G: Game> Drop for Place<G> {
 impl<G: Game> State<G> {
     /// Ascending from what is searched last to what is searched next.
     fn urgency(&self, other: &State<G>) -> Ordering {
-        let leftmost_last = || other.place.order(&self.place);
+        let leftmost_last = || other.node.order(&self.node);
         self.merit.cmp(&other.merit).then_with(leftmost_last)
     }
 }
@@ -158,9 +158,9 @@ impl<G: Game> Open<G> {
     }
 
     /// Drops every state below `ancestor`, whose other solution trees are no better, and returns them.
-    fn purge_below(&mut self, ancestor: &Rc<Place<G>>) -> Vec<State<G>> {
+    fn purge_below(&mut self, ancestor: &Rc<Node<G>>) -> Vec<State<G>> {
         let all = std::mem::take(&mut self.states).into_iter();
-        let (below, rest) = all.partition(|state| state.place.is_below(ancestor));
+        let (below, rest) = all.partition(|state| state.node.is_below(ancestor));
         self.states = rest;
         below
     }
@@ -181,10 +181,10 @@ impl Roles {
         self.depth - ply as Depth
     }
 
-    /// The window that a place is searched with, in the view of the player to move there.
-    fn window_of<G: Game>(self, place: &Place<G>) -> Window {
-        let window = Window::new(Score::MIN, place.asked);
-        match self.player_at(place.ply) {
+    /// The window that a node is searched with, in the view of the player to move there.
+    fn window_of<G: Game>(self, node: &Node<G>) -> Window {
+        let window = Window::new(Score::MIN, node.asked);
+        match self.player_at(node.ply) {
             Player::Max => window,
             Player::Min => -window,
         }
@@ -202,14 +202,14 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// Returns the exact value for the player to move at the root.
     pub(super) fn best_first(&mut self, pos: &G, depth: Depth, root_player: Player) -> Score {
         let roles = Roles { root_player, depth };
-        let root = Rc::new(Place {
+        let root = Rc::new(Node {
             pos: pos.clone(),
             ply: 0,
             asked: Score::MAX,
             from: None,
         });
         let live = State {
-            place: Rc::clone(&root),
+            node: Rc::clone(&root),
             status: OpenStatus::Live,
             merit: Score::MAX,
             leaf: root,
@@ -221,7 +221,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             self.report_open(OpenChange::Take, &state, roles);
             if state.status == OpenStatus::Solved {
                 self.report_solved(&state, roles);
-                if state.place.ply == 0 {
+                if state.node.ply == 0 {
                     let line = state.leaf.path();
                     self.set_line(line.iter().map(|edge| edge.mv).collect());
                     return root_player.view(state.merit);
@@ -238,7 +238,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// The operator Gamma: replaces the state taken from OPEN by its successors, case by case.
     fn gamma(&mut self, open: &mut Open<G>, state: &State<G>, roles: Roles) {
         let State {
-            place: n, merit: h, ..
+            node: n, merit: h, ..
         } = state;
         let player = roles.player_at(n.ply);
         match (state.status, player) {
@@ -280,7 +280,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// Tells the observer how OPEN changes.
     fn report_open(&mut self, change: OpenChange, state: &State<G>, roles: Roles) {
         let told = OpenState {
-            path: &state.place.path(),
+            path: &state.node.path(),
             status: state.status,
             merit: roles.root_player.view(state.merit),
         };
@@ -288,16 +288,16 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     }
 
     /// The value of a leaf in MAX's view; `None` of an inner node.
-    fn value_of_leaf(&mut self, place: &Place<G>, roles: Roles) -> Option<Score> {
-        let window = roles.window_of(place);
-        self.jump(place.path(), window);
-        let score = self.leaf(&place.pos, roles.depth_at(place.ply), window)?;
-        Some(roles.player_at(place.ply).view(score))
+    fn value_of_leaf(&mut self, node: &Node<G>, roles: Roles) -> Option<Score> {
+        let window = roles.window_of(node);
+        self.jump(node.path(), window);
+        let score = self.leaf(&node.pos, roles.depth_at(node.ply), window)?;
+        Some(roles.player_at(node.ply).view(score))
     }
 
-    /// Tells the observer that the children of `place`'s parent after it are left out.
-    fn report_purge(&mut self, place: &Place<G>, roles: Roles) {
-        if let Some((edge, parent)) = &place.from {
+    /// Tells the observer that the children of `node`'s parent after it are left out.
+    fn report_purge(&mut self, node: &Node<G>, roles: Roles) {
+        if let Some((edge, parent)) = &node.from {
             let window = roles.window_of(parent);
             self.jump(parent.path(), window);
             let depth_left = roles.depth_at(parent.ply);
@@ -307,22 +307,22 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
 
     /// Tells the observer what an inner node that is SOLVED is worth.
     fn report_solved(&mut self, state: &State<G>, roles: Roles) {
-        let place = &state.place;
-        let depth_left = roles.depth_at(place.ply);
-        if depth_left > 0 && place.pos.outcome().is_none() {
-            let window = roles.window_of(place);
-            self.jump(place.path(), window);
-            let score = roles.player_at(place.ply).view(state.merit);
-            self.leave(&place.pos, depth_left, window, score);
+        let node = &state.node;
+        let depth_left = roles.depth_at(node.ply);
+        if depth_left > 0 && node.pos.outcome().is_none() {
+            let window = roles.window_of(node);
+            self.jump(node.path(), window);
+            let score = roles.player_at(node.ply).view(state.merit);
+            self.leave(&node.pos, depth_left, window, score);
         }
     }
 }
 
 impl<G: Game> State<G> {
-    /// The state for the same strategies, with `place` to be searched next.
-    fn goes_on(&self, place: Rc<Place<G>>) -> State<G> {
+    /// The state for the same strategies, with `node` to be searched next.
+    fn goes_on(&self, node: Rc<Node<G>>) -> State<G> {
         State {
-            place,
+            node,
             status: OpenStatus::Live,
             merit: self.merit,
             leaf: Rc::clone(&self.leaf),
@@ -330,9 +330,9 @@ impl<G: Game> State<G> {
     }
 
     /// The state of `parent` with the same merit: it is SOLVED with this state's node.
-    fn solves(&self, parent: &Rc<Place<G>>) -> State<G> {
+    fn solves(&self, parent: &Rc<Node<G>>) -> State<G> {
         State {
-            place: Rc::clone(parent),
+            node: Rc::clone(parent),
             status: OpenStatus::Solved,
             merit: self.merit,
             leaf: Rc::clone(&self.leaf),
@@ -342,9 +342,9 @@ impl<G: Game> State<G> {
     /// The state of a leaf of this value, in MAX's view.
     fn is_worth(&self, value: Score) -> State<G> {
         let lowers = value < self.merit;
-        let leaf = if lowers { &self.place } else { &self.leaf };
+        let leaf = if lowers { &self.node } else { &self.leaf };
         State {
-            place: Rc::clone(&self.place),
+            node: Rc::clone(&self.node),
             status: OpenStatus::Solved,
             merit: self.merit.min(value),
             leaf: Rc::clone(leaf),

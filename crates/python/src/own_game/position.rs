@@ -18,9 +18,9 @@ use std::sync::{Arc, OnceLock};
 /// A search looks at the outcome of every position, at the moves only of those that it expands, and
 /// at the key only of those that its table may know.
 #[derive(Clone)]
-pub(crate) struct PyPosition(Arc<Place>);
+pub(crate) struct PyPosition(Arc<Node>);
 
-struct Place {
+struct Node {
     rules: Arc<Rules>,
     /// Plies since the first position.
     ply: u32,
@@ -49,7 +49,7 @@ impl PyPosition {
     }
 
     fn new(rules: Arc<Rules>, ply: u32, state: State) -> PyPosition {
-        PyPosition(Arc::new(Place {
+        PyPosition(Arc::new(Node {
             rules,
             ply,
             state,

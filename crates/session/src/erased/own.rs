@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A position of some game. Its moves are places among the game's moves, from 0.
 #[derive(Clone)]
-pub(crate) struct Own(Rc<dyn Place>);
+pub(crate) struct Own(Rc<dyn OwnPosition>);
 
 impl Own {
     /// A position of `game`.
@@ -22,7 +22,7 @@ impl Own {
 }
 
 impl std::ops::Deref for Own {
-    type Target = dyn Place;
+    type Target = dyn OwnPosition;
 
     fn deref(&self) -> &Self::Target {
         &*self.0
@@ -30,7 +30,7 @@ impl std::ops::Deref for Own {
 }
 
 /// All that a search asks a position, and the spelling of its moves.
-pub(crate) trait Place {
+pub(crate) trait OwnPosition {
     fn count(&self) -> usize;
     fn noisy(&self) -> Vec<usize>;
     fn play(&self, mv: usize) -> Own;
@@ -68,7 +68,7 @@ impl<P: Playable> Playing<P> {
     }
 }
 
-impl<P: Playable> Place for Playing<P> {
+impl<P: Playable> OwnPosition for Playing<P> {
     fn count(&self) -> usize {
         self.moves().len()
     }

@@ -48,7 +48,7 @@ pub enum Progress {
 
 /// The men of all positions of a word.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Men {
     pair: usize,
     defender: Square,
     attacker: Square,
@@ -57,7 +57,7 @@ struct Place {
     word: usize,
 }
 
-impl Place {
+impl Men {
     /// The squares of its men.
     fn occupied(&self) -> BitBoard {
         self.kings() | self.listed_set()
@@ -89,12 +89,12 @@ impl Solver {
             plies: 0,
             table: Table::empty(endgame),
         };
-        solver.for_each_place(|solver, place| {
-            solver.open[place.word] = !place.occupied() & !solver.checks(place);
+        solver.for_all_men(|solver, at| {
+            solver.open[at.word] = !at.occupied() & !solver.checks(at);
         });
-        solver.for_each_place(|solver, place| {
-            let can_move = solver.escapes(place) | solver.checks(place);
-            solver.waiting[place.word] = can_move & !place.occupied() & !solver.exposed(place);
+        solver.for_all_men(|solver, at| {
+            let can_move = solver.escapes(at) | solver.checks(at);
+            solver.waiting[at.word] = can_move & !at.occupied() & !solver.exposed(at);
         });
         solver
     }
@@ -127,8 +127,8 @@ impl Solver {
             }
         }
         let mut found = BitBoard::EMPTY;
-        self.for_each_place(|solver, place| found |= solver.find_lost(place));
-        self.for_each_place(|solver, place| found |= solver.find_won(place));
+        self.for_all_men(|solver, at| found |= solver.find_lost(at));
+        self.for_all_men(|solver, at| found |= solver.find_won(at));
         let longest = self.smaller.map_or(0, Table::longest);
         if found.is_empty() && u32::from(self.plies) > longest {
             return Progress::Finished;
@@ -138,9 +138,9 @@ impl Solver {
     }
 
     /// Calls `work` for each pair of kings and square of the listed man.
-    fn for_each_place(&mut self, mut work: impl FnMut(&mut Solver, &Place)) {
+    fn for_all_men(&mut self, mut work: impl FnMut(&mut Solver, &Men)) {
         for (pair, &[defender, attacker]) in self.kings.pairs().iter().enumerate() {
-            let mut place = Place {
+            let mut at = Men {
                 pair,
                 defender,
                 attacker,
@@ -148,78 +148,78 @@ impl Solver {
                 word: pair,
             };
             if self.endgame.men().listed.is_none() {
-                work(self, &place);
+                work(self, &at);
                 continue;
             }
-            for square in !place.kings() {
-                place.listed = Some(square);
-                place.word = self.endgame.word(pair, place.listed);
-                work(self, &place);
+            for square in !at.kings() {
+                at.listed = Some(square);
+                at.word = self.endgame.word(pair, at.listed);
+                work(self, &at);
             }
         }
     }
 
     /// Notes the positions, defender to move, that are lost in this ply.
-    fn find_lost(&mut self, place: &Place) -> BitBoard {
-        let waiting = self.waiting[place.word];
+    fn find_lost(&mut self, at: &Men) -> BitBoard {
+        let waiting = self.waiting[at.word];
         if waiting.is_empty() {
             return waiting;
         }
-        let found = waiting & !self.escapes(place);
-        self.waiting[place.word] ^= found;
-        self.lost[place.word] |= found;
+        let found = waiting & !self.escapes(at);
+        self.waiting[at.word] ^= found;
+        self.lost[at.word] |= found;
         for square in found {
-            self.table.lost[place.word * Square::NUM + square as usize] = self.plies + 1;
+            self.table.lost[at.word * Square::NUM + square as usize] = self.plies + 1;
         }
         found
     }
 
     /// Notes the positions, attacker to move, that are won a ply sooner than those lost ones.
-    fn find_won(&mut self, place: &Place) -> BitBoard {
-        let open = self.open[place.word];
+    fn find_won(&mut self, at: &Men) -> BitBoard {
+        let open = self.open[at.word];
         if open.is_empty() {
             return open;
         }
-        let found = open & self.wins(place);
-        self.open[place.word] ^= found;
+        let found = open & self.wins(at);
+        self.open[at.word] ^= found;
         for square in found {
-            self.table.won[place.word * Square::NUM + square as usize] = self.plies + 1;
+            self.table.won[at.word * Square::NUM + square as usize] = self.plies + 1;
         }
         found
     }
 
     /// With the defender to move, the positions in which a move leads to an open position, or
     /// captures one of the attacker's men.
-    fn escapes(&self, place: &Place) -> BitBoard {
+    fn escapes(&self, at: &Men) -> BitBoard {
         let mut escapes = BitBoard::EMPTY;
-        for to in get_king_moves(place.defender) {
-            let Some((word, symmetry)) = self.after_defender(place, to) else {
+        for to in get_king_moves(at.defender) {
+            let Some((word, symmetry)) = self.after_defender(at, to) else {
                 continue;
             };
-            escapes |= symmetry.back(self.open[word]) | self.king_captures(place, to);
+            escapes |= symmetry.back(self.open[word]) | self.king_captures(at, to);
         }
         let (piece, owner) = self.endgame.men().in_words;
         if owner == Owner::Defender {
-            escapes |= reaching(piece, self.open[place.word], !place.occupied());
-            if let Some(listed) = place.listed {
-                escapes |= attacks(piece, listed, place.kings());
+            escapes |= reaching(piece, self.open[at.word], !at.occupied());
+            if let Some(listed) = at.listed {
+                escapes |= attacks(piece, listed, at.kings());
             }
         }
         escapes
     }
 
     /// The positions in which the defender's king, on its way to `to`, captures a man there.
-    fn king_captures(&self, place: &Place, to: Square) -> BitBoard {
+    fn king_captures(&self, at: &Men, to: Square) -> BitBoard {
         let men = self.endgame.men();
         let (piece, owner) = men.in_words;
-        let other = place.attacker.bitboard();
-        if place.listed == Some(to) {
+        let other = at.attacker.bitboard();
+        if at.listed == Some(to) {
             return match owner {
                 Owner::Attacker => !attacks(piece, to, other),
                 Owner::Defender => BitBoard::FULL,
             };
         }
-        let listed = men.listed.zip(place.listed);
+        let listed = men.listed.zip(at.listed);
         let is_guarded = listed.is_some_and(|(piece, at)| attacks(piece, at, other).has(to));
         if owner == Owner::Attacker && !is_guarded {
             to.bitboard()
@@ -229,62 +229,62 @@ impl Solver {
     }
 
     /// With the attacker to move, the positions in which a move leads to a lost position.
-    fn wins(&self, place: &Place) -> BitBoard {
+    fn wins(&self, at: &Men) -> BitBoard {
         let men = self.endgame.men();
         let mut wins = BitBoard::EMPTY;
         let (piece, owner) = men.in_words;
         if owner == Owner::Attacker {
-            wins |= reaching(piece, self.lost[place.word], !place.occupied());
+            wins |= reaching(piece, self.lost[at.word], !at.occupied());
         }
-        for to in get_king_moves(place.attacker) {
-            let Some((pair, symmetry)) = self.kings.pair(place.defender, to) else {
+        for to in get_king_moves(at.attacker) {
+            let Some((pair, symmetry)) = self.kings.pair(at.defender, to) else {
                 continue;
             };
-            let listed = place.listed.map(|square| symmetry.square(square));
+            let listed = at.listed.map(|square| symmetry.square(square));
             wins |= symmetry.back(self.lost[self.endgame.word(pair, listed)]);
             if listed.is_some_and(|square| self.lost_by_capture[pair].has(square)) {
                 wins |= to.bitboard();
             }
         }
-        if let Some((piece, from)) = men.listed.zip(place.listed) {
-            let targets = attacks(piece, from, place.kings()) & !place.kings();
+        if let Some((piece, from)) = men.listed.zip(at.listed) {
+            let targets = attacks(piece, from, at.kings()) & !at.kings();
             for to in targets {
-                let lost = self.lost[self.endgame.word(place.pair, Some(to))];
+                let lost = self.lost[self.endgame.word(at.pair, Some(to))];
                 wins |= lost & !get_between_rays(from, to);
             }
-            wins |= targets & self.lost_by_capture[place.pair];
+            wins |= targets & self.lost_by_capture[at.pair];
         }
         wins
     }
 
     /// The word after a move of the defender's king, and the reflection that leads there; `None` if
     /// the kings would touch.
-    fn after_defender(&self, place: &Place, to: Square) -> Option<(usize, Symmetry)> {
-        let (pair, symmetry) = self.kings.pair(to, place.attacker)?;
-        let listed = place.listed.map(|square| symmetry.square(square));
+    fn after_defender(&self, at: &Men, to: Square) -> Option<(usize, Symmetry)> {
+        let (pair, symmetry) = self.kings.pair(to, at.attacker)?;
+        let listed = at.listed.map(|square| symmetry.square(square));
         Some((self.endgame.word(pair, listed), symmetry))
     }
 
     /// The positions in which the defender's king is attacked.
-    fn checks(&self, place: &Place) -> BitBoard {
+    fn checks(&self, at: &Men) -> BitBoard {
         let men = self.endgame.men();
         let mut checks = BitBoard::EMPTY;
-        if let Some((piece, from)) = men.listed.zip(place.listed) {
-            if attacks(piece, from, place.attacker.bitboard()).has(place.defender) {
-                checks = !get_between_rays(from, place.defender);
+        if let Some((piece, from)) = men.listed.zip(at.listed) {
+            if attacks(piece, from, at.attacker.bitboard()).has(at.defender) {
+                checks = !get_between_rays(from, at.defender);
             }
         }
         let (piece, owner) = men.in_words;
         if owner == Owner::Attacker {
-            checks |= attacks(piece, place.defender, place.occupied());
+            checks |= attacks(piece, at.defender, at.occupied());
         }
         checks
     }
 
     /// The positions in which the attacker's king is attacked.
-    fn exposed(&self, place: &Place) -> BitBoard {
+    fn exposed(&self, at: &Men) -> BitBoard {
         match self.endgame.men().in_words {
-            (piece, Owner::Defender) => attacks(piece, place.attacker, place.occupied()),
+            (piece, Owner::Defender) => attacks(piece, at.attacker, at.occupied()),
             (_, Owner::Attacker) => BitBoard::EMPTY,
         }
     }

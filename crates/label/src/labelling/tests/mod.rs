@@ -34,14 +34,14 @@ impl Family for Stopping {
 }
 
 /// A folder with an input and an output.
-struct Place(TempDir);
+struct TestFolder(TempDir);
 
-impl Place {
+impl TestFolder {
     /// With an input of the first rows of these.
-    fn new(rows: usize) -> Place {
-        let place = Place(tempfile::tempdir().unwrap());
-        place.write(&texts()[..rows]);
-        place
+    fn new(rows: usize) -> TestFolder {
+        let folder = TestFolder(tempfile::tempdir().unwrap());
+        folder.write(&texts()[..rows]);
+        folder
     }
 
     fn write(&self, texts: &[&str]) {

@@ -1,6 +1,6 @@
 //! Runs that are cut, stopped, damaged and gone on with.
 
-use super::{Place, chunks_of, texts, weak};
+use super::{TestFolder, chunks_of, texts, weak};
 use crate::{Driver, Error, Input, Job, LabelledRow, Labelling, Task, Threads};
 use negascout_session::Catalogue;
 use std::fs;
@@ -11,7 +11,7 @@ type Damage = fn(&[u8]) -> Vec<u8>;
 
 #[test]
 fn rows_do_not_depend_on_where_chunks_are_cut() {
-    let whole = Place::new(7);
+    let whole = TestFolder::new(7);
     let summary = whole.run().unwrap();
     assert_eq!((summary.rows, summary.errors), (7, 1));
     let whole = whole.rows();
@@ -20,45 +20,45 @@ fn rows_do_not_depend_on_where_chunks_are_cut() {
     assert!(matches!(&whole[2], LabelledRow::Error(error) if error.error.contains("nonsense")));
     for count in 0..=7 {
         for most in 1..=4 {
-            let place = Place::new(count);
-            let summary = place.run_in(chunks_of(most)).unwrap();
+            let folder = TestFolder::new(count);
+            let summary = folder.run_in(chunks_of(most)).unwrap();
             assert_eq!((summary.rows, summary.taken_over), (count as u64, 0));
             assert_eq!(
-                place.rows(),
+                folder.rows(),
                 whole[..count],
                 "{count} rows in chunks of {most}"
             );
-            assert!(!place.0.path().join("out.jsonl.parts").exists());
+            assert!(!folder.0.path().join("out.jsonl.parts").exists());
         }
     }
 }
 
 #[test]
 fn a_stopped_run_is_gone_on_with() {
-    let whole = Place::new(7);
+    let whole = TestFolder::new(7);
     whole.run().unwrap();
     let mut taken_over = 0;
     for opened in 1..=7 {
-        let place = Place::new(7);
-        assert_eq!(place.run_until(opened, chunks_of(2)), Error::Stopped);
-        assert!(!place.output().path().exists());
+        let folder = TestFolder::new(7);
+        assert_eq!(folder.run_until(opened, chunks_of(2)), Error::Stopped);
+        assert!(!folder.output().path().exists());
         // What was cut in one way is gone on with in another.
-        let summary = place.run_in(chunks_of(3)).unwrap();
+        let summary = folder.run_in(chunks_of(3)).unwrap();
         assert_eq!((summary.rows, summary.errors), (7, 1));
         taken_over += summary.taken_over;
-        assert_eq!(place.rows(), whole.rows(), "stopped at {opened}");
+        assert_eq!(folder.rows(), whole.rows(), "stopped at {opened}");
     }
     assert!(taken_over > 0);
 }
 
 #[test]
 fn parts_of_another_run_are_refused() {
-    let place = Place::new(7);
-    assert_eq!(place.run_until(7, chunks_of(1)), Error::Stopped);
-    let kept = place.parts();
+    let folder = TestFolder::new(7);
+    assert_eq!(folder.run_until(7, chunks_of(1)), Error::Stopped);
+    let kept = folder.parts();
     assert!(kept >= 5);
     let told = |task| {
-        let error = place.run_task(task).unwrap_err().to_string();
+        let error = folder.run_task(task).unwrap_err().to_string();
         assert!(
             error.contains("out.jsonl.parts' has parts of another run: "),
             "{error}"
@@ -69,32 +69,32 @@ fn parts_of_another_run_are_refused() {
     assert_eq!(told(weak()), "what they were asked for is another task");
     let mut other = texts();
     other[1] = "...";
-    place.write(&other);
+    folder.write(&other);
     assert_eq!(
         told(Task::default()),
         "from row 1 on the input is another one"
     );
-    place.write(&texts()[..2]);
+    folder.write(&texts()[..2]);
     assert_eq!(
         told(Task::default()),
         "from row 2 on the input is another one"
     );
-    assert_eq!(place.parts(), kept, "nothing is lost");
+    assert_eq!(folder.parts(), kept, "nothing is lost");
     let longer = [texts(), vec!["X../.../..."]].concat();
-    place.write(&longer);
-    let summary = place.run().unwrap();
+    folder.write(&longer);
+    let summary = folder.run().unwrap();
     assert_eq!((summary.rows, summary.taken_over), (8, kept as u64));
 }
 
 /// A run ends when more rows have no answer than it allows, and goes on when it allows more.
 #[test]
 fn bad_rows_end_a_run_that_allows_fewer() {
-    let place = Place::new(0);
+    let folder = TestFolder::new(0);
     let lines = ["X../.../...", "none", "X../.O./...", "nil", "XO./.../..."];
-    place.write(&lines);
+    folder.write(&lines);
     let games = Catalogue::standard();
     let run = |max_errors| {
-        let labelling = place.labelling(&games, Task::default());
+        let labelling = folder.labelling(&games, Task::default());
         let labelling = Labelling {
             max_errors,
             ..labelling
@@ -103,7 +103,7 @@ fn bad_rows_end_a_run_that_allows_fewer() {
     };
     for _ in 0..2 {
         assert_eq!(run(Some(1)), Err(Error::TooManyErrors(1)));
-        assert!(!place.output().path().exists());
+        assert!(!folder.output().path().exists());
     }
     let summary = run(Some(2)).unwrap();
     assert_eq!((summary.rows, summary.errors), (5, 2));
@@ -113,7 +113,7 @@ fn bad_rows_end_a_run_that_allows_fewer() {
 /// Damage of all kinds to the first part.
 #[test]
 fn a_damaged_part_is_labelled_again() {
-    let whole = Place::new(7);
+    let whole = TestFolder::new(7);
     whole.run().unwrap();
     let damage: [Damage; 5] = [
         |_| Vec::new(),
@@ -126,49 +126,49 @@ fn a_damaged_part_is_labelled_again() {
         |text| [b"no JSON", &text[7..]].concat(),
     ];
     for (number, damage) in damage.iter().enumerate() {
-        let place = Place::new(7);
-        place.run_until(7, chunks_of(1));
-        let first = place.part(0);
+        let folder = TestFolder::new(7);
+        folder.run_until(7, chunks_of(1));
+        let first = folder.part(0);
         let text = fs::read(&first).unwrap();
         let damaged = damage(&text);
         assert_ne!(damaged, text);
         fs::write(&first, damaged).unwrap();
-        let kept = place.parts() as u64;
-        let summary = place.run().unwrap();
+        let kept = folder.parts() as u64;
+        let summary = folder.run().unwrap();
         assert_eq!((summary.rows, summary.taken_over), (7, kept - 1));
         assert_eq!(summary.damaged_parts, 1, "damage {number}");
-        assert_eq!(place.rows(), whole.rows(), "damage {number}");
+        assert_eq!(folder.rows(), whole.rows(), "damage {number}");
     }
 }
 
 /// A part that is damaged while the run goes on does not reach the output.
 #[test]
 fn a_part_damaged_meanwhile_ends_the_run() {
-    let place = Place::new(7);
-    place.run_until(7, chunks_of(1));
+    let folder = TestFolder::new(7);
+    folder.run_until(7, chunks_of(1));
     let games = Catalogue::standard();
     let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
-    let input = Input::File(place.0.path().join("in.txt"));
+    let input = Input::File(folder.0.path().join("in.txt"));
     let source = job.open(&games, &input, "position").unwrap();
-    let driver = Driver::open(job, source, Some(place.output())).unwrap();
-    let first = place.part(0);
+    let driver = Driver::open(job, source, Some(folder.output())).unwrap();
+    let first = folder.part(0);
     fs::write(&first, "{}\n").unwrap();
     let error = driver.run(&games, 1, &Arc::default(), &|_| ()).unwrap_err();
     let told = error.to_string();
     assert!(told.contains("000000000000-1-0-"), "{told}");
     assert!(told.ends_with("has been damaged meanwhile"), "{told}");
-    assert!(!place.output().path().exists());
+    assert!(!folder.output().path().exists());
     drop(driver);
-    let summary = place.run().unwrap();
+    let summary = folder.run().unwrap();
     assert_eq!((summary.rows, summary.damaged_parts), (7, 1));
 }
 
 #[test]
 fn parts_of_tables_of_another_size_are_refused() {
-    let place = Place::new(7);
-    place.run_until(7, chunks_of(1));
+    let folder = TestFolder::new(7);
+    folder.run_until(7, chunks_of(1));
     let games = Catalogue::standard();
-    let labelling = place.labelling(&games, Task::default());
+    let labelling = folder.labelling(&games, Task::default());
     let threads = Threads {
         mebibytes: 2,
         ..labelling.threads

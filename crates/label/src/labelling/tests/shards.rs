@@ -1,12 +1,12 @@
 //! Shards, which are labelled apart and merged.
 
-use super::{Place, rows, weak};
+use super::{TestFolder, rows, weak};
 use crate::{Error, Labelling, Output, Shard, Summary, Task};
 use negascout_session::Catalogue;
 use std::fs;
 use std::path::PathBuf;
 
-impl Place {
+impl TestFolder {
     /// Labels the rows of a shard.
     fn run_shard(&self, index: u64, of: u64) -> Summary {
         let games = Catalogue::standard();
@@ -48,21 +48,21 @@ fn bytes(text: &str) -> String {
 
 #[test]
 fn merged_shards_are_the_whole() {
-    let whole = Place::new(7);
+    let whole = TestFolder::new(7);
     let all = whole.run().unwrap();
     let expected = fs::read_to_string(whole.output().path()).unwrap();
     for of in 1..=9 {
-        let place = Place::new(7);
-        let shards = (0..of).map(|index| place.run_shard(index, of));
+        let folder = TestFolder::new(7);
+        let shards = (0..of).map(|index| folder.run_shard(index, of));
         let labelled: u64 = shards.map(|summary| summary.rows).sum();
         assert_eq!(labelled, 7);
-        let merged = place.merge().unwrap();
+        let merged = folder.merge().unwrap();
         assert_eq!((merged.rows, merged.errors), (all.rows, all.errors));
-        let found = fs::read_to_string(place.output().path()).unwrap();
+        let found = fs::read_to_string(folder.output().path()).unwrap();
         assert_eq!(bytes(&found), bytes(&expected), "{of} shards");
         // The run without shards finds that nothing is to be done, and so does another merge.
-        assert_eq!(place.run().unwrap().taken_over, 7);
-        assert_eq!(place.merge().unwrap().taken_over, 7);
+        assert_eq!(folder.run().unwrap().taken_over, 7);
+        assert_eq!(folder.merge().unwrap().taken_over, 7);
     }
 }
 
@@ -71,12 +71,12 @@ fn merged_shards_are_the_whole() {
 fn merged_shards_are_the_whole_byte_by_byte() {
     for name in ["out.jsonl", "out.parquet"] {
         let made = |shards: u64| {
-            let place = Place::new(0);
-            place.write(&["none", "nil", "nothing", "null", "nought"]);
+            let folder = TestFolder::new(0);
+            folder.write(&["none", "nil", "nothing", "null", "nought"]);
             let games = Catalogue::standard();
             let labelling = Labelling {
-                output: Output::new(place.file(name)).unwrap(),
-                ..place.labelling(&games, Task::default())
+                output: Output::new(folder.file(name)).unwrap(),
+                ..folder.labelling(&games, Task::default())
             };
             for index in 0..shards {
                 let shard = Shard::new(index, shards).unwrap();
@@ -87,7 +87,7 @@ fn merged_shards_are_the_whole_byte_by_byte() {
                 0 => labelling.run(&|_| ()).unwrap(),
                 _ => labelling.merge().unwrap(),
             };
-            fs::read(place.file(name)).unwrap()
+            fs::read(folder.file(name)).unwrap()
         };
         assert_eq!(made(3), made(0), "{name}");
     }
@@ -95,70 +95,70 @@ fn merged_shards_are_the_whole_byte_by_byte() {
 
 #[test]
 fn a_shard_goes_on_where_it_was_ended() {
-    let place = Place::new(7);
-    assert_eq!(place.run_shard(1, 3).rows, 2);
-    let output = place.file("out.jsonl.shard-1-of-3.jsonl");
+    let folder = TestFolder::new(7);
+    assert_eq!(folder.run_shard(1, 3).rows, 2);
+    let output = folder.file("out.jsonl.shard-1-of-3.jsonl");
     let numbers: Vec<u64> = rows(&output)
         .iter()
         .map(crate::LabelledRow::number)
         .collect();
     assert_eq!(numbers, [1, 4]);
-    assert_eq!(place.run_shard(1, 3).taken_over, 2);
+    assert_eq!(folder.run_shard(1, 3).taken_over, 2);
     fs::remove_file(&output).unwrap();
-    assert_eq!(place.run_shard(1, 3).taken_over, 0);
+    assert_eq!(folder.run_shard(1, 3).taken_over, 0);
 }
 
 #[test]
 fn missing_shards_are_told() {
-    let place = Place::new(7);
-    assert_eq!(place.refused(), "'out.jsonl' has no shards to be merged");
-    place.run_shard(1, 3);
-    assert_eq!(place.refused(), "'out.jsonl' lacks shards: 0/3, 2/3");
-    fs::create_dir(place.file("out.jsonl.shard-2-of-3.jsonl.parts")).unwrap();
+    let folder = TestFolder::new(7);
+    assert_eq!(folder.refused(), "'out.jsonl' has no shards to be merged");
+    folder.run_shard(1, 3);
+    assert_eq!(folder.refused(), "'out.jsonl' lacks shards: 0/3, 2/3");
+    fs::create_dir(folder.file("out.jsonl.shard-2-of-3.jsonl.parts")).unwrap();
     assert_eq!(
-        place.refused(),
+        folder.refused(),
         "'out.jsonl' lacks shards: 0/3, 2/3 (begun)"
     );
-    place.run_shard(0, 4);
+    folder.run_shard(0, 4);
     let told = "'out.jsonl' has shards of 3 and of 4: remove those that are not wanted";
-    assert_eq!(place.refused(), told);
-    let place = Place::new(7);
-    place.run_shard(6, 7);
+    assert_eq!(folder.refused(), told);
+    let folder = TestFolder::new(7);
+    folder.run_shard(6, 7);
     let told = "'out.jsonl' lacks shards: 0/7, 1/7, 2/7, 3/7, 4/7, 1 more";
-    assert_eq!(place.refused(), told);
+    assert_eq!(folder.refused(), told);
 }
 
 #[test]
 fn damaged_and_foreign_shards_are_told() {
-    let place = Place::new(7);
-    place.run_shard(0, 2);
-    place.run_shard(1, 2);
-    let shard = place.file("out.jsonl.shard-1-of-2.jsonl");
+    let folder = TestFolder::new(7);
+    folder.run_shard(0, 2);
+    folder.run_shard(1, 2);
+    let shard = folder.file("out.jsonl.shard-1-of-2.jsonl");
     let whole = fs::read(&shard).unwrap();
     let again = "remove it, and label shard 1/2 again";
     let damaged =
         format!("'out.jsonl.shard-1-of-2.jsonl' is damaged, or not made by this program: {again}");
     for damage in [&whole[..whole.len() - 1], &whole[..0]] {
         fs::write(&shard, damage).unwrap();
-        assert_eq!(place.refused(), damaged);
+        assert_eq!(folder.refused(), damaged);
     }
     // The output of another shard, with its note.
     for ending in ["", ".done"] {
-        let of = |index| place.file(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
+        let of = |index| folder.file(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
         fs::copy(of(0), of(1)).unwrap();
     }
-    let told = place.refused();
+    let told = folder.refused();
     let foreign = "is of another run (they are of shard 0/2): ";
     assert!(told.ends_with(&format!("{foreign}{again}")), "{told}");
-    place.write(&super::texts()[..6]);
-    let told = place.refused();
+    folder.write(&super::texts()[..6]);
+    let told = folder.refused();
     assert!(
         told.contains("shard-0-of-2.jsonl' is of another input: "),
         "{told}"
     );
     let games = Catalogue::standard();
-    place.write(&super::texts());
-    let error = place.labelling(&games, weak()).merge().unwrap_err();
+    folder.write(&super::texts());
+    let error = folder.labelling(&games, weak()).merge().unwrap_err();
     let reason = "of another run (what they were asked for is another task)";
     assert!(error.to_string().contains(reason), "{error}");
 }

@@ -5,7 +5,7 @@ use crate::search::node::kinds::Pv;
 use crate::search::node::policy::{Candidate, Plan, Policy};
 use crate::search::node::pvs::Search;
 use crate::search::node::variant::Variant;
-use crate::search::shared::team::{Task, Team};
+use crate::search::shared::team::{RootTask, Team};
 use crate::{Bound, Depth, Game, Score, Window};
 use std::collections::VecDeque;
 
@@ -151,7 +151,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     /// Sets the task of the helpers, if this thread leads any.
     fn announce(&self, moves: &[RootMove<G::Move>], window: Window, depth: Depth) {
         if let Some(team) = self.team {
-            team.set(Task {
+            team.set(RootTask {
                 moves: moves.iter().map(|root_move| root_move.index).collect(),
                 window,
                 depth,

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The threads of one search, as far as they share more than the table. One thread leads and sets the tasks.
 #[derive(Debug)]
 pub(in crate::search) struct Team {
-    task: Mutex<Task>,
+    task: Mutex<RootTask>,
     /// The number of tasks so far.
     tasks: AtomicU64,
     abdada: AbdadaTable,
@@ -20,7 +20,7 @@ pub(in crate::search) struct Team {
 
 /// A search of the root.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct Task {
+pub(in crate::search) struct RootTask {
     /// The moves in the order they are searched, by their places in the game's natural order.
     pub(in crate::search) moves: Vec<usize>,
     pub(in crate::search) window: Window,
@@ -30,7 +30,7 @@ pub(in crate::search) struct Task {
 impl Team {
     /// A team without a task.
     pub(in crate::search) fn new() -> Team {
-        let task = Task {
+        let task = RootTask {
             moves: Vec::new(),
             window: Window::FULL,
             depth: 0,
@@ -45,7 +45,7 @@ impl Team {
     }
 
     /// Sets the task. Helpers give up the one before.
-    pub(in crate::search) fn set(&self, task: Task) {
+    pub(in crate::search) fn set(&self, task: RootTask) {
         *self.task.lock().unwrap_or_else(PoisonError::into_inner) = task;
         self.tasks.fetch_add(1, Ordering::Release);
     }
@@ -112,7 +112,7 @@ impl<'t> Helper<'t> {
     }
 
     /// Takes the team's task.
-    pub(in crate::search) fn take_task(&mut self) -> Task {
+    pub(in crate::search) fn take_task(&mut self) -> RootTask {
         self.task = self.team.tasks.load(Ordering::Acquire);
         let task = self.team.task.lock();
         task.unwrap_or_else(PoisonError::into_inner).clone()
@@ -134,7 +134,7 @@ impl<'t> Helper<'t> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Helper, Task, Team};
+    use super::{Helper, RootTask, Team};
     use crate::Window;
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
     fn a_new_task_makes_the_one_before_outdated() {
         let team = Team::new();
         let mut helper = Helper::new(&team);
-        let task = |depth| Task {
+        let task = |depth| RootTask {
             moves: vec![1],
             window: Window::FULL,
             depth,

@@ -395,20 +395,20 @@ mod tests {
 
     /// A game whose positions leave out the player to move: a node, valued for the mover.
     #[derive(Clone)]
-    struct Place(usize);
+    struct Vertex(usize);
 
     const CHILDREN: [&[usize]; 6] = [&[1, 3], &[2, 3], &[3, 4], &[5, 4], &[5], &[]];
     const STATIC: [i32; 6] = [3, -1, -1, -1, 4, 5];
 
-    impl Game for Place {
+    impl Game for Vertex {
         type Move = usize;
 
         fn moves(&self) -> impl Iterator<Item = usize> {
             CHILDREN[self.0].iter().copied()
         }
 
-        fn play(&self, child: usize) -> Place {
-            Place(child)
+        fn play(&self, child: usize) -> Vertex {
+            Vertex(child)
         }
 
         fn outcome(&self) -> Option<Score> {
@@ -429,13 +429,13 @@ mod tests {
         seen: Vec<(Window, Score)>,
     }
 
-    impl Observer<Place> for Answers {
-        fn enter(&mut self, node: &Node<'_, Place>) {
+    impl Observer<Vertex> for Answers {
+        fn enter(&mut self, node: &Node<'_, Vertex>) {
             self.path.truncate(node.ply as usize);
             self.path.push(node.pos.0);
         }
 
-        fn leave(&mut self, node: &Node<'_, Place>, score: Score) {
+        fn leave(&mut self, node: &Node<'_, Vertex>, score: Score) {
             self.path.truncate(node.ply as usize + 1);
             if self.path.ends_with(&[3, 4]) {
                 self.seen.push((-node.window, -score));
@@ -445,10 +445,10 @@ mod tests {
 
     #[test]
     fn the_search_again_takes_back_what_the_scout_said() {
-        let evaluator = |place: &Place| Score::new(STATIC[place.0]);
+        let evaluator = |place: &Vertex| Score::new(STATIC[place.0]);
         let mut answers = Answers::default();
         let mut walk = Walk::new(&evaluator, &mut answers);
-        walk.tabled_deepening(DEEPER_SERVES, &Place(0), 4, Window::FULL);
+        walk.tabled_deepening(DEEPER_SERVES, &Vertex(0), 4, Window::FULL);
         // A scout of node 3 is better by its child 4. Node 3 is searched again, from the bound that
         // the scout has proven: now the same child refutes it.
         let said: Vec<String> = answers

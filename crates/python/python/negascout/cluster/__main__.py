@@ -11,7 +11,7 @@ from ..errors import BadPosition, BadRequest, Error, UnknownGame
 from ..labels import LabelProgress
 from .connection import GOES_ON
 from .label import label
-from .shown import Line, time_left
+from .shown import StatusLine, time_left
 
 if TYPE_CHECKING:
     from ..labels import Positions
@@ -24,7 +24,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs a command, and returns its exit code: 2 for bad input, 1 for what failed."""
     asked = _parser().parse_args(arguments)
     try:
-        with Line() as line, redirect_stdout(sys.stderr):
+        with StatusLine() as line, redirect_stdout(sys.stderr):
             # Ray's own messages must not come between the results.
             summary = _label(asked, line)
     except KeyboardInterrupt:
@@ -67,7 +67,7 @@ def _add_label(parser: ArgumentParser) -> None:
     add("--hash", metavar="MIB", type=int, default=64, help="the table of each CPU; 64")
 
 
-def _label(asked: Namespace, line: Line) -> str:
+def _label(asked: Namespace, line: StatusLine) -> str:
     def tell(progress: LabelProgress) -> None:
         done = progress.labelled + progress.taken_over
         of = "" if progress.of is None else f" of {progress.of:,}"

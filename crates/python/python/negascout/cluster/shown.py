@@ -6,7 +6,7 @@ import sys
 from typing import Optional
 
 
-class Line:
+class StatusLine:
     """The line; a context, at whose end it is wiped away."""
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Line:
             print(f"\r{text:<{self._width}}", end="", file=sys.stderr, flush=True)
             self._width = len(text)
 
-    def __enter__(self) -> Line:
+    def __enter__(self) -> StatusLine:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let report = task.run(&mut go_on).unwrap();
 /// assert_eq!(report.best_move.as_deref(), Some("c1"));
 /// ```
-pub struct Task {
+pub struct GameSearch {
     /// The position to search, and the moves before it.
     pub session: Box<dyn Session>,
     /// The reason of the search.
@@ -37,7 +37,7 @@ pub struct Task {
     pub stop: Arc<AtomicBool>,
 }
 
-impl Task {
+impl GameSearch {
     /// Searches until a limit is reached, the clock's share is used up, or the search is stopped: by
     /// the flag, or by `progress`, which is called after each iteration. There is a best move if and
     /// only if the game is not over.
@@ -69,9 +69,9 @@ impl Task {
     }
 }
 
-impl Clone for Task {
-    fn clone(&self) -> Task {
-        Task {
+impl Clone for GameSearch {
+    fn clone(&self) -> GameSearch {
+        GameSearch {
             session: self.session.fork(),
             purpose: self.purpose,
             side: self.side,

@@ -1,16 +1,16 @@
 //! Searches as data, for a program that runs them where the game is not.
 
-use crate::{Opponent, Purpose, Side, Task};
+use crate::{GameSearch, Opponent, Purpose, Side};
 use negascout::search::Clock;
 use negascout_session::{Catalogue, EngineCache, Error, GameState, Handicap, Limits, method};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex};
 
-/// A [`Task`] as data.
+/// A [`GameSearch`] as data.
 ///
 /// ```
-/// use negascout_play::{Game, Opponent, Command, Side, TaskData};
+/// use negascout_play::{Game, Opponent, Command, Side, GameSearchData};
 /// use negascout_session::{Catalogue, EngineCache, go_on, open};
 /// use std::sync::{Arc, Mutex};
 ///
@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 /// let mut game = Game::new(session, Side::Second, Opponent::default());
 /// let commands = game.take_commands();
 /// let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
-/// let data = TaskData::from(task);
+/// let data = GameSearchData::from(task);
 ///
 /// // Elsewhere:
 /// let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
@@ -27,7 +27,7 @@ use std::sync::{Arc, Mutex};
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TaskData {
+pub struct GameSearchData {
     /// The game so far; its last position is searched.
     pub state: GameState,
     /// The reason of the search.
@@ -49,10 +49,10 @@ pub struct TaskData {
     pub clock: Option<Clock>,
 }
 
-impl From<&Task> for TaskData {
-    fn from(task: &Task) -> TaskData {
+impl From<&GameSearch> for GameSearchData {
+    fn from(task: &GameSearch) -> GameSearchData {
         let opponent = &task.opponent;
-        TaskData {
+        GameSearchData {
             state: task.session.state(),
             purpose: task.purpose,
             side: task.side,
@@ -66,14 +66,18 @@ impl From<&Task> for TaskData {
     }
 }
 
-impl TaskData {
+impl GameSearchData {
     /// The task, ready to run. Its search uses `memory`.
     ///
     /// # Errors
     ///
     /// As [`Catalogue::resume`] and [`method`].
-    pub fn open(&self, games: &Catalogue, memory: &Arc<Mutex<EngineCache>>) -> Result<Task, Error> {
-        Ok(Task {
+    pub fn open(
+        &self,
+        games: &Catalogue,
+        memory: &Arc<Mutex<EngineCache>>,
+    ) -> Result<GameSearch, Error> {
+        Ok(GameSearch {
             session: games.resume(&self.state)?,
             purpose: self.purpose,
             side: self.side,
