@@ -8,7 +8,7 @@ use negascout::textbook::Algorithm;
 use negascout_fuzz::{assert_one_line, first_line};
 use negascout_lab::{Comparison, Laboratory, Searcher};
 use negascout_session::{
-    Aim, Answer, Error, Limits, EngineCache, Session, SolveRequest, SearchRequest, Wanted, go_on, open,
+    Answer, Error, Limits, EngineCache, Session, SolveRequest, SearchRequest, Wanted, go_on, open,
 };
 
 /// The most commands of an input.
@@ -112,11 +112,7 @@ fn think(session: &dyn Session, memory: &mut EngineCache, number: u32) {
 
 fn solve(session: &dyn Session, memory: &mut EngineCache, number: u32) {
     let asked = SolveRequest {
-        aim: if number.is_multiple_of(2) {
-            Aim::Value
-        } else {
-            Aim::Outcome
-        },
+        weak: !number.is_multiple_of(2),
         wanted: if number.is_multiple_of(3) {
             Wanted::All
         } else {

@@ -171,7 +171,7 @@ mod tests {
 
     /// A proof as the first version wrote it.
     const WRITTEN: &str = r#"{"lower":0,"upper":0,"depth":9,
-        "line":["a1","b2","b1","c1","a3","a2","c2","b3","c3"],"aim":"value",
+        "line":["a1","b2","b1","c1","a3","a2","c2","b3","c3"],"weak":false,
         "spent":{"nodes":4321,"seconds":0.25}}"#;
 
     #[test]

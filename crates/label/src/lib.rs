@@ -71,7 +71,7 @@ pub use labelling::{Labelling, Threads};
 pub use shard::Shard;
 pub use sink::{Output, Table};
 pub use source::{ArrowRows, Cell, Input, Source};
-pub use task::Task;
+pub use task::{Asked, Task};
 pub use worker::label_chunk;
 
 /// The version of the program: chunks, answers and parts are of one version.

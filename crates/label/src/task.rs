@@ -2,8 +2,8 @@
 
 use crate::Error;
 use negascout_session::{
-    Aim, Catalogue, EngineCache, Error as SessionError, Limits, SearchRequest, SolveRequest,
-    Wanted, go_on,
+    Catalogue, EngineCache, Error as SessionError, Limits, SearchRequest, SolveRequest, Wanted,
+    go_on,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -23,8 +23,8 @@ use std::sync::atomic::AtomicBool;
 pub enum Task {
     /// Prove its value.
     Solve {
-        /// How much of the value.
-        aim: Aim,
+        /// Whether a win, a draw or a loss is all that is proven.
+        weak: bool,
         /// For which moves.
         wanted: Wanted,
         /// The nodes after which the position is given up, with the bounds proven by then.
@@ -44,9 +44,66 @@ pub enum Task {
 impl Default for Task {
     fn default() -> Task {
         Task::Solve {
-            aim: Aim::Value,
+            weak: false,
             wanted: Wanted::Best,
             nodes: None,
+        }
+    }
+}
+
+/// The options of a labelling that decide its task.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Asked {
+    /// Whether a win, a draw or a loss is all that is proven.
+    pub weak: bool,
+    /// The moves that get a value.
+    pub wanted: Wanted,
+    /// The depth of a search in plies.
+    pub depth: Option<u32>,
+    /// The most nodes for a position.
+    pub nodes: Option<u64>,
+}
+
+/// Without a limit positions are solved, and within one they are searched; but weakly they are solved, and
+/// `nodes` is when one is given up.
+///
+/// It is [`Error::BadInput`] to ask for a weak value to a depth.
+///
+/// ```
+/// use negascout_label::{Asked, Task};
+///
+/// let mut asked = Asked::default();
+/// assert_eq!(Task::try_from(asked).unwrap(), Task::default());
+/// asked.depth = Some(8);
+/// assert!(matches!(Task::try_from(asked).unwrap(), Task::Think { depth: Some(8), .. }));
+/// asked.weak = true;
+/// assert!(Task::try_from(asked).is_err());
+/// ```
+impl TryFrom<Asked> for Task {
+    type Error = Error;
+
+    fn try_from(asked: Asked) -> Result<Task, Error> {
+        let Asked {
+            weak,
+            wanted,
+            depth,
+            nodes,
+        } = asked;
+        match (weak, depth, nodes) {
+            (true, Some(_), _) => Err(Error::BadInput(
+                "depth: the outcome alone is proven, and not searched for to a depth".to_owned(),
+            )),
+            (true, None, _) | (false, None, None) => Ok(Task::Solve {
+                weak,
+                wanted,
+                nodes,
+            }),
+            (false, ..) => Ok(Task::Think {
+                wanted,
+                depth,
+                nodes,
+            }),
         }
     }
 }
@@ -55,44 +112,6 @@ impl Default for Task {
 const ALL_LINES: usize = 1 << 16;
 
 impl Task {
-    /// The task of which this much is asked. Without a limit positions are solved, and within one they are
-    /// searched; where only the outcome is wanted, they are solved, and `nodes` is when one is given up.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::BadInput`] if the outcome is wanted within a depth.
-    ///
-    /// ```
-    /// use negascout_label::Task;
-    /// use negascout_session::{Aim, Wanted};
-    ///
-    /// let task = Task::asked(Aim::Value, Wanted::Best, None, None).unwrap();
-    /// assert_eq!(task, Task::default());
-    /// let task = Task::asked(Aim::Value, Wanted::Best, Some(8), None).unwrap();
-    /// assert!(matches!(task, Task::Think { depth: Some(8), .. }));
-    /// assert!(Task::asked(Aim::Outcome, Wanted::Best, Some(8), None).is_err());
-    /// ```
-    pub fn asked(
-        aim: Aim,
-        wanted: Wanted,
-        depth: Option<u32>,
-        nodes: Option<u64>,
-    ) -> Result<Task, Error> {
-        match (aim, depth, nodes) {
-            (Aim::Outcome, Some(_), _) => Err(Error::BadInput(
-                "depth: the outcome alone is proven, and not searched for to a depth".to_owned(),
-            )),
-            (Aim::Outcome, None, _) | (Aim::Value, None, None) => {
-                Ok(Task::Solve { aim, wanted, nodes })
-            }
-            (Aim::Value, ..) => Ok(Task::Think {
-                wanted,
-                depth,
-                nodes,
-            }),
-        }
-    }
-
     /// Checks that positions of the game of this name can have the task done with them. Returns the name
     /// as sessions have it.
     ///
@@ -120,21 +139,12 @@ impl Task {
         };
         // A search of one node tells whether the game and the limits allow any.
         let memory = &mut EngineCache::with_mebibytes(1);
-        let tried = match self {
-            Task::Solve { aim, wanted, nodes } => {
-                let nodes = nodes.map_or(1, |nodes| nodes.min(1));
-                let asked = solving((*aim, *wanted, Some(nodes)), None);
-                session.solve(&asked, memory, &mut go_on).map(|_| ())
-            }
-            Task::Think {
-                wanted,
-                depth,
-                nodes,
-            } => {
-                let nodes = nodes.map_or(1, |nodes| nodes.min(1));
-                let asked = thinking((*wanted, *depth, Some(nodes)), None);
-                session.think(&asked, memory, &mut go_on).map(|_| ())
-            }
+        let mut task = *self;
+        let (Task::Solve { nodes, .. } | Task::Think { nodes, .. }) = &mut task;
+        *nodes = Some(nodes.map_or(1, |nodes| nodes.min(1)));
+        let tried = match task.request(&Arc::default()) {
+            Request::Solve(asked) => session.solve(&asked, memory, &mut go_on).map(|_| ()),
+            Request::Think(asked) => session.think(&asked, memory, &mut go_on).map(|_| ()),
         };
         match tried {
             Ok(()) | Err(SessionError::Stopped) => Ok(name),
@@ -149,18 +159,41 @@ impl Task {
         }
     }
 
-    /// The same as a request to a session.
+    /// The same as a request to a session. A label is what a search has found: the book of openings itself
+    /// is made of labels.
     pub(crate) fn request(&self, stop: &Arc<AtomicBool>) -> Request {
-        let stop = Some(Arc::clone(stop));
+        let within = |depth, nodes| Limits {
+            depth,
+            nodes,
+            stop: Some(Arc::clone(stop)),
+            ..Limits::default()
+        };
         match *self {
-            Task::Solve { aim, wanted, nodes } => {
-                Request::Solve(solving((aim, wanted, nodes), stop))
-            }
+            Task::Solve {
+                weak,
+                wanted,
+                nodes,
+            } => Request::Solve(SolveRequest {
+                weak,
+                wanted,
+                threads: 1,
+                limits: within(None, nodes),
+                no_book: true,
+            }),
             Task::Think {
                 wanted,
                 depth,
                 nodes,
-            } => Request::Think(thinking((wanted, depth, nodes), stop)),
+            } => Request::Think(SearchRequest {
+                limits: within(depth, nodes),
+                threads: 1,
+                lines: match wanted {
+                    Wanted::Best => 1,
+                    Wanted::All => ALL_LINES,
+                },
+                no_book: true,
+                ..SearchRequest::default()
+            }),
         }
     }
 }
@@ -172,45 +205,6 @@ pub(crate) enum Request {
     Solve(SolveRequest),
     /// To search.
     Think(SearchRequest),
-}
-
-/// A label is what a search has found: the book of openings itself is made of labels.
-fn solving(
-    (aim, wanted, nodes): (Aim, Wanted, Option<u64>),
-    stop: Option<Arc<AtomicBool>>,
-) -> SolveRequest {
-    SolveRequest {
-        aim,
-        wanted,
-        threads: 1,
-        limits: Limits {
-            nodes,
-            stop,
-            ..Limits::default()
-        },
-        no_book: true,
-    }
-}
-
-fn thinking(
-    (wanted, depth, nodes): (Wanted, Option<u32>, Option<u64>),
-    stop: Option<Arc<AtomicBool>>,
-) -> SearchRequest {
-    SearchRequest {
-        limits: Limits {
-            depth,
-            nodes,
-            stop,
-            ..Limits::default()
-        },
-        threads: 1,
-        lines: match wanted {
-            Wanted::Best => 1,
-            Wanted::All => ALL_LINES,
-        },
-        no_book: true,
-        ..SearchRequest::default()
-    }
 }
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
 fn answers_to_something_else_are_refused() {
     let folder = TestFolder::new();
     let weak = Task::Solve {
-        aim: negascout_session::Aim::Outcome,
+        weak: true,
         wanted: negascout_session::Wanted::Best,
         nodes: None,
     };

@@ -8,7 +8,7 @@ use arrow_array::{
 };
 use jsonschema::Validator;
 use negascout_label::{Error, Input, Labelling, Output, Shard, Summary, Task, Threads};
-use negascout_session::{Aim, Catalogue, Wanted};
+use negascout_session::{Catalogue, Wanted};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_json::{Value, json};
@@ -173,7 +173,7 @@ fn a_win_is_no_number() {
     .unwrap();
     let searched = think(Wanted::All, 3);
     let given_up = Task::Solve {
-        aim: Aim::Value,
+        weak: false,
         wanted: Wanted::All,
         nodes: Some(20),
     };
@@ -342,7 +342,7 @@ fn objects_are_those_of_the_schema() {
     let folder = TestFolder::new();
     fs::write(folder.path("in.txt"), "XO./X../...\nnonsense\n").unwrap();
     let solve = |nodes| Task::Solve {
-        aim: Aim::Value,
+        weak: false,
         wanted: Wanted::All,
         nodes,
     };
@@ -422,7 +422,7 @@ fn parquet_has_what_json_lines_have() {
     let texts = format!("{}\nnonsense\n{}\nXXX/OO./...\n", TWO[0], TWO[1]);
     fs::write(folder.path("in.txt"), texts).unwrap();
     let solve = |wanted, nodes| Task::Solve {
-        aim: Aim::Value,
+        weak: false,
         wanted,
         nodes,
     };
@@ -488,9 +488,9 @@ fn assert_same(found: &Value, expected: &mut Value) {
 fn a_short_line_leaves_a_solution() {
     let folder = TestFolder::new();
     fs::write(folder.path("in.txt"), "2461175135152115\n").unwrap();
-    for (aim, score) in [(Aim::Value, -8), (Aim::Outcome, -2)] {
+    for (weak, score) in [(false, -8), (true, -2)] {
         let task = Task::Solve {
-            aim,
+            weak,
             wanted: Wanted::Best,
             nodes: Some(300),
         };
@@ -521,7 +521,7 @@ fn games_are_labelled_by_what_they_can() {
     );
     fs::write(folder.path("four.txt"), "4355434426\n").unwrap();
     let weak = Task::Solve {
-        aim: Aim::Outcome,
+        weak: true,
         wanted: Wanted::Best,
         nodes: Some(10),
     };

@@ -5,11 +5,10 @@ use crate::border::{asked, given, number, object};
 use crate::failure::{bad_request, labelling, of_argument};
 use crate::run::Watch;
 use crate::texts::{PyTexts, Raised};
-use negascout_label::{ArrowRows, Driver, Input, Job, Output, Source, Table, Task};
-use negascout_session::{Aim, Catalogue, EngineCache, Wanted};
+use negascout_label::{ArrowRows, Asked, Driver, Input, Job, Output, Source, Table, Task};
+use negascout_session::{Catalogue, EngineCache};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString, PyType};
-use serde::Deserialize;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -21,26 +20,6 @@ const MAX_HASH: u64 = EngineCache::MAX_MEBIBYTES as u64;
 
 /// The most threads.
 const MAX_THREADS: u64 = 1024;
-
-/// The task that is done with each position.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Asked {
-    #[serde(default)]
-    aim: Aim,
-    #[serde(default)]
-    wanted: Wanted,
-    #[serde(default)]
-    depth: Option<u32>,
-    #[serde(default)]
-    nodes: Option<u64>,
-}
-
-impl Asked {
-    fn task(self) -> PyResult<Task> {
-        Task::asked(self.aim, self.wanted, self.depth, self.nodes).map_err(labelling)
-    }
-}
 
 /// The driver's side of a run: it reads the input, gives chunks out, and keeps what comes back.
 ///
@@ -129,7 +108,7 @@ fn source(
 #[pymethods]
 impl LabelRun {
     /// A run over an input, which goes on with what an earlier one has left beside the output. Without an
-    /// output the rows stay in memory. `task` has `aim` (`value` or `outcome`), `wanted` (`best` or `all`),
+    /// output the rows stay in memory. `task` has `weak`, `wanted` (`best` or `all`),
     /// `depth` and `nodes`, all of which may be absent. It ends when more than `max_errors` rows have no
     /// answer.
     #[new]
@@ -148,8 +127,8 @@ impl LabelRun {
             None => EngineCache::DEFAULT_MEBIBYTES,
         };
         let games = Catalogue::standard();
-        let task: Asked = asked(task)?;
-        let job = Job::new(&games, game, task.task()?, hash).map_err(labelling)?;
+        let task = Task::try_from(asked::<Asked>(task)?).map_err(labelling)?;
+        let job = Job::new(&games, game, task, hash).map_err(labelling)?;
         let output = output.map(Output::new).transpose();
         let output = output.map_err(of_argument("output"))?;
         let (raised, stop) = <(Raised, Arc<AtomicBool>)>::default();

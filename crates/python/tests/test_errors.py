@@ -104,7 +104,7 @@ REFUSED: List[Any] = [
     (lambda: chess().think(progress=3), TypeError, "progress: a function is needed, and not 3"),
     (lambda: chess().think(5), TypeError, "positional argument"),
     (lambda: chess().analyse(3), TypeError, "algorithm: a str is needed, and not 3"),
-    (lambda: chess().solve(outcome_only=1), TypeError, "outcome_only: a bool is needed, and not 1"),
+    (lambda: chess().solve(weak=1), TypeError, "weak: a bool is needed, and not 1"),
     (lambda: chess().solve(seconds=[]), TypeError, "seconds: a number is needed, and not a list"),
     (lambda: chess().perft(-1), ns.BadRequest, "depth -1: it must be 0 to 1000"),
     (lambda: chess().perft("2"), TypeError, "depth: a whole number is needed, and not a value of the type str"),

@@ -12,7 +12,7 @@ import negascout as ns
 from negascout._native import LabelRun, __version__, label_chunk
 
 GAME = "tic-tac-toe"
-TASK = {"aim": "value", "wanted": "best", "depth": None, "nodes": None}
+TASK = {"weak": False, "wanted": "best", "depth": None, "nodes": None}
 POSITIONS = ["XO./.../...", "XO./X../...", "nonsense", "X../.O./...", "X.O/.X./..O"] * 20
 
 
@@ -96,7 +96,7 @@ def test_what_is_not_the_answer_is_refused():
         run.keep(number, changed)
     with pytest.raises(ns.BadRequest, match="is the answer to another one$"):
         run.keep(number, label_chunk(another, 1))
-    weak = run_of(task={**TASK, "aim": "outcome"})
+    weak = run_of(task={**TASK, "weak": True})
     with pytest.raises(ns.BadRequest, match="is the answer to another one$"):
         run.keep(number, label_chunk(weak.next()[1], 1))
     with pytest.raises(ns.BadRequest, match="^chunk 7 was not given out by this run$"):

@@ -200,7 +200,7 @@ def test_solve_proves_and_gives_up() -> None:
     assert isinstance(proof, ns.Proof)
     assert proof.lower is not None and proof.upper is not None
     assert proof.lower.score < proof.upper.score
-    outcome = ns.open("tic-tac-toe").solve(outcome_only=True)
+    outcome = ns.open("tic-tac-toe").solve(weak=True)
     assert isinstance(outcome, ns.Solution) and outcome.result == "draw"
     moves = ns.open("tic-tac-toe", "XX./OO./...").solve(all_moves=True)
     assert {each.move for each in moves.moves} == set(ns.open("tic-tac-toe", "XX./OO./...").moves)

@@ -48,7 +48,7 @@ mod value;
 
 /// The library's own requests and counts, which go out as they are.
 pub use negascout::Bound;
-pub use negascout::engine::{Aim, Effort, Handicap, SearchRequest, SolveRequest, Wanted};
+pub use negascout::engine::{Effort, Handicap, SearchRequest, SolveRequest, Wanted};
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 
 pub use catalogue::{Catalogue, Family, GameInfo, open};

@@ -1,7 +1,7 @@
 //! Proofs of positions, kept beyond the life of a program.
 
 use crate::playable::MoveOf;
-use crate::{Aim, Effort, Error, Playable};
+use crate::{Effort, Error, Playable, SolveRequest};
 use negascout::Game;
 use negascout::engine::{ProofRecord, ProofRecords, Proven, Saver};
 use negascout::search::{Entry, Table};
@@ -103,8 +103,8 @@ pub struct StoredProof {
     pub depth: u32,
     /// Best moves of both players to the end, once they are known.
     pub line: Vec<String>,
-    /// The aim that the line is best for, once it is known.
-    pub aim: Option<Aim>,
+    /// Whether the line keeps no more than the sign of the value; `None` while no line is known.
+    pub weak: Option<bool>,
     /// The effort of all runs together.
     pub spent: Effort,
 }
@@ -118,7 +118,7 @@ impl StoredProof {
             upper: i32::MAX,
             depth: 0,
             line: Vec::new(),
-            aim: None,
+            weak: None,
             spent: Effort::default(),
         }
     }
@@ -260,10 +260,10 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
         }
     }
 
-    fn line(&self, aim: Aim) -> Result<Option<Vec<MoveOf<P>>>, Error> {
+    fn line(&self, request: &SolveRequest) -> Result<Option<Vec<MoveOf<P>>>, Error> {
         let entry = self.entry();
-        let is_best = |of| of == aim || of == Aim::Value;
-        if !entry.stored.aim.is_some_and(is_best) {
+        let is_best = |weak: bool| request.weak || !weak;
+        if !entry.stored.weak.is_some_and(is_best) {
             return Ok(None);
         }
         let line = self.read_line(&entry.stored.line);
@@ -310,10 +310,10 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
         entry.save_work(&[]);
     }
 
-    fn keep_line(&self, aim: Aim, line: &[MoveOf<P>]) {
+    fn keep_line(&self, request: &SolveRequest, line: &[MoveOf<P>]) {
         let mut entry = self.entry();
         entry.stored.line = self.spelt_line(line);
-        entry.stored.aim = Some(aim);
+        entry.stored.weak = Some(request.weak);
         entry.save();
         entry.save_work(&[]);
     }

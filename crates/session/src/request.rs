@@ -86,7 +86,7 @@ mod tests {
         let text = serde_json::to_string(&asked).unwrap();
         let again: SearchRequest = serde_json::from_str(&text).unwrap();
         assert_eq!(again.limits.nodes, Some(5));
-        let solving: SolveRequest = serde_json::from_str(r#"{"aim":"outcome"}"#).unwrap();
+        let solving: SolveRequest = serde_json::from_str(r#"{"weak":true}"#).unwrap();
         assert_eq!(solving.threads, 0);
     }
 

@@ -9,8 +9,8 @@ use crate::progress;
 use crate::show;
 use clap::Args;
 use indicatif::ProgressBar;
-use negascout_label::{Error, Input, Labelling, Progress, Shard, Summary, Task, Threads};
-use negascout_session::{Aim, Catalogue, Wanted};
+use negascout_label::{Asked, Error, Input, Labelling, Progress, Shard, Summary, Task, Threads};
+use negascout_session::{Catalogue, Wanted};
 use std::num::NonZero;
 use std::thread;
 
@@ -120,13 +120,17 @@ impl Label {
     }
 
     fn task(&self) -> Result<Task, Error> {
-        let aim = if self.weak { Aim::Outcome } else { Aim::Value };
         let wanted = if self.all_moves {
             Wanted::All
         } else {
             Wanted::Best
         };
-        Task::asked(aim, wanted, self.depth, self.nodes)
+        Task::try_from(Asked {
+            weak: self.weak,
+            wanted,
+            depth: self.depth,
+            nodes: self.nodes,
+        })
     }
 
     fn threads(&self) -> Threads {

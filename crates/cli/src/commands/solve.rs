@@ -18,7 +18,7 @@ use crate::threads_option::ThreadsOption;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
-    Aim, Answer, Bound, Catalogue, Effort, EngineCache, Limits, Missing, MoveValue, Proof, Session,
+    Answer, Bound, Catalogue, Effort, EngineCache, Limits, Missing, MoveValue, Proof, Session,
     Solution, SolveRequest, Value, Wanted,
 };
 use std::ops::ControlFlow;
@@ -134,7 +134,7 @@ impl Solve {
         let mut solver = Solver {
             games,
             asked: SolveRequest {
-                aim: if self.weak { Aim::Outcome } else { Aim::Value },
+                weak: self.weak,
                 wanted: if self.all_moves {
                     Wanted::All
                 } else {

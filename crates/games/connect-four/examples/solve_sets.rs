@@ -10,7 +10,7 @@
 //! printed too.
 
 use cpu_time::ProcessTime;
-use negascout::engine::{Aim, Proven, SolveRequest};
+use negascout::engine::{Proven, SolveRequest};
 use negascout_connect_four::{Position, Solver};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -34,7 +34,7 @@ fn options() -> Options {
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
-            "--weak" => options.task.aim = Aim::Outcome,
+            "--weak" => options.task.weak = true,
             "--threads" => options.task.threads = number(arguments.next()),
             _ if options.file.is_empty() => options.file = argument,
             _ => options.most = number(Some(argument)),
@@ -62,11 +62,9 @@ fn main() {
         let is_right = points
             .trim()
             .parse()
-            .is_ok_and(|points: i32| match options.task.aim {
-                Aim::Value => (proven.lower, proven.upper) == (points, points),
-                Aim::Outcome => {
-                    [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2]
-                }
+            .is_ok_and(|points: i32| match options.task.weak {
+                false => (proven.lower, proven.upper) == (points, points),
+                true => [proven.lower, proven.upper].map(i32::signum) == [points.signum(); 2],
             });
         wrong += usize::from(!is_right);
     }

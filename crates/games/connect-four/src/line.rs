@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{Aim, BestLine, SolveRequest};
+use negascout::engine::{BestLine, SolveRequest};
 use negascout::observe::Stopped;
 
 impl Solver {
@@ -58,10 +58,10 @@ impl Solver {
             return Ok(None);
         };
         // The least value for the opponent that says that a move does not keep the value.
-        let too_good = match task.aim {
-            Aim::Value => 1 - points,
-            Aim::Outcome if points < 0 => i32::MAX,
-            Aim::Outcome => 1 - points.signum(),
+        let too_good = match task.weak {
+            false => 1 - points,
+            true if points < 0 => i32::MAX,
+            true => 1 - points.signum(),
         };
         for &mv in others {
             let after = pos.play(mv);

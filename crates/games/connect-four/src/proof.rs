@@ -3,14 +3,15 @@
 use crate::points::{of_loss_in, of_win_in};
 use crate::position::Position;
 use crate::tactics::Tactics;
-use negascout::engine::{Aim, Proven};
+use negascout::engine::{Proven, SolveRequest};
 use negascout::{Game, Score};
 
 /// The next question, in points, while `proven` leaves one open: is the value at least this much?
-pub(crate) fn question(aim: Aim, proven: &Proven) -> i32 {
-    match aim {
-        Aim::Value => next_bound(proven),
-        Aim::Outcome => i32::from(proven.upper > 0),
+pub(crate) fn question(task: &SolveRequest, proven: &Proven) -> i32 {
+    if task.weak {
+        i32::from(proven.upper > 0)
+    } else {
+        next_bound(proven)
     }
 }
 

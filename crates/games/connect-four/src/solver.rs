@@ -128,7 +128,7 @@ impl Solver {
         }
     }
 
-    /// Bounds of the value of `pos`, closed in on until the aim of the `task` is met, a limit is
+    /// Bounds of the value of `pos`, closed in on until they say what the `task` asks for, a limit is
     /// reached, or `progress` breaks off.
     ///
     /// Where the position is in the [book](Book) of openings the bounds are its value, at once, unless
@@ -185,8 +185,8 @@ impl Solver {
         }
         let mut budget = Budget::new(&task.limits);
         let threads = Threads::new(task.threads);
-        while !proven.meets(task.aim) {
-            let asked = question(task.aim, &proven);
+        while !proven.meets(task) {
+            let asked = question(task, &proven);
             let answer = self.ask(&tactics, asked, &mut budget, threads, saving);
             proven.nodes = known.nodes + budget.used();
             match answer {

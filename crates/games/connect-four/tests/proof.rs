@@ -1,6 +1,6 @@
 //! Several threads prove the same as one, and a proof resumes where another ended.
 
-use negascout::engine::{Aim, Proven, SolveRequest};
+use negascout::engine::{Proven, SolveRequest};
 use negascout::search::Limits;
 use negascout_connect_four::{Column, Position, Solver};
 use std::ops::ControlFlow;
@@ -33,7 +33,6 @@ fn prove(
     threads: usize,
 ) -> Proven {
     let task = SolveRequest {
-        aim: Aim::Value,
         threads,
         limits: limits.clone(),
         no_book: true,
@@ -159,14 +158,13 @@ fn limits_end_threads() {
     assert!(proven.lower < proven.upper);
 }
 
-/// The line of a position of this many points, and the points it ends with for the first to move.
-fn line(text: &str, points: i32, aim: Aim) -> (Vec<Column>, i32) {
+/// The line of `asked` for a position of this many points, and the points it ends with for the first to move.
+fn line(text: &str, points: i32, asked: SolveRequest) -> (Vec<Column>, i32) {
     let mut solver = Solver::with_mebibytes(16);
     let mut pos = position(text);
     let task = SolveRequest {
-        aim,
         no_book: true,
-        ..SolveRequest::default()
+        ..asked
     };
     let line = solver.line(&pos, points, &task).moves;
     for &mv in &line {
@@ -181,8 +179,16 @@ fn line(text: &str, points: i32, aim: Aim) -> (Vec<Column>, i32) {
 #[test]
 fn a_line_keeps_the_value_to_the_end() {
     for (text, points) in POSITIONS {
-        assert_eq!(line(text, points, Aim::Value).1, points, "{text}");
-        let outcome = line(text, points.signum(), Aim::Outcome).1;
+        assert_eq!(
+            line(text, points, SolveRequest::default()).1,
+            points,
+            "{text}"
+        );
+        let weak = SolveRequest {
+            weak: true,
+            ..SolveRequest::default()
+        };
+        let outcome = line(text, points.signum(), weak).1;
         assert_eq!(outcome.signum(), points.signum(), "{text}");
     }
 }
@@ -190,8 +196,9 @@ fn a_line_keeps_the_value_to_the_end() {
 #[test]
 fn of_equal_moves_the_line_takes_the_one_nearest_to_the_middle_then_the_left_one() {
     // Three side by side, open at both ends: both ends win at once.
-    assert_eq!(line("223344", 18, Aim::Value).0, [Column(4)]);
-    assert_eq!(line("334455", 18, Aim::Value).0, [Column(1)]);
+    let first = |text| line(text, 18, SolveRequest::default()).0;
+    assert_eq!(first("223344"), [Column(4)]);
+    assert_eq!(first("334455"), [Column(1)]);
 }
 
 #[test]

@@ -9,8 +9,8 @@ use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, schema,
 };
 use negascout_session::{
-    Aim, Answer, Catalogue, EngineCache, Error, Handicap, Limits, Proof, Report, SearchRequest,
-    Session, Solution, SolveRequest, Wanted, go_on, open,
+    Answer, Catalogue, EngineCache, Error, Handicap, Limits, Proof, Report, SearchRequest, Session,
+    Solution, SolveRequest, Wanted, go_on, open,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -109,9 +109,9 @@ fn answers_are_valid() {
     let (mut solved, mut stopped) = (0, 0);
     for session in sessions() {
         for limits in [to_nodes(200_000), to_nodes(50), to_nodes(5_000)] {
-            for (aim, wanted) in [(Aim::Value, Wanted::All), (Aim::Outcome, Wanted::Best)] {
+            for (weak, wanted) in [(false, Wanted::All), (true, Wanted::Best)] {
                 let asked = SolveRequest {
-                    aim,
+                    weak,
                     wanted,
                     limits: limits.clone(),
                     ..SolveRequest::default()
@@ -217,7 +217,7 @@ fn requests_are_read_as_they_are_written() {
         ..SearchRequest::default()
     };
     let solving = SolveRequest {
-        aim: Aim::Outcome,
+        weak: true,
         wanted: Wanted::All,
         threads: 2,
         limits,
@@ -273,7 +273,7 @@ fn wrong_requests_are_refused() {
             "SearchRequest",
             json!({"handicap": {"level": 9, "seed": 1}}),
         ),
-        ("SolveRequest", json!({"aim": "all"})),
+        ("SolveRequest", json!({"weak": "all"})),
         ("Comparison", json!({})),
         ("Comparison", json!({"algorithms": ["pvs"], "by": "search"})),
         (

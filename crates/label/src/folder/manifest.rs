@@ -4,7 +4,7 @@ use crate::{Job, Shard, Task};
 use serde::{Deserialize, Serialize};
 
 /// Another number for every change after which older parts mean something else.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 
 /// The task of the parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

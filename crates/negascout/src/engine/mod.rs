@@ -66,7 +66,7 @@ pub use deepening::DeepeningProver;
 pub use knowledge::Knowledge;
 pub use plain::{Plain, PlainEvaluator};
 pub use proof_records::{Effort, ProofRecord, ProofRecords};
-pub use prove::{Aim, BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value, Wanted};
+pub use prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value, Wanted};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};

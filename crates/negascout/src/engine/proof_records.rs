@@ -1,6 +1,6 @@
 //! Proofs kept beyond the life of a program.
 
-use super::prove::{Aim, Proven, Saver};
+use super::prove::{Proven, Saver, SolveRequest};
 use crate::Game;
 use crate::search::{Entry, Table};
 use std::convert::Infallible;
@@ -40,12 +40,12 @@ pub trait ProofRecord<M> {
     /// An error in reading them.
     fn entries(&self) -> Result<Vec<(u64, Entry)>, Self::Error>;
 
-    /// The line of best moves to the end, if one is kept that is best for `aim`.
+    /// The line of best moves to the end, if one is kept that is best for `request`.
     ///
     /// # Errors
     ///
     /// An error in reading it.
-    fn line(&self, aim: Aim) -> Result<Option<Vec<M>>, Self::Error>;
+    fn line(&self, request: &SolveRequest) -> Result<Option<Vec<M>>, Self::Error>;
 
     /// Notes the bounds proven now, and their effort in this run.
     fn note(&self, proven: &Proven, spent: Effort);
@@ -59,8 +59,8 @@ pub trait ProofRecord<M> {
     /// Keeps what is noted: the proof is finished, and entries of the table are no longer needed.
     fn close(&self);
 
-    /// Keeps a line of best moves to the end of the game, which is best for `aim`.
-    fn keep_line(&self, aim: Aim, line: &[M]);
+    /// Keeps a line of best moves to the end of the game, which is best for `request`.
+    fn keep_line(&self, request: &SolveRequest, line: &[M]);
 }
 
 /// The effort of a proof.
@@ -106,7 +106,7 @@ impl<M> ProofRecord<M> for NoRecords {
         Ok(Vec::new())
     }
 
-    fn line(&self, _: Aim) -> Result<Option<Vec<M>>, Infallible> {
+    fn line(&self, _: &SolveRequest) -> Result<Option<Vec<M>>, Infallible> {
         Ok(None)
     }
 
@@ -120,5 +120,5 @@ impl<M> ProofRecord<M> for NoRecords {
 
     fn close(&self) {}
 
-    fn keep_line(&self, _: Aim, _: &[M]) {}
+    fn keep_line(&self, _: &SolveRequest, _: &[M]) {}
 }

@@ -21,7 +21,7 @@ pub trait Prover<G: Game> {
     /// Adds entries that were taken from the [table](Prover::table) of an earlier proof.
     fn restore(&mut self, entries: &[(u64, Entry)]);
 
-    /// Narrows the bounds `known` until they satisfy the task's aim, or a limit is reached, and
+    /// Narrows the bounds `known` until they say what the task asks for, or a limit is reached, and
     /// returns them. Nodes are counted on from those of `known`. `progress` is called whenever more
     /// is proven, and may break the proof off. The saver, if there is one, is shown the table from
     /// time to time.
@@ -65,19 +65,6 @@ pub trait Prover<G: Game> {
     }
 }
 
-/// The part of a value that is wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Aim {
-    /// The exact value, with the distance to a win.
-    #[default]
-    Value,
-    /// Its sign: whether the game is won, drawn or lost.
-    Outcome,
-}
-
 /// The moves of a position whose values are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -98,8 +85,9 @@ pub enum Wanted {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 #[cfg_attr(feature = "schemars", schemars(rename = "SolveRequest"))]
 pub struct SolveRequest {
-    /// The part of the value that is wanted.
-    pub aim: Aim,
+    /// Whether the sign of the value is enough, a win, a draw or a loss; else it is the exact value, with
+    /// the distance to a win.
+    pub weak: bool,
     /// The moves whose values are wanted.
     pub wanted: Wanted,
     /// When to give up; a limit of depth is not heeded.
@@ -133,12 +121,13 @@ impl Proven {
         nodes: 0,
     };
 
-    /// Whether it is all that is wanted.
+    /// Whether the bounds say as much of the value as `request` asks for.
     #[must_use]
-    pub fn meets(&self, aim: Aim) -> bool {
-        match aim {
-            Aim::Value => self.lower >= self.upper,
-            Aim::Outcome => self.lower.signum() == self.upper.signum(),
+    pub fn meets(&self, request: &SolveRequest) -> bool {
+        if request.weak {
+            self.lower.signum() == self.upper.signum()
+        } else {
+            self.lower >= self.upper
         }
     }
 }

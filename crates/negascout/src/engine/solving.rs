@@ -20,7 +20,7 @@ pub struct Solution<M> {
     pub lower: Value,
     /// It is at most this: the same, if the position is solved.
     pub upper: Value,
-    /// Whether the bounds say all that the [aim](SolveRequest::aim) asks for.
+    /// Whether the bounds say as much as was asked for: [weakly](SolveRequest::weak) their sign.
     pub is_proven: bool,
     /// Best moves of both players; empty unless the value is proven. A limit may cut them short of the
     /// end of the game, and the value is proven all the same.
@@ -59,7 +59,7 @@ pub enum SolveError<E> {
 }
 
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
-    /// Proves the value of `pos` until the aim of the task is met, a limit is reached, or `progress`
+    /// Proves the value of `pos` until the bounds say what the task asks for, a limit is reached, or `progress`
     /// says to break. `progress` is called whenever more is proven: of the position, or, where all are
     /// wanted, of its moves. What other positions have left in the table is forgotten first.
     ///
@@ -126,7 +126,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             progress(&Solution::new::<G, K::Prover>(pos, proof))
         })?;
         let mut solution = Solution::new::<G, K::Prover>(pos, &proof);
-        solution.is_proven = proof.proven.meets(task.aim);
+        solution.is_proven = proof.proven.meets(task);
         if !solution.is_proven {
             return Ok(solution);
         }
@@ -213,7 +213,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
         let task = self.left();
         let record = self.records.open(pos).map_err(SolveError::Records)?;
         let (known, earlier) = (record.proven(), record.earlier());
-        if known.meets(task.aim) {
+        if known.meets(&task) {
             return Ok(Proof {
                 earlier,
                 ..Proof::new(known)
@@ -234,7 +234,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
         let proof = Proof::since(started, earlier, proven);
         self.nodes += proof.spent.nodes;
         record.note(&proven, proof.spent);
-        if proven.meets(task.aim) {
+        if proven.meets(&task) {
             record.close();
         } else {
             record.save(self.prover.table());
@@ -258,12 +258,12 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             return Ok(self.prover.line(pos, proven, &task));
         }
         let record = self.records.open(pos).map_err(SolveError::Records)?;
-        if let Some(line) = record.line(task.aim).map_err(SolveError::Records)? {
+        if let Some(line) = record.line(&task).map_err(SolveError::Records)? {
             return Ok(BestLine::from(pos, line));
         }
         let line = self.prover.line(pos, proven, &task);
         if line.is_whole {
-            record.keep_line(task.aim, &line.moves);
+            record.keep_line(&task, &line.moves);
         }
         Ok(line)
     }
@@ -280,7 +280,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
         for mv in pos.moves() {
             let go_on = &mut |_: &_| ControlFlow::Continue(());
             let proven = self.prove(&pos.play(mv), go_on)?.proven;
-            if !proven.meets(self.task.aim) {
+            if !proven.meets(&self.task) {
                 break;
             }
             solution.moves.push(ProvenMove {

@@ -342,7 +342,7 @@ def error_limit(most: object) -> Optional[int]:
 def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Dict[str, Any]:
     """The request of these arguments, for a ``LabelRun``."""
     return {
-        "aim": "outcome" if _check.flag("weak", weak) else "value",
+        "weak": _check.flag("weak", weak),
         "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
         "depth": _check.depth(depth),
         "nodes": _check.whole("nodes", nodes, 1, _check.MAX_NODES, "nodes", optional=True),

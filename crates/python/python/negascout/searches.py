@@ -147,7 +147,7 @@ class Searches(Generic[Move]):
     def solve(
         self,
         *,
-        outcome_only: bool = False,
+        weak: bool = False,
         all_moves: bool = False,
         threads: int = 1,
         nodes: None = None,
@@ -160,7 +160,7 @@ class Searches(Generic[Move]):
     def solve(
         self,
         *,
-        outcome_only: bool = False,
+        weak: bool = False,
         all_moves: bool = False,
         threads: int = 1,
         nodes: Optional[int] = None,
@@ -172,7 +172,7 @@ class Searches(Generic[Move]):
     def solve(
         self,
         *,
-        outcome_only: bool = False,
+        weak: bool = False,
         all_moves: bool = False,
         threads: int = 1,
         nodes: Optional[int] = None,
@@ -183,7 +183,7 @@ class Searches(Generic[Move]):
     ) -> Union[Solution[Move], Proof[Move]]:
         """Proves the exact value of the position: a ``Solution``, or at a limit a ``Proof``.
 
-        With ``outcome_only`` it proves no more than who wins; with ``all_moves`` every legal move
+        With ``weak`` it proves no more than who wins; with ``all_moves`` every legal move
         gets its value. The value is from the game's ``book`` of openings where it is in it; the
         solution says so. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
         whenever more is proven. Without a limit it may take for ever, and without a limit and
@@ -197,7 +197,7 @@ class Searches(Generic[Move]):
         (-1, 'loss')
         """
         request: Dict[str, Any] = {
-            "aim": "outcome" if _check.flag("outcome_only", outcome_only) else "value",
+            "weak": _check.flag("weak", weak),
             "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
             "threads": _check.not_zero("threads", threads),
             "limits": {"nodes": nodes, "seconds": seconds},
@@ -329,7 +329,7 @@ class Searches(Generic[Move]):
         async def solve_async(
             self,
             *,
-            outcome_only: bool = False,
+            weak: bool = False,
             all_moves: bool = False,
             threads: int = 1,
             nodes: Optional[int] = None,

@@ -5,8 +5,8 @@ use negascout::search::{Entry, Table};
 use negascout::time::Duration;
 use negascout_connect_four::{Position, Solver};
 use negascout_session::{
-    Aim, Answer, Bound, EngineCache, Error, Outcome, Proof, ProofStore, Solution, StoredProof,
-    Wanted, go_on, open,
+    Answer, Bound, EngineCache, Error, Outcome, Proof, ProofStore, Solution, StoredProof, Wanted,
+    go_on, open,
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -192,7 +192,7 @@ fn what_was_stopped_goes_on() {
 fn an_outcome_is_not_a_value() {
     let drawer = Drawer::default();
     let weak = SolveRequest {
-        aim: Aim::Outcome,
+        weak: true,
         ..SolveRequest::default()
     };
     let outcome = solve("connect-four", "32164625", &weak, &drawer);

@@ -3,9 +3,8 @@
 use super::{to_depth, to_nodes};
 use negascout::Score;
 use negascout_session::{
-    Aim, Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof,
-    Report, SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method,
-    open,
+    Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof, Report,
+    SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method, open,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -125,7 +124,7 @@ fn every_column_has_its_score() {
 #[test]
 fn weak_values_are_the_signs() {
     let asked = SolveRequest {
-        aim: Aim::Outcome,
+        weak: true,
         wanted: Wanted::All,
         ..SolveRequest::default()
     };
@@ -512,10 +511,10 @@ fn moves_are_told_as_they_are_proven() {
 }
 
 /// Whether the bounds leave open what is asked for.
-fn is_open(proof: &Proof, aim: Aim) -> bool {
-    let number = |value: negascout_session::Value| match aim {
-        Aim::Value => value.score,
-        Aim::Outcome => value.score.signum(),
+fn is_open(proof: &Proof, asked: &SolveRequest) -> bool {
+    let number = |value: negascout_session::Value| match asked.weak {
+        false => value.score,
+        true => value.score.signum(),
     };
     let (lower, upper) = (proof.lower.map(number), proof.upper.map(number));
     lower.is_none() || lower != upper
@@ -532,22 +531,22 @@ fn a_limit_never_hides_a_proven_value() {
         ("tic-tac-toe", "b2"),
         ("mnk:4,4,4", "b2 c3 b3"),
     ] {
-        for aim in [Aim::Value, Aim::Outcome] {
+        for weak in [false, true] {
             let asked = |nodes| {
                 by_search(&SolveRequest {
-                    aim,
+                    weak,
                     ..within(to_nodes(nodes), 1)
                 })
             };
             let whole = solve_as(game, position, &asked(u64::MAX));
-            assert_eq!(whole.missing, [], "{game} {aim:?}");
+            assert_eq!(whole.missing, [], "{game} {weak}");
             // Limits around the nodes of the value.
             for share in [1, 50, 90, 99, 100, 101, 102, 105, 110, 150] {
                 let session = open(game, position).unwrap();
                 let mut memory = EngineCache::with_mebibytes(1);
                 let nodes = (whole.nodes * share / 100).max(1);
                 let answer = session.solve(&asked(nodes), &mut memory, &mut go_on);
-                let told = format!("{game} {position} {aim:?} {nodes}");
+                let told = format!("{game} {position} {weak} {nodes}");
                 match answer.unwrap() {
                     Answer::Solved(found) => {
                         assert_eq!(found.value, whole.value, "{told}");
@@ -556,7 +555,9 @@ fn a_limit_never_hides_a_proven_value() {
                         assert_eq!(found.missing.contains(&Missing::Line), is_short, "{told}");
                         short += u32::from(is_short);
                     }
-                    Answer::Stopped(proof) => assert!(is_open(&proof, aim), "{told}: {proof:?}"),
+                    Answer::Stopped(proof) => {
+                        assert!(is_open(&proof, &asked(nodes)), "{told}: {proof:?}")
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@ mod shards;
 
 use super::{ChunkSize, Labelling, Summary, Threads};
 use crate::{Error, Input, LabelledRow, Output, Shard, Task};
-use negascout_session::{Aim, Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
+use negascout_session::{Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -154,7 +154,7 @@ fn texts() -> Vec<&'static str> {
 /// A task for the same positions that is another one.
 fn weak() -> Task {
     Task::Solve {
-        aim: Aim::Outcome,
+        weak: true,
         wanted: Wanted::Best,
         nodes: None,
     }
