@@ -2,8 +2,9 @@
 
 use crate::record::Played;
 use negascout_chess::HandCrafted;
-use negascout_chess::evaluate::trace::{Blend, Trace};
-use negascout_chess::evaluate::{phase, scale};
+use negascout_chess::evaluate::phase::{self, Blend};
+use negascout_chess::evaluate::scale;
+use negascout_chess::evaluate::trace::Trace;
 
 /// The coefficient of one weight, where it is not 0.
 #[derive(Clone, Copy, Debug)]

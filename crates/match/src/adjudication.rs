@@ -1,6 +1,6 @@
 //! Adjudication: ending games early by the engines' scores.
 
-use crate::engine::EngineScore;
+use crate::engine_score::EngineScore;
 use negascout_chess::Color;
 use serde::Serialize;
 
@@ -151,7 +151,7 @@ impl Referee {
 #[cfg(test)]
 mod tests {
     use super::{DrawRule, Referee, ResignRule, Rules, Seen, Sides, Verdict};
-    use crate::engine::EngineScore::{self, Centipawns, Mate};
+    use crate::engine_score::EngineScore::{self, Centipawns, Mate};
     use negascout_chess::Color;
 
     /// The ply, from 1, at which a game with these scores of white and black in turn is decided.

@@ -16,6 +16,7 @@
 mod adjudication;
 mod clock;
 mod engine;
+mod engine_score;
 mod error;
 mod identity;
 mod limit;
@@ -32,7 +33,7 @@ mod spec;
 mod stats;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
-pub use engine::EngineScore;
+pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};
 pub use limit::Limit;
 pub use negascout::search::TimeControl;

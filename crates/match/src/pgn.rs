@@ -234,7 +234,7 @@ fn end(record: &Record) -> String {
 #[cfg(test)]
 mod tests {
     use super::{PgnFile, text};
-    use crate::engine::EngineScore;
+    use crate::engine_score::EngineScore;
     use crate::openings::Openings;
     use crate::record::{Ending, Outcome, Played, Record};
     use crate::settings::{Settings, Variant, players};

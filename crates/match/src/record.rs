@@ -1,6 +1,6 @@
 //! A game that has been played.
 
-use crate::engine::EngineScore;
+use crate::engine_score::EngineScore;
 use crate::settings::Player;
 use negascout_chess::Color;
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,7 @@ mod info;
 mod offered;
 mod process;
 
-pub use info::EngineScore;
-
+use crate::engine_score::EngineScore;
 use crate::settings::{Player, Variant};
 use crate::spec::Program;
 use info::{Info, Kind};

@@ -1,42 +1,16 @@
 //! The openings that games begin with: from EPD or PGN files, or the starts of the game.
 
+mod opening;
 mod pgn;
+
+pub use opening::Opening;
 
 use crate::error::Error;
 use crate::settings::Variant;
-use negascout::Game;
+use negascout_chess::Position;
 use negascout_chess::notation::fen::split_epd;
-use negascout_chess::{History, Move, Position};
 use std::fs;
 use std::path::Path;
-
-/// A position, and moves that are played from there before the engines begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
-    /// The first position.
-    pub start: Position,
-    /// The moves from there.
-    pub moves: Vec<Move>,
-}
-
-impl Opening {
-    /// The position in which the engines begin, and those before it.
-    pub(crate) fn end(&self) -> (Position, History) {
-        let (mut pos, mut history) = (self.start.clone(), History::new());
-        for &mv in &self.moves {
-            history.push(&pos);
-            pos = pos.play(mv);
-        }
-        (pos, history)
-    }
-
-    /// The reason why no game can begin with it, if there is one.
-    fn fault(&self) -> Option<&'static str> {
-        let (pos, history) = self.end();
-        let is_over = pos.outcome().is_some() || history.is_threefold(&pos);
-        is_over.then_some("the game is over at its end")
-    }
-}
 
 /// Openings, in the order of their file.
 #[derive(Clone, Debug, PartialEq, Eq)]

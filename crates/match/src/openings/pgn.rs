@@ -2,7 +2,7 @@
 //!
 //! Of the tags only `FEN` matters. Comments, variations, marks and results are passed over.
 
-use super::Opening;
+use super::opening::Opening;
 use crate::error::quoted;
 use negascout::Game;
 use negascout_chess::notation::pgn::{self, PgnGame};

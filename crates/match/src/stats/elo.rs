@@ -5,7 +5,7 @@
 //! with the share of draws: it says how many games a difference takes to show
 //! (M. Van den Bergh, *Comments on normalized Elo*).
 
-use super::{Pairs, moments};
+use super::pairs::{Pairs, moments};
 use serde::Serialize;
 
 /// Standard deviations on either side that hold 95 % of a normal distribution.

@@ -6,18 +6,17 @@
 //! decides its games, whichever engine has it, adds none.
 
 mod elo;
+mod pairs;
 mod sprt;
 
 pub use elo::Estimate;
+pub use pairs::Pairs;
 pub use sprt::{Decision, Model, Sprt};
 
 use crate::record::Record;
 use crate::schedule::pair;
 use serde::Serialize;
 use std::collections::HashMap;
-
-/// Frequencies of the first engine's points in a pair: 0, half, 1, one and a half, 2.
-pub type Pairs = [u64; 5];
 
 /// The score of a match: the first engine's wins, draws and losses, and the points of its pairs.
 ///
@@ -98,25 +97,6 @@ impl MatchScore {
         let complete: u64 = self.pairs.iter().sum();
         Estimate::from_pairs(&self.pairs).filter(|_| complete > 1)
     }
-}
-
-/// Mean and variance of points between 0 and 1, equally far from each other, that have these
-/// frequencies; and the sum of the frequencies.
-fn moments<const N: usize>(frequencies: &[f64; N]) -> (f64, f64, f64) {
-    let total: f64 = frequencies.iter().sum();
-    let weighted = |value: &dyn Fn(f64) -> f64| {
-        let each = (0..).map(points::<N>).zip(frequencies);
-        each.map(|(points, frequency)| value(points) * frequency / total)
-            .sum::<f64>()
-    };
-    let mean = weighted(&|points| points);
-    let variance = weighted(&|points| (points - mean).powi(2));
-    (mean, variance, total)
-}
-
-/// The points, 0 to 1, of the frequency at `index`.
-fn points<const N: usize>(index: usize) -> f64 {
-    index as f64 / (N - 1) as f64
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! ratio of a multinomial distribution*; for a given mean in standard deviations, which is what
 //! normalised Elo says, as in section 4.1 of his *Comments on normalized Elo*.
 
-use super::{Pairs, moments, points};
+use super::pairs::{Pairs, moments, points};
 use crate::error::{ParseError, quoted};
 use serde::Serialize;
 use std::str::FromStr;

@@ -4,7 +4,7 @@ use super::pawns::{self, Skeleton};
 use super::shelter;
 use super::tapered::Tapered;
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use cozy_chess::{BitBoard, Board, Color, Piece, Square};
 use std::cell::Cell;
 

@@ -8,7 +8,7 @@ use super::layout::{
 use super::shelter::side;
 use super::tapered::Tapered;
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{
     BitBoard, Piece, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,

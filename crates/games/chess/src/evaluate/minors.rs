@@ -6,7 +6,7 @@ use super::layout::{
     BEHIND_PAWN, BISHOP_PAWNS, FAR_FROM_KING, LONG_DIAGONAL, OUTPOST, OUTPOST_IN_REACH,
 };
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, File, Piece, Rank};
 

@@ -3,7 +3,7 @@
 use super::bits::{down, enemy_pawn_attacks, ranks};
 use super::layout::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY, Term};
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, Piece, Rank};
 

@@ -11,7 +11,7 @@
 //! | [`tapered`], [`phase`] | a middlegame and an endgame value in one, and their blend |
 //! | [`layout`], [`weights`] | the terms, and the values of their weights |
 //! | `force`, `view` | the pieces and their attacks, as their player sees them |
-//! | `term_sum`, [`trace`](mod@trace) | the sum of terms, and the trace of an evaluation |
+//! | `tracer`, `term_sum`, [`trace`](mod@trace) | the sum of terms, and the trace of an evaluation |
 //! | `squares` | material and piece-square tables |
 //! | `mobility` | the squares that a piece can safely go to |
 //! | `minors`, `rooks` | outposts, bad bishops; open files, the seventh rank, pins |
@@ -43,6 +43,7 @@ mod space;
 mod squares;
 mod term_sum;
 mod threats;
+mod tracer;
 mod view;
 
 use crate::Position;
@@ -52,9 +53,11 @@ use danger::Danger;
 use force::{Force, Officers};
 use layout::{CASTLING, TEMPO};
 use negascout::{Evaluate, Score};
+use phase::Blend;
 use tapered::Tapered;
 use term_sum::TermSum;
-use trace::{Blend, Trace, Tracer};
+use trace::Trace;
+use tracer::Tracer;
 use view::View;
 
 /// The hand-crafted evaluation, with its cache of pawn structures.

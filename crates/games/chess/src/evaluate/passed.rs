@@ -6,7 +6,7 @@ use super::layout::{
     PASSED_RUNS, PASSED_SAFE, PASSED_SAFE_STEP,
 };
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, Rank, Square};
 

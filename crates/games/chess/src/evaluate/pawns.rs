@@ -12,7 +12,7 @@ use super::layout::{
 };
 use super::squares;
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use cozy_chess::{BitBoard, Piece, Rank, Square};
 
 /// The pawns and the king in one player's view.

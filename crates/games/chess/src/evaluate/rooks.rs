@@ -4,7 +4,7 @@ use super::bits::{count, files};
 use super::force::OFFICERS;
 use super::layout::{PINNED, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{File, Piece, Rank, Square};
 

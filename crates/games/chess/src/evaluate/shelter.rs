@@ -7,7 +7,7 @@ use super::layout::{
 };
 use super::pawns::Skeleton;
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use cozy_chess::{BitBoard, File};
 
 /// Adds the terms of the shelter of the player's king.

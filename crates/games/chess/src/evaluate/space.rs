@@ -3,7 +3,7 @@
 use super::bits::{count, ranks};
 use super::layout::SPACE;
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, File, Piece, Rank};
 

@@ -10,7 +10,7 @@ use super::layout::{
     QUEEN_SQUARES, ROOK_SQUARES, Term, WITH_PAWNS,
 };
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{Piece, Square};
 

@@ -1,7 +1,7 @@
 //! The sum of one player's terms, each of which is traced.
 
 use super::tapered::Tapered;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::weights::WEIGHTS;
 use cozy_chess::Color;
 

@@ -7,7 +7,7 @@ use super::layout::{
     QUEEN_WILL_BE_HIT, ROOK_HITS, Term,
 };
 use super::term_sum::TermSum;
-use super::trace::Tracer;
+use super::tracer::Tracer;
 use super::view::View;
 use cozy_chess::{BitBoard, Piece, Rank, get_bishop_moves, get_knight_moves, get_rook_moves};
 

@@ -2,56 +2,10 @@
 
 use super::danger::Danger;
 use super::layout::{COUNT, DANGER_SLOTS};
-use super::phase::blend;
+use super::phase::{Blend, blend};
 use super::tapered::Tapered;
+use super::tracer::Tracer;
 use cozy_chess::Color;
-
-/// Receives each term that an evaluation adds.
-///
-/// `()` ignores them and compiles to nothing, so that the tuner fits the very code that plays.
-pub trait Tracer {
-    /// Whether the terms are recorded. Terms taken from a cache would be missed, so the cache is not
-    /// used then.
-    const RECORDS: bool;
-
-    /// The weight in `slot` was added `coefficient` times for `color`.
-    fn add(&mut self, color: Color, slot: usize, coefficient: i32);
-
-    /// The sums are turned into the score by this blend.
-    fn blend(&mut self, blend: Blend);
-}
-
-impl Tracer for () {
-    const RECORDS: bool = false;
-
-    #[inline]
-    fn add(&mut self, _: Color, _: usize, _: i32) {}
-
-    #[inline]
-    fn blend(&mut self, _: Blend) {}
-}
-
-/// The way from the sum of the weights to the score: phase, scale factors, and a fixed part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Blend {
-    /// The phase of the game: [`phase::FULL`](super::phase::FULL) with all pieces, 0 with none.
-    pub phase: i32,
-    /// The scale factors of the endgame value, in parts of [`scale::FULL`](super::scale::FULL): where
-    /// it favours White, and where it favours Black.
-    pub scale: [i32; 2],
-    /// The part of the score for White that has no weight, in centipawns.
-    pub fixed: i32,
-}
-
-impl Blend {
-    /// A score that no weight plays a part in.
-    pub(super) fn only(fixed: i32) -> Blend {
-        Blend {
-            fixed,
-            ..Blend::default()
-        }
-    }
-}
 
 /// The trace of one evaluation: with the weights, it gives the score for White.
 #[derive(Clone, Debug, PartialEq, Eq)]
