@@ -46,7 +46,7 @@ impl Samples {
     /// Adds the positions of a game.
     pub fn add_game(&mut self, evaluation: &HandCrafted, game: &Played) {
         for position in &game.positions {
-            let trace = evaluation.trace(position.pos.board());
+            let trace = evaluation.trace(&position.pos);
             self.add(&trace, game.outcome.points(), position.score as f32);
         }
     }

@@ -235,7 +235,7 @@ game 1 0-1 2
             rest = after;
         }
         for (sample, pos) in samples.samples.iter().zip(positions) {
-            let exact = HandCrafted::new().trace(pos.board()).score(&WEIGHTS) as f32;
+            let exact = HandCrafted::new().trace(&pos).score(&WEIGHTS) as f32;
             let score = value(&samples, sample, &weights).score;
             assert!((score - exact).abs() < 3.0, "{pos}: {score} {exact}");
         }

@@ -183,7 +183,7 @@ fn words(record: &Record) -> Vec<String> {
     for (place, (mv, comment)) in book.chain(played).enumerate() {
         // A record that was tampered with ends where it makes no sense any more.
         let Ok(mv) = pos.parse_uci(mv) else { break };
-        let number = pos.board().fullmove_number();
+        let number = pos.fullmove_number();
         match (pos.side_to_move(), place) {
             (Color::White, _) => words.push(format!("{number}.")),
             (Color::Black, 0) => words.push(format!("{number}...")),

@@ -250,7 +250,7 @@ impl<'m> Running<'m> {
             mover,
             score: answer.score,
             is_progress,
-            moves_played: u32::from(self.pos.board().fullmove_number().saturating_sub(1)),
+            moves_played: u32::from(self.pos.fullmove_number().saturating_sub(1)),
         };
         let verdict = self.referee.look(seen);
         self.over().or_else(|| verdict.map(End::from))

@@ -19,11 +19,10 @@ pub(crate) fn draw(pos: &Position) -> Vec<String> {
 }
 
 fn symbol(pos: &Position, square: Square) -> char {
-    let board = pos.board();
-    match (board.piece_on(square), board.color_on(square)) {
-        (Some(piece), Some(Color::White)) => letter(piece).to_ascii_uppercase(),
-        (Some(piece), _) => letter(piece),
-        (None, _) => '.',
+    match pos.piece_on(square) {
+        Some((piece, Color::White)) => letter(piece).to_ascii_uppercase(),
+        Some((piece, Color::Black)) => letter(piece),
+        None => '.',
     }
 }
 

@@ -1,7 +1,8 @@
 //! Chess and Chess960: rules, notation, repetition and exchanges.
 //!
 //! * [`Position`]: the rules, as a [`Game`](negascout::Game) for every algorithm of the library.
-//!   The moves come from the crate `cozy-chess`.
+//!   The moves come from the crate `cozy-chess`, and so do [`Color`], [`Piece`], [`Square`], [`File`] and
+//!   [`Rank`]; nothing else of it is in sight.
 //! * [`Move`]: a move in 16 bits.
 //! * [`notation`]: FEN, SAN and UCI moves.
 //! * [`History`]: repetition, which depends on the way to a position.
@@ -41,7 +42,7 @@ pub mod retrograde;
 pub mod see;
 pub mod tablebases;
 
-pub use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
+pub use cozy_chess::{Color, File, Piece, Rank, Square};
 pub use ending::Ending;
 pub use evaluate::HandCrafted;
 pub use game_position::GamePosition;

@@ -82,22 +82,20 @@ impl Move {
             Some(Move(tag))
         }
     }
-}
 
-impl From<cozy_chess::Move> for Move {
+    /// A move as the crate that generates moves has it.
     #[inline]
-    fn from(mv: cozy_chess::Move) -> Move {
+    pub(crate) fn from_generated(mv: cozy_chess::Move) -> Move {
         Move::new(mv.from, mv.to, mv.promotion)
     }
-}
 
-impl From<Move> for cozy_chess::Move {
+    /// The same move as the crate that generates moves has it.
     #[inline]
-    fn from(mv: Move) -> cozy_chess::Move {
+    pub(crate) fn generated(self) -> cozy_chess::Move {
         cozy_chess::Move {
-            from: mv.origin(),
-            to: mv.target(),
-            promotion: mv.promotion(),
+            from: self.origin(),
+            to: self.target(),
+            promotion: self.promotion(),
         }
     }
 }
@@ -105,7 +103,7 @@ impl From<Move> for cozy_chess::Move {
 /// UCI's form for Chess960: `e2e4`, `e7e8q`, and `e1h1` for castling.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        cozy_chess::Move::from(*self).fmt(f)
+        self.generated().fmt(f)
     }
 }
 

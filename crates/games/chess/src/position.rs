@@ -80,10 +80,35 @@ impl Position {
         Position { board }
     }
 
+    /// The piece on a square, and its colour; `None` if the square is empty.
+    ///
+    /// ```
+    /// use negascout_chess::{Color, Piece, Position, Square};
+    ///
+    /// let pos = Position::start();
+    /// assert_eq!(pos.piece_on(Square::D8), Some((Piece::Queen, Color::Black)));
+    /// assert_eq!(pos.piece_on(Square::D4), None);
+    /// ```
+    #[must_use]
+    pub fn piece_on(&self, square: Square) -> Option<(Piece, Color)> {
+        self.board.piece_on(square).zip(self.board.color_on(square))
+    }
+
+    /// The square of a player's king.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        self.board.king(color)
+    }
+
+    /// The number of the move that is to be played, from 1: it counts on after Black's moves.
+    #[must_use]
+    pub fn fullmove_number(&self) -> u16 {
+        self.board.fullmove_number()
+    }
+
     /// The board: pieces, side to move, rights and clocks.
     #[inline]
-    #[must_use]
-    pub const fn board(&self) -> &Board {
+    pub(crate) const fn board(&self) -> &Board {
         &self.board
     }
 
@@ -153,7 +178,7 @@ impl Position {
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.board.generate_moves(|moves| {
-            list.extend(moves.into_iter().map(<Move as From<_>>::from));
+            list.extend(moves.into_iter().map(Move::from_generated));
             false
         });
         list
@@ -171,7 +196,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.board.is_legal(mv.into())
+        self.board.is_legal(mv.generated())
     }
 
     /// The square on which a pawn of the mover can legally capture en passant.
@@ -344,7 +369,7 @@ impl Game for Position {
     #[inline]
     fn play(&self, mv: Move) -> Position {
         let mut board = self.board.clone();
-        board.play_unchecked(mv.into());
+        board.play_unchecked(mv.generated());
         Position { board }
     }
 
@@ -381,7 +406,7 @@ impl Game for Position {
                 } else {
                     self.opponent()
                 };
-                let moves = moves.into_iter().map(<Move as From<_>>::from);
+                let moves = moves.into_iter().map(Move::from_generated);
                 list.extend(
                     moves.filter(|mv: &Move| {
                         mv.promotion().is_none_or(|piece| piece == Piece::Queen)

@@ -3,7 +3,7 @@
 use negascout::{Evaluate, Game};
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
 use negascout_chess::evaluate::weights::WEIGHTS;
-use negascout_chess::{Board, Color, HandCrafted, Position};
+use negascout_chess::{Color, HandCrafted, Position};
 use proptest::prelude::*;
 
 fn position(fen: &str) -> Position {
@@ -38,7 +38,7 @@ fn fields(pos: &Position) -> (Vec<String>, String) {
 }
 
 /// The same position with the colours exchanged.
-fn with_colors_exchanged(pos: &Position) -> Board {
+fn with_colors_exchanged(pos: &Position) -> Position {
     let (mut rows, rest) = fields(pos);
     rows.reverse();
     let swap_case = |c: char| {
@@ -61,7 +61,7 @@ fn with_colors_exchanged(pos: &Position) -> Board {
 }
 
 /// The same position with left and right exchanged, and without castling.
-fn without_castling(pos: &Position, mirrored: Mirrored) -> Board {
+fn without_castling(pos: &Position, mirrored: Mirrored) -> Position {
     let (rows, rest) = fields(pos);
     let turn = &rest[..1];
     let rows = rows.iter().map(|row| match mirrored {
@@ -101,7 +101,7 @@ proptest! {
     fn colors_are_alike(pos in positions()) {
         let evaluation = HandCrafted::new();
         let exchanged = evaluation.centipawns(&with_colors_exchanged(&pos));
-        prop_assert_eq!(evaluation.centipawns(pos.board()), exchanged);
+        prop_assert_eq!(evaluation.centipawns(&pos), exchanged);
     }
 
     #[test]
@@ -115,12 +115,12 @@ proptest! {
     #[test]
     fn the_trace_gives_the_score(pos in positions()) {
         let evaluation = HandCrafted::new();
-        let trace = evaluation.trace(pos.board());
+        let trace = evaluation.trace(&pos);
         let white = trace.score(&WEIGHTS);
-        let expected = evaluation.centipawns(pos.board());
+        let expected = evaluation.centipawns(&pos);
         prop_assert_eq!(if pos.side_to_move() == Color::White { white } else { -white }, expected);
         // Remembered pawns give the same.
-        prop_assert_eq!(evaluation.centipawns(pos.board()), expected);
+        prop_assert_eq!(evaluation.centipawns(&pos), expected);
         // Something was counted, and danger not among the rest.
         prop_assert!(trace.coefficients[DANGER_SLOTS].iter().all(|&coefficient| coefficient == 0));
         prop_assert_eq!(trace.coefficients.len(), COUNT);

@@ -6,7 +6,7 @@ use negascout_chess::{HandCrafted, Position};
 
 fn trace(fen: &str) -> Trace {
     let pos: Position = fen.parse().unwrap();
-    HandCrafted::new().trace(pos.board())
+    HandCrafted::new().trace(&pos)
 }
 
 /// The coefficients of a term's cases, White's less Black's.

@@ -54,11 +54,7 @@ struct Mailbox([Option<(Piece, Color)>; 64]);
 
 impl Mailbox {
     fn new(pos: &Position) -> Mailbox {
-        Mailbox(Square::ALL.map(|square| {
-            pos.board()
-                .piece_on(square)
-                .zip(pos.board().color_on(square))
-        }))
+        Mailbox(Square::ALL.map(|square| pos.piece_on(square)))
     }
 
     /// Whether a piece on `from` could take on `to` if something were there.

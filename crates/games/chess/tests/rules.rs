@@ -272,10 +272,11 @@ proptest! {
         for (pair, &mv) in game.positions.windows(2).zip(&game.moves) {
             let (before, after) = (&pair[0], &pair[1]);
             let pieces = |pos: &Position, piece| {
-                pos.board().colored_pieces(!before.side_to_move(), piece).len()
+                let taken = Some((piece, !before.side_to_move()));
+                Square::ALL.into_iter().filter(|&square| pos.piece_on(square) == taken).count()
             };
             for piece in Piece::ALL {
-                let taken = u32::from(before.captured(mv) == Some(piece));
+                let taken = usize::from(before.captured(mv) == Some(piece));
                 prop_assert_eq!(pieces(before, piece) - pieces(after, piece), taken, "{} {}", before, mv);
             }
             prop_assert_eq!(before.is_capture(mv), before.captured(mv).is_some());

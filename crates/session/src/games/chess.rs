@@ -144,7 +144,7 @@ impl Playable for Chess {
     }
 
     fn first_number(&self, base: &GamePosition) -> u32 {
-        base.position().board().fullmove_number().into()
+        base.position().fullmove_number().into()
     }
 
     fn turn(&self, pos: &GamePosition) -> Player {
@@ -172,15 +172,15 @@ impl Playable for Chess {
 
     fn board(&self, pos: &GamePosition) -> Option<Board> {
         let pos = pos.position();
-        let figure = |square| match (pos.board().piece_on(square), pos.board().color_on(square)) {
-            (Some(piece), Some(color)) => piece_cell(piece, color),
-            _ => Cell::Empty,
+        let figure = |square| match pos.piece_on(square) {
+            Some((piece, color)) => piece_cell(piece, color),
+            None => Cell::Empty,
         };
         let mut rows = vec![Vec::new(); 8];
         for square in Square::ALL.map(Square::flip_rank) {
             rows[cell(square).0].push(figure(square));
         }
-        let king = pos.board().king(pos.side_to_move());
+        let king = pos.king(pos.side_to_move());
         let checked = pos.in_check().then(|| cell(king));
         let is_mated = checked.is_some() && !pos.has_legal_move();
         Some(Board {

@@ -95,11 +95,11 @@ impl HandCrafted {
         }
     }
 
-    /// The estimated value of `board` in centipawns for the side to move.
+    /// The estimated value of `pos` in centipawns for the side to move.
     #[must_use]
-    pub fn centipawns(&self, board: &Board) -> i32 {
-        let white = self.score(board, &mut ());
-        match board.side_to_move() {
+    pub fn centipawns(&self, pos: &Position) -> i32 {
+        let white = self.score(pos.board(), &mut ());
+        match pos.side_to_move() {
             Color::White => white,
             Color::Black => -white,
         }
@@ -107,9 +107,9 @@ impl HandCrafted {
 
     /// The trace of the same evaluation, for fitting the weights.
     #[must_use]
-    pub fn trace(&self, board: &Board) -> Trace {
+    pub fn trace(&self, pos: &Position) -> Trace {
         let mut trace = Trace::default();
-        self.score(board, &mut trace);
+        self.score(pos.board(), &mut trace);
         trace
     }
 
@@ -144,7 +144,7 @@ impl HandCrafted {
 
 impl Evaluate<Position> for HandCrafted {
     fn evaluate(&self, pos: &Position) -> Score {
-        Score::new(self.centipawns(pos.board()))
+        Score::new(self.centipawns(pos))
     }
 }
 

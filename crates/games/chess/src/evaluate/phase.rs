@@ -8,8 +8,7 @@ use cozy_chess::{Board, Piece};
 pub const FULL: i32 = 24;
 
 /// The phase of a position, from 0 without pieces to [`FULL`].
-#[must_use]
-pub fn of(board: &Board) -> i32 {
+pub(super) fn of(board: &Board) -> i32 {
     let number = |piece| board.pieces(piece).len() as i32;
     let minors = number(Piece::Knight) + number(Piece::Bishop);
     // More than all pieces is possible after promotions.

@@ -17,8 +17,7 @@ const QUEEN: i32 = 9;
 
 /// The scale factor of the endgame value, in parts of [`FULL`], if `strong` is ahead. Both forces
 /// are in the strong side's view.
-#[must_use]
-pub fn of(strong: &Force, weak: &Force) -> i32 {
+pub(super) fn of(strong: &Force, weak: &Force) -> i32 {
     let pawns = strong.pieces(Piece::Pawn);
     if pawns.is_empty() {
         return without_pawns(strong, weak);

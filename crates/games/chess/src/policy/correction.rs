@@ -4,7 +4,8 @@
 //! idea appeared in chess programs in 2023.
 
 use super::ChessPolicy;
-use crate::{BitBoard, Color, Move, Piece, Position};
+use crate::{Color, Move, Piece, Position};
+use cozy_chess::BitBoard;
 use negascout::observe::Node;
 use negascout::search::Bound;
 use negascout::{Evaluate, Score};

@@ -273,7 +273,7 @@ fn quiet_moves(pos: &Position, list: &mut MoveList) {
         if !pawn && !king {
             others.to &= empty;
         }
-        let legal = others.into_iter().map(<Move as From<_>>::from);
+        let legal = others.into_iter().map(Move::from_generated);
         list.extend(legal.filter(|&mv| !(pawn || king) || !pos.is_noisy(mv)));
         false
     });

@@ -1,5 +1,6 @@
 //! The endgames that are solved, and their men.
 
+use crate::Position;
 use cozy_chess::{Board, Color, Piece, Square};
 
 /// An endgame without pawns that the attacker wins from most positions.
@@ -54,21 +55,22 @@ impl Endgame {
         Endgame::QueenAgainstRook,
     ];
 
-    /// The endgame on a board, and its attacker; `None` if it is no such endgame, or if a player may
+    /// The endgame of a position, and its attacker; `None` if it is no such endgame, or if a player may
     /// still castle.
     ///
     /// ```
     /// use negascout_chess::retrograde::Endgame;
-    /// use negascout_chess::{Color, Position};
+    /// use negascout_chess::Color;
     ///
-    /// let of = |fen: &str| Endgame::from_board(fen.parse::<Position>().unwrap().board());
+    /// let of = |fen: &str| Endgame::from_position(&fen.parse().unwrap());
     /// let endgame = of("8/8/8/4K3/8/8/8/kbn5 w - - 0 1");
     /// assert_eq!(endgame, Some((Endgame::BishopAndKnight, Color::Black)));
     /// assert_eq!(of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), None);
     /// assert_eq!(of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), None);
     /// ```
     #[must_use]
-    pub fn from_board(board: &Board) -> Option<(Endgame, Color)> {
+    pub fn from_position(pos: &Position) -> Option<(Endgame, Color)> {
+        let board = pos.board();
         if board.occupied().len() > 4 {
             return None;
         }

@@ -44,7 +44,7 @@ impl Preparation {
     /// ```
     pub fn prepare(&mut self, root: &Position, limits: &Limits) {
         self.solved = Solved::default();
-        let Some((endgame, _)) = Endgame::from_board(root.board()) else {
+        let Some((endgame, _)) = Endgame::from_position(root) else {
             return;
         };
         if endgame.known_table().is_none() {

@@ -33,7 +33,7 @@ impl Solved {
     #[must_use]
     pub fn from_root(root: &Position) -> Solved {
         let mut tables = ArrayVec::new();
-        let endgame = Endgame::from_board(root.board()).map(|(endgame, _)| endgame);
+        let endgame = Endgame::from_position(root).map(|(endgame, _)| endgame);
         if let Some(table) = endgame.and_then(Endgame::known_table) {
             let mate = table.distance(root).and_then(Distance::mate);
             if mate.is_none_or(|mate| has_time(mate, root.halfmove_clock())) {

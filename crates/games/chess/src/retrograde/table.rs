@@ -110,7 +110,7 @@ impl Table {
     /// endgame, or if a player may still castle.
     #[must_use]
     pub fn distance(&self, pos: &Position) -> Option<Distance> {
-        let (endgame, attacker) = Endgame::from_board(pos.board())?;
+        let (endgame, attacker) = Endgame::from_position(pos)?;
         if endgame != self.endgame {
             return None;
         }

@@ -1,9 +1,9 @@
 //! Tablebases by way of `pyrrhic-rs`, and how pieces move, for it.
 
 use super::{OpenError, Rated, Verdict};
-use crate::{BitBoard, Color, Move, Piece, Position, Square};
+use crate::{Color, Move, Piece, Position, Square};
 use cozy_chess::{
-    get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use pyrrhic_rs::{
     DtzProbeValue, DtzResult, EngineAdapter, Piece as Promotion, TBError, TableBases,
