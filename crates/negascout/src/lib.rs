@@ -49,6 +49,16 @@ pub use perft::{perft, perft_while};
 pub use score::Score;
 pub use window::Window;
 
+// Shared with the tests beside `src`, which know the library by its name.
+#[cfg(test)]
+extern crate self as negascout;
+#[cfg(test)]
+#[path = "../tests/common/heap.rs"]
+mod heap;
+#[cfg(test)]
+#[path = "../tests/common/reducing.rs"]
+mod reducing;
+
 /// The code of the project's README and of the package's, tested.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

@@ -2,16 +2,21 @@
 //! and what it has seen before.
 
 mod common;
+#[path = "common/heap.rs"]
+mod heap;
+#[path = "common/reducing.rs"]
+mod reducing;
 
 use common::{assert_line_leads_to, truth};
+use heap::Heap;
 use negascout::observe::Known;
 use negascout::search::{
-    AlphaBeta, Bound, Clock, Driver, Entry, FullWidth, Horizon, Limits, Meter, MoveOrdering,
-    NegaScout, Path, Progress, ProvenBounds, Pvs, Report, Search, Selectivity, Settings, Standard,
-    StopReason, Table, TableUse, Variant, think, think_together,
+    AlphaBeta, Bound, Clock, Driver, FullWidth, Limits, Meter, NegaScout, Progress, Pvs, Report,
+    Search, Settings, Standard, StopReason, Table, Variant, think, think_together,
 };
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Depth, Evaluate, Even, Game, Node, Observer, Score, Window};
+use reducing::Reducing;
 use std::time::Duration;
 
 const DRIVERS: [Driver; 4] = [
@@ -161,47 +166,10 @@ fn observers_hear_what_raises_alpha_and_what_the_table_answers() {
     );
 }
 
-/// A selective policy whose reductions depend on the window, so that windows get different answers.
-#[derive(Clone)]
-struct Fickle;
-
-impl<'t> Evaluate<TreePosition<'t>> for Fickle {
-    fn evaluate(&self, pos: &TreePosition<'t>) -> Score {
-        Listing.evaluate(pos)
-    }
+/// By the window, so that windows get different answers.
+fn by_window(window: Window) -> Depth {
+    Depth::from(window.alpha.get() % 2 == 0)
 }
-
-impl<'t> MoveOrdering<TreePosition<'t>> for Fickle {
-    type Picker = std::ops::Range<usize>;
-
-    fn picker(
-        &mut self,
-        node: &Node<'_, TreePosition<'t>>,
-        _: Option<Branch>,
-        (): &(),
-    ) -> Self::Picker {
-        0..node.pos.moves().count()
-    }
-
-    fn next_move(&mut self, picker: &mut Self::Picker, _: &TreePosition<'t>) -> Option<Branch> {
-        picker.next().map(Branch)
-    }
-}
-
-impl<'t> Selectivity<TreePosition<'t>> for Fickle {
-    const SELECTIVE: bool = true;
-
-    fn depth(&self, node: &Node<'_, TreePosition<'t>>, _: Option<&Entry>) -> Depth {
-        node.depth - Depth::from(node.window.alpha.get() % 2 == 0)
-    }
-}
-
-impl<'t> ProvenBounds<TreePosition<'t>> for Fickle {
-    type Facts = ();
-}
-impl<'t> Path<TreePosition<'t>> for Fickle {}
-impl<'t> TableUse<TreePosition<'t>> for Fickle {}
-impl<'t> Horizon<TreePosition<'t>> for Fickle {}
 
 /// The last window of MTD(f) is narrow, and a selective search may leave it.
 #[test]
@@ -212,7 +180,7 @@ fn a_headline_never_hides_a_bound() {
             let table = Table::with_entries(256);
             let report = think(
                 &tree.root(),
-                Fickle,
+                Reducing(by_window),
                 &table,
                 &to_depth(4, driver),
                 |report| {
@@ -341,27 +309,6 @@ fn the_same_limits_give_the_same_nodes() {
     assert!(run(Some(2)).is_err());
 }
 
-/// A game of subtraction with a horizon of its own: 1, 2 or 3 off a heap, the last one wins.
-#[derive(Clone)]
-struct Nim(u32);
-
-impl Game for Nim {
-    type Move = u32;
-    fn moves(&self) -> impl Iterator<Item = u32> {
-        1..=self.0.min(3)
-    }
-    fn play(&self, taken: u32) -> Nim {
-        Nim(self.0 - taken)
-    }
-    fn outcome(&self) -> Option<Score> {
-        (self.0 == 0).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        // As weak as keys come: 0 is one of them.
-        u64::from(self.0)
-    }
-}
-
 #[test]
 fn stops_once_the_game_is_decided() {
     for driver in DRIVERS {
@@ -371,7 +318,8 @@ fn stops_once_the_game_is_decided() {
                 driver,
                 ..Settings::default()
             };
-            let report = think(&Nim(heap), Standard::new(Even), &table, &settings, |_| {}).unwrap();
+            let report =
+                think(&Heap(heap), Standard::new(Even), &table, &settings, |_| {}).unwrap();
             assert_eq!(report.stopped_by, Some(StopReason::Solved));
             assert_eq!(
                 report.score.is_win(),
@@ -390,7 +338,7 @@ fn stops_once_the_game_is_decided() {
 fn a_finished_game_has_its_outcome() {
     let table = Table::with_entries(4);
     let report = think(
-        &Nim(0),
+        &Heap(0),
         Standard::new(Even),
         &table,
         &Settings::default(),

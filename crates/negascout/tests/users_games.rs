@@ -1,6 +1,8 @@
 //! Unusual needs of users' games: several moves in a row, and values that depend on the path.
 //! Each is compared with a plain minimax.
 
+#[path = "common/heap.rs"]
+mod heap;
 #[path = "../examples/repetition.rs"]
 #[allow(dead_code, reason = "an example has a main")]
 mod repetition;
@@ -8,6 +10,7 @@ mod repetition;
 #[allow(dead_code, reason = "an example has a main")]
 mod several_moves;
 
+use heap::Heap;
 use negascout::observe::Node;
 use negascout::search::{
     Bounds, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Standard,
@@ -22,26 +25,6 @@ use std::collections::HashMap;
 fn the_examples_hold() {
     several_moves::main();
     repetition::main();
-}
-
-/// A heap; a move takes one to three; the player who takes the last one wins.
-#[derive(Clone)]
-struct Heap(u32);
-
-impl Game for Heap {
-    type Move = u32;
-    fn moves(&self) -> impl Iterator<Item = u32> {
-        1..=self.0.min(3)
-    }
-    fn play(&self, taken: u32) -> Heap {
-        Heap(self.0 - taken)
-    }
-    fn outcome(&self) -> Option<Score> {
-        (self.0 == 0).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        self.0.into()
-    }
 }
 
 /// At depth 1 it would be a proof of a draw, in a game without any.

@@ -129,13 +129,11 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 #[cfg(test)]
 mod tests {
     use crate::observe::{Node, Observer};
+    use crate::reducing::Reducing;
     use crate::search::shared::abdada::AbdadaTable;
-    use crate::search::{
-        Entry, Horizon, Limits, Meter, MoveOrdering, Path, ProvenBounds, Pv, Search, Selectivity,
-        Standard, Table, TableUse,
-    };
-    use crate::trees::{Branch, Tree, TreePosition};
-    use crate::{Depth, Evaluate, Even, Game, Score, Window};
+    use crate::search::{Limits, Meter, Pv, Search, Standard, Table};
+    use crate::trees::{Tree, TreePosition};
+    use crate::{Even, Game, Score, Window};
 
     /// The root's moves, by their numbers, in the order they are searched.
     #[derive(Default)]
@@ -199,47 +197,6 @@ mod tests {
         assert_eq!(again, (Some(5), vec![0, 1, 2, 3]));
     }
 
-    /// Searches a ply less deep than it is asked to.
-    struct Hasty;
-
-    impl<'t> Evaluate<TreePosition<'t>> for Hasty {
-        fn evaluate(&self, _: &TreePosition<'t>) -> Score {
-            Score::DRAW
-        }
-    }
-
-    impl<'t> MoveOrdering<TreePosition<'t>> for Hasty {
-        type Picker = std::ops::Range<usize>;
-
-        fn picker(
-            &mut self,
-            node: &Node<'_, TreePosition<'t>>,
-            _: Option<Branch>,
-            (): &(),
-        ) -> Self::Picker {
-            0..node.pos.moves().count()
-        }
-
-        fn next_move(&mut self, picker: &mut Self::Picker, _: &TreePosition<'t>) -> Option<Branch> {
-            picker.next().map(Branch)
-        }
-    }
-
-    impl<'t> Selectivity<TreePosition<'t>> for Hasty {
-        const SELECTIVE: bool = true;
-
-        fn depth(&self, node: &Node<'_, TreePosition<'t>>, _: Option<&Entry>) -> Depth {
-            node.depth - 1
-        }
-    }
-
-    impl<'t> ProvenBounds<TreePosition<'t>> for Hasty {
-        type Facts = ();
-    }
-    impl<'t> Path<TreePosition<'t>> for Hasty {}
-    impl<'t> TableUse<TreePosition<'t>> for Hasty {}
-    impl<'t> Horizon<TreePosition<'t>> for Hasty {}
-
     #[test]
     fn others_find_the_depth_that_was_asked() {
         let tree: Tree = "((5 6) (4 7))".parse().unwrap();
@@ -247,7 +204,7 @@ mod tests {
         let kept = |abdada: Option<&AbdadaTable>| {
             let table = Table::with_mebibytes(1);
             let meter = Meter::new(&Limits::default());
-            let search = Search::new(Hasty, (), &table, meter);
+            let search = Search::new(Reducing(|_| 1), (), &table, meter);
             let mut search = match abdada {
                 Some(abdada) => search.sharing(abdada),
                 None => search,

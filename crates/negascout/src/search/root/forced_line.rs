@@ -309,29 +309,10 @@ impl EndSearch {
 #[cfg(test)]
 mod tests {
     use super::{RootMove, RootSearch};
+    use crate::heap::Heap;
     use crate::observe::Stopped;
     use crate::search::{Limits, Meter, Pvs, Search, Standard, Table};
-    use crate::{Bound, Even, Game, Score};
-
-    /// One heap; a move takes one to three; the player who takes the last one wins.
-    #[derive(Clone)]
-    struct Nim(u32);
-
-    impl Game for Nim {
-        type Move = u32;
-        fn moves(&self) -> impl Iterator<Item = u32> {
-            1..=self.0.min(3)
-        }
-        fn play(&self, taken: u32) -> Nim {
-            Nim(self.0 - taken)
-        }
-        fn outcome(&self) -> Option<Score> {
-            (self.0 == 0).then_some(Score::LOSS)
-        }
-        fn key(&self) -> u64 {
-            u64::from(self.0)
-        }
-    }
+    use crate::{Bound, Even, Score};
 
     fn completed(heap: u32, score: Score, line: &[u32], limits: &Limits) -> Completed {
         let table = Table::with_entries(16);
@@ -346,7 +327,7 @@ mod tests {
             nodes: 0,
             is_proven: false,
         };
-        let completed = RootSearch::new(search).complete::<Pvs>(&Nim(heap), &mut root_move);
+        let completed = RootSearch::new(search).complete::<Pvs>(&Heap(heap), &mut root_move);
         (root_move.line, completed)
     }
 
