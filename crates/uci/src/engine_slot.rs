@@ -1,6 +1,7 @@
 //! The engine between searches, and the table that is being made for it.
 
 use crate::new_table::NewTable;
+use crate::setup_error::SetupError;
 use negascout_chess::ChessEngine;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -19,22 +20,19 @@ pub(crate) enum Wait {
 }
 
 impl EngineSlot {
-    /// Gives the engine its new table, if there is one, and it is made or waited for; or else one line
-    /// that says why it has the old one.
-    pub(crate) fn settle(&mut self, wait: Wait) -> Result<(), String> {
+    /// Gives the engine its new table, if there is one, and it is made or waited for. An error says why it
+    /// has the old one.
+    pub(crate) fn settle(&mut self, wait: Wait) -> Result<(), SetupError> {
         let Some(coming) = self.coming.take() else {
             return Ok(());
         };
         let mebibytes = coming.mebibytes;
         if wait == Wait::No && !coming.is_made() {
             self.coming = Some(coming);
-            return Err(format!(
-                "the table of {mebibytes} MiB is being made: this search has the old one"
-            ));
+            return Err(SetupError::NotYet(mebibytes));
         }
-        let table = coming.take();
-        self.engine
-            .set_table(table.ok_or_else(|| format!("no memory for a Hash of {mebibytes} MiB"))?);
+        let table = coming.take().ok_or(SetupError::NoMemory(mebibytes))?;
+        self.engine.set_table(table);
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Lines from the interface, each with the time of its arrival.
 
-use crate::quote::quoted;
+use crate::command_error::CommandError;
 use std::io::{self, BufRead};
 use std::time::Instant;
 
@@ -12,8 +12,8 @@ const LONGEST: usize = 1 << 20;
 pub(crate) struct ReceivedLine {
     /// When it came: a clock that it tells of has been running since.
     pub(crate) received: Instant,
-    /// The line, or a complaint if it is not text.
-    pub(crate) text: Result<String, String>,
+    /// The line, if it is text.
+    pub(crate) text: Result<String, CommandError>,
 }
 
 /// The next line; `None` at the end of the input, or where it cannot be read any more.
@@ -21,11 +21,13 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> Option<ReceivedLine> {
     let (bytes, length) = read(input).ok().filter(|(_, length)| *length > 0)?;
     let received = Instant::now();
     let text = if length > LONGEST {
-        Err(format!("a line of {length} bytes: {LONGEST} are the most"))
+        Err(CommandError::TooLong {
+            bytes: length,
+            most: LONGEST,
+        })
     } else {
         String::from_utf8(bytes).map_err(|error| {
-            let start = String::from_utf8_lossy(error.as_bytes());
-            format!("{} is not UTF-8 text", quoted(start.trim()))
+            CommandError::NotText(String::from_utf8_lossy(error.as_bytes()).trim().to_owned())
         })
     };
     Some(ReceivedLine { received, text })
@@ -56,7 +58,8 @@ mod tests {
     use super::{LONGEST, next_line};
 
     fn texts(mut input: &[u8]) -> Vec<Result<String, String>> {
-        std::iter::from_fn(|| next_line(&mut input).map(|line| line.text)).collect()
+        let text = |line: super::ReceivedLine| line.text.map_err(|error| error.to_string());
+        std::iter::from_fn(|| next_line(&mut input).map(text)).collect()
     }
 
     #[test]

@@ -53,6 +53,7 @@ mod run;
 mod search_task;
 mod searching;
 mod setup;
+mod setup_error;
 mod showing;
 mod telling;
 

@@ -12,6 +12,7 @@ use crate::searching::Searching;
 use crate::setup::Setup;
 use crate::showing;
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
@@ -112,11 +113,8 @@ impl<W: Write> Desk<W> {
         if self.state == State::Closing {
             return Ok(());
         }
-        let command = line
-            .text
-            .and_then(|text| Command::parse(&text).map_err(|error| error.to_string()));
-        match command {
-            Err(complaint) => self.complain(&complaint),
+        match line.text.and_then(|text| Command::parse(&text)) {
+            Err(error) => self.complain(error),
             Ok(None) => Ok(()),
             Ok(Some(command)) if self.searching.is_none() || is_urgent(&command) => {
                 self.obey(command, line.received)
@@ -153,10 +151,10 @@ impl<W: Write> Desk<W> {
             Command::Position { fen, moves } => self.setup.set_position(fen.as_deref(), &moves),
             Command::NoPosition(reason) => {
                 self.setup.clear_position();
-                Err(reason.to_string())
+                return self.complain(reason);
             }
         };
-        done.or_else(|complaint| self.complain(&complaint))
+        done.or_else(|error| self.complain(error))
     }
 
     fn introduce(&mut self) -> io::Result<()> {
@@ -172,7 +170,7 @@ impl<W: Write> Desk<W> {
     fn ready(&mut self) -> io::Result<()> {
         if self.searching.is_none() {
             let settled = self.setup.settle();
-            settled.or_else(|complaint| self.complain(&complaint))?;
+            settled.or_else(|error| self.complain(error))?;
         }
         self.say("readyok")
     }
@@ -184,15 +182,15 @@ impl<W: Write> Desk<W> {
         });
         match text {
             Ok(text) => self.say(&text),
-            Err(complaint) => self.complain(&complaint),
+            Err(error) => self.complain(error),
         }
     }
 
     fn go(&mut self, go: Go, received: Instant) -> io::Result<()> {
         let job = match self.setup.job(go, received) {
             Ok(job) => job,
-            Err(complaint) => {
-                self.complain(&complaint)?;
+            Err(error) => {
+                self.complain(error)?;
                 // The interface waits for an answer.
                 return self.say("bestmove (none)");
             }
@@ -203,7 +201,7 @@ impl<W: Write> Desk<W> {
         match Searching::begin(job, self.events.clone()) {
             Ok(searching) => self.searching = Some(searching),
             Err(error) => {
-                self.complain(&format!("go: cannot start a thread: {error}"))?;
+                self.complain(format_args!("go: cannot start a thread: {error}"))?;
                 self.say(&self.setup.any_move())?;
             }
         }
@@ -240,7 +238,7 @@ impl<W: Write> Desk<W> {
         self.release(Searching::stop)
     }
 
-    fn complain(&mut self, complaint: &str) -> io::Result<()> {
+    fn complain(&mut self, complaint: impl Display) -> io::Result<()> {
         self.say(&format!("info string {complaint}"))
     }
 

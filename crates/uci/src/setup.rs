@@ -8,6 +8,7 @@ use crate::new_table::NewTable;
 use crate::options::{Effect, Options};
 use crate::search_task::SearchTask;
 use crate::searching::Job;
+use crate::setup_error::SetupError;
 use negascout::search::Table;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
@@ -27,9 +28,6 @@ pub(crate) struct Setup {
 
 /// The largest table that is made at once, in MiB: in some hundredths of a second.
 const AT_ONCE: u32 = 64;
-
-/// The reason why there is nothing to search or to show.
-const NO_POSITION: &str = "there is no position: the last one was refused";
 
 impl Setup {
     pub(crate) fn new() -> Setup {
@@ -51,27 +49,24 @@ impl Setup {
         }
     }
 
-    /// The position that is set. An error is one line.
-    pub(crate) fn position(&self) -> Result<&Position, String> {
+    /// The position that is set.
+    pub(crate) fn position(&self) -> Result<&Position, SetupError> {
         Ok(self.game()?.position())
     }
 
-    fn game(&self) -> Result<&GamePosition, String> {
-        self.pos.as_ref().ok_or_else(|| NO_POSITION.to_owned())
+    fn game(&self) -> Result<&GamePosition, SetupError> {
+        self.pos.as_ref().ok_or(SetupError::NoPosition)
     }
 
-    /// Waits for all that is being made. An error is one line.
-    pub(crate) fn settle(&self) -> Result<(), String> {
+    /// Waits for all that is being made.
+    pub(crate) fn settle(&self) -> Result<(), SetupError> {
         locked(&self.engine).settle(Wait::Yes)
     }
 
-    /// Sets an option. An error is one line, and changes nothing.
-    pub(crate) fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+    /// Sets an option. An error changes nothing.
+    pub(crate) fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), SetupError> {
         let mut options = self.options.clone();
-        let effect = options
-            .set(name, value)
-            .map_err(|error| error.to_string())?;
-        match effect {
+        match options.set(name, value)? {
             Effect::None => {}
             Effect::Forget => self.forget(),
             Effect::Open => self.open_tablebases(&options.tablebases)?,
@@ -82,7 +77,7 @@ impl Setup {
     }
 
     /// Begins to make a table of another size. Until it is made, the engine has the old one.
-    fn resize(&self, mebibytes: u32) -> Result<(), String> {
+    fn resize(&self, mebibytes: u32) -> Result<(), SetupError> {
         let size = mebibytes as usize;
         let mut slot = locked(&self.engine);
         if let Some(coming) = slot.coming.take() {
@@ -90,10 +85,10 @@ impl Setup {
             drop(coming.take());
         }
         if !Table::fits(size) {
-            let kept = self.options.hash;
-            return Err(format!(
-                "setoption: no memory for a Hash of {mebibytes} MiB, {kept} are kept"
-            ));
+            return Err(SetupError::TooLarge {
+                asked: mebibytes,
+                kept: self.options.hash,
+            });
         }
         let coming = NewTable::begin(mebibytes, move || Table::try_with_mebibytes(size));
         slot.coming = Some(coming);
@@ -105,15 +100,13 @@ impl Setup {
 
     /// Uses the tablebases of these folders from now on, or none if there are no folders. Those used
     /// before are closed first: if the new ones cannot be used, there are none.
-    fn open_tablebases(&mut self, folders: &str) -> Result<(), String> {
+    fn open_tablebases(&mut self, folders: &str) -> Result<(), SetupError> {
         let mut slot = locked(&self.engine);
         let knowledge = slot.engine.knowledge_mut();
         knowledge.set_tablebases(None);
         self.options.tablebases.clear();
         if !folders.is_empty() {
-            let opened = Tablebases::open(folders);
-            let opened = opened.map_err(|error| format!("setoption: {error}"))?;
-            knowledge.set_tablebases(Some(opened));
+            knowledge.set_tablebases(Some(Tablebases::open(folders)?));
         }
         Ok(())
     }
@@ -123,21 +116,20 @@ impl Setup {
         locked(&self.engine).engine.forget();
     }
 
-    /// Sets the position. An error is one line, and then there is none.
+    /// Sets the position. After an error there is none.
     pub(crate) fn set_position(
         &mut self,
         fen: Option<&str>,
         moves: &[String],
-    ) -> Result<(), String> {
+    ) -> Result<(), SetupError> {
         self.pos = None;
-        let told = |error: &dyn std::fmt::Display| format!("position: {error}");
         let start = match fen {
             None => Position::start(),
-            Some(fen) => fen.parse().map_err(|error| told(&error))?,
+            Some(fen) => fen.parse()?,
         };
         let mut pos = GamePosition::at(start);
         for text in moves {
-            pos = played(pos, text).map_err(|error| told(&error))?;
+            pos = played(pos, text)?;
         }
         self.pos = Some(pos);
         Ok(())
@@ -148,8 +140,8 @@ impl Setup {
         self.pos = None;
     }
 
-    /// The job of a `go` that came at this time. An error is one line.
-    pub(crate) fn job(&self, go: Go, received: Instant) -> Result<Job, String> {
+    /// The job of a `go` that came at this time.
+    pub(crate) fn job(&self, go: Go, received: Instant) -> Result<Job, SetupError> {
         let stop = Arc::new(AtomicBool::new(false));
         let ponder = Arc::new(AtomicBool::new(go.release == Release::OnPonderHit));
         let position = self.position()?;
@@ -218,13 +210,11 @@ fn places(pos: &Position, moves: &[String]) -> (Vec<usize>, Option<String>) {
 
 /// The position after a move of the game. Interfaces for analysis may make null moves, written
 /// `0000`.
-fn played(mut pos: GamePosition, text: &str) -> Result<GamePosition, String> {
+fn played(mut pos: GamePosition, text: &str) -> Result<GamePosition, SetupError> {
     if text == "0000" {
-        let after = pos.after_null();
-        return Ok(after.ok_or("'0000' is not legal: the king is in check")?);
+        return pos.after_null().ok_or(SetupError::NullMove);
     }
-    let mv = pos.position().parse_uci(&text.to_ascii_lowercase());
-    pos.advance(mv.map_err(|error| error.to_string())?);
+    pos.advance(pos.position().parse_uci(&text.to_ascii_lowercase())?);
     Ok(pos)
 }
 
@@ -239,9 +229,9 @@ mod tests {
     #[test]
     fn small_tables_fit_and_the_largest_do_not() {
         let setup = Setup::new();
-        assert_eq!(setup.resize(2), Ok(()));
+        setup.resize(2).unwrap();
         let complaint = "setoption: no memory for a Hash of 4294967295 MiB, 16 are kept";
-        assert_eq!(setup.resize(u32::MAX), Err(complaint.to_owned()));
+        assert_eq!(setup.resize(u32::MAX).unwrap_err().to_string(), complaint);
     }
     /// The lines of a search.
     fn searched(setup: &Setup, go: &str) -> Vec<String> {

@@ -4,7 +4,7 @@
 //! for all of them, which looks up at each step which it is. The solver is compiled for every size.
 
 use crate::board::Player;
-use crate::board_position::{BoardPosition, ProofArguments};
+use crate::board_position::{BoardPosition, ProofArguments, ReadError};
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::engine::{BestLine, Proven, SolveRequest, Value};
@@ -141,7 +141,7 @@ macro_rules! sizes {
                 None
             }
 
-            fn read(&self, text: &str) -> Result<AnySize, String> {
+            fn read(&self, text: &str) -> Result<AnySize, ReadError> {
                 match self { $(AnySize::$name(pos) => BoardPosition::read(pos, text).map(AnySize::$name),)* }
             }
 

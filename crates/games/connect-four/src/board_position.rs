@@ -1,8 +1,9 @@
 //! Positions on boards of every size behind one trait.
 
-use crate::board::Player;
+use crate::board::{BoardError, Player};
 use crate::book::Book;
 use crate::evaluate;
+use crate::notation::ParsePositionError;
 use crate::points::from_points;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
@@ -10,9 +11,21 @@ use negascout::engine::{BestLine, Proven, Saver, Saving, SolveRequest, Value};
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
+use thiserror::Error;
 
 #[allow(unused_imports, reason = "for the documentation")]
 use negascout::engine::Prover;
+
+/// The reason why a text is no position of a size.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// It is no sequence of legal moves.
+    #[error(transparent)]
+    Moves(#[from] ParsePositionError),
+    /// It is no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+}
 
 /// The arguments of [`Prover::prove`] beside the position.
 pub struct ProofArguments<'a> {
@@ -78,8 +91,8 @@ pub trait BoardPosition:
     ///
     /// # Errors
     ///
-    /// One line that says what is wrong with the text.
-    fn read(&self, text: &str) -> Result<Self, String>;
+    /// A text that is no position of this size.
+    fn read(&self, text: &str) -> Result<Self, ReadError>;
     /// Proves the value: see [`Prover::prove`].
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
@@ -142,13 +155,12 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
         Book::choices(self)
     }
 
-    fn read(&self, text: &str) -> Result<Self, String> {
-        if text.contains('/') {
-            Position::from_board(text).map_err(|error| error.to_string())
+    fn read(&self, text: &str) -> Result<Self, ReadError> {
+        Ok(if text.contains('/') {
+            Position::from_board(text)?
         } else {
-            text.parse::<Position<W, H>>()
-                .map_err(|error| error.to_string())
-        }
+            text.parse()?
+        })
     }
 
     fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven {

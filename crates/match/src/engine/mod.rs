@@ -3,6 +3,9 @@
 mod info;
 mod offered;
 mod process;
+mod trouble;
+
+pub(crate) use trouble::Trouble;
 
 use crate::engine_score::EngineScore;
 use crate::settings::{Player, Variant};
@@ -15,32 +18,9 @@ use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use thiserror::Error;
 
 /// The time for an answer after the command to stop.
 const GRACE: Duration = Duration::from_secs(5);
-
-/// A failure of an engine. Its text is a sentence's predicate, with the engine as subject.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Trouble {
-    /// The process cannot be started, does not speak UCI, or cannot be set up as asked.
-    #[error("{0}")]
-    Unusable(String),
-    /// The process has ended, or closed its output.
-    #[error("{0}")]
-    Gone(String),
-    /// The process runs and does not answer.
-    #[error("does not answer '{to}' within {} s", .within.as_secs_f64())]
-    Silent {
-        /// The command.
-        to: &'static str,
-        /// The time that it had.
-        within: Duration,
-    },
-    /// The match was stopped, which is no fault of the engine.
-    #[error("was stopped")]
-    Stopped,
-}
 
 /// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +66,7 @@ impl Engine {
             engine.send("setoption name UCI_Chess960 value true")?;
         }
         for (name, value) in &player.options {
-            let line = offers.setting(name, value).map_err(Trouble::Unusable)?;
+            let line = offers.setting(name, value)?;
             engine.send(&line)?;
         }
         engine.synchronise(stop)?;

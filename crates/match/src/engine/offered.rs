@@ -1,5 +1,6 @@
 //! The options that an engine offers, and whether a value fits one.
 
+use super::trouble::Trouble;
 use crate::error::quoted;
 
 /// An option as the engine has announced it.
@@ -48,12 +49,15 @@ impl Offers {
     }
 
     /// The line that sets an option; an error if there is no such option or value.
-    pub(super) fn setting(&self, name: &str, value: &str) -> Result<String, String> {
+    pub(super) fn setting(&self, name: &str, value: &str) -> Result<String, Trouble> {
         let Some(offer) = self.find(name) else {
-            return Err(format!("has no option {}", quoted(name)));
+            return Err(Trouble::Unusable(format!("has no option {}", quoted(name))));
         };
         if let Some(reason) = offer.kind.refusal(value) {
-            return Err(format!("option {}: {} {reason}", offer.name, quoted(value)));
+            let (name, value) = (&offer.name, quoted(value));
+            return Err(Trouble::Unusable(format!(
+                "option {name}: {value} {reason}"
+            )));
         }
         let name = &offer.name;
         Ok(match offer.kind {
@@ -172,7 +176,7 @@ mod tests {
 
     #[test]
     fn values_that_do_not_fit_are_refused() {
-        let refused = |name, value| offers().setting(name, value).unwrap_err();
+        let refused = |name, value| offers().setting(name, value).unwrap_err().to_string();
         assert_eq!(refused("Hsah", "64"), "has no option 'Hsah'");
         assert_eq!(refused("Hash", "0"), "option Hash: '0' is not in 1..=1024");
         assert_eq!(refused("Hash", "x"), "option Hash: 'x' is not in 1..=1024");

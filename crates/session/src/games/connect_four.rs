@@ -125,8 +125,9 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
 
     /// Reads the columns played, `4455`, or a board, row by row from the top.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        let read = |text| self.start.read(text).map_err(|error| error.to_string());
         if text.contains('/') {
-            return self.start.read(text).map(Opened::at);
+            return read(text).map(Opened::at);
         }
         // The library reads over white space; here it may set off a number that is no column.
         let text = text.trim();
@@ -135,7 +136,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
             let number = place + 1;
             return Err(format!("move {number}: ' ' is no column from 1 to {width}"));
         }
-        self.start.read(text)?;
+        read(text)?;
         // Every character is a column: the position was read.
         let digits = text.chars().filter_map(|c| c.to_digit(10));
         Ok(Opened {
