@@ -1,10 +1,6 @@
 /** Requests and answers, made from their JSON Schema by `cargo xtask page --types`. */
 
 /**
- * The part of a value that is wanted.
- */
-export type Aim = "value" | "outcome";
-/**
  * Whether the values of all moves are shown while the person chooses one.
  */
 export type ScoresShown = "hidden" | "shown";
@@ -239,7 +235,6 @@ export type TreeEdit =
   | "remove";
 
 export interface Everything {
-  Aim?: Aim;
   Begin?: Begin;
   Bound?: Bound;
   Clock?: Clock;
@@ -254,6 +249,7 @@ export interface Everything {
   FormInfo?: FormInfo;
   FormKind?: FormKind;
   GameInfo?: GameInfo;
+  GameSearchData?: GameSearchData;
   GameState?: GameState;
   GameSubject?: GameSubject;
   Handicap?: Handicap;
@@ -274,6 +270,7 @@ export interface Everything {
   PictureNode?: PictureNode;
   PieceOwner?: PieceOwner;
   PieceSign?: PieceSign;
+  Player?: Player;
   Proof?: Proof;
   Purpose?: Purpose;
   RandomSubject?: RandomSubject;
@@ -291,7 +288,6 @@ export interface Everything {
   SearchEvent?: SearchEvent;
   SearchRequest?: SearchRequest;
   Searcher?: Searcher;
-  Player?: Player;
   SetUp?: SetUp;
   Shown?: Shown;
   ShownBoard?: ShownBoard;
@@ -317,7 +313,6 @@ export interface Everything {
   StoryVisit?: StoryVisit;
   Stroke?: Stroke;
   TableChange?: TableChange;
-  GameSearchData?: GameSearchData;
   ThoughtsShown?: ThoughtsShown;
   TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
@@ -467,7 +462,7 @@ export interface GameState {
   origin: string;
 }
 /**
- * A [`Task`] as data.
+ * A [`GameSearch`] as data.
  *
  * ```
  * use negascout_play::{Game, Opponent, Command, Side, GameSearchData};
@@ -2038,10 +2033,6 @@ export interface Solution {
  */
 export interface SolveRequest {
   /**
-   * The part of the value that is wanted.
-   */
-  aim?: Aim & string;
-  /**
    * When to give up; a limit of depth is not heeded.
    */
   limits?: Limits;
@@ -2058,6 +2049,11 @@ export interface SolveRequest {
    * The moves whose values are wanted.
    */
   wanted?: Wanted & string;
+  /**
+   * Whether the sign of the value is enough, a win, a draw or a loss; else it is the exact value, with
+   * the distance to a win.
+   */
+  weak?: boolean;
 }
 /**
  * Searches of one position, to be shown beside each other.
