@@ -49,35 +49,23 @@ impl<P: Playable> Face<P> {
         let mut written = HashSet::new();
         for mv in pos.moves() {
             let text = self.game.format_move(pos, mv);
-            if !written.insert(text.clone()) {
-                return Err(format!(
-                    "spell writes two moves as '{}'",
-                    text.escape_debug()
-                ));
-            }
+            let shown = text.escape_debug().to_string();
+            let twice = || format!("spell writes two moves as '{shown}'");
+            ensure(written.insert(text), twice)?;
         }
         for mv in pos.moves() {
             let text = self.game.format_move(pos, mv);
             let shown = text.escape_debug();
-            if text.is_empty() || text.contains(|c: char| c.is_whitespace() || c.is_control()) {
-                return Err(format!(
-                    "spell writes the move {mv:?} as '{shown}', which is not a word"
-                ));
-            }
-            match self.game.read_move(pos, &text) {
-                Ok(read) if read == mv => {}
-                Ok(read) => {
-                    return Err(format!(
-                        "spell writes the move {mv:?} as '{shown}', and read_move takes that for {read:?}"
-                    ));
-                }
-                Err(reason) => {
-                    return Err(format!(
-                        "read_move refuses the move '{shown}': {}",
-                        one_line(&reason)
-                    ));
-                }
-            }
+            let is_word = is_word(&text);
+            let written = || format!("spell writes the move {mv:?} as '{shown}'");
+            ensure(is_word, || format!("{}, which is not a word", written()))?;
+            let read = self.game.read_move(pos, &text).map_err(|reason| {
+                let reason = one_line(&reason);
+                format!("read_move refuses the move '{shown}': {reason}")
+            })?;
+            ensure(read == mv, || {
+                format!("{}, and read_move takes that for {read:?}", written())
+            })?;
         }
         Ok(())
     }
@@ -99,72 +87,52 @@ impl<P: Playable> Face<P> {
     fn check_text(&self, pos: &Told<'_, P>) -> Result<(), String> {
         let text = pos.text();
         let shown = format!("'{}'", text.escape_debug());
-        if text.contains(char::is_control) {
-            return Err(format!("write gives {shown}, which is not one line"));
-        }
-        let opened = self.game.read(&text);
-        let opened = opened.map_err(|reason| {
-            format!(
-                "read refuses what write gives, {shown}: {}",
-                one_line(&reason)
-            )
+        ensure(!text.contains(char::is_control), || {
+            format!("write gives {shown}, which is not one line")
+        })?;
+        let opened = self.game.read(&text).map_err(|reason| {
+            let reason = one_line(&reason);
+            format!("read refuses what write gives, {shown}: {reason}")
         })?;
         let read = end_of(&*self.game, &opened);
-        let differs = |what: &str| {
-            Err(format!(
-                "read of what write gives, {shown}, has another {what}"
-            ))
+        let same = |is_same: bool, what: &str| {
+            ensure(is_same, || {
+                format!("read of what write gives, {shown}, has another {what}")
+            })
         };
-        if self.game.identity(&read) != self.game.identity(&pos.advanced) {
-            return differs("identity");
-        }
-        if read.key() != pos.advanced.key() {
-            return differs("key");
-        }
-        if self.game.turn(&read) != self.game.turn(&pos.advanced) {
-            return differs("turn");
-        }
-        if !read.moves().eq(pos.advanced.moves()) {
-            return differs("list of moves");
-        }
-        if self.game.write(&opened.base, &opened.moves) != text {
-            return differs("text when it is written again");
-        }
-        Ok(())
+        let (game, at) = (&self.game, &pos.advanced);
+        same(game.identity(&read) == game.identity(at), "identity")?;
+        same(read.key() == at.key(), "key")?;
+        same(game.turn(&read) == game.turn(at), "turn")?;
+        same(read.moves().eq(at.moves()), "list of moves")?;
+        let again = game.write(&opened.base, &opened.moves);
+        same(again == text, "text when it is written again")
     }
 
     /// The board is a rectangle, always of one size, and moves go to its cells.
     fn check_board(&self, pos: &P::Position) -> Result<(), String> {
         let Some(board) = self.game.board(pos) else {
-            return match pos
-                .moves()
-                .find(|&mv| self.game.cells(pos, mv) != MoveCells::default())
-            {
-                Some(mv) => Err(format!(
-                    "cells gives cells of the move {mv:?}, and there is no board"
-                )),
-                None => Ok(()),
-            };
+            return pos.moves().try_for_each(|mv| {
+                ensure(self.game.cells(pos, mv) == MoveCells::default(), || {
+                    format!("cells gives cells of the move {mv:?}, and there is no board")
+                })
+            });
         };
         let size = check_shape(&board)?;
         let first = *self.size.borrow_mut().get_or_insert(size);
-        if first != size {
-            return Err(format!(
-                "board has {} rows and {} columns, and had {} and {}",
-                size.0, size.1, first.0, first.1
-            ));
-        }
+        ensure(first == size, || {
+            let ((rows, columns), (before, across)) = (size, first);
+            format!("board has {rows} rows and {columns} columns, and had {before} and {across}")
+        })?;
         for mv in pos.moves() {
-            let cells = self.game.cells(pos, mv);
-            let off = [cells.from, cells.to]
-                .into_iter()
-                .flatten()
-                .find(|&cell| !is_on(cell, size));
-            if let Some((row, column)) = off {
-                let text = self.game.format_move(pos, mv);
-                return Err(format!(
-                    "cells puts the move '{text}' on row {row}, column {column}, off the board"
-                ));
+            let MoveCells { from, to } = self.game.cells(pos, mv);
+            for (row, column) in from.into_iter().chain(to) {
+                ensure(is_on((row, column), size), || {
+                    let text = self.game.format_move(pos, mv);
+                    format!(
+                        "cells puts the move '{text}' on row {row}, column {column}, off the board"
+                    )
+                })?;
             }
         }
         self.check_men(&board)
@@ -174,33 +142,30 @@ impl<P: Playable> Face<P> {
     fn check_men(&self, board: &Board) -> Result<(), String> {
         let men = self.game.men();
         let mut cells = board.rows.iter().flatten();
-        let unknown = cells.find(|cell| **cell != Cell::Empty && !men.contains(cell));
-        match unknown {
-            Some(cell) if !men.is_empty() => {
-                Err(format!("board has {cell:?}, which is not among men"))
-            }
-            _ => Ok(()),
-        }
+        cells.try_for_each(|cell| {
+            let is_known = *cell == Cell::Empty || men.is_empty() || men.contains(cell);
+            ensure(is_known, || {
+                format!("board has {cell:?}, which is not among men")
+            })
+        })
     }
 
     /// The canonical representative is its own, and moves map to its moves.
     fn check_symmetry(&self, pos: &P::Position) -> Result<(), String> {
         let (canonical, symmetry) = self.game.canonical(pos);
         let again = self.game.canonical(&canonical).0;
-        if again.key() != canonical.key() {
-            return Err("canonical gives a position that has another canonical one".to_owned());
-        }
+        ensure(again.key() == canonical.key(), || {
+            "canonical gives a position that has another canonical one".to_owned()
+        })?;
         let listed: Vec<_> = canonical.moves().collect();
         let mapped: Vec<_> = pos
             .moves()
             .map(|mv| self.game.map_move(pos, symmetry, mv))
             .collect();
-        if listed.len() != mapped.len() || !listed.iter().all(|mv| mapped.contains(mv)) {
-            return Err(
-                "map_move does not map the moves to those of the canonical position".to_owned(),
-            );
-        }
-        Ok(())
+        let are_same = listed.len() == mapped.len() && listed.iter().all(|mv| mapped.contains(mv));
+        ensure(are_same, || {
+            "map_move does not map the moves to those of the canonical position".to_owned()
+        })
     }
 
     fn check_evaluation(&self, pos: &P::Position) -> Result<(), String> {
@@ -208,12 +173,10 @@ impl<P: Playable> Face<P> {
             return Ok(());
         }
         let score = self.knowledge.evaluate(pos);
-        if score.get().unsigned_abs() <= Score::LIMIT.unsigned_abs() {
-            return Ok(());
-        }
-        Err(format!(
-            "knowledge evaluates it as '{score}', beyond the limit of evaluations"
-        ))
+        let is_within = score.get().unsigned_abs() <= Score::LIMIT.unsigned_abs();
+        ensure(is_within, || {
+            format!("knowledge evaluates it as '{score}', beyond the limit of evaluations")
+        })
     }
 
     /// The record of a finished game is read as that game.
@@ -238,40 +201,41 @@ impl<P: Playable> Face<P> {
 /// The numbers of rows and columns of a board that is a rectangle.
 fn check_shape(board: &Board) -> Result<(usize, usize), String> {
     let (rows, columns) = (board.rows.len(), board.rows.first().map_or(0, Vec::len));
-    let ragged = board.rows.iter().position(|row| row.len() != columns);
-    let wrong = |what: String| Err(format!("board has {what}"));
-    if rows == 0 || columns == 0 {
-        return wrong("no cells".to_owned());
+    let has = |holds: bool, wrong: &str| ensure(holds, || format!("board has {wrong}"));
+    has(rows > 0 && columns > 0, "no cells")?;
+    for (row, length) in board.rows.iter().map(Vec::len).enumerate() {
+        let ragged = format!("{columns} cells in row 0, and {length} in row {row}");
+        has(length == columns, &ragged)?;
     }
-    if let Some(row) = ragged {
-        let length = board.rows[row].len();
-        return wrong(format!(
-            "{columns} cells in row 0, and {length} in row {row}"
-        ));
+    let labels = board.columns.len();
+    has(
+        labels == columns,
+        &format!("{columns} columns, and labels of {labels}"),
+    )?;
+    let labels = board.labels.len();
+    has(
+        labels == rows,
+        &format!("{rows} rows, and labels of {labels}"),
+    )?;
+    for &(row, column) in &board.highlight {
+        let off = format!("a highlight on row {row}, column {column}, off the board");
+        has(is_on((row, column), (rows, columns)), &off)?;
     }
-    if board.columns.len() != columns {
-        return wrong(format!(
-            "{columns} columns, and labels of {}",
-            board.columns.len()
-        ));
-    }
-    if board.labels.len() != rows {
-        return wrong(format!("{rows} rows, and labels of {}", board.labels.len()));
-    }
-    match board
-        .highlight
-        .iter()
-        .find(|&&cell| !is_on(cell, (rows, columns)))
-    {
-        Some((row, column)) => wrong(format!(
-            "a highlight on row {row}, column {column}, off the board"
-        )),
-        None => Ok((rows, columns)),
-    }
+    Ok((rows, columns))
 }
 
 fn is_on((row, column): (usize, usize), (rows, columns): (usize, usize)) -> bool {
     row < rows && column < columns
+}
+
+/// Whether a text can be typed as one word.
+pub(super) fn is_word(text: &str) -> bool {
+    !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+/// The promise in words, unless it is kept.
+pub(super) fn ensure(is_kept: bool, broken: impl FnOnce() -> String) -> Result<(), String> {
+    if is_kept { Ok(()) } else { Err(broken()) }
 }
 
 /// A reason in one line.

@@ -5,7 +5,7 @@ mod told;
 
 use crate::playable::MoveOf;
 use crate::{Playable, Player};
-use face::{Face, one_line};
+use face::{Face, ensure, is_word, one_line};
 use negascout::conformance::{Conformance, Failure, Summary};
 use std::fmt;
 use std::sync::Arc;
@@ -212,49 +212,38 @@ fn told<P: Playable>(root: &Told<'_, P>, failure: &Failure<MoveOf<P>>) -> String
 fn check_name<P: Playable>(game: &P) -> Result<(), String> {
     let (name, info) = (game.name(), game.info());
     let shown = name.escape_debug();
-    if name.is_empty()
-        || name.starts_with('-')
-        || name.contains(|c: char| c.is_whitespace() || c.is_control())
-    {
-        return Err(format!(
-            "name gives '{shown}', which cannot be typed as one word"
-        ));
-    }
-    if game.name() != name || info.name != name {
-        let (again, listed) = (game.name(), info.name);
-        return Err(format!(
-            "name gives '{shown}', then '{}', and info lists it as '{}'",
-            again.escape_debug(),
-            listed.escape_debug()
-        ));
-    }
+    ensure(is_word(&name) && !name.starts_with('-'), || {
+        format!("name gives '{shown}', which cannot be typed as one word")
+    })?;
+    let again = game.name();
+    ensure(again == name && info.name == name, || {
+        let (again, listed) = (again.escape_debug(), info.name.escape_debug());
+        format!("name gives '{shown}', then '{again}', and info lists it as '{listed}'")
+    })?;
     let [first, second] = game.players();
-    if first.is_empty() || second.is_empty() || first == second {
-        return Err(format!(
-            "players gives '{first}' and '{second}', which do not tell them apart"
-        ));
-    }
-    info.examples
-        .iter()
-        .try_for_each(|example| match game.read(example) {
-            Ok(_) => Ok(()),
-            Err(reason) => Err(format!(
-                "read refuses the example '{}' of info: {}",
-                example.escape_debug(),
-                one_line(reason)
-            )),
+    let are_names = !first.is_empty() && !second.is_empty() && first != second;
+    ensure(are_names, || {
+        format!("players gives '{first}' and '{second}', which do not tell them apart")
+    })?;
+    info.examples.iter().try_for_each(|example| {
+        let read = game.read(example).map(drop);
+        read.map_err(|reason| {
+            let (example, reason) = (example.escape_debug(), one_line(reason));
+            format!("read refuses the example '{example}' of info: {reason}")
         })
+    })
 }
 
 /// No text is the first position, and there the first player is to move.
 fn check_start<P: Playable>(game: &P) -> Result<(), String> {
     let start = game.start();
-    if game.identity(&start) != game.identity(&game.start()) {
-        return Err("start gives another position when it is asked again".to_owned());
-    }
-    if game.turn(&start) != Player::First {
-        return Err("the first player is not to move at the start".to_owned());
-    }
+    ensure(
+        game.identity(&start) == game.identity(&game.start()),
+        || "start gives another position when it is asked again".to_owned(),
+    )?;
+    ensure(game.turn(&start) == Player::First, || {
+        "the first player is not to move at the start".to_owned()
+    })?;
     let opened = game
         .read("")
         .map_err(|reason| format!("read refuses no text: {}", one_line(reason)));

@@ -331,7 +331,7 @@ const TOLD: [(Fault, &str); 22] = [
     ),
     (
         Fault::NameChanges,
-        "name gives 'squares0', then 'squares2', and info lists it as 'squares'",
+        "name gives 'squares0', then 'squares1', and info lists it as 'squares'",
     ),
     (Fault::PlayersAlike, "players gives 'one' and 'one'"),
     (
