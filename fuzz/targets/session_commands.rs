@@ -150,12 +150,9 @@ fn textbook(session: &dyn Session, number: u32) {
 fn compare(session: &dyn Session, memory: &mut EngineCache, number: u32) {
     let is_wide = session.moves().len() > 12;
     let comparison = Comparison {
-        depth: Some(if is_wide { 1 } else { number % 4 }),
-        nodes: None,
-        time: None,
+        limits: Limits::to_depth(if is_wide { 1 } else { number % 4 }),
         algorithms: vec![Algorithm::ALL[number as usize % Algorithm::ALL.len()].into()],
         by: Searcher::default(),
-        stop: None,
     };
     match session.compare(&comparison, memory, &mut go_on) {
         Ok(rows) => assert_eq!(rows.len(), 1),

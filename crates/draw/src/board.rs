@@ -1,7 +1,11 @@
 //! Small boards, to be drawn in the nodes of a picture.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 /// One of the two players, by who moved first in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Owner {
     /// Moved first.
     First,

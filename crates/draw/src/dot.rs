@@ -1,8 +1,9 @@
 //! The language of Graphviz. One edge a visit.
 
-use super::scene::{Body, Item, Pass, Scene, Stroke};
-use super::words::{CutNote, Player};
+use super::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use super::words::CutNote;
 use super::{Board, Legend, legend};
+use negascout::textbook::Player;
 
 /// Draws the scene as a graph to be laid out by `dot`.
 pub(super) fn render(scene: &Scene) -> String {
@@ -67,20 +68,20 @@ fn explanation(scene: &Scene) -> String {
 }
 
 fn node(id: usize, item: &Item) -> String {
-    let shape = match (item.body, item.player, item.pruned || item.on_line) {
-        (Body::Leaf, _, false) => "plaintext",
-        (Body::Leaf, _, true) => "box",
+    let shape = match (item.kind, item.player, item.pruned || item.on_line) {
+        (NodeKind::Leaf, _, false) => "plaintext",
+        (NodeKind::Leaf, _, true) => "box",
         (_, Player::Max, _) => "box",
         (_, Player::Min, _) => "ellipse",
     };
-    let style = match (item.pruned, item.body) {
-        (true, Body::Leaf) => "rounded,dashed",
+    let style = match (item.pruned, item.kind) {
+        (true, NodeKind::Leaf) => "rounded,dashed",
         (true, _) => "dashed",
-        (false, Body::Leaf) => "rounded,filled",
+        (false, NodeKind::Leaf) => "rounded,filled",
         (false, _) => "filled",
     };
-    let fill = match (item.pruned, item.body, item.player) {
-        (true, ..) | (_, Body::Leaf, _) => "white",
+    let fill = match (item.pruned, item.kind, item.player) {
+        (true, ..) | (_, NodeKind::Leaf, _) => "white",
         (_, _, Player::Max) => "#dbeafe",
         (_, _, Player::Min) => "#ffedd5",
     };
@@ -116,7 +117,7 @@ fn with_board(item: &Item, board: &Board) -> String {
 
 /// One edge for each visit; a dashed one, with the note on the first, if there was none.
 fn edges(scene: &Scene, parent: usize, id: usize, item: &Item) -> String {
-    let mv = item.mv.iter().filter(|mv| !mv.is_empty());
+    let mv = item.mv.iter();
     if item.pruned {
         let parent_item = &scene.items[parent];
         let is_first = parent_item.pruned_children(scene).next() == Some(id);

@@ -78,7 +78,7 @@ impl fmt::Display for Format {
 ///
 /// assert_eq!("tikz".parse(), Ok(Format::Tikz));
 /// let error = "tiks".parse::<Format>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown format 'tiks' (did you mean 'tikz'?)");
+/// assert!(error.to_string().starts_with("unknown format 'tiks' (known: svg, dot, tikz,"));
 /// ```
 impl FromStr for Format {
     type Err = UnknownFormat;
@@ -87,34 +87,14 @@ impl FromStr for Format {
         let known = Format::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| UnknownFormat {
             name: name.chars().take(48).collect(),
-            nearest: nearest(name),
         })
     }
 }
 
 /// No format has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown format '{name}' ({})", hint(*nearest))]
+#[error("unknown format '{name}' (known: {})", Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat {
     /// The name given, shortened where it is long.
     name: String,
-    /// The nearest known name, if one is near.
-    nearest: Option<&'static str>,
-}
-
-fn hint(nearest: Option<&'static str>) -> String {
-    match nearest {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => format!("known: {}", Format::ALL.map(Format::name).join(", ")),
-    }
-}
-
-/// The known name most like `name`, if one is alike at all.
-fn nearest(name: &str) -> Option<&'static str> {
-    let name = name.to_lowercase();
-    let known = Format::ALL.map(Format::name).into_iter();
-    let best = known
-        .map(|known| (strsim::jaro_winkler(&name, known), known))
-        .max_by(|a, b| a.0.total_cmp(&b.0))?;
-    (best.0 >= 0.75).then_some(best.1)
 }

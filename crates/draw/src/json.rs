@@ -1,12 +1,12 @@
 //! Nested objects.
 
-use super::events::kind_name;
 use super::letters::{breadth_first, children, ranks};
-use super::words::{CutNote, Known, Player, cutting_window, score_in, window_in};
+use super::words::{CutNote, cutting_window, in_view};
 use super::{Style, Subject, View};
 use negascout::Score;
-use negascout::observe::{Remembered, Trace, Visit};
-use serde_json::{Map, Value, json};
+use negascout::observe::{Interval, Trace, Visit, VisitKind};
+use negascout::textbook::Player;
+use serde_json::{Value, json};
 
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
 pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
@@ -27,13 +27,9 @@ pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
         let below = below.into_iter().map(|child| done[child].take()).collect();
         done[place] = writer.node(place, below);
     }
-    let view = match style.view {
-        View::Mover => "mover",
-        View::Max => "max",
-    };
     json!({
         "title": style.title.as_deref().unwrap_or("Search tree"),
-        "view": view,
+        "view": style.view,
         "truncated": trace.truncated,
         "root": done.first_mut().map(Value::take),
     })
@@ -51,52 +47,42 @@ struct Writer<'t> {
 impl Writer<'_> {
     fn node(&self, place: usize, below: Vec<Value>) -> Value {
         let node = &self.trace.nodes[place];
-        let known = Known::by_all_visits(node).in_view(self.view, node.ply);
-        let player = match Player::at(node.ply) {
-            Player::Max => "max",
-            Player::Min => "min",
-        };
-        let mut object = Map::new();
-        object.insert("node".into(), json!(self.letters[place]));
-        object.insert(
-            "move".into(),
-            json!(node.edge.as_ref().map(|edge| &edge.mv)),
-        );
-        object.insert("player".into(), json!(player));
-        object.insert("value".into(), known_value(known));
-        object.insert(
-            "leaf".into(),
-            json!(node.leaf.is_some() && node.children.is_empty()),
-        );
-        object.insert("pruned".into(), json!(node.is_pruned()));
-        object.insert("pv".into(), json!(self.on_line[place]));
+        let visits = node.visits.iter().map(|visit| self.visit(place, visit));
+        let mut object = json!({
+            "node": self.letters[place],
+            "move": node.edge.as_ref().map(|edge| &edge.mv),
+            "player": Player::at(node.ply),
+            "value": known(in_view(self.view, node.ply, node.proven())),
+            "leaf": node.leaf.is_some() && node.children.is_empty(),
+            "pruned": node.is_pruned(),
+            "pv": self.on_line[place],
+            "visits": visits.collect::<Vec<_>>(),
+        });
+        object["children"] = Value::Array(below);
         if let Some(board) = self.subject.board(place) {
-            object.insert("board".into(), json!(board.lines()));
+            object["board"] = json!(board.lines());
         }
-        let visits: Vec<Value> = node
-            .visits
-            .iter()
-            .map(|visit| self.visit(place, visit))
-            .collect();
-        object.insert("visits".into(), Value::Array(visits));
-        object.insert("children".into(), Value::Array(below));
-        Value::Object(object)
+        object
     }
 
     fn visit(&self, place: usize, visit: &Visit) -> Value {
         let ply = self.trace.nodes[place].ply;
-        let window = window_in(self.view, ply, visit.window);
+        let window = in_view(self.view, ply, visit.window);
+        let known = |interval| known(in_view(self.view, ply, interval));
+        let kind = match visit.kind {
+            VisitKind::Open => "open",
+            VisitKind::NullWindow => "null",
+            VisitKind::Research => "again",
+        };
         json!({
             "order": visit.order,
-            "kind": kind_name(visit.kind),
+            "kind": kind,
             "window": { "alpha": score(window.alpha), "beta": score(window.beta) },
-            "value": known_value(Known::by_visit(visit).in_view(self.view, ply)),
+            "value": known(visit.proven()),
             "cut": self.cut(place, visit),
-            "table": visit.table.map(|Remembered { lower, upper }| {
-                known_value(Known { lower, upper }.in_view(self.view, ply))
-            }),
+            "table": visit.table.map(known),
             // Of the parent.
-            "raised": visit.raised.map(|alpha| score(score_in(self.view, ply.wrapping_sub(1), alpha))),
+            "raised": visit.raised.map(|alpha| score(in_view(self.view, ply.wrapping_sub(1), alpha))),
         })
     }
 
@@ -106,21 +92,15 @@ impl Writer<'_> {
         let Some(cut) = visit.cut else {
             return Value::Null;
         };
-        let by = node.children.iter().copied().find(|&child| {
-            self.trace.nodes[child]
-                .edge
-                .as_ref()
-                .is_some_and(|edge| edge.index == cut.by)
-        });
-        let by = by.map(|child| self.letters[child].clone());
         let letter = |place: usize| self.letters[place].clone();
+        let by = self.trace.child(place, cut.by).map(letter);
         let window = cutting_window(self.trace, visit);
         let note = CutNote::new(self.view, node.ply, window, cut, letter, by.clone());
         let has_bound = window.beta < Score::MAX;
         json!({
             "by": by,
             "bound": has_bound.then(|| note.bound.split(' ').next().unwrap_or_default()),
-            "limit": has_bound.then(|| score(score_in(self.view, node.ply, window.beta))),
+            "limit": has_bound.then(|| score(in_view(self.view, node.ply, window.beta))),
             "ancestor": note.ancestor.map(letter),
             "null_window": note.artificial,
         })
@@ -128,12 +108,9 @@ impl Writer<'_> {
 }
 
 /// `{"lower", "upper"}`, equal where the value is known; null where there is no bound.
-fn known_value(known: Known) -> Value {
-    let side = |bound: Score| {
-        let is_bound = bound > Score::MIN && bound < Score::MAX;
-        is_bound.then(|| score(bound))
-    };
-    json!({ "lower": side(known.lower), "upper": side(known.upper) })
+fn known(Interval { lower, upper }: Interval) -> Value {
+    let side = |bound: Score| (bound.get().abs() < Score::MAX.get()).then(|| score(bound));
+    json!({ "lower": side(lower), "upper": side(upper) })
 }
 
 /// An integer, or text where the score is none: `win in 5`, `∞`.

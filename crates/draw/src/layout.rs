@@ -6,8 +6,8 @@
 
 use super::Board;
 use super::measure::width;
-use super::scene::{Body, Item, Scene};
-use super::words::Player;
+use super::scene::{Item, NodeKind, Scene, Stroke};
+use negascout::textbook::Player;
 
 /// Sizes in pixels.
 pub(super) const NODE: f64 = 40.0;
@@ -140,7 +140,22 @@ pub(super) fn cross_on(parent: &Spot, child: &Spot) -> (f64, f64) {
 }
 
 /// The distance between the lines of several visits.
-pub(super) const LANE: f64 = 7.0;
+const LANE: f64 = 7.0;
+
+/// The lines to a child, one for each way in which it was visited, beside each other.
+pub(super) fn lanes<'s>(
+    item: &Item,
+    parent: &'s Spot,
+    child: &'s Spot,
+) -> impl Iterator<Item = (Stroke, [(f64, f64); 3])> + 's {
+    let strokes = item.strokes();
+    let middle = (strokes.len() as f64 - 1.0) / 2.0;
+    let numbered = (0..).zip(strokes);
+    numbered.map(move |(number, stroke)| {
+        let aside = (f64::from(number) - middle) * LANE;
+        (stroke, line_to(parent, child, aside))
+    })
+}
 
 /// With more cuts than this, the curves to the ancestors would hide more than they show.
 const MAX_CURVES: usize = 16;
@@ -166,8 +181,25 @@ pub(super) fn curves<'l>(scene: &Scene, layout: &'l Layout) -> Vec<Curve<'l>> {
 }
 
 impl CutSpot {
+    /// The curve from the ancestor whose bound it is, as a cubic spline. It comes in from outside, beside the
+    /// note, so that it ends clear of the lines cut.
+    pub(super) fn curve_from(&self, ancestor: &Spot) -> [(f64, f64); 4] {
+        let side = if self.x < ancestor.x { -1.0 } else { 1.0 };
+        let from = (
+            ancestor.x + side * (ancestor.width / 2.0 + 2.0),
+            ancestor.head(),
+        );
+        let to = (
+            self.x + side * (self.width() / 2.0 + 3.0),
+            self.top + LINE / 2.0,
+        );
+        let lift = (to.1 - from.1) * 0.045;
+        let near = (to.0 + side * 34.0, to.1 - lift);
+        [from, (to.0 + side * 18.0, from.1), near, to]
+    }
+
     /// The width of its widest line.
-    pub(super) fn width(&self) -> f64 {
+    fn width(&self) -> f64 {
         let widths = self.lines.iter().map(|line| width(line, LABEL_FONT));
         widths.fold(0.0, f64::max)
     }
@@ -247,11 +279,10 @@ impl Spot {
     /// A spot with its sizes, without a place.
     fn new(item: &Item) -> Spot {
         let mut labels: Vec<String> = item.mv.iter().cloned().collect();
-        labels.retain(|label| !label.is_empty());
         labels.extend(item.visit_lines());
         let text = width(item.value_text(), VALUE_FONT).max(width(&item.letter, LETTER_FONT));
-        let (least, inset) = match (item.body, item.player) {
-            (Body::Leaf, _) => (NODE * 0.7, 12.0),
+        let (least, inset) = match (item.kind, item.player) {
+            (NodeKind::Leaf, _) => (NODE * 0.7, 12.0),
             (_, Player::Max) => (NODE, 12.0),
             // Round ends leave less room.
             (_, Player::Min) => (NODE, 18.0),
@@ -430,10 +461,7 @@ fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
         spot.labels_top = strips[level] + missing as f64 * LINE;
         spot.y = strips[level] + lines[level] as f64 * LINE + 4.0 + spot.height / 2.0;
     }
-    let has_stubs = scene
-        .items
-        .iter()
-        .any(|item| matches!(item.body, Body::Stub(_)));
+    let has_stubs = scene.items.iter().any(|item| item.kind == NodeKind::Stub);
     if has_stubs { bottom + 16.0 } else { bottom }
 }
 

@@ -1,8 +1,8 @@
 //! The legend: the meanings of the shapes and lines that occur in a picture.
 
-use super::scene::{Body, Item, Scene, Stroke};
-use super::words::Player;
+use super::scene::{Item, NodeKind, Scene, Stroke};
 use super::{Legend, View};
+use negascout::textbook::Player;
 
 /// A sign to be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,18 +52,18 @@ impl Sign {
     }
 
     fn occurs(self, item: &Item) -> bool {
-        let is_inner = item.body != Body::Leaf;
+        let is_inner = item.kind != NodeKind::Leaf;
         match self {
             Sign::Max => is_inner && item.player == Player::Max,
             Sign::Min => is_inner && item.player == Player::Min,
-            Sign::Leaf => item.body == Body::Leaf,
+            Sign::Leaf => item.kind == NodeKind::Leaf,
             Sign::Open => item.strokes().contains(&Stroke::Open),
             Sign::Null => item.strokes().contains(&Stroke::Null),
             Sign::Again => item.strokes().contains(&Stroke::Again),
             Sign::Raised => item.visits.iter().any(|pass| pass.raised.is_some()),
             Sign::Line => item.on_line,
-            Sign::Cut => item.pruned && !matches!(item.body, Body::Stub(_)),
-            Sign::Stub => matches!(item.body, Body::Stub(_)),
+            Sign::Cut => item.pruned && item.kind != NodeKind::Stub,
+            Sign::Stub => item.kind == NodeKind::Stub,
         }
     }
 }

@@ -27,7 +27,6 @@
 mod beside;
 mod board;
 mod dot;
-mod events;
 mod format;
 mod json;
 mod layout;
@@ -51,29 +50,28 @@ pub use beside::{
     Beside, Contrast, Recording, Remark, RemarkKind, Searched, beside, letters_beside,
 };
 pub use board::{Board, Edges, Owner, Square};
-pub use events::{EventItem, EventList, Points};
 pub use format::{Format, UnknownFormat};
-use negascout::observe::{EventLog, Tally};
-pub use picture::{
-    Fonts, NodeKind, Picture, PictureBoard, PictureCut, PictureNode, PieceOwner, PieceSign, Side,
-};
+use negascout::observe::{Counts, EventLog};
+pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
 pub use record::{record_events, record_tree};
 use scene::Scene;
-pub use scene::Stroke;
+pub use scene::{NodeKind, Stroke};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 pub use showing::{
-    MemoryStory, OpenStep, Showing, StateStatus, StepKind, Story, StoryOpen, StoryPart, StorySteps,
-    StoryVisit, TableChange,
+    MemoryStory, Showing, StepKind, Story, StoryOpen, StoryPart, StorySteps, StoryVisit,
+    TableChange,
 };
 pub use so_far::so_far;
 pub use subject::Subject;
-pub use subtrees::Saved;
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.
 pub const FIGURE: &str = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
 
 /// Whose point of view scores and windows take.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum View {
     /// The player to move at each node, as negamax has it.
     #[default]
@@ -173,8 +171,8 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 }
 
 /// A page that shows a search step by step, in a browser and without a network: HTML with all it
-/// needs inside. `events` are those of the search that `subject` is of. [`Style::charset`] and
-/// [`Style::scale`] have no part in it.
+/// needs inside. `events` are those of the search that `subject` is of, and `tallies` the
+/// [counters](EventLog::tallies) after each. [`Style::charset`] and [`Style::scale`] have no part in it.
 ///
 /// A step is an event, told in a sentence that says why; the page goes forward and back, plays, and
 /// jumps, by buttons and keys. `#12` after its address opens it at step 12.
@@ -184,11 +182,9 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 /// use negascout_draw::{FIGURE, Style, record_events, record_tree, steps};
 ///
 /// let tree = FIGURE.parse().unwrap();
-/// let (trace, events) = (
-///     record_tree(&tree, Algorithm::NegaScout),
-///     record_events(&tree, Algorithm::NegaScout),
-/// );
-/// let page = steps(&trace, &events, &Style::default());
+/// let trace = record_tree(&tree, Algorithm::NegaScout);
+/// let (events, tallies) = record_events(&tree, Algorithm::NegaScout);
+/// let page = steps(&trace, &events, &tallies, &Style::default());
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// assert!(page.contains("C is searched with the null window (-7, -6)."));
 /// ```
@@ -196,9 +192,10 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 pub fn steps<'s>(
     subject: impl Into<Subject<'s>>,
     events: &EventLog<String>,
+    tallies: &[Counts],
     style: &Style,
 ) -> String {
-    player::page(&subject.into(), events, style)
+    player::page(&subject.into(), events, tallies, style)
 }
 
 /// A search to be shown step by step by a program that draws it by itself: its picture as data, and
@@ -228,7 +225,7 @@ pub fn steps<'s>(
 pub fn showing<'s>(
     subject: impl Into<Subject<'s>>,
     events: &EventLog<String>,
-    tallies: &[Tally],
+    tallies: &[Counts],
     style: &Style,
 ) -> Showing {
     showing::showing(&subject.into(), events, tallies, style)

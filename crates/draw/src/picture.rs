@@ -3,9 +3,8 @@
 use super::Subject;
 use super::board::{Board, Owner, Square};
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
-use super::scene::{Body, Item, Scene};
-use super::subtrees::Saved;
-use super::words::Player;
+use super::scene::{Item, NodeKind, Scene};
+use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -66,7 +65,7 @@ pub struct PictureNode {
     /// `A`, or `K–O` where several subtrees of unknown contents are drawn as one.
     pub letter: String,
     /// The player to move: MAX moves at the root.
-    pub player: Side,
+    pub player: Player,
     /// The kind of the node.
     pub kind: NodeKind,
     /// How many subtrees a stub is; 1 of other nodes.
@@ -91,7 +90,7 @@ pub struct PictureNode {
     pub at_cut: bool,
     /// The size of the subtree that was left out here; null where it is not known, and of nodes that
     /// were searched.
-    pub saves: Option<Saved>,
+    pub saves: Option<TreeSize>,
     /// Whether it is on the principal variation.
     pub on_line: bool,
     /// The width of what is below it, where that does not fit on a stage and is folded at first; null
@@ -107,28 +106,6 @@ pub struct PictureNode {
     pub board: Option<PictureBoard>,
     /// The node in a sentence, as it is at the end.
     pub spoken: String,
-}
-
-/// One of the players of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Moves at the root.
-    Max,
-    /// Does not.
-    Min,
-}
-
-/// The kind of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum NodeKind {
-    /// A node with children, or with an answer from memory.
-    Inner,
-    /// A finished game, or a position at the horizon.
-    Leaf,
-    /// Subtrees that were left out, and whose contents are not known.
-    Stub,
 }
 
 /// The reason why children were left out.
@@ -172,18 +149,8 @@ pub struct PieceSign {
     pub letter: char,
     /// A picture of it in one character.
     pub figure: char,
-    /// Its owner.
-    pub owner: PieceOwner,
-}
-
-/// The owner of a piece, by who moved first in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum PieceOwner {
-    /// Moved first.
-    First,
-    /// Moved second.
-    Second,
+    /// The player it belongs to.
+    pub owner: Owner,
 }
 
 /// Lays out a scene of `subject` as data.
@@ -197,9 +164,8 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> 
     let nodes = scene.items.iter().zip(&layout.spots).zip(place_of);
     let nodes = nodes.map(|((item, spot), place)| {
         let edge = subject.trace.nodes[place].edge.as_ref();
-        let is_one = !matches!(item.body, Body::Stub(2..));
         PictureNode {
-            mv: edge.filter(|_| is_one).map(|edge| edge.mv.clone()),
+            mv: edge.filter(|_| item.count == 1).map(|edge| edge.mv.clone()),
             ..node(item, spot)
         }
     });
@@ -226,11 +192,6 @@ fn tenths(length: f64) -> f64 {
 }
 
 fn node(item: &Item, spot: &Spot) -> PictureNode {
-    let (kind, count) = match item.body {
-        Body::Inner => (NodeKind::Inner, 1),
-        Body::Leaf => (NodeKind::Leaf, 1),
-        Body::Stub(count) => (NodeKind::Stub, count),
-    };
     let cut = item.cut.as_ref().zip(spot.cut.as_ref());
     PictureNode {
         x: tenths(spot.x),
@@ -240,17 +201,14 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
         strip: tenths(spot.strip_top),
         labels_top: tenths(spot.labels_top),
         letter: item.letter.clone(),
-        player: match item.player {
-            Player::Max => Side::Max,
-            Player::Min => Side::Min,
-        },
-        kind,
-        count,
+        player: item.player,
+        kind: item.kind,
+        count: item.count,
         ply: item.ply,
         parent: item.parent,
         children: item.children.clone(),
         mv: None,
-        shows_move: item.mv.as_ref().is_some_and(|mv| !mv.is_empty()),
+        shows_move: item.mv.is_some(),
         value: item.value.clone(),
         pruned: item.pruned,
         at_cut: item.at_cut,
@@ -291,10 +249,6 @@ fn pieces(scene: &Scene) -> Vec<PieceSign> {
             figure,
         } = square
         {
-            let owner = match owner {
-                Owner::First => PieceOwner::First,
-                Owner::Second => PieceOwner::Second,
-            };
             let sign = PieceSign {
                 letter,
                 figure,

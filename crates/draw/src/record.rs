@@ -1,6 +1,6 @@
 //! Recording a search of a listed tree, ready to be drawn.
 
-use negascout::observe::{EventLog, Observer, Recorder, Trace};
+use negascout::observe::{Counts, EventLog, Observer, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Listing, Tree, TreePosition};
 use negascout::{Depth, Window};
@@ -25,7 +25,8 @@ pub fn record_tree(tree: &Tree, algorithm: Algorithm) -> Trace<String> {
     trace.spelt(&root, number)
 }
 
-/// The events of the search of a whole listed tree by `algorithm`. Children are numbered from 1.
+/// The events of the search of a whole listed tree by `algorithm`, and the counters after each. Children
+/// are numbered from 1.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
@@ -33,13 +34,16 @@ pub fn record_tree(tree: &Tree, algorithm: Algorithm) -> Trace<String> {
 ///
 /// let tree = "((3 1) (2 9))".parse().unwrap();
 /// // Seven visits, each with an enter and a leave; four leaves; alpha is raised five times.
-/// assert_eq!(record_events(&tree, Algorithm::AlphaBeta).events().len(), 7 + 7 + 4 + 5);
+/// let (events, tallies) = record_events(&tree, Algorithm::AlphaBeta);
+/// assert_eq!(events.events().len(), 7 + 7 + 4 + 5);
+/// assert_eq!(tallies.last().unwrap().leaves, 4);
 /// ```
 #[must_use]
-pub fn record_events(tree: &Tree, algorithm: Algorithm) -> EventLog<String> {
+pub fn record_events(tree: &Tree, algorithm: Algorithm) -> (EventLog<String>, Vec<Counts>) {
     let mut log = EventLog::new(usize::MAX);
     search(tree, algorithm, &mut log);
-    log.spelt(&tree.root(), number)
+    let root = tree.root();
+    (log.spelt(&root, number), log.tallies(&root))
 }
 
 fn search<'t>(

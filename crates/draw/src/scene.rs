@@ -1,11 +1,12 @@
 //! The contents of a picture in words and shapes, before layout and format.
 
 use super::letters::{FOREIGN, children, ranks};
-use super::subtrees::{Saved, subtrees};
-use super::words::{CutNote, Known, Player, cutting_window, window_in};
+use super::subtrees::subtrees;
+use super::words::{CutNote, cutting_window, in_view, known_text};
 use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
-use negascout::observe::{Remembered, Trace, TraceNode, Visit, VisitKind};
+use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
+use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -36,16 +37,18 @@ pub(super) struct Item {
     /// `A`, or `K–O` where several nodes are drawn as one.
     pub(super) letter: String,
     pub(super) player: Player,
-    pub(super) body: Body,
+    pub(super) kind: NodeKind,
+    /// The cut subtrees that a stub is; else 1.
+    pub(super) count: usize,
     /// `6`, `≥6`; `None` where nothing is known.
     pub(super) value: Option<String>,
-    /// The move that leads here, unless moves are just numbers of children.
+    /// The move that leads here; `None` at the root, and where moves are just numbers of children.
     pub(super) mv: Option<String>,
     pub(super) visits: Vec<Pass>,
     /// Whether the search never came here.
     pub(super) pruned: bool,
     /// The size of the subtree, if it was left out and is known.
-    pub(super) saves: Option<Saved>,
+    pub(super) saves: Option<TreeSize>,
     /// Whether the line to it is where the search was cut.
     pub(super) at_cut: bool,
     /// The reason why some children were never searched.
@@ -58,14 +61,15 @@ pub(super) struct Item {
 }
 
 /// The kind of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Body {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum NodeKind {
     /// A node with children, or with an answer from memory.
     Inner,
     /// A finished game, or a position at the horizon.
     Leaf,
-    /// This many cut subtrees whose contents are not known.
-    Stub(usize),
+    /// Subtrees that were left out, and whose contents are not known.
+    Stub,
 }
 
 /// The stroke of a visit's line.
@@ -165,9 +169,9 @@ impl Item {
 
     /// The value as it is written in the node.
     pub(super) fn value_text(&self) -> &str {
-        match (&self.value, self.body) {
+        match (&self.value, self.kind) {
             (Some(value), _) => value,
-            (None, Body::Stub(_)) => "…",
+            (None, NodeKind::Stub) => "…",
             (None, _) if self.pruned => "",
             (None, _) => "?",
         }
@@ -175,11 +179,12 @@ impl Item {
 
     /// The node in a sentence, for screen readers.
     pub(super) fn spoken(&self) -> String {
-        let kind = match self.body {
-            Body::Leaf => "leaf".to_owned(),
-            Body::Inner => self.player.name().to_owned(),
-            Body::Stub(1) => format!("{}, contents unknown", self.player.name()),
-            Body::Stub(count) => format!("{count} nodes, contents unknown"),
+        let player = self.player.name();
+        let kind = match (self.kind, self.count) {
+            (NodeKind::Leaf, _) => "leaf".to_owned(),
+            (NodeKind::Inner, _) => player.to_owned(),
+            (NodeKind::Stub, 1) => format!("{player}, contents unknown"),
+            (NodeKind::Stub, count) => format!("{count} nodes, contents unknown"),
         };
         let mut parts = vec![format!("{}, {kind}", self.letter)];
         parts.extend(self.mv.iter().map(|mv| format!("after {mv}")));
@@ -300,7 +305,7 @@ struct Builder<'t> {
     ranks: Vec<usize>,
     /// Whether nothing is known of a node but that it was left out.
     unknown: Vec<bool>,
-    subtrees: Vec<Option<Saved>>,
+    subtrees: Vec<Option<TreeSize>>,
 }
 
 impl<'t> Builder<'t> {
@@ -366,22 +371,18 @@ impl<'t> Builder<'t> {
             VisitKind::Open => (Stroke::Open, None),
         };
         let window = if self.has_windows {
-            window_in(self.view, ply, visit.window).to_string()
+            in_view(self.view, ply, visit.window).to_string()
         } else {
             format!("#{}", visit.order + 1)
         };
-        let result = Known::by_visit(visit).in_view(self.view, ply).text();
-        let known = |Remembered { lower, upper }| Known { lower, upper };
-        let table = visit
-            .table
-            .map(|table| known(table).in_view(self.view, ply));
+        let known = |interval| known_text(in_view(self.view, ply, interval));
         let lowers = self.view == View::Max && Player::at(ply) == Player::Max;
         Pass {
             stroke,
             word,
             window,
-            result,
-            table: table.and_then(Known::text),
+            result: known(visit.proven()),
+            table: visit.table.and_then(known),
             raised: visit.raised.map(|_| match lowers {
                 true => Raised::Beta,
                 false => Raised::Alpha,
@@ -405,12 +406,12 @@ impl<'t> Builder<'t> {
 
     fn item(&self, places: &[usize], parent: Option<usize>) -> Item {
         let node = &self.trace.nodes[places[0]];
-        let body = if self.unknown[places[0]] {
-            Body::Stub(places.len())
+        let kind = if self.unknown[places[0]] {
+            NodeKind::Stub
         } else if node.leaf.is_some() && node.children.is_empty() {
-            Body::Leaf
+            NodeKind::Leaf
         } else {
-            Body::Inner
+            NodeKind::Inner
         };
         Item {
             parent,
@@ -418,13 +419,12 @@ impl<'t> Builder<'t> {
             ply: node.ply,
             letter: self.range(places, |place| self.letters[place].clone()),
             player: Player::at(node.ply),
-            body,
-            value: Known::by_all_visits(node)
-                .in_view(self.view, node.ply)
-                .text(),
-            mv: self
-                .has_moves
-                .then(|| self.range(places, |place| self.mv(place))),
+            kind,
+            count: places.len(),
+            value: known_text(in_view(self.view, node.ply, node.proven())),
+            mv: parent
+                .filter(|_| self.has_moves)
+                .map(|_| self.range(places, |place| self.mv(place))),
             visits: node
                 .visits
                 .iter()
@@ -439,7 +439,7 @@ impl<'t> Builder<'t> {
                 && node
                     .parent
                     .is_some_and(|parent| !self.trace.nodes[parent].is_pruned()),
-            cut: self.cut(node),
+            cut: self.cut(places[0]),
             cut_from: None,
             on_line: self.on_line[places[0]],
             board: match places {
@@ -466,7 +466,8 @@ impl<'t> Builder<'t> {
     }
 
     /// The note for the children that were never searched, if there are any.
-    fn cut(&self, node: &TraceNode<String>) -> Option<CutNote> {
+    fn cut(&self, place: usize) -> Option<CutNote> {
+        let node = &self.trace.nodes[place];
         let is_cut = |&child: &usize| self.trace.nodes[child].is_pruned();
         if node.is_pruned() || !node.children.iter().any(is_cut) {
             return None;
@@ -485,13 +486,7 @@ impl<'t> Builder<'t> {
             return Some(note);
         };
         let letter = |place: usize| self.letters[place].clone();
-        let by = node.children.iter().find(|&&child| {
-            self.trace.nodes[child]
-                .edge
-                .as_ref()
-                .is_some_and(|edge| edge.index == cut.by)
-        });
-        let by = by.map(|&child| letter(child));
+        let by = self.trace.child(place, cut.by).map(letter);
         Some(CutNote::new(
             self.view,
             node.ply,

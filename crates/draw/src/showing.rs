@@ -4,9 +4,8 @@ use super::layout::Layout;
 use super::picture::{Picture, picture};
 use super::player::story;
 use super::scene::{Scene, Stroke};
-use super::words::Known;
 use super::{Style, Subject};
-use negascout::observe::{EventLog, OpenChange, OpenStatus, Tally};
+use negascout::observe::{Counts, EventLog, Interval, OpenChange, OpenStatus};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -66,56 +65,15 @@ pub struct StoryOpen {
     /// The step after which the list is so.
     pub step: usize,
     /// The change.
-    pub change: OpenStep,
+    pub change: OpenChange,
     /// The state's node, as a place in the picture; null where it is not drawn.
     pub node: Option<usize>,
     /// The node's letter; where it is not drawn, the moves that lead to it.
     pub name: String,
     /// Whether the node is still to be searched.
-    pub status: StateStatus,
+    pub status: OpenStatus,
     /// The bound on what the node is worth, in the view of MAX, who moves at the root.
     pub merit: String,
-}
-
-/// The kind of a change of an OPEN list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum OpenStep {
-    /// The state is put on the list.
-    Insert,
-    /// The state is the best, and is taken in hand.
-    Take,
-    /// The state is dropped: it cannot matter any more.
-    Purge,
-}
-
-impl From<OpenChange> for OpenStep {
-    fn from(change: OpenChange) -> OpenStep {
-        match change {
-            OpenChange::Insert => OpenStep::Insert,
-            OpenChange::Take => OpenStep::Take,
-            OpenChange::Purge => OpenStep::Purge,
-        }
-    }
-}
-
-/// The status of a state of an OPEN list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum StateStatus {
-    /// Its node is still to be searched.
-    Live,
-    /// Its merit is the result.
-    Solved,
-}
-
-impl From<OpenStatus> for StateStatus {
-    fn from(status: OpenStatus) -> StateStatus {
-        match status {
-            OpenStatus::Live => StateStatus::Live,
-            OpenStatus::Solved => StateStatus::Solved,
-        }
-    }
 }
 
 /// A node of the picture in time.
@@ -131,7 +89,7 @@ pub struct StoryPart {
     /// The same values as intervals, to be compared.
     #[serde(skip)]
     #[schemars(skip)]
-    pub(crate) known: Vec<(usize, Known)>,
+    pub(crate) known: Vec<(usize, Interval)>,
     /// Its windows (alpha, beta), each from a step on.
     pub windows: Vec<(usize, String, String)>,
     /// Its visits.
@@ -212,7 +170,7 @@ pub enum StepKind {
 pub(super) fn showing(
     subject: &Subject<'_>,
     events: &EventLog<String>,
-    tallies: &[Tally],
+    tallies: &[Counts],
     style: &Style,
 ) -> Showing {
     let scene = Scene::new(subject, style);
@@ -224,7 +182,7 @@ pub(super) fn showing(
 pub(super) fn shown(
     subject: &Subject<'_>,
     events: &EventLog<String>,
-    tallies: &[Tally],
+    tallies: &[Counts],
     scene: &Scene,
     layout: &Layout,
 ) -> Showing {

@@ -3,7 +3,8 @@
 use super::player::story;
 use super::scene::Scene;
 use super::{Style, Subject};
-use negascout::observe::{Edge, Event, EventLog, Trace, TraceNode, Visit};
+use negascout::observe::{EventLog, Recorder, Trace, TraceNode};
+use negascout::{Game, Score};
 
 /// The tree of a search as it is after a step of [`steps`](super::steps), numbered from 0: what it has
 /// visited and left out so far. `events` are those of the search that `subject` is of. After the last
@@ -15,7 +16,7 @@ use negascout::observe::{Edge, Event, EventLog, Trace, TraceNode, Visit};
 ///
 /// let tree = FIGURE.parse().unwrap();
 /// let trace = record_tree(&tree, Algorithm::NegaScout);
-/// let events = record_events(&tree, Algorithm::NegaScout);
+/// let (events, _) = record_events(&tree, Algorithm::NegaScout);
 /// // The root, B, D and its first leaf.
 /// assert_eq!(so_far(&trace, &events, 3).nodes.len(), 4);
 /// assert_eq!(so_far(&trace, &events, 1_000), trace);
@@ -29,177 +30,87 @@ pub fn so_far<'s>(
     let subject = subject.into();
     let scene = Scene::new(&subject, &Style::default());
     let told = story::tell(&scene, subject.trace, events, &[]).steps.event;
-    let all = events.events();
     // An event belongs to the step before it, if it has none of its own.
     match told.get(step + 1) {
-        Some(&next) if step + 2 < told.len() => Past::new(subject.trace).go(&all[..next]),
-        Some(_) => Past::new(subject.trace).go(all),
+        Some(&next) if step + 2 < told.len() => replayed(subject.trace, events, next),
+        Some(_) => replayed(subject.trace, events, usize::MAX),
         None => subject.trace.clone(),
     }
 }
 
-/// The nodes of a search that have been come to.
-struct Past<'t> {
-    trace: &'t Trace<String>,
-    /// The nodes with their visits so far.
-    nodes: Vec<TraceNode<String>>,
-    /// The place of each node of the whole, once it was come to, or was left out.
-    place_of: Vec<Option<usize>>,
-    /// The line from the root to where the search is, as places in the whole.
-    line: Vec<usize>,
+/// The tree as the first `count` events record it.
+fn replayed(whole: &Trace<String>, events: &EventLog<String>, count: usize) -> Trace<String> {
+    let root = Recorded {
+        whole,
+        place: Some(0),
+    };
+    let mut recorder = Recorder::new(usize::MAX);
+    events.indices(count).replay(&root, &mut recorder);
+    with_left_out(recorder.into_trace(), whole).spelt(&root, Recorded::format_move)
 }
 
-impl Past<'_> {
-    fn new(trace: &Trace<String>) -> Past<'_> {
-        Past {
-            trace,
-            nodes: Vec::new(),
-            place_of: vec![None; trace.nodes.len()],
-            line: Vec::new(),
-        }
+/// A node of a recorded tree as a position: its moves are the indices of its children.
+#[derive(Clone, Copy)]
+struct Recorded<'t> {
+    whole: &'t Trace<String>,
+    /// `None` where nothing was recorded.
+    place: Option<usize>,
+}
+
+impl<'t> Recorded<'t> {
+    fn node(&self) -> Option<&'t TraceNode<String>> {
+        self.whole.nodes.get(self.place?)
     }
 
-    fn go(mut self, events: &[Event<String>]) -> Trace<String> {
-        for event in events {
-            self.event(event);
-        }
-        Trace {
-            nodes: self.nodes,
-            ..*self.trace
-        }
+    fn format_move(&self, index: usize) -> String {
+        let edge = self.play(index).node().and_then(|node| node.edge.as_ref());
+        edge.map_or_else(String::new, |edge| edge.mv.clone())
+    }
+}
+
+impl Game for Recorded<'_> {
+    type Move = usize;
+
+    fn moves(&self) -> impl Iterator<Item = usize> {
+        let children = self.node().map_or(&[][..], |node| &node.children);
+        let edges = children.iter().map(|&child| &self.whole.nodes[child].edge);
+        let last = edges.flatten().map(|edge| edge.index).max();
+        0..last.map_or(0, |last| last + 1)
     }
 
-    fn event(&mut self, event: &Event<String>) {
-        match event {
-            Event::Enter { ply, edge, .. } => {
-                self.line.truncate(*ply as usize);
-                self.descend(edge.as_ref());
-                self.begin();
-            }
-            Event::Focus { path, .. } => {
-                self.line.clear();
-                self.descend(None);
-                for edge in path {
-                    self.descend(Some(edge));
-                }
-            }
-            Event::Table { .. } => self.note(|now, whole| now.table = whole.table),
-            Event::Cutoff { .. } => {
-                self.note(|now, whole| now.cut = whole.cut);
-                self.leave_out();
-            }
-            Event::Leave { .. } => {
-                self.note(|now, whole| now.value = whole.value);
-                self.line.pop();
-            }
-            Event::Raised { index, .. } => self.raised(*index),
-            Event::Leaf { .. } | Event::Kept { .. } | Event::Open { .. } | Event::Stored { .. } => {
-            }
-        }
+    fn play(&self, index: usize) -> Self {
+        let place = self.place.and_then(|place| self.whole.child(place, index));
+        Recorded { place, ..*self }
     }
 
-    /// Goes to the root, or along an edge.
-    fn descend(&mut self, edge: Option<&Edge<String>>) {
-        let place = match (self.line.last(), edge) {
-            (Some(&parent), Some(edge)) => self.child(parent, edge.index),
-            _ => Some(0),
+    fn outcome(&self) -> Option<Score> {
+        self.node()?.leaf
+    }
+
+    fn key(&self) -> u64 {
+        self.place.map_or(0, |place| place as u64 + 1)
+    }
+}
+
+/// The tree with what is known of the nodes that cuts have left out, and of all that is below them.
+fn with_left_out(mut trace: Trace<usize>, whole: &Trace<String>) -> Trace<usize> {
+    // The place of each node in the whole.
+    let mut places: Vec<Option<usize>> = Vec::new();
+    while let Some(node) = trace.nodes.get_mut(places.len()) {
+        let parent = node.parent.zip(node.edge);
+        let place = match parent {
+            Some((parent, edge)) => places[parent].and_then(|at| whole.child(at, edge.index)),
+            None => Some(0),
         };
-        if let Some(place) = place {
-            self.know(place);
-            self.line.push(place);
-        }
-    }
-
-    fn child(&self, parent: usize, index: usize) -> Option<usize> {
-        let mut children = self.trace.nodes[parent].children.iter().copied();
-        children.find(|&child| {
-            let edge = self.trace.nodes[child].edge.as_ref();
-            edge.is_some_and(|edge| edge.index == index)
-        })
-    }
-
-    /// The place of a node of the whole, which is known from now on.
-    fn know(&mut self, place: usize) -> usize {
-        if let Some(known) = self.place_of[place] {
-            return known;
-        }
-        let node = &self.trace.nodes[place];
-        let parent = node.parent.and_then(|parent| self.place_of[parent]);
-        let known = self.nodes.len();
-        self.nodes.push(TraceNode {
-            parent,
-            visits: Vec::new(),
-            children: Vec::new(),
-            ..node.clone()
-        });
-        if let Some(parent) = parent {
-            self.nodes[parent].children.push(known);
-        }
-        self.place_of[place] = Some(known);
-        known
-    }
-
-    /// A visit to the node begins: nothing is known of its end.
-    fn begin(&mut self) {
-        let Some(&place) = self.line.last() else {
-            return;
-        };
-        let known = self.know(place);
-        let number = self.nodes[known].visits.len();
-        let visit = self.trace.nodes[place]
-            .visits
-            .get(number)
-            .map(|visit| Visit {
-                value: None,
-                cut: None,
-                table: None,
-                raised: None,
-                ..*visit
-            });
-        self.nodes[known].visits.extend(visit);
-    }
-
-    /// Takes something over from the whole visit.
-    fn note(&mut self, take: impl Fn(&mut Visit, &Visit)) {
-        if let Some(&place) = self.line.last() {
-            self.note_at(place, take);
-        }
-    }
-
-    fn note_at(&mut self, place: usize, take: impl Fn(&mut Visit, &Visit)) {
-        let known = self.know(place);
-        let Some(number) = self.nodes[known].visits.len().checked_sub(1) else {
-            return;
-        };
-        let whole = &self.trace.nodes[place].visits[number];
-        take(&mut self.nodes[known].visits[number], whole);
-        // The ancestor of a cut is above: it is known.
-        if let Some(cut) = &mut self.nodes[known].visits[number].cut {
-            cut.ancestor = whole
-                .cut
-                .and_then(|cut| cut.ancestor)
-                .and_then(|at| self.place_of[at]);
-        }
-    }
-
-    fn raised(&mut self, index: usize) {
-        let child = self.line.last().and_then(|&place| self.child(place, index));
-        if let Some(child) = child {
-            self.note_at(child, |now, whole| now.raised = whole.raised);
-        }
-    }
-
-    /// The children that the search has not come to are left out, with all that is below them.
-    fn leave_out(&mut self) {
-        let mut waiting: Vec<usize> = self.line.last().copied().into_iter().collect();
-        while let Some(place) = waiting.pop() {
-            for &child in &self.trace.nodes[place].children {
-                let is_new = self.place_of[child].is_none();
-                if is_new {
-                    self.know(child);
-                    waiting.push(child);
-                }
+        let is_cut = node.is_pruned() || node.visits.iter().any(|visit| visit.cut.is_some());
+        if let Some(known) = place.map(|place| &whole.nodes[place]) {
+            node.leaf = known.leaf;
+            let left_out = known.children.iter().filter(|_| is_cut);
+            for edge in left_out.filter_map(|&child| whole.nodes[child].edge.as_ref()) {
+                trace.leave_out(places.len(), edge.index, edge.index);
             }
         }
+        places.push(place);
     }
+    trace
 }

@@ -1,8 +1,7 @@
 //! Text for a terminal: one node a line, indented.
 
 use super::legend::Sign;
-use super::scene::{Item, Scene};
-use super::words::Player;
+use super::scene::{Item, NodeKind, Scene};
 use super::{Charset, Legend, legend};
 
 /// Draws the scene. Ends with a line break.
@@ -65,12 +64,9 @@ fn signs(scene: &Scene) -> String {
 /// `C MIN ≥-6  null (-7, -6)`, or `N -7  cut: beta 7 of A (null window)`.
 fn node(scene: &Scene, item: &Item) -> String {
     let mut words = vec![item.letter.as_str()];
-    words.extend(item.mv.as_deref().filter(|mv| !mv.is_empty()));
-    if item.body != super::scene::Body::Leaf {
-        words.push(match item.player {
-            Player::Max => "MAX",
-            Player::Min => "MIN",
-        });
+    words.extend(item.mv.as_deref());
+    if item.kind != NodeKind::Leaf {
+        words.push(item.player.name());
     }
     words.extend(Some(item.value_text()).filter(|value| !value.is_empty()));
     let mut text = words.join(" ");

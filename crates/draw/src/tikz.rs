@@ -1,9 +1,9 @@
 //! TikZ, as a LaTeX document or as a bare picture, from the same layout as the SVG.
 
-use super::layout::{CutSpot, LANE, LINE, Layout, Spot, cross_on, curves, line_to};
-use super::scene::{Body, Item, Scene, Stroke};
-use super::words::Player;
+use super::layout::{CutSpot, LINE, Layout, Spot, cross_on, curves, lanes, line_to};
+use super::scene::{Item, NodeKind, Scene, Stroke};
 use super::{Board, Legend, Owner, Square, legend};
+use negascout::textbook::Player;
 
 /// Centimetres in a pixel.
 const SCALE: f64 = 0.025;
@@ -100,9 +100,7 @@ fn push(out: &mut String, line: &str) {
 /// The ground of a node on the principal variation, and of the line to it.
 fn draw_ground(out: &mut String, spot: &Spot, parent: Option<&Spot>) {
     if let Some(parent) = parent {
-        let path = line_to(parent, spot, 0.0)
-            .map(|(x, y)| at(x, y))
-            .join(" -- ");
+        let path = path(line_to(parent, spot, 0.0));
         push(out, &format!(r"\draw[line] {path};"));
     }
     let half = spot.width / 2.0 + 6.0;
@@ -117,6 +115,11 @@ fn draw_ground(out: &mut String, spot: &Spot, parent: Option<&Spot>) {
 /// A coordinate, TikZ having y upwards.
 fn at(x: f64, y: f64) -> String {
     format!("({:.3},{:.3})", x * SCALE, -y * SCALE)
+}
+
+/// The path of a line from a parent to a child.
+fn path(line: [(f64, f64); 3]) -> String {
+    line.map(|(x, y)| at(x, y)).join(" -- ")
 }
 
 /// Text that LaTeX prints as it is.
@@ -151,13 +154,9 @@ fn escape(text: &str) -> String {
 }
 
 fn draw_lines(out: &mut String, item: &Item, spot: &Spot, parent: &Spot) {
-    let path = |aside: f64| {
-        line_to(parent, spot, aside)
-            .map(|(x, y)| at(x, y))
-            .join(" -- ")
-    };
     if item.pruned {
-        push(out, &format!(r"\draw[cut] {};", path(0.0)));
+        let path = path(line_to(parent, spot, 0.0));
+        push(out, &format!(r"\draw[cut] {path};"));
     }
     if item.at_cut {
         let (x, y) = cross_on(parent, spot);
@@ -168,35 +167,13 @@ fn draw_lines(out: &mut String, item: &Item, spot: &Spot, parent: &Spot) {
             &format!(r"\draw[cutcolor,thick] {a} -- {b} {c} -- {d};"),
         );
     }
-    let strokes = item.strokes();
-    let middle = (strokes.len() as f64 - 1.0) / 2.0;
-    for (number, stroke) in strokes.iter().enumerate() {
-        let path = path((number as f64 - middle) * LANE);
-        push(out, &format!(r"\draw[{}] {path};", style(*stroke)));
-    }
-}
-
-const fn style(stroke: Stroke) -> &'static str {
-    match stroke {
-        Stroke::Open => "open",
-        Stroke::Null => "null",
-        Stroke::Again => "again",
+    for (stroke, line) in lanes(item, parent, spot) {
+        push(out, &format!(r"\draw[{}] {};", stroke.name(), path(line)));
     }
 }
 
 fn draw_bound(out: &mut String, ancestor: &Spot, cut: &CutSpot) {
-    let side = if cut.x < ancestor.x { -1.0 } else { 1.0 };
-    let from_y = ancestor.head();
-    let from = at(ancestor.x + side * ancestor.width / 2.0, from_y);
-    let (x, y) = (
-        cut.x + side * (cut.width() / 2.0 + 3.0),
-        cut.top + LINE / 2.0,
-    );
-    let (c1, c2, to) = (
-        at(x + side * 18.0, from_y),
-        at(x + side * 34.0, y),
-        at(x, y),
-    );
+    let [from, c1, c2, to] = cut.curve_from(ancestor).map(|(x, y)| at(x, y));
     push(
         out,
         &format!(r"\draw[bound] {from} .. controls {c1} and {c2} .. {to};"),
@@ -204,8 +181,8 @@ fn draw_bound(out: &mut String, ancestor: &Spot, cut: &CutSpot) {
 }
 
 fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
-    let shape = match (item.body, item.player) {
-        (Body::Leaf, _) => "leaf",
+    let shape = match (item.kind, item.player) {
+        (NodeKind::Leaf, _) => "leaf",
         (_, Player::Max) => "max",
         (_, Player::Min) => "min",
     };
@@ -226,7 +203,7 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
     if let Some(board) = &item.board {
         draw_board(out, board, spot.board_corner(board));
     }
-    if let Body::Stub(_) = item.body {
+    if item.kind == NodeKind::Stub {
         let foot = at(spot.x, spot.bottom());
         let ends = [-10.0, 0.0, 10.0].map(|x| at(spot.x + x, spot.bottom() + 14.0));
         let lines = ends.map(|end| format!("{foot} -- {end}")).join(" ");

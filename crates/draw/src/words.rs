@@ -4,47 +4,14 @@
 //! different nodes can be compared. The legend says so where a score is one.
 
 use super::View;
-use negascout::observe::{Cut, Trace, TraceNode, Visit};
+use negascout::observe::{Cut, Interval, Trace, Visit};
+use negascout::textbook::Player;
 use negascout::{Ply, Score, Window};
-use std::ops::RangeInclusive;
+use std::ops::Neg;
 
-/// The player to move at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Player {
-    Max,
-    Min,
-}
-
-impl Player {
-    /// MAX moves at the root.
-    pub(super) fn at(ply: Ply) -> Player {
-        if ply % 2 == 0 {
-            Player::Max
-        } else {
-            Player::Min
-        }
-    }
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Player::Max => "MAX",
-            Player::Min => "MIN",
-        }
-    }
-}
-
-/// A score of a node at `ply`, which is in its mover's view.
-pub(super) fn score_in(view: View, ply: Ply, score: Score) -> Score {
-    if is_turned(view, ply) { -score } else { score }
-}
-
-/// A window of a node at `ply`, which is in its mover's view.
-pub(super) fn window_in(view: View, ply: Ply, window: Window) -> Window {
-    if is_turned(view, ply) {
-        -window
-    } else {
-        window
-    }
+/// A score, a window or an interval of a node at `ply`, which is in its mover's view.
+pub(super) fn in_view<T: Neg<Output = T>>(view: View, ply: Ply, value: T) -> T {
+    if is_turned(view, ply) { -value } else { value }
 }
 
 /// The window whose bound a cut is told by: none of a best-first search, in which a solved child cuts.
@@ -61,90 +28,15 @@ pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
 }
 
-/// The interval that a node's value is known to lie in, from `lower` to `upper`, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    pub(super) lower: Score,
-    pub(super) upper: Score,
-}
-
-impl Known {
-    const NOTHING: Known = Known {
-        lower: Score::MIN,
-        upper: Score::MAX,
-    };
-
-    pub(super) fn exactly(score: Score) -> Known {
-        Known {
-            lower: score,
-            upper: score,
-        }
-    }
-
-    /// The interval proven by a visit.
-    pub(super) fn by_visit(visit: &Visit) -> Known {
-        Known::within(&visit.proven())
-    }
-
-    /// The interval proven by all visits to a node together; of a leaf, its score.
-    pub(super) fn by_all_visits(node: &TraceNode<String>) -> Known {
-        Known::within(&node.proven())
-    }
-
-    fn within(proven: &RangeInclusive<Score>) -> Known {
-        Known {
-            lower: *proven.start(),
-            upper: *proven.end(),
-        }
-    }
-
-    /// The interval proven by the first `visits` visits to a node together.
-    pub(super) fn after(node: &TraceNode<String>, visits: usize) -> Known {
-        Known::within(&node.proven_by(visits))
-    }
-
-    /// At most this.
-    pub(super) fn at_most(upper: Score) -> Known {
-        Known {
-            upper,
-            ..Known::NOTHING
-        }
-    }
-
-    /// At least this.
-    pub(super) fn at_least(lower: Score) -> Known {
-        Known {
-            lower,
-            ..Known::NOTHING
-        }
-    }
-
-    pub(super) fn in_view(self, view: View, ply: Ply) -> Known {
-        if is_turned(view, ply) {
-            Known {
-                lower: -self.upper,
-                upper: -self.lower,
-            }
-        } else {
-            self
-        }
-    }
-
-    /// Whether no value lies in both intervals.
-    pub(super) fn contradicts(self, other: Known) -> bool {
-        self.lower > other.upper || other.lower > self.upper
-    }
-
-    /// `6`, `≥6`, `≤6`, `2..6`; nothing if nothing is known.
-    pub(super) fn text(self) -> Option<String> {
-        let Known { lower, upper } = self;
-        match (lower > Score::MIN, upper < Score::MAX) {
-            (false, false) => None,
-            _ if lower == upper => Some(lower.to_string()),
-            (true, true) => Some(format!("{lower}..{upper}")),
-            (true, false) => Some(format!("≥{lower}")),
-            (false, true) => Some(format!("≤{upper}")),
-        }
+/// `6`, `≥6`, `≤6`, `2..6`; nothing if nothing is known.
+pub(super) fn known_text(known: Interval) -> Option<String> {
+    let Interval { lower, upper } = known;
+    match (lower > Score::MIN, upper < Score::MAX) {
+        (false, false) => None,
+        _ if lower == upper => Some(lower.to_string()),
+        (true, true) => Some(format!("{lower}..{upper}")),
+        (true, false) => Some(format!("≥{lower}")),
+        (false, true) => Some(format!("≤{upper}")),
     }
 }
 
@@ -181,7 +73,7 @@ impl CutNote {
             };
         }
         // What is the mover's beta is alpha for the opponent.
-        let [alpha, beta] = window_in(view, ply, window).edges();
+        let [alpha, beta] = in_view(view, ply, window).edges();
         let bound = match is_turned(view, ply) {
             true => format!("alpha {alpha}"),
             false => format!("beta {beta}"),

@@ -12,8 +12,8 @@ fn page(tree: &Tree, algorithm: Algorithm, view: View) -> String {
         view,
         ..Style::default()
     };
-    let (trace, events) = (record_tree(tree, algorithm), record_events(tree, algorithm));
-    steps(&trace, &events, &style)
+    let (events, tallies) = record_events(tree, algorithm);
+    steps(&record_tree(tree, algorithm), &events, &tallies, &style)
 }
 
 /// The data of the page: its parts and steps.
@@ -119,7 +119,7 @@ fn the_last_step_shows_the_whole_search() {
             let visits = parts
                 .iter()
                 .flat_map(|part| part["visits"].as_array().unwrap());
-            let events = record_events(&tree, algorithm);
+            let (events, _) = record_events(&tree, algorithm);
             let entered = events.events().iter();
             let entered = entered.filter(|event| matches!(event, Event::Enter { .. }));
             assert_eq!(
@@ -180,7 +180,8 @@ fn texts_cannot_break_out_of_the_page() {
         title: Some("</title>{{data}}<i>".to_owned()),
         ..Style::default()
     };
-    let page = steps(&trace, &record_events(&tree, Algorithm::Minimax), &style);
+    let (events, tallies) = record_events(&tree, Algorithm::Minimax);
+    let page = steps(&trace, &events, &tallies, &style);
     assert_eq!(page.matches("</script>").count(), 2);
     assert!(!page.contains("<b>") && !page.contains("<i>"));
     assert!(page.contains("&lt;/title&gt;{{data}}&lt;i&gt;"));

@@ -27,8 +27,8 @@ pub struct Case {
     by: By,
     /// As `open` takes it.
     game: &'static str,
-    /// In the game's notation; the first position if absent.
-    position: Option<&'static str>,
+    /// In the game's notation; empty for the first position.
+    position: &'static str,
     /// In plies; to the end of the game if absent.
     depth: Option<u32>,
 }
@@ -70,7 +70,7 @@ impl Case {
     /// The position; `None` for the game's first.
     #[must_use]
     pub fn position(&self) -> Option<&'static str> {
-        self.position
+        Some(self.position).filter(|position| !position.is_empty())
     }
 
     /// The name of the searcher: `textbook`, `search` or `solve`.
@@ -97,12 +97,15 @@ impl Case {
     pub fn run(&self) -> Result<Taken, Error> {
         let session = open(self.game, self.position)?;
         let mut memory = EngineCache::with_mebibytes(MEBIBYTES);
-        let depth = self.depth;
+        let limits = Limits {
+            depth: self.depth,
+            ..Limits::default()
+        };
         let start = Instant::now();
         let nodes = match self.by {
             By::Textbook => {
                 let comparison = Comparison {
-                    depth,
+                    limits,
                     algorithms: Algorithm::ALL.map(Form::from).to_vec(),
                     by: Searcher::Textbook,
                     ..Comparison::default()
@@ -111,10 +114,6 @@ impl Case {
                 rows.iter().map(|row| row.counters.nodes as u64).sum()
             }
             By::Search => {
-                let limits = Limits {
-                    depth,
-                    ..Limits::default()
-                };
                 let asked = SearchRequest {
                     no_book: true,
                     ..SearchRequest::from(limits)
@@ -140,19 +139,14 @@ impl Case {
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.searcher(), self.game)?;
-        self.position
+        self.position()
             .map_or(Ok(()), |position| write!(f, " {position}"))?;
         self.depth
             .map_or(Ok(()), |depth| write!(f, ", depth {depth}"))
     }
 }
 
-const fn case(
-    by: By,
-    game: &'static str,
-    position: Option<&'static str>,
-    depth: Option<u32>,
-) -> Case {
+const fn case(by: By, game: &'static str, position: &'static str, depth: Option<u32>) -> Case {
     Case {
         by,
         game,
@@ -165,67 +159,52 @@ const fn case(
 const SUITE: &[Case] = &[
     // Trees on which NegaScout, SSS* and MTD(f) each beat another, and one whose lines end early
     // and whose moves are partly noisy.
-    case(
-        By::Textbook,
-        "tree",
-        Some("(((8 7) (4 2)) ((6 5) (3 1)))"),
-        None,
-    ),
-    case(By::Textbook, "tree", Some("((1 2) (3 4))"), None),
-    case(
-        By::Textbook,
-        "tree",
-        Some("(((1 1) (3 1)) ((2 1) (1 1)))"),
-        None,
-    ),
-    case(
-        By::Textbook,
-        "tree",
-        Some("(5:(4 !(1 9)) 2:(!(7 !8) 6) 3)"),
-        None,
-    ),
+    case(By::Textbook, "tree", "(((8 7) (4 2)) ((6 5) (3 1)))", None),
+    case(By::Textbook, "tree", "((1 2) (3 4))", None),
+    case(By::Textbook, "tree", "(((1 1) (3 1)) ((2 1) (1 1)))", None),
+    case(By::Textbook, "tree", "(5:(4 !(1 9)) 2:(!(7 !8) 6) 3)", None),
     // A whole game, and boards on which the horizon is near.
-    case(By::Textbook, "tic-tac-toe", None, None),
-    case(By::Textbook, "mnk:4,4,3", None, Some(4)),
-    case(By::Textbook, "mnk:7,6,4", None, Some(3)),
-    case(By::Textbook, "mnk:7,6,4", Some("d3 d4 e3 c3 e4"), Some(3)),
-    case(By::Textbook, "connect-four", None, Some(5)),
-    case(By::Textbook, "chess", Some("e4 e5 Nf3 Nc6 Bb5"), Some(2)),
+    case(By::Textbook, "tic-tac-toe", "", None),
+    case(By::Textbook, "mnk:4,4,3", "", Some(4)),
+    case(By::Textbook, "mnk:7,6,4", "", Some(3)),
+    case(By::Textbook, "mnk:7,6,4", "d3 d4 e3 c3 e4", Some(3)),
+    case(By::Textbook, "connect-four", "", Some(5)),
+    case(By::Textbook, "chess", "e4 e5 Nf3 Nc6 Bb5", Some(2)),
     // The production search: to a depth, and to the end.
-    case(By::Search, "tic-tac-toe", None, None),
-    case(By::Search, "mnk:7,6,4", None, Some(5)),
-    case(By::Search, "mnk:15,15,5", Some("h8 i9 g7"), Some(3)),
-    case(By::Search, "connect-four", None, Some(11)),
-    case(By::Search, "connect-four", Some("444421"), Some(12)),
+    case(By::Search, "tic-tac-toe", "", None),
+    case(By::Search, "mnk:7,6,4", "", Some(5)),
+    case(By::Search, "mnk:15,15,5", "h8 i9 g7", Some(3)),
+    case(By::Search, "connect-four", "", Some(11)),
+    case(By::Search, "connect-four", "444421", Some(12)),
     // Chess: an opening, one of Chess960, a middle game full of captures, castling on both sides,
     // an endgame.
-    case(By::Search, "chess", None, Some(13)),
+    case(By::Search, "chess", "", Some(13)),
     case(
         By::Search,
         "chess",
-        Some("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"),
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
         Some(11),
     ),
     case(
         By::Search,
         "chess",
-        Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         Some(11),
     ),
     case(
         By::Search,
         "chess",
-        Some("r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQ - 3 9"),
+        "r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQ - 3 9",
         Some(12),
     ),
     case(
         By::Search,
         "chess",
-        Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
         Some(16),
     ),
-    case(By::Solver, "mnk:4,4,4", None, None),
-    case(By::Solver, "connect-four:5x4", None, None),
-    case(By::Solver, "connect-four", Some("444442211113266"), None),
-    case(By::Solver, "connect-four", Some("4355434426"), None),
+    case(By::Solver, "mnk:4,4,4", "", None),
+    case(By::Solver, "connect-four:5x4", "", None),
+    case(By::Solver, "connect-four", "444442211113266", None),
+    case(By::Solver, "connect-four", "4355434426", None),
 ];

@@ -1,5 +1,6 @@
 //! The boards of a recorded search, node by node.
 
+use crate::branching::visit_all;
 use negascout::observe::Trace;
 use negascout_draw::{Board, Edges, Owner, Square};
 use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
@@ -22,30 +23,17 @@ use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
 #[must_use]
 pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
     let mut boards = vec![None; trace.nodes.len()];
-    let Some(root) = session.board().filter(|_| !trace.nodes.is_empty()) else {
+    if trace.nodes.is_empty() || session.board().is_none() {
         return Vec::new();
-    };
-    boards[0] = Some(drawn(&root, MoveCells::default()));
-    let mut game = session.fork();
-    // The line from the root to the node last looked at, and how many of its children were.
-    let mut line = vec![(0, 0)];
-    while let Some((place, seen)) = line.last_mut() {
-        let Some(&child) = trace.nodes[*place].children.get(*seen) else {
-            line.pop();
-            game.undo();
-            continue;
-        };
-        *seen += 1;
-        let Some(edge) = &trace.nodes[child].edge else {
-            continue;
-        };
-        let cells = game.cells(&edge.mv);
-        // Moves were recorded as they are spelt.
-        if game.play(&edge.mv).is_ok() {
-            boards[child] = game.board().map(|board| drawn(&board, cells));
-            line.push((child, 0));
-        }
     }
+    let node = |place: usize| {
+        let node = &trace.nodes[place];
+        let mv = node.edge.as_ref().map(|edge| edge.mv.as_str());
+        (mv, &node.children[..])
+    };
+    visit_all(session, node, |place, game, cells| {
+        boards[place] = game.board().map(|board| drawn(&board, cells));
+    });
     boards
 }
 

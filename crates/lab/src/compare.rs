@@ -12,7 +12,7 @@ use negascout::engine::SearchVariant;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
 use negascout_session::{
-    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Limits, Report, Session, StopReason,
+    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Report, Session, StopReason,
     check_limits, depth_or_end,
 };
 use std::ops::ControlFlow;
@@ -24,15 +24,12 @@ pub(crate) fn compare(
     memory: &mut EngineCache,
     progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
 ) -> Result<Vec<Row>, Error> {
-    let nodes = Limits {
-        nodes: comparison.nodes,
-        ..Limits::default()
-    };
-    check_limits(&nodes)?;
+    let limits = &comparison.limits;
+    check_limits(limits)?;
     let teller = Formatter::new(session);
     let listed = teller.pos.listed();
-    let within = Within::new(comparison);
-    if comparison.depth.is_none() && listed.is_none() {
+    let within = Within::new(limits);
+    if limits.depth.is_none() && listed.is_none() {
         endless::check(&teller.pos, within.clock())?;
     }
     // All are checked before the first is run.
@@ -42,8 +39,7 @@ pub(crate) fn compare(
     for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
         let measured = match task {
             CheckedSearch::Search(variant) => {
-                let limits = within.for_search(comparison.depth);
-                by_search(session.think_as(variant, &limits, memory), within)?
+                by_search(session.think_as(variant, limits, memory), within)?
             }
             task => task
                 .measure(&teller.pos, within)?
@@ -87,8 +83,8 @@ impl CheckedSearch {
         form: Form,
     ) -> Result<CheckedSearch, Error> {
         let depth = match &listed {
-            Some(listed) => to_height(comparison.depth, listed)?,
-            None => depth_or_end(comparison.depth)?,
+            Some(listed) => to_height(comparison.limits.depth, listed)?,
+            None => depth_or_end(comparison.limits.depth)?,
         };
         let algorithm = match (form, comparison.by, listed) {
             (_, Searcher::Textbook, Some(_)) => {

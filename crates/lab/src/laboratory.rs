@@ -15,8 +15,14 @@ use std::ops::ControlFlow;
 
 /// What a session gains here: searches of its current position that are looked at.
 pub trait Laboratory {
+    /// The session itself.
+    fn session(&self) -> &(dyn Session + '_);
     /// The static evaluation for the player to move, or the outcome.
-    fn evaluate(&self) -> Score;
+    fn evaluate(&self) -> Score {
+        let pos = self.session().erased();
+        let evaluation = || ErasedEvaluation::default().evaluate(&pos);
+        pos.outcome().unwrap_or_else(evaluation)
+    }
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
     /// do not end a sequence.
     fn perft(&self, depth: u32) -> u64 {
@@ -33,7 +39,9 @@ pub trait Laboratory {
     /// assert_eq!(session.perft_while(4, &mut || true), Some(7 * 7 * 7 * 7));
     /// assert_eq!(session.perft_while(40, &mut || false), None);
     /// ```
-    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
+    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        self.session().erased().perft(depth, go_on)
+    }
     /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
     /// with a report that says [`Depth`](negascout_session::StopReason::Depth) while the search goes on, and may
     /// break the search off ([`go_on`](negascout_session::go_on) never does).
@@ -50,7 +58,13 @@ pub trait Laboratory {
         algorithm: Algorithm,
         limits: &Limits,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
-    ) -> Result<Report, Error>;
+    ) -> Result<Report, Error> {
+        let teller = Formatter::new(self.session());
+        let found = analyse(&teller.pos, algorithm, limits, |found| {
+            progress(&teller.analysis(algorithm, found))
+        })?;
+        Ok(teller.analysis(algorithm, &found))
+    }
     /// Searches with each form to the same depth and counts; `progress` is called after each, and
     /// may break the comparison off.
     ///
@@ -64,11 +78,11 @@ pub trait Laboratory {
     /// ```
     /// use negascout::textbook::Algorithm;
     /// use negascout_lab::{Comparison, Laboratory, Searcher};
-    /// use negascout_session::{EngineCache, go_on, open};
+    /// use negascout_session::{EngineCache, Limits, go_on, open};
     ///
     /// let session = open("chess", "e4 e5 Nf3").unwrap();
     /// let comparison = Comparison {
-    ///     depth: Some(3),
+    ///     limits: Limits::to_depth(3),
     ///     algorithms: vec![Algorithm::AlphaBeta.into(), Algorithm::NegaScout.into()],
     ///     by: Searcher::Search { aspiration: false, selective: false },
     ///     ..Comparison::default()
@@ -82,7 +96,9 @@ pub trait Laboratory {
         comparison: &Comparison,
         memory: &mut EngineCache,
         progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
-    ) -> Result<Vec<Row>, Error>;
+    ) -> Result<Vec<Row>, Error> {
+        compare(self.session(), comparison, memory, progress)
+    }
     /// Records a search of at most `max_nodes` visits, as a tree, as events and with its principal
     /// variation, moves as text, for `negascout_draw` to turn into a picture or a page of steps.
     ///
@@ -125,60 +141,28 @@ pub trait Laboratory {
     /// let scores: Vec<_> = searches.iter().map(|each| (each.depth, each.score.get())).collect();
     /// assert_eq!(scores, [(1, 0), (2, 3)]);
     /// ```
-    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error>;
+    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
+        trace_all(&self.session().erased(), asked)
+    }
     /// The fewest leaves that prove the position's value at this depth (to a tree's height, or the end
     /// of the game, without one), and the whole tree; `None` if that has more than `most` positions.
     ///
     /// # Errors
     ///
     /// [`Error::BadRequest`] for an impossible depth.
-    fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error>;
-}
-
-impl Laboratory for dyn Session + '_ {
-    fn evaluate(&self) -> Score {
-        let pos = self.erased();
-        let evaluation = || ErasedEvaluation::default().evaluate(&pos);
-        pos.outcome().unwrap_or_else(evaluation)
-    }
-
-    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.erased().perft(depth, go_on)
-    }
-
-    fn analyse(
-        &self,
-        algorithm: Algorithm,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
-    ) -> Result<Report, Error> {
-        let teller = Formatter::new(self);
-        let found = analyse(&teller.pos, algorithm, limits, |found| {
-            progress(&teller.analysis(algorithm, found))
-        })?;
-        Ok(teller.analysis(algorithm, &found))
-    }
-
-    fn compare(
-        &self,
-        comparison: &Comparison,
-        memory: &mut EngineCache,
-        progress: &mut dyn FnMut(&Row) -> ControlFlow<()>,
-    ) -> Result<Vec<Row>, Error> {
-        compare(self, comparison, memory, progress)
-    }
-
-    fn trace_all(&self, asked: &Tracing) -> Result<Vec<RecordedSearch<String>>, Error> {
-        trace_all(&self.erased(), asked)
-    }
-
     fn minimal_tree(&self, depth: Option<u32>, most: usize) -> Result<Option<MinimalTree>, Error> {
-        let pos = self.erased();
+        let pos = self.session().erased();
         let depth = match pos.listed() {
             Some(listed) => to_height(depth, &listed)?,
             None => depth_or_end(depth)?,
         };
         let evaluation = ErasedEvaluation::default();
         Ok(minimal_tree(&pos, depth as Depth, &evaluation, most))
+    }
+}
+
+impl Laboratory for dyn Session + '_ {
+    fn session(&self) -> &(dyn Session + '_) {
+        self
     }
 }

@@ -29,11 +29,11 @@ mod analyse;
 mod bench;
 mod boards;
 mod branches;
+mod branching;
 mod compare;
 mod endless;
 mod form;
 mod laboratory;
-mod limits;
 mod measure;
 mod practice;
 mod random;
@@ -59,9 +59,8 @@ pub use schema::{schema, schema_builder};
 pub use suites::{Suite, suite};
 pub use tracing::{RecordedSearch, Tracing};
 pub use watch::{
-    Drawing, FormInfo, FormKind, GameSubject, Iteration, Meaning, Minimal, RandomSubject,
-    RootWindow, TraceRequest, TreeEdit, Viewpoint, Watched, WatchedForm, WatchedSearch,
-    WatchedSubject, draw_watched, edit_tree, watch,
+    Drawing, FormInfo, FormKind, GameSubject, Iteration, Minimal, RootWindow, TraceRequest,
+    TreeEdit, Watched, WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, watch,
 };
 
 /// The README's code, tested.

@@ -2,12 +2,12 @@
 
 use crate::within::Within;
 use crate::{Form, RowCounters};
-use negascout::observe::{Counter, DistinctLeaves, Limit, Stopped};
+use negascout::observe::{Counter, Counts, DistinctLeaves, Limit, Stopped};
 use negascout::textbook::{Algorithm, Found};
 use negascout::time::Instant;
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Window};
-use negascout_session::{Counters, Error, StopReason};
+use negascout_session::{Error, StopReason};
 
 /// One search and what it took.
 pub(crate) struct Measured<M> {
@@ -75,14 +75,13 @@ impl<'s> Watch<'s> {
             Ok(found) => Ok(found),
             Err(_) => Err(self.within.reason(Some(counter.counts().nodes))?),
         };
-        let distinct_leaves = leaves.len() as u64;
-        let counters = Counters {
-            distinct_leaves,
-            ..Counters::from(counter.counts())
+        let counts = Counts {
+            distinct_leaves: leaves.len() as u64,
+            ..counter.counts()
         };
         Ok(Measured {
             found,
-            counters: counters.into(),
+            counters: counts.into(),
             seconds,
         })
     }

@@ -4,15 +4,17 @@ use crate::measure::measure_on_tree;
 use crate::refusals::ends;
 use crate::within::Within;
 use crate::{Form, Row};
+use negascout::observe::Counts;
 use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
 use negascout::{Bound, Score};
-use negascout_session::{Certainty, Counters, Error, Value, depth_or_end};
-use serde::Deserialize;
+use negascout_session::{Certainty, Error, Value, depth_or_end};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Random uniform trees to compare algorithms on.
-#[derive(Clone, Debug, Deserialize)]
+/// Random uniform trees: the same numbers, the same trees.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RandomTrees {
     /// The children of each inner node, at least 1.
@@ -27,18 +29,22 @@ pub struct RandomTrees {
     #[serde(default)]
     pub values: Option<(i32, i32)>,
     /// How many trees, at least 1.
-    #[serde(default = "one")]
+    #[serde(default = "one_tree")]
     pub count: u32,
     /// The same seed draws the same trees.
-    #[serde(default = "one")]
+    #[serde(default = "first_seed")]
     pub seed: u64,
     /// Stops when raised.
     #[serde(skip)]
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-fn one<T: From<u8>>() -> T {
-    T::from(1)
+const fn one_tree() -> u32 {
+    1
+}
+
+const fn first_seed() -> u64 {
+    1
 }
 
 /// Searches random trees with each form, and gives the averages, in the order of `forms`. `progress`
@@ -205,7 +211,7 @@ impl RandomTrees {
             best_move: None,
             pv: Vec::new(),
             stopped_by: None,
-            counters: Counters::default().into(),
+            counters: Counts::default().into(),
             seconds: 0.0,
         }
     }

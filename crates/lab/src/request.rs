@@ -1,29 +1,19 @@
 //! The request for a comparison, as data.
 
 use crate::Form;
-use negascout::data::seconds;
 use negascout::engine::{Width, Windows};
-use negascout::time::Duration;
+use negascout_session::Limits;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// A comparison of algorithms on one position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Comparison {
-    /// The depth each searches to; to the end of the game if absent, which is refused where positions come
-    /// again or the game may last longer than is searched.
+    /// The limits of each search. Each searches to the depth; to the end of the game if it is absent,
+    /// which is refused where positions come again or the game may last longer than is searched.
     #[serde(default)]
-    pub depth: Option<u32>,
-    /// The most nodes of each search.
-    #[serde(default)]
-    pub nodes: Option<u64>,
-    /// The most time of each search, in seconds.
-    #[serde(default, rename = "seconds", with = "seconds")]
-    #[schemars(with = "Option<f64>")]
-    pub time: Option<Duration>,
+    pub limits: Limits,
     /// The algorithms, or forms of the gallery, in the order of the rows.
     #[serde(with = "forms")]
     #[schemars(with = "Vec<String>")]
@@ -31,9 +21,6 @@ pub struct Comparison {
     /// The searcher that runs them.
     #[serde(default)]
     pub by: Searcher,
-    /// Stops when raised.
-    #[serde(skip)]
-    pub stop: Option<Arc<AtomicBool>>,
 }
 
 /// The searcher that runs the algorithms of a comparison.

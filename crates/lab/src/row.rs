@@ -1,6 +1,7 @@
 //! A row of a comparison, as data.
 
-use negascout_session::{Counters, StopReason, Value};
+use negascout::observe::Counts;
+use negascout_session::{StopReason, Value};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -61,16 +62,16 @@ pub struct RowCounters {
     pub stored: Option<f64>,
 }
 
-impl From<Counters> for RowCounters {
-    fn from(counters: Counters) -> RowCounters {
+impl From<Counts> for RowCounters {
+    fn from(counts: Counts) -> RowCounters {
         RowCounters {
-            nodes: counters.nodes as f64,
-            leaves: counters.leaves as f64,
-            distinct_leaves: Some(counters.distinct_leaves as f64),
-            cutoffs: Some(counters.cutoffs as f64),
-            null_window_searches: counters.null_window_searches as f64,
-            researches: counters.researches as f64,
-            stored: Some(counters.stored as f64),
+            nodes: counts.nodes as f64,
+            leaves: counts.leaves as f64,
+            distinct_leaves: Some(counts.distinct_leaves as f64),
+            cutoffs: Some(counts.cutoffs as f64),
+            null_window_searches: counts.null_window_searches as f64,
+            researches: counts.researches as f64,
+            stored: Some(counts.stored as f64),
         }
     }
 }
@@ -95,31 +96,28 @@ fn optional_number<S: serde::Serializer>(
 }
 
 impl RowCounters {
+    /// Each counter of this by the same of `other`.
+    fn with(self, other: &RowCounters, both: impl Fn(f64, f64) -> f64) -> RowCounters {
+        let known = |a: Option<f64>, b: Option<f64>| Some(both(a?, b?));
+        RowCounters {
+            nodes: both(self.nodes, other.nodes),
+            leaves: both(self.leaves, other.leaves),
+            distinct_leaves: known(self.distinct_leaves, other.distinct_leaves),
+            cutoffs: known(self.cutoffs, other.cutoffs),
+            null_window_searches: both(self.null_window_searches, other.null_window_searches),
+            researches: both(self.researches, other.researches),
+            stored: known(self.stored, other.stored),
+        }
+    }
+
     /// Each counter of both, added.
     pub(crate) fn plus(self, other: &RowCounters) -> RowCounters {
-        let both = |a: Option<f64>, b: Option<f64>| Some(a? + b?);
-        RowCounters {
-            nodes: self.nodes + other.nodes,
-            leaves: self.leaves + other.leaves,
-            distinct_leaves: both(self.distinct_leaves, other.distinct_leaves),
-            cutoffs: both(self.cutoffs, other.cutoffs),
-            null_window_searches: self.null_window_searches + other.null_window_searches,
-            researches: self.researches + other.researches,
-            stored: both(self.stored, other.stored),
-        }
+        self.with(other, |one, more| one + more)
     }
 
     /// Each counter divided by the number of searches.
     pub(crate) fn over(self, count: f64) -> RowCounters {
-        RowCounters {
-            nodes: self.nodes / count,
-            leaves: self.leaves / count,
-            distinct_leaves: self.distinct_leaves.map(|leaves| leaves / count),
-            cutoffs: self.cutoffs.map(|cutoffs| cutoffs / count),
-            null_window_searches: self.null_window_searches / count,
-            researches: self.researches / count,
-            stored: self.stored.map(|stored| stored / count),
-        }
+        self.with(&self, |sum, _| sum / count)
     }
 
     /// The counters of this search, and of those `before` to smaller depths.

@@ -41,13 +41,13 @@ impl Formatter {
             ended_by: self.ended_by,
             pv: line,
             depth: analysis.depth,
-            nodes: analysis.nodes,
-            seconds: analysis.seconds,
+            nodes: analysis.spent.nodes,
+            seconds: analysis.spent.seconds,
             stopped_by: analysis.stopped_by,
             moves: Vec::new(),
             book: false,
             search: None,
-            iteration: Some(analysis.counts.into()),
+            iteration: Some(analysis.counts),
         }
     }
 

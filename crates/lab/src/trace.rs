@@ -108,7 +108,7 @@ fn in_practice(
         if listed.is_some() {
             recorded = recorded.completed(&taken.root(pos), &taken, asked.max_nodes);
         }
-        let sees_all = recorded.counts().counts.horizon == 0;
+        let sees_all = recorded.counters().horizon == 0;
         searches.push(recorded);
         if sees_all {
             break;

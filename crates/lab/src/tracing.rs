@@ -1,14 +1,14 @@
 //! A search to be recorded, and its recording.
 
-use crate::limits::limit_by;
+use crate::within::Within;
 use crate::{Form, RowCounters};
-use negascout::observe::{EventLog, Limit, Recorder, Stopped, Tally, Trace, TraceNode};
+use negascout::observe::{Counts, EventLog, Limit, Recorder, Stopped, Trace, TraceNode};
 use negascout::textbook::Found;
-use negascout::{Evaluate, Game, Score, Window};
-use negascout_session::{Certainty, Counters, Error, Value};
-use std::ops::RangeInclusive;
+use negascout::time::Instant;
+use negascout::{Bound, Evaluate, Game, Score, Window};
+use negascout_session::{Certainty, Error, Value};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// A search to be recorded.
 #[derive(Clone, Debug)]
@@ -47,19 +47,21 @@ impl Tracing {
 
     pub(crate) fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {
         let recorders = (Recorder::new(usize::MAX), EventLog::new(usize::MAX));
-        let limit = limit_by(self.stop.as_ref()).with_nodes(self.max_nodes as u64);
-        (recorders, limit)
+        (recorders, self.within().limit(Instant::now()))
+    }
+
+    fn within(&self) -> Within<'_> {
+        Within::stop(self.stop.as_ref()).at_most(self.max_nodes)
     }
 
     pub(crate) fn is_too_long(&self, _: Stopped) -> Error {
-        let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
-        if self.stop.as_ref().is_some_and(raised) {
-            return Error::Stopped;
-        }
-        Error::TooManyNodes {
+        let too_many = |_| Error::TooManyNodes {
             algorithm: self.form.to_string(),
             most: self.max_nodes,
-        }
+        };
+        self.within()
+            .reason(None)
+            .map_or_else(|error| error, too_many)
     }
 }
 
@@ -76,7 +78,7 @@ pub struct RecordedSearch<M> {
     /// Its events, in the order they happened.
     pub events: EventLog<M>,
     /// The counters after each event.
-    pub tallies: Vec<Tally>,
+    pub tallies: Vec<Counts>,
     /// The value that it returned, for the player to move at the root.
     pub score: Score,
     /// The principal variation.
@@ -140,21 +142,10 @@ impl<M: Copy + Eq> RecordedSearch<M> {
 }
 
 impl<M> RecordedSearch<M> {
-    pub(crate) fn counts(&self) -> Tally {
-        self.tallies.last().copied().unwrap_or_default()
-    }
-
     /// The counters of the search.
     #[must_use]
-    pub fn counters(&self) -> Counters {
-        let Tally {
-            counts,
-            distinct_leaves,
-        } = self.counts();
-        Counters {
-            distinct_leaves,
-            ..Counters::from(counts)
-        }
+    pub fn counters(&self) -> Counts {
+        self.tallies.last().copied().unwrap_or_default()
     }
 
     /// The value returned, for the player to move at the root, with what the search has proven of the root by
@@ -162,12 +153,11 @@ impl<M> RecordedSearch<M> {
     #[must_use]
     pub fn value(&self) -> Value {
         let proven = self.trace.nodes.first().map(TraceNode::proven);
-        let is_least = |proven: &RangeInclusive<Score>| *proven.start() >= self.score;
-        let is_most = |proven: &RangeInclusive<Score>| *proven.end() <= self.score;
-        let bound = match proven.map(|proven| (is_least(&proven), is_most(&proven))) {
-            Some((true, false)) => negascout::Bound::Lower,
-            Some((false, true)) => negascout::Bound::Upper,
-            _ => negascout::Bound::Exact,
+        let ends = proven.map(|proven| (proven.lower >= self.score, proven.upper <= self.score));
+        let bound = match ends {
+            Some((true, false)) => Bound::Lower,
+            Some((false, true)) => Bound::Upper,
+            _ => Bound::Exact,
         };
         Value::new(self.score, bound, Certainty::Estimate)
     }

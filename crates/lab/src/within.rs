@@ -1,14 +1,12 @@
-//! The limits of each search of a comparison.
+//! The limits of each search of the laboratory.
 
-use crate::Comparison;
-use crate::limits::limit_by;
 use negascout::observe::Limit;
 use negascout::time::{Duration, Instant};
 use negascout_session::{Effort, Error, Limits, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of one search, and the flag that ends the whole comparison.
+/// Limits of one search, and the flag that ends it with all that are to come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Within<'s> {
     stop: Option<&'s Arc<AtomicBool>>,
@@ -17,12 +15,12 @@ pub(crate) struct Within<'s> {
 }
 
 impl<'s> Within<'s> {
-    /// Those of a comparison.
-    pub(crate) fn new(comparison: &'s Comparison) -> Within<'s> {
+    /// All limits but the depth.
+    pub(crate) fn new(limits: &'s Limits) -> Within<'s> {
         Within {
-            stop: comparison.stop.as_ref(),
-            nodes: comparison.nodes,
-            time: comparison.time,
+            stop: limits.stop.as_ref(),
+            nodes: limits.nodes,
+            time: limits.usual_time(),
         }
     }
 
@@ -32,6 +30,19 @@ impl<'s> Within<'s> {
             stop,
             ..Within::default()
         }
+    }
+
+    /// The same with this many nodes at the most.
+    pub(crate) fn at_most(self, nodes: usize) -> Within<'s> {
+        Within {
+            nodes: Some(nodes as u64),
+            ..self
+        }
+    }
+
+    /// The same without the time.
+    pub(crate) fn untimed(self) -> Within<'s> {
+        Within { time: None, ..self }
     }
 
     /// The most nodes.
@@ -44,13 +55,14 @@ impl<'s> Within<'s> {
         self.time.map(|time| time.as_secs_f64())
     }
 
+    fn is_stopped(self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     /// Says whether to go on with something that is done before the searches.
     pub(crate) fn clock(self) -> impl Fn() -> bool + 's {
         let started = Instant::now();
-        move || {
-            let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-            !is_stopped && self.time.is_none_or(|time| started.elapsed() < time)
-        }
+        move || !self.is_stopped() && self.time.is_none_or(|time| started.elapsed() < time)
     }
 
     /// The limits that are left after a part of the search.
@@ -66,7 +78,10 @@ impl<'s> Within<'s> {
 
     /// The observer that ends a search of the textbook which began at `started`.
     pub(crate) fn limit(self, started: Instant) -> Limit {
-        let mut limit = limit_by(self.stop);
+        let mut limit = Limit::none();
+        if let Some(flag) = self.stop {
+            limit = limit.with_flag(Arc::clone(flag));
+        }
         if let Some(nodes) = self.nodes {
             limit = limit.with_nodes(nodes);
         }
@@ -77,24 +92,13 @@ impl<'s> Within<'s> {
         }
     }
 
-    /// The limits for the production search, with a depth.
-    pub(crate) fn for_search(self, depth: Option<u32>) -> Limits {
-        Limits {
-            depth,
-            nodes: self.nodes,
-            time: self.time,
-            stop: self.stop.cloned(),
-            ..Limits::default()
-        }
-    }
-
     /// The limit that ended a search after this many nodes, if they are known.
     ///
     /// # Errors
     ///
     /// [`Error::Stopped`] if it was the flag.
     pub(crate) fn reason(self, visited: Option<u64>) -> Result<StopReason, Error> {
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.is_stopped() {
             return Err(Error::Stopped);
         }
         let used_up = match (self.nodes, visited) {

@@ -1,11 +1,11 @@
 //! Observers report a search correctly.
 
-use negascout::observe::{Counter, Known, Node, Recorder, Trace, VisitKind};
+use negascout::observe::{Counter, Interval, Known, Node, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};
 use negascout::search::{Report, Standard, Table, Variant};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
-use negascout::{Depth, Evaluate, Game, Observer, Score, Window};
+use negascout::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
 
 /// Trees and graphs of several shapes, each with a depth within it or beyond.
 fn cases(seed: u64, rounds: usize) -> Vec<(Tree, Depth)> {
@@ -73,16 +73,16 @@ fn every_bound_that_a_trace_states_holds() {
                     let value = minimax(&pos, depth - node.ply as Depth);
                     let proven = node.proven();
                     assert!(
-                        proven.contains(&value),
+                        proven.contains(value),
                         "{algorithm} to {depth} with {window} on {tree}: {proven:?} of {value} at {node:?}"
                     );
                     for visit in &node.visits {
                         assert!(
-                            visit.proven().contains(&value),
+                            visit.proven().contains(value),
                             "{algorithm}, {tree}: {visit:?}"
                         );
                     }
-                    bounded[place] += usize::from(proven.start() < proven.end());
+                    bounded[place] += usize::from(proven.lower < proven.upper);
                 }
             }
         }
@@ -108,14 +108,17 @@ fn sss_star_states_no_more_than_it_has_proven() {
         .iter()
         .zip(&truth)
         .filter(|(node, _)| node.leaf.is_none());
-    let bounds = inner.filter(|(node, _)| node.proven().start() < node.proven().end());
+    let bounds = inner.filter(|(node, _)| node.proven().lower < node.proven().upper);
     assert!(bounds.clone().count() > 0);
     assert!(
         bounds
             .clone()
-            .all(|(node, value)| node.proven().contains(value))
+            .all(|(node, value)| node.proven().contains(*value))
     );
-    assert_eq!(trace.nodes[0].proven(), truth[0]..=truth[0]);
+    assert_eq!(
+        trace.nodes[0].proven(),
+        Interval::new(truth[0], Bound::Exact)
+    );
 }
 
 /// Alpha-beta's windows are often one wide, by accident; it asks nothing.

@@ -24,13 +24,15 @@ impl Compared {
     /// The request to a session.
     pub(crate) fn comparison(&self, watch: &Watch) -> PyResult<Comparison> {
         let forms: Result<Vec<_>, Error> = self.algorithms.iter().map(|name| form(name)).collect();
-        Ok(Comparison {
+        let limits = Limits {
             depth: self.depth,
-            nodes: self.limits.nodes,
-            time: self.limits.time,
+            stop: watch.stop(),
+            ..self.limits.clone()
+        };
+        Ok(Comparison {
+            limits,
             algorithms: forms.map_err(raised)?,
             by: self.by,
-            stop: watch.stop(),
         })
     }
 }

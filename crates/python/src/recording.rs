@@ -176,7 +176,10 @@ impl Recording {
             letters: &[],
         };
         Ok(match page {
-            true => steps(subject, &self.recorded.events, &style),
+            true => {
+                let (events, tallies) = (&self.recorded.events, &self.recorded.tallies);
+                steps(subject, events, tallies, &style)
+            }
             false => render(subject, format, &style),
         })
     }

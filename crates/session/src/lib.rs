@@ -49,6 +49,7 @@ mod value;
 /// The library's own requests and counts, which go out as they are.
 pub use negascout::Bound;
 pub use negascout::engine::{Effort, Handicap, SearchRequest, SolveRequest, Wanted};
+pub use negascout::observe::Counts as Counters;
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 
 pub use catalogue::{Catalogue, Family, GameInfo, open};
@@ -65,7 +66,7 @@ pub use names::{method, nearest, shortened};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use proof_record::{ProofStore, StoredProof};
 pub use record::{EarlyEnd, RecordTags};
-pub use report::{Answer, Counters, Missing, MoveValue, Proof, Report, Solution};
+pub use report::{Answer, Missing, MoveValue, Proof, Report, Solution};
 pub use request::{MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
 pub use session::{About, Board, Cell, Ending, Player, Session};

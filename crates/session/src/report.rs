@@ -48,7 +48,7 @@ pub struct Report {
     /// The counters of a textbook algorithm, in its last complete iteration. Distinct leaves are not
     /// told apart here: 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub iteration: Option<Counters>,
+    pub iteration: Option<Counts>,
 }
 
 /// A move and its value for the player who makes it.
@@ -67,41 +67,6 @@ pub struct MoveValue {
     /// iteration. Absent in a proof, and of a value from a book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-}
-
-/// Counters of a textbook algorithm's search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub struct Counters {
-    /// Visits to nodes.
-    pub nodes: u64,
-    /// Evaluations, repeats included.
-    pub leaves: u64,
-    /// Evaluations of different leaves of the tree.
-    pub distinct_leaves: u64,
-    /// Nodes left before all children were searched.
-    pub cutoffs: u64,
-    /// Searches started with a null window.
-    pub null_window_searches: u64,
-    /// Children searched again.
-    pub researches: u64,
-    /// The most entries held in memory.
-    pub stored: u64,
-}
-
-impl From<Counts> for Counters {
-    /// Distinct leaves are not told apart in them: 0.
-    fn from(counts: Counts) -> Counters {
-        Counters {
-            nodes: counts.nodes,
-            leaves: counts.leaves,
-            distinct_leaves: 0,
-            cutoffs: counts.cutoffs,
-            null_window_searches: counts.null_window_searches,
-            researches: counts.researches,
-            stored: counts.stored,
-        }
-    }
 }
 
 /// The bounds proven of a position so far.

@@ -226,7 +226,7 @@ pub trait Session: Send {
     /// use negascout_session::{Limits, EngineCache, SearchRequest, go_on, open};
     ///
     /// let session = open("connect-four", "444444").unwrap();
-    /// let limits = Limits { depth: Some(8), ..Limits::default() };
+    /// let limits = Limits::to_depth(8);
     /// let asked = SearchRequest { limits, lines: 2, ..SearchRequest::default() };
     /// let report = session.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on).unwrap();
     /// assert_eq!((report.depth, report.moves.len()), (8, 6));
@@ -293,7 +293,7 @@ pub trait Session: Send {
     ///
     /// let session = open("tic-tac-toe", None).unwrap();
     /// let pvs = SearchVariant::new(Algorithm::Pvs, Windows::Full, Width::Full).unwrap();
-    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let limits = Limits::to_depth(3);
     /// let report = session.think_as(pvs, &limits, &mut EngineCache::with_mebibytes(1)).unwrap();
     /// assert_eq!(report.depth, 3);
     /// ```

@@ -69,6 +69,10 @@ export type Searcher =
       };
     };
 /**
+ * The meaning of the value that an algorithm returns under a root window.
+ */
+export type Contract = "exact" | "fail-hard" | "fail-soft";
+/**
  * The kind of a difference.
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
@@ -86,10 +90,6 @@ export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 export type EndReason =
   "checkmate" | "stalemate" | "insufficient-material" | "fifty-moves" | "repetition" | "line" | "full-board";
 /**
- * The meaning of a value under a root window.
- */
-export type Meaning = "exact" | "fail-hard" | "fail-soft";
-/**
  * The list that a form is from.
  */
 export type FormKind = "textbook" | "gallery";
@@ -102,17 +102,17 @@ export type NodeKind = "inner" | "leaf" | "stub";
  */
 export type Side = "max" | "min";
 /**
- * The owner of a piece, by who moved first in the game.
+ * One of the two players, by who moved first in the game.
  */
-export type PieceOwner = "first" | "second";
+export type Owner = "first" | "second";
 /**
- * The kind of a change of an OPEN list.
+ * A change of OPEN.
  */
-export type OpenStep = "insert" | "take" | "purge";
+export type OpenChange = "insert" | "take" | "purge";
 /**
- * The status of a state of an OPEN list.
+ * The status of a state of OPEN.
  */
-export type StateStatus = "live" | "solved";
+export type OpenStatus = "live" | "solved";
 /**
  * The stroke of a visit's line.
  */
@@ -210,15 +210,15 @@ export type WatchedSubject =
       tree: string;
     }
   | {
-      random: RandomSubject;
+      random: RandomTrees;
     }
   | {
       game: GameSubject;
     };
 /**
- * Whose view numbers take.
+ * Whose point of view scores and windows take.
  */
-export type Viewpoint = "max" | "mover";
+export type View = "mover" | "max";
 /**
  * A change of a listed tree at one node.
  */
@@ -240,6 +240,7 @@ export interface Everything {
   Clock?: Clock;
   CommandData?: CommandData;
   Comparison?: Comparison;
+  Contract?: Contract;
   Contrast?: Contrast;
   Counters?: Counters;
   Drawing?: Drawing;
@@ -255,25 +256,25 @@ export interface Everything {
   Handicap?: Handicap;
   Iteration?: Iteration;
   Limits?: Limits;
-  Meaning?: Meaning;
   MemoryStory?: MemoryStory;
   Minimal?: Minimal;
   Missing?: Missing;
   MoveValue?: MoveValue;
   NodeKind?: NodeKind;
-  OpenStep?: OpenStep;
+  OpenChange?: OpenChange;
+  OpenStatus?: OpenStatus;
   Outcome?: Outcome;
+  Owner?: Owner;
   PersonSide?: PersonSide;
   Picture?: Picture;
   PictureBoard?: PictureBoard;
   PictureCut?: PictureCut;
   PictureNode?: PictureNode;
-  PieceOwner?: PieceOwner;
   PieceSign?: PieceSign;
   Player?: Player;
   Proof?: Proof;
   Purpose?: Purpose;
-  RandomSubject?: RandomSubject;
+  RandomTrees?: RandomTrees;
   Remark?: Remark;
   RemarkKind?: RemarkKind;
   Reply?: Reply;
@@ -282,7 +283,6 @@ export interface Everything {
   RootWindow?: RootWindow;
   Row?: Row;
   RowCounters?: RowCounters;
-  Saved?: Saved;
   ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   SearchEvent?: SearchEvent;
@@ -303,7 +303,6 @@ export interface Everything {
   Side?: Side;
   Solution?: Solution;
   SolveRequest?: SolveRequest;
-  StateStatus?: StateStatus;
   StepKind?: StepKind;
   StopReason?: StopReason;
   Story?: Story;
@@ -316,8 +315,9 @@ export interface Everything {
   ThoughtsShown?: ThoughtsShown;
   TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
+  TreeSize?: TreeSize;
   Value?: Value;
-  Viewpoint?: Viewpoint;
+  View?: View;
   Wanted?: Wanted;
   Watched?: Watched;
   WatchedForm?: WatchedForm;
@@ -532,18 +532,10 @@ export interface Comparison {
    */
   by?: Searcher & string;
   /**
-   * The depth each searches to; to the end of the game if absent, which is refused where positions come
-   * again or the game may last longer than is searched.
+   * The limits of each search. Each searches to the depth; to the end of the game if it is absent,
+   * which is refused where positions come again or the game may last longer than is searched.
    */
-  depth?: number | null;
-  /**
-   * The most nodes of each search.
-   */
-  nodes?: number | null;
-  /**
-   * The most time of each search, in seconds.
-   */
-  seconds?: number | null;
+  limits?: Limits;
 }
 /**
  * A search in comparison with others. Steps are numbered from 0 over all iterations.
@@ -581,35 +573,42 @@ export interface Remark {
   text: string;
 }
 /**
- * Counters of a textbook algorithm's search.
+ * Counts of a search: nodes, leaves, cutoffs and the like.
  */
 export interface Counters {
   /**
-   * Nodes left before all children were searched.
+   * Nodes left before all their children were searched: at least one child was left out.
    */
   cutoffs: number;
   /**
-   * Evaluations of different leaves of the tree.
+   * Evaluations of different leaves of the tree; 0 where they are not told apart.
    */
   distinct_leaves: number;
   /**
-   * Evaluations, repeats included.
+   * Those leaves at which the game was not over, repeats included. With none of them the value is
+   * exact, however deep one would search.
+   */
+  horizon: number;
+  /**
+   * Scores given without looking at children (finished games, horizon), repeats included.
    */
   leaves: number;
   /**
-   * Visits to nodes.
+   * Visits to nodes, the root and repeated visits included.
    */
   nodes: number;
   /**
-   * Searches started with a null window.
+   * Null windows that the search asked with, at the root or from a node that has an open window.
+   * A window that is one wide by accident is none: alpha-beta never asks.
    */
   null_window_searches: number;
   /**
-   * Children searched again.
+   * Searches of a child that its parent had searched already in the same visit; at the root,
+   * passes after the first.
    */
   researches: number;
   /**
-   * The most entries held in memory.
+   * The most entries held in memory at any time: table entries, or OPEN states.
    */
   stored: number;
 }
@@ -679,7 +678,7 @@ export interface FormInfo {
   /**
    * The meaning of its value under a root window; null of the gallery's.
    */
-  contract: Meaning | null;
+  contract: Contract | null;
   /**
    * The source file, from the repository's root.
    */
@@ -886,7 +885,7 @@ export interface PictureNode {
    * The size of the subtree that was left out here; null where it is not known, and of nodes that
    * were searched.
    */
-  saves: Saved | null;
+  saves: TreeSize | null;
   /**
    * Whether the move is one of the labels.
    */
@@ -968,15 +967,15 @@ export interface PictureCut {
   x: number;
 }
 /**
- * The size of a subtree that was not searched.
+ * The size of a tree.
  */
-export interface Saved {
+export interface TreeSize {
   /**
    * Its leaves.
    */
   leaves: number;
   /**
-   * Its nodes.
+   * Its nodes, leaves included.
    */
   nodes: number;
 }
@@ -993,9 +992,9 @@ export interface PieceSign {
    */
   letter: string;
   /**
-   * Its owner.
+   * The player it belongs to.
    */
-  owner: PieceOwner;
+  owner: Owner;
 }
 /**
  * A search step by step. A time is the number of a step, from 0.
@@ -1035,7 +1034,7 @@ export interface StoryOpen {
   /**
    * The change.
    */
-  change: OpenStep;
+  change: OpenChange;
   /**
    * The bound on what the node is worth, in the view of MAX, who moves at the root.
    */
@@ -1051,7 +1050,7 @@ export interface StoryOpen {
   /**
    * Whether the node is still to be searched.
    */
-  status: StateStatus;
+  status: OpenStatus;
   /**
    * The step after which the list is so.
    */
@@ -1307,9 +1306,13 @@ export interface Proof {
   upper: Value | null;
 }
 /**
- * A random uniform tree: the same numbers, the same tree.
+ * Random uniform trees: the same numbers, the same trees.
  */
-export interface RandomSubject {
+export interface RandomTrees {
+  /**
+   * How many trees, at least 1.
+   */
+  count?: number;
   /**
    * The plies from the root to each leaf, at least 1.
    */
@@ -1319,9 +1322,9 @@ export interface RandomSubject {
    */
   ordered?: number | null;
   /**
-   * The seed.
+   * The same seed draws the same trees.
    */
-  seed: number;
+  seed?: number;
   /**
    * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
    * rare.
@@ -2090,7 +2093,7 @@ export interface TraceRequest {
   /**
    * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
    */
-  view?: Viewpoint | null;
+  view?: View | null;
   /**
    * The root window; the full one if absent. Forms without a window ignore it.
    */
@@ -2127,7 +2130,7 @@ export interface Watched {
   /**
    * Whose view numbers take.
    */
-  view: Viewpoint;
+  view: View;
 }
 /**
  * A form with its search, or the reason why there is none.

@@ -20,7 +20,7 @@ use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, Suite, compare_random, form,
 };
-use negascout_session::{Catalogue, Error, Session};
+use negascout_session::{Catalogue, Error, Limits, Session};
 use rows::{Rows, Told};
 use searcher::SearcherOptions;
 use std::io::Write;
@@ -129,12 +129,15 @@ impl Compare {
             self.searcher.refuse_hash()?;
         }
         let is_deep = session.about().is_large && by != Searcher::Textbook;
-        let comparison = Comparison {
+        let limits = Limits {
             depth: self.depth.or(is_deep.then_some(DEPTH)),
+            stop: Some(interrupt::flag()?),
+            ..Limits::default()
+        };
+        let comparison = Comparison {
+            limits,
             algorithms: alpha_beta_first(forms.unwrap_or_else(all)),
             by,
-            stop: Some(interrupt::flag()?),
-            ..Comparison::default()
         };
         let forms = &comparison.algorithms;
         let mut rows = Rows::new(self.told(by), heading(session, &comparison), forms);
@@ -263,7 +266,7 @@ fn chosen(names: &[String]) -> Result<Option<Vec<Form>>, Failure> {
 
 fn heading(session: &dyn Session, comparison: &Comparison) -> String {
     let position = show::shortened(&session.position(), 60);
-    let depth = match comparison.depth {
+    let depth = match comparison.limits.depth {
         Some(depth) => format!("depth {depth}"),
         None => "to the end".to_owned(),
     };

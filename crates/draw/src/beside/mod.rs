@@ -7,10 +7,10 @@ mod unite;
 
 use super::layout::Layout;
 use super::scene::Scene;
-use super::showing::{Showing, shown};
+use super::showing::{self, Showing};
 use super::{Board, Style, Subject};
 use log::{Log, Names};
-use negascout::observe::{EventLog, Tally, Trace};
+use negascout::observe::{Counts, EventLog, Trace};
 pub use remarks::{Remark, RemarkKind};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub struct Recording<'s> {
     /// The events.
     pub events: &'s EventLog<String>,
     /// The [counters](EventLog::tallies) after each event.
-    pub tallies: &'s [Tally],
+    pub tallies: &'s [Counts],
 }
 
 /// A search as it is shown beside others. Steps are numbered from 0 over all iterations.
@@ -66,7 +66,7 @@ pub struct Contrast {
 /// use negascout_draw::{FIGURE, Recording, Searched, Style, View, beside, record_events, record_tree};
 ///
 /// let tree = FIGURE.parse().unwrap();
-/// let recorded = |form| (record_tree(&tree, form), record_events(&tree, form));
+/// let recorded = |form| (record_tree(&tree, form), record_events(&tree, form).0);
 /// let (a, b) = (recorded(Algorithm::NegaScout), recorded(Algorithm::AlphaBeta));
 /// let recording = |(trace, events)| Recording { trace, events, line: &[], tallies: &[] };
 /// let (first, second) = ([recording((&a.0, &a.1))], [recording((&b.0, &b.1))]);
@@ -145,24 +145,16 @@ fn show(
         .collect();
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);
     let layouts = Layout::beside(&scenes, STAGE);
-    for (((place, recording), subject), (scene, layout)) in at
-        .iter()
-        .zip(&recordings)
-        .zip(&subjects)
-        .zip(scenes.iter().zip(&layouts))
+    let drawn = scenes.iter().zip(&layouts);
+    let recorded = at.into_iter().zip(&recordings);
+    for ((subject, (scene, layout)), (place, recording)) in subjects.iter().zip(drawn).zip(recorded)
     {
-        let made = shown_in(subject, recording, scene, layout);
-        shown[*place].iterations.push(made);
+        let Recording {
+            events, tallies, ..
+        } = *recording;
+        let made = showing::shown(subject, events, tallies, scene, layout);
+        shown[place].iterations.push(made);
     }
-}
-
-fn shown_in(
-    subject: &Subject<'_>,
-    recording: &Recording<'_>,
-    scene: &Scene,
-    layout: &Layout,
-) -> Showing {
-    shown(subject, recording.events, recording.tallies, scene, layout)
 }
 
 /// Pairs the steps of the searches, and says where they differ.

@@ -64,7 +64,7 @@ impl Whole {
 
     fn root(&mut self) -> usize {
         if self.nodes.is_empty() {
-            self.nodes.push(empty(0, None, None));
+            self.nodes.push(TraceNode::unvisited(0, None, None));
         }
         0
     }
@@ -77,9 +77,10 @@ impl Whole {
             .or_insert(next);
         if at == next {
             let ply = self.nodes[parent].ply + 1;
+            let edge = Some(edge.clone());
             self.nodes[parent].children.push(at);
             self.nodes
-                .push(empty(ply, Some(parent), Some(edge.clone())));
+                .push(TraceNode::unvisited(ply, Some(parent), edge));
         }
         at
     }
@@ -107,17 +108,6 @@ impl Whole {
             truncated: trace.truncated,
             best_first: trace.best_first,
         }
-    }
-}
-
-const fn empty(ply: u32, parent: Option<usize>, edge: Option<Edge<String>>) -> TraceNode<String> {
-    TraceNode {
-        ply,
-        parent,
-        edge,
-        visits: Vec::new(),
-        leaf: None,
-        children: Vec::new(),
     }
 }
 

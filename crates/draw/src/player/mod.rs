@@ -5,7 +5,7 @@ pub(crate) mod story;
 
 use crate::scene::{Item, Scene};
 use crate::{Story, Style, Subject, svg};
-use negascout::observe::EventLog;
+use negascout::observe::{Counts, EventLog};
 use serde::Serialize;
 
 const PAGE: &str = include_str!("page.html");
@@ -35,18 +35,23 @@ impl<'s> From<&'s Item> for Named<'s> {
         Named {
             letter: &item.letter,
             player: item.player.name(),
-            mv: item.mv.as_deref().filter(|mv| !mv.is_empty()),
+            mv: item.mv.as_deref(),
             parent: item.parent,
         }
     }
 }
 
 /// The page of a search.
-pub(super) fn page(subject: &Subject<'_>, events: &EventLog<String>, style: &Style) -> String {
+pub(super) fn page(
+    subject: &Subject<'_>,
+    events: &EventLog<String>,
+    tallies: &[Counts],
+    style: &Style,
+) -> String {
     let scene = Scene::new(subject, style);
     let data = Data {
         nodes: scene.items.iter().map(Named::from).collect(),
-        story: story::tell(&scene, subject.trace, events, &[]),
+        story: story::tell(&scene, subject.trace, events, tallies),
     };
     // The page has a heading of its own.
     let untitled = Style {

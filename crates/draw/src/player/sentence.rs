@@ -7,8 +7,8 @@ mod result;
 use super::story::Frame;
 use crate::View;
 use crate::scene::{Item, Scene, Stroke};
-use crate::words::{Known as Shown, is_turned, score_in, window_in};
-use negascout::observe::{Known, LeafKind, Trace, Visit};
+use crate::words::{in_view, is_turned, known_text};
+use negascout::observe::{Interval, Known, LeafKind, Trace, Visit};
 use negascout::{Bound, Ply, Score, Window};
 
 /// The words for an event at a node.
@@ -63,7 +63,7 @@ impl Sentence<'_> {
 
     /// A score of the node, in the picture's view.
     fn score(&self, score: Score) -> String {
-        score_in(self.scene.view, self.ply(), score).to_string()
+        in_view(self.scene.view, self.ply(), score).to_string()
     }
 
     /// The mover's own bound, and the opponent's: alpha and beta, unless the view is the opponent's.
@@ -77,17 +77,12 @@ impl Sentence<'_> {
 
     /// `≥5`, as the node is known by a bound.
     fn known(&self, score: Score, bound: Bound) -> String {
-        let known = match bound {
-            Bound::Exact => Shown::exactly(score),
-            Bound::Lower => Shown::at_least(score),
-            Bound::Upper => Shown::at_most(score),
-        };
-        let known = known.in_view(self.scene.view, self.ply());
-        known.text().unwrap_or_default()
+        let known = in_view(self.scene.view, self.ply(), Interval::new(score, bound));
+        known_text(known).unwrap_or_default()
     }
 
     fn window_text(&self, window: Window) -> String {
-        window_in(self.scene.view, self.ply(), window).to_string()
+        in_view(self.scene.view, self.ply(), window).to_string()
     }
 
     /// The search has come to the node, for the time numbered `visit`.
@@ -97,7 +92,7 @@ impl Sentence<'_> {
         let Some(above) = self.above() else {
             return self.begin(visit, &window);
         };
-        let by = match item.mv.as_ref().filter(|mv| !mv.is_empty()) {
+        let by = match &item.mv {
             Some(mv) => format!("{mv} leads to {letter}"),
             None => format!("From {} to {letter}", self.scene.items[above.item].letter),
         };
@@ -159,7 +154,7 @@ impl Sentence<'_> {
 
     /// A score of the parent, in the picture's view.
     fn score_above(&self, above: &Frame, score: Score) -> String {
-        score_in(self.scene.view, self.trace.nodes[above.place].ply, score).to_string()
+        in_view(self.scene.view, self.trace.nodes[above.place].ply, score).to_string()
     }
 
     fn begin(&self, visit: usize, window: &str) -> String {
@@ -192,7 +187,7 @@ impl Sentence<'_> {
     /// The child at `index` has a score above alpha.
     pub(super) fn raised(&self, index: usize, alpha: Score) -> String {
         let (letter, score) = (self.letter(), self.score(alpha));
-        let child = self.child(index);
+        let child = self.trace.child(self.place(), index);
         let name = child.and_then(|child| self.scene.item_of[child]);
         let name = name.map_or("its child", |item| &self.scene.items[item].letter);
         let frame = self.here();
@@ -213,15 +208,6 @@ impl Sentence<'_> {
         }
         let better = better(self.scene.view, self.ply());
         format!("{says}, {better} than {bound}: {bound} is {score} from now on.")
-    }
-
-    /// The place in the trace of the child at `index`.
-    fn child(&self, index: usize) -> Option<usize> {
-        let mut children = self.trace.nodes[self.place()].children.iter().copied();
-        children.find(|&child| {
-            let edge = self.trace.nodes[child].edge.as_ref();
-            edge.is_some_and(|edge| edge.index == index)
-        })
     }
 
     /// The table knows something, and leaves a window to be searched.

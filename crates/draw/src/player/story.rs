@@ -3,8 +3,8 @@
 use super::sentence::Sentence;
 use crate::scene::Scene;
 use crate::showing::{StepKind, Story, StoryOpen, StoryPart, StoryVisit, TableChange};
-use crate::words::{Known, score_in, window_in};
-use negascout::observe::{Edge, Event, EventLog, OpenChange, OpenStatus, Remembered, Tally, Trace};
+use crate::words::{in_view, known_text};
+use negascout::observe::{Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace};
 use negascout::{Bound, Depth, Score, Window};
 
 /// A node on the line from the root to where the search is.
@@ -17,8 +17,6 @@ pub(super) struct Frame {
     /// The window that it was entered with, and the rest of it, in its mover's view.
     pub(super) asked: Window,
     pub(super) window: Window,
-    /// Whether it is asked with a null window, here or above.
-    is_asked: bool,
     /// The places of the children that the visit has come to.
     pub(super) visited: Vec<usize>,
     /// The child left last, and the score it has given, in this node's mover's view.
@@ -37,12 +35,10 @@ pub(super) struct Telling<'s> {
     /// The number of visits begun at each node of the trace.
     begun: Vec<usize>,
     story: Story,
-    /// The counters after each event; empty where the steps are counted.
-    tallies: &'s [Tally],
+    /// The counters after each event; empty where they are not shown.
+    tallies: &'s [Counts],
     /// The place of the event that is told.
     event: usize,
-    /// The steps as they are counted.
-    counts: Tally,
     /// The entries in memory.
     entries: u64,
     /// Whether any node has a score already.
@@ -50,12 +46,12 @@ pub(super) struct Telling<'s> {
 }
 
 /// Tells the search of a trace, drawn as `scene`, by its events. `tallies` are the counters after each;
-/// without them, the steps are counted.
+/// without them all are 0.
 pub(crate) fn tell(
     scene: &Scene,
     trace: &Trace<String>,
     events: &EventLog<String>,
-    tallies: &[Tally],
+    tallies: &[Counts],
 ) -> Story {
     let mut telling = Telling {
         scene,
@@ -68,7 +64,6 @@ pub(crate) fn tell(
             ..Story::default()
         },
         event: 0,
-        counts: Tally::default(),
         entries: 0,
         has_scores: false,
     };
@@ -89,14 +84,10 @@ impl Telling<'_> {
                 edge,
                 depth,
                 window,
-                null_window,
                 ..
             } => {
                 self.line.truncate(*ply as usize);
                 self.enter(edge.as_ref(), *depth, *window);
-                if *null_window {
-                    self.asked();
-                }
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
             Event::Kept { entry, known } => self.kept(*entry, *known),
@@ -116,9 +107,9 @@ impl Telling<'_> {
                 self.has_scores = true;
                 // Quiescence may find better than to stand pat.
                 if matches!(next, Some(Event::Enter { .. })) {
-                    self.value(Known::at_least(*score));
+                    self.value(Interval::new(*score, Bound::Lower));
                 } else {
-                    self.value(Known::exactly(*score));
+                    self.value(Interval::new(*score, Bound::Exact));
                     self.told();
                 }
             }
@@ -129,11 +120,7 @@ impl Telling<'_> {
                 self.has_scores = true;
                 self.narrow(*left);
                 if left.is_closed() {
-                    self.value(match known.bound {
-                        Bound::Lower => Known::at_least(known.score),
-                        Bound::Upper => Known::at_most(known.score),
-                        Bound::Exact => Known::exactly(known.score),
-                    });
+                    self.value((*known).into());
                     self.told();
                 }
             }
@@ -169,20 +156,7 @@ impl Telling<'_> {
     }
 
     fn step(&mut self, kind: StepKind, text: String) {
-        let counts = &mut self.counts.counts;
-        match kind {
-            StepKind::Enter | StepKind::Null => counts.nodes += 1,
-            StepKind::Again => {
-                (counts.nodes, counts.researches) = (counts.nodes + 1, counts.researches + 1);
-            }
-            StepKind::Leaf => counts.leaves += 1,
-            StepKind::Cutoff => counts.cutoffs += 1,
-            _ => {}
-        }
-        let Tally {
-            counts,
-            distinct_leaves,
-        } = *self.tallies.get(self.event).unwrap_or(&self.counts);
+        let counts = self.tallies.get(self.event).copied().unwrap_or_default();
         let steps = &mut self.story.steps;
         steps.event.push(self.event);
         steps.kind.push(kind);
@@ -192,7 +166,7 @@ impl Telling<'_> {
         steps.text.push(text);
         steps.nodes.push(counts.nodes);
         steps.leaves.push(counts.leaves);
-        steps.distinct_leaves.push(distinct_leaves);
+        steps.distinct_leaves.push(counts.distinct_leaves);
         steps.cutoffs.push(counts.cutoffs);
         steps.null_window_searches.push(counts.null_window_searches);
         steps.researches.push(counts.researches);
@@ -209,7 +183,7 @@ impl Telling<'_> {
     /// The child of the node at the end of the line along an edge, or the root.
     fn descend(&mut self, edge: Option<&Edge<String>>, depth: Depth, window: Window) {
         let place = match (self.line.last(), edge) {
-            (Some(parent), Some(edge)) => self.child(parent.place, edge),
+            (Some(parent), Some(edge)) => self.trace.child(parent.place, edge.index),
             _ => Some(0),
         };
         // A search is recorded whole, and what was visited is drawn by itself.
@@ -224,22 +198,11 @@ impl Telling<'_> {
             depth,
             asked: window,
             window,
-            is_asked: false,
             visited: Vec::new(),
             given: None,
             best: None,
             is_told: false,
         });
-    }
-
-    /// The place in the trace of a node's child along an edge.
-    fn child(&self, place: usize, edge: &Edge<String>) -> Option<usize> {
-        let mut children = self.trace.nodes[place].children.iter();
-        let is_it = |&&child: &&usize| {
-            let known = self.trace.nodes[child].edge.as_ref();
-            known.is_some_and(|known| known.index == edge.index)
-        };
-        children.find(is_it).copied()
     }
 
     fn enter(&mut self, edge: Option<&Edge<String>>, depth: Depth, window: Window) {
@@ -275,20 +238,6 @@ impl Telling<'_> {
         self.narrow(window);
     }
 
-    /// The visit that has just begun is asked with a null window.
-    fn asked(&mut self) {
-        let above = self.line.len().checked_sub(2);
-        let is_first = !above.is_some_and(|above| self.line[above].is_asked);
-        if let Some(frame) = self.line.last_mut() {
-            frame.is_asked = true;
-        }
-        if is_first && self.tallies.is_empty() {
-            self.counts.counts.null_window_searches += 1;
-            let told = &mut self.story.steps.null_window_searches;
-            told.last_mut().into_iter().for_each(|count| *count += 1);
-        }
-    }
-
     /// Goes to the end of a path, in a best-first search.
     fn turn_to(&mut self, path: &[Edge<String>], window: Window) {
         self.line.clear();
@@ -299,22 +248,21 @@ impl Telling<'_> {
     }
 
     /// The table holds this for the current node.
-    fn kept(&mut self, entry: usize, known: Remembered) {
+    fn kept(&mut self, entry: usize, known: Interval) {
         let Some(&Frame {
             place, item, depth, ..
         }) = self.line.last()
         else {
             return;
         };
-        let Remembered { lower, upper } = known;
         let ply = self.trace.nodes[place].ply;
-        let shown = Known { lower, upper }.in_view(self.scene.view, ply);
+        let shown = in_view(self.scene.view, ply, known);
         self.story.memory.table.push(TableChange {
             step: self.now(),
             entry,
             node: item,
             depth,
-            value: shown.text().unwrap_or_default(),
+            value: known_text(shown).unwrap_or_default(),
         });
     }
 
@@ -327,28 +275,28 @@ impl Telling<'_> {
         merit: Score,
     ) -> StoryOpen {
         let root = (!self.trace.nodes.is_empty()).then_some(0);
-        let place = path
-            .iter()
-            .try_fold(root, |place, edge| Some(Some(self.child(place?, edge)?)));
+        let place = path.iter().try_fold(root, |place, edge| {
+            Some(Some(self.trace.child(place?, edge.index)?))
+        });
         let node = place.flatten().and_then(|place| self.scene.item_of[place]);
         let moves = || path.iter().map(|edge| edge.mv.as_str()).collect::<Vec<_>>();
         StoryOpen {
             step: self.now(),
-            change: change.into(),
+            change,
             node,
             name: node.map_or_else(
                 || moves().join(" "),
                 |node| self.scene.items[node].letter.clone(),
             ),
-            status: status.into(),
-            merit: score_in(self.scene.view, 0, merit).to_string(),
+            status,
+            merit: in_view(self.scene.view, 0, merit).to_string(),
         }
     }
 
     fn raised(&mut self, index: usize, alpha: Score) {
         let text = self.sentence().raised(index, alpha);
         self.step(StepKind::Raised, text);
-        self.value(Known::at_least(alpha));
+        self.value(Interval::new(alpha, Bound::Lower));
         let window = self.line.last().map(|frame| frame.window);
         if let Some(window) = window {
             self.narrow(Window { alpha, ..window });
@@ -371,7 +319,7 @@ impl Telling<'_> {
         }
         let Some(frame) = self.line.pop() else { return };
         let node = &self.trace.nodes[frame.place];
-        let known = Known::after(node, self.begun[frame.place]);
+        let known = node.proven_by(self.begun[frame.place]);
         self.value_of(frame.place, known);
         let now = self.now();
         if let Some(visit) = self.story.parts[frame.item].visits.last_mut() {
@@ -384,16 +332,16 @@ impl Telling<'_> {
     }
 
     /// The node's value is known as this from now on.
-    fn value(&mut self, known: Known) {
+    fn value(&mut self, known: Interval) {
         if let Some(place) = self.line.last().map(|frame| frame.place) {
             self.value_of(place, known);
         }
     }
 
-    fn value_of(&mut self, place: usize, known: Known) {
+    fn value_of(&mut self, place: usize, known: Interval) {
         let ply = self.trace.nodes[place].ply;
-        let known = known.in_view(self.scene.view, ply);
-        if let (Some(item), Some(text)) = (self.scene.item_of[place], known.text()) {
+        let known = in_view(self.scene.view, ply, known);
+        if let (Some(item), Some(text)) = (self.scene.item_of[place], known_text(known)) {
             let now = self.now();
             self.story.parts[item].values.push((now, text));
             self.story.parts[item].known.push((now, known));
@@ -411,7 +359,7 @@ impl Telling<'_> {
             return;
         }
         let ply = self.trace.nodes[frame.place].ply;
-        let shown = window_in(self.scene.view, ply, window);
+        let shown = in_view(self.scene.view, ply, window);
         let [alpha, beta] = shown.edges();
         self.story.parts[frame.item]
             .windows
@@ -423,7 +371,7 @@ impl Telling<'_> {
         let root = self.trace.nodes.first();
         if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
         {
-            let text = self.sentence().end(value, Known::by_all_visits(root));
+            let text = self.sentence().end(value, root.proven());
             self.step(StepKind::End, text);
         }
         for item in 0..self.story.parts.len() {

@@ -9,13 +9,13 @@ mod legend;
 mod theme;
 
 use super::layout::{
-    CutSpot, LABEL_FONT, LANE, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT, cross_on, curves,
-    line_to,
+    CutSpot, LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT, cross_on, curves,
+    lanes, line_to,
 };
 use super::measure::width;
-use super::scene::{Body, Item, Scene, Stroke};
-use super::words::Player;
+use super::scene::{Item, NodeKind, Scene, Stroke};
 use legend::Legend;
+use negascout::textbook::Player;
 use std::fmt::Write;
 use theme::Medium;
 pub(super) use theme::variables;
@@ -186,7 +186,7 @@ impl Pen {
     fn underlay(&mut self, id: usize, spot: &Spot, parent: Option<&Spot>) {
         let data = self.data(&[("best", id.to_string())]);
         if let Some(parent) = parent {
-            let path = path_to(parent, spot, 0.0);
+            let path = path(line_to(parent, spot, 0.0));
             self.push(&format!("<path class=\"line\"{data} d=\"{path}\"/>"));
         }
         let (x, y) = (spot.x - spot.width / 2.0 - 5.0, spot.top() - 5.0);
@@ -201,7 +201,7 @@ impl Pen {
     fn lines(&mut self, id: usize, item: &Item, spot: &Spot, parent: &Spot) {
         let data = |name: &str| [("line", id.to_string()), ("stroke", name.to_owned())];
         if item.pruned {
-            let (data, path) = (self.data(&data("cut")), path_to(parent, spot, 0.0));
+            let (data, path) = (self.data(&data("cut")), path(line_to(parent, spot, 0.0)));
             self.push(&format!("<path class=\"cut\"{data} d=\"{path}\"/>"));
         }
         if item.at_cut {
@@ -212,33 +212,23 @@ impl Pen {
                 "<path class=\"cross\"{data} d=\"{corner}l10 -10m-10 0l10 10\"/>"
             ));
         }
-        let strokes = item.strokes();
-        let middle = (strokes.len() as f64 - 1.0) / 2.0;
-        for (number, stroke) in strokes.iter().enumerate() {
-            let path = path_to(parent, spot, (number as f64 - middle) * LANE);
+        for (stroke, line) in lanes(item, parent, spot) {
             let data = self.data(&data(stroke.name()));
-            draw_stroke(&mut self.out, *stroke, &path, &data);
+            draw_stroke(&mut self.out, stroke, &path(line), &data);
         }
     }
 
     /// A thin curve from the ancestor whose bound it is to the cut of an item.
     fn bound(&mut self, id: usize, ancestor: &Spot, cut: &CutSpot) {
-        let side = if cut.x < ancestor.x { -1.0 } else { 1.0 };
-        let x1 = ancestor.x + side * (ancestor.width / 2.0 + 2.0);
-        let y1 = ancestor.head();
-        // It comes in from outside, beside the note, so that it ends clear of the lines cut.
-        let x2 = cut.x + side * (cut.width() / 2.0 + 3.0);
-        let y2 = cut.top + LINE / 2.0;
-        let (c1, c2) = (x2 + side * 18.0, x2 + side * 34.0);
-        let y3 = y2 - (y2 - y1) * 0.045;
+        let [(x1, y1), (x2, y2), (x3, y3), (x, y)] = cut.curve_from(ancestor);
         let data = self.data(&[("cut", id.to_string())]);
         self.push(&format!(
-            "<path class=\"bound\"{data} d=\"M{x1:.1} {y1:.1}C{c1:.1} {y1:.1} {c2:.1} {y3:.1} \
-             {x2:.1} {y2:.1}\"/>"
+            "<path class=\"bound\"{data} d=\"M{x1:.1} {y1:.1}C{x2:.1} {y2:.1} {x3:.1} {y3:.1} \
+             {x:.1} {y:.1}\"/>"
         ));
-        let back = side * 6.0;
+        let back = if x2 < x { -6.0 } else { 6.0 };
         self.push(&format!(
-            "<path class=\"head\"{data} d=\"M{x2:.1} {y2:.1}l{back:.1} -3.5v7z\"/>"
+            "<path class=\"head\"{data} d=\"M{x:.1} {y:.1}l{back:.1} -3.5v7z\"/>"
         ));
     }
 
@@ -282,19 +272,19 @@ impl Pen {
     }
 
     fn shape(&mut self, item: &Item, spot: &Spot) {
-        let class = match (item.pruned, item.body, item.player) {
+        let class = match (item.pruned, item.kind, item.player) {
             (true, ..) => "pruned",
-            (_, Body::Leaf, _) => "leaf",
+            (_, NodeKind::Leaf, _) => "leaf",
             (_, _, Player::Max) => "max",
             (_, _, Player::Min) => "min",
         };
-        let round = match (item.body, item.player) {
-            (Body::Leaf, _) => 6.0,
+        let round = match (item.kind, item.player) {
+            (NodeKind::Leaf, _) => 6.0,
             (_, Player::Max) => 0.0,
             (_, Player::Min) => NODE / 2.0,
         };
         let (x, y, width) = (spot.x - spot.width / 2.0, spot.top(), spot.width);
-        if let Body::Stub(_) = item.body {
+        if item.kind == NodeKind::Stub {
             let (x, bottom) = (spot.x, spot.bottom());
             self.push(&format!(
                 "<path class=\"cut\" d=\"M{x:.1} {bottom:.1}l-10 14M{x:.1} {bottom:.1}v14\
@@ -327,9 +317,8 @@ impl Pen {
     }
 }
 
-/// The path of a line from a parent to a child, `aside` of the middle.
-fn path_to(parent: &Spot, child: &Spot, aside: f64) -> String {
-    let [(x1, y1), (x2, y2), (x3, y3)] = line_to(parent, child, aside);
+/// The path of a line from a parent to a child.
+fn path([(x1, y1), (x2, y2), (x3, y3)]: [(f64, f64); 3]) -> String {
     format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}L{x3:.1} {y3:.1}")
 }
 

@@ -1,9 +1,8 @@
 //! Searches as they are watched.
 
-use super::Viewpoint;
 use crate::{Form, RowCounters};
 use negascout::textbook::{Contract, MinimalTree};
-use negascout_draw::{Contrast, Picture, Story};
+use negascout_draw::{Contrast, Picture, Story, View};
 use negascout_session::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,7 +18,7 @@ pub struct Watched {
     /// The listed tree; null in a game.
     pub tree: Option<String>,
     /// Whose view numbers take.
-    pub view: Viewpoint,
+    pub view: View,
     /// The mark to reach; null where the tree is too large to be looked at.
     pub minimal: Option<Minimal>,
     /// The evaluations of each search in a sentence, beside the minimal tree's.
@@ -78,7 +77,7 @@ pub struct FormInfo {
     /// The list that it is from.
     pub kind: FormKind,
     /// The meaning of its value under a root window; null of the gallery's.
-    pub contract: Option<Meaning>,
+    pub contract: Option<Contract>,
     /// A description in a few words; null of the textbook's.
     pub title: Option<String>,
     /// Whether it is right, and if not, how it fails; null of the textbook's, which are right.
@@ -103,28 +102,6 @@ pub enum FormKind {
     Gallery,
 }
 
-/// The meaning of a value under a root window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Meaning {
-    /// There is no window: it is exact.
-    Exact,
-    /// It is clamped to the window.
-    FailHard,
-    /// Outside of the window it is a bound.
-    FailSoft,
-}
-
-impl From<Contract> for Meaning {
-    fn from(contract: Contract) -> Meaning {
-        match contract {
-            Contract::Exact => Meaning::Exact,
-            Contract::FailHard => Meaning::FailHard,
-            Contract::FailSoft => Meaning::FailSoft,
-        }
-    }
-}
-
 impl From<Form> for FormInfo {
     fn from(form: Form) -> FormInfo {
         let name = form.name().to_owned();
@@ -132,7 +109,7 @@ impl From<Form> for FormInfo {
             Form::Textbook(algorithm) => FormInfo {
                 name,
                 kind: FormKind::Textbook,
-                contract: Some(algorithm.contract().into()),
+                contract: Some(algorithm.contract()),
                 title: None,
                 verdict: None,
                 why: None,

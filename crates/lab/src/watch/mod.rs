@@ -8,16 +8,14 @@ mod same;
 mod subject;
 mod summary;
 
-pub use answer::{
-    FormInfo, FormKind, Iteration, Meaning, Minimal, Watched, WatchedForm, WatchedSearch,
-};
+pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
 pub use edit::{TreeEdit, edit_tree};
-pub use request::{Drawing, RootWindow, TraceRequest, Viewpoint};
-pub use subject::{GameSubject, RandomSubject, WatchedSubject};
+pub use request::{Drawing, RootWindow, TraceRequest};
+pub use subject::{GameSubject, WatchedSubject};
 
 use crate::{Form, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
-use negascout_draw::{Style, Subject, View, letters_beside, render};
+use negascout_draw::{Style, Subject, letters_beside, render};
 use negascout_session::{Catalogue, Error, Session};
 
 /// The most positions of a tree that its minimal tree is looked for in.
@@ -65,10 +63,7 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
         game: session.game(),
         tree: subject::is_tree(&*session).then(|| subject::tree_in(&position)),
         position,
-        view: match view {
-            View::Max => Viewpoint::Max,
-            View::Mover => Viewpoint::Mover,
-        },
+        view,
         summary: summary::summary(&forms, minimal.as_ref()),
         minimal,
         forms,

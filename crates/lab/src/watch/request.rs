@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// Searches of one position, to be shown beside each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TraceRequest {
     /// The position.
@@ -32,7 +32,7 @@ pub struct TraceRequest {
     pub ordering: bool,
     /// Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
     #[serde(default)]
-    pub view: Option<Viewpoint>,
+    pub view: Option<View>,
     /// The most visits of one search, 1 to 1,000,000; 10,000 if absent.
     #[serde(default)]
     pub most: Option<usize>,
@@ -88,16 +88,6 @@ impl RootWindow {
             )),
         }
     }
-}
-
-/// Whose view numbers take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Viewpoint {
-    /// MAX, who moves at the root.
-    Max,
-    /// The player to move at each node.
-    Mover,
 }
 
 /// An export of one of the searches.
@@ -160,13 +150,12 @@ impl TraceRequest {
 
     /// Whose view numbers take.
     pub(super) fn view(&self, session: &dyn Session) -> View {
-        match self.view {
-            Some(Viewpoint::Max) => View::Max,
-            Some(Viewpoint::Mover) => View::Mover,
-            // The leaves of a listed tree are MAX's values as they are typed.
-            None if is_tree(session) => View::Max,
-            None => View::Mover,
-        }
+        // The leaves of a listed tree are MAX's values as they are typed.
+        let usual = match is_tree(session) {
+            true => View::Max,
+            false => View::Mover,
+        };
+        self.view.unwrap_or(usual)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Nodes of a picture that are one position, reached in several ways.
 
 use super::subject::is_tree;
+use crate::branching::visit_all;
 use negascout_draw::Picture;
 use negascout_session::Session;
 use std::collections::HashMap;
@@ -25,25 +26,14 @@ pub(super) fn same(session: &dyn Session, picture: &Picture) -> Vec<Option<usize
 /// The position of each node, as a text.
 fn positions(session: &dyn Session, picture: &Picture) -> Vec<Option<String>> {
     let mut positions = vec![None; picture.nodes.len()];
-    let mut game = session.fork();
-    let Some(root) = positions.first_mut() else {
-        return positions;
+    let node = |place: usize| {
+        let node = &picture.nodes[place];
+        (node.mv.as_deref(), &node.children[..])
     };
-    *root = Some(position(&*game));
-    // The line from the root to the node looked at, and how many of its children were.
-    let mut line = vec![(0, 0)];
-    while let Some((place, seen)) = line.last_mut() {
-        let Some(&child) = picture.nodes[*place].children.get(*seen) else {
-            line.pop();
-            game.undo();
-            continue;
-        };
-        *seen += 1;
-        let mv = picture.nodes[child].mv.as_deref();
-        if mv.is_some_and(|mv| game.play(mv).is_ok()) {
-            positions[child] = Some(position(&*game));
-            line.push((child, 0));
-        }
+    if !picture.nodes.is_empty() {
+        visit_all(session, node, |place, game, _| {
+            positions[place] = Some(position(game));
+        });
     }
     positions
 }

@@ -13,34 +13,15 @@ const TREE: &str = "tree";
 const MAX_NODES: usize = 1 << 20;
 
 /// The position that searches are watched on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum WatchedSubject {
     /// A listed tree, `((3 1) (4 3))`, or a graph, `0>1,2 1=3 2=4`.
     Tree(String),
-    /// A random tree.
-    Random(RandomSubject),
+    /// A random tree: the first of these.
+    Random(RandomTrees),
     /// A position of a game.
     Game(GameSubject),
-}
-
-/// A random uniform tree: the same numbers, the same tree.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RandomSubject {
-    /// The children of each inner node, at least 1.
-    pub width: usize,
-    /// The plies from the root to each leaf, at least 1.
-    pub depth: u32,
-    /// The seed.
-    pub seed: u64,
-    /// The probability that the best child of a node comes first; leaves are independent if absent.
-    #[serde(default)]
-    pub ordered: Option<f64>,
-    /// The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
-    /// rare.
-    #[serde(default)]
-    pub values: Option<(i32, i32)>,
 }
 
 /// A position of a game, as a catalogue opens it.
@@ -59,32 +40,24 @@ impl WatchedSubject {
     pub(super) fn open(&self, games: &Catalogue) -> Result<Box<dyn Session>, Error> {
         match self {
             WatchedSubject::Tree(text) => games.open(TREE, text.as_str()),
-            WatchedSubject::Random(random) => random.open(),
+            WatchedSubject::Random(trees) => open_random(trees),
             WatchedSubject::Game(game) => games.open(&game.name, game.position.as_deref()),
         }
     }
 }
 
-impl RandomSubject {
-    fn open(&self) -> Result<Box<dyn Session>, Error> {
-        let trees = RandomTrees {
-            ordered: self.ordered,
-            values: self.values,
-            seed: self.seed,
-            ..RandomTrees::new(self.width, self.depth)
-        };
-        let mut drawn = trees.draw()?;
-        if uniform_size(self.width, self.depth).is_none_or(|nodes| nodes > MAX_NODES) {
-            let RandomSubject { width, depth, .. } = self;
-            return Err(Error::BadRequest(format!(
-                "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes, the most to \
-                 be watched"
-            )));
-        }
-        drawn
-            .next()
-            .map_or_else(|| unreachable!("one tree is drawn"), open_tree)
+fn open_random(trees: &RandomTrees) -> Result<Box<dyn Session>, Error> {
+    let mut drawn = trees.draw()?;
+    let RandomTrees { width, depth, .. } = *trees;
+    if uniform_size(width, depth).is_none_or(|nodes| nodes > MAX_NODES) {
+        return Err(Error::BadRequest(format!(
+            "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes, the most to be \
+             watched"
+        )));
     }
+    drawn
+        .next()
+        .map_or_else(|| unreachable!("one tree is drawn"), open_tree)
 }
 
 /// Whether a session is of a listed tree.

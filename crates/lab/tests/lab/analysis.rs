@@ -1,6 +1,5 @@
 //! Iterative deepening under limits.
 
-use super::{to_depth, to_nodes};
 use negascout::textbook::Algorithm;
 use negascout_lab::{Laboratory, algorithm};
 use negascout_session::{EngineCache, Error, Limits, Report, Session, StopReason, go_on, open};
@@ -51,7 +50,7 @@ fn depth_ends_it() {
         ControlFlow::Continue(())
     };
     let report = game
-        .analyse(Algorithm::AlphaBeta, &to_depth(3), &mut watch)
+        .analyse(Algorithm::AlphaBeta, &Limits::to_depth(3), &mut watch)
         .unwrap();
     assert_eq!(depths, [1, 2, 3].map(|depth| (depth, StopReason::Depth)));
     assert_eq!((report.depth, report.stopped_by), (3, StopReason::Depth));
@@ -64,7 +63,7 @@ fn nodes_are_never_exceeded() {
     let game = open("mnk:7,6,4", None).unwrap();
     for nodes in [43, 44, 100, 1_000, 1_025, 5_000] {
         for algorithm in Algorithm::ALL {
-            let report = game.analyse(algorithm, &to_nodes(nodes), &mut go_on);
+            let report = game.analyse(algorithm, &Limits::to_nodes(nodes), &mut go_on);
             let Ok(report) = report else {
                 // Asking twice about each move takes more nodes.
                 assert!(nodes <= 100, "{algorithm}: {nodes} nodes");
@@ -79,13 +78,16 @@ fn nodes_are_never_exceeded() {
             assert!(report.iteration.unwrap().nodes <= report.nodes);
         }
     }
-    assert_eq!(analyse(&*game, &to_nodes(42)).unwrap_err(), Error::Stopped);
+    assert_eq!(
+        analyse(&*game, &Limits::to_nodes(42)).unwrap_err(),
+        Error::Stopped
+    );
 }
 
 #[test]
 fn limits_of_depth_and_nodes_are_deterministic() {
     let game = open("mnk:5,5,4", "c3").unwrap();
-    for limits in [to_depth(4), to_nodes(20_000)] {
+    for limits in [Limits::to_depth(4), Limits::to_nodes(20_000)] {
         for algorithm in Algorithm::ALL {
             let once = || {
                 let report = game.analyse(algorithm, &limits, &mut go_on).unwrap();
@@ -166,14 +168,17 @@ fn impossible_limits_are_refused() {
     let game = open("tic-tac-toe", None).unwrap();
     let refused = |limits| analyse(&*game, &limits).unwrap_err().to_string();
     assert_eq!(
-        refused(to_depth(0)),
+        refused(Limits::to_depth(0)),
         "depth 0: a search looks at least 1 ply ahead"
     );
     assert_eq!(
-        refused(to_depth(1_001)),
+        refused(Limits::to_depth(1_001)),
         "depth 1001: the most is 1000 plies"
     );
-    assert_eq!(refused(to_nodes(0)), "0 nodes: a search visits at least 1");
+    assert_eq!(
+        refused(Limits::to_nodes(0)),
+        "0 nodes: a search visits at least 1"
+    );
 }
 
 #[test]
@@ -199,7 +204,7 @@ fn the_highest_tree_is_searched_within_a_thread_s_stack() {
         let trace = game.trace(algorithm.into(), None, 5_000).unwrap().trace;
         assert_eq!(trace.nodes.len(), 1_001, "{algorithm}");
     }
-    assert_eq!(analyse(&*game, &to_depth(300)).unwrap().depth, 300);
+    assert_eq!(analyse(&*game, &Limits::to_depth(300)).unwrap().depth, 300);
 }
 
 #[test]
@@ -208,7 +213,7 @@ fn the_textbook_searches_with_quiescence() {
     let game = open("chess", "4k3/8/3p4/4p3/8/8/8/K3Q3 w - - 0 1").unwrap();
     let best = |name| {
         let algorithm = algorithm(name).unwrap();
-        let report = game.analyse(algorithm, &to_depth(1), &mut go_on);
+        let report = game.analyse(algorithm, &Limits::to_depth(1), &mut go_on);
         report.unwrap().best_move.unwrap()
     };
     assert_eq!(best("negascout"), "Qxe5+");
@@ -227,7 +232,7 @@ fn thinking_equals_the_textbook_at_every_depth() {
     ] {
         let session = open(game, position).unwrap();
         for depth in 1..=4 {
-            let limits = to_depth(depth);
+            let limits = Limits::to_depth(depth);
             let expected = session.analyse(Algorithm::AlphaBeta, &limits, &mut go_on);
             let mut memory = EngineCache::with_mebibytes(1);
             let report = session

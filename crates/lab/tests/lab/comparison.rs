@@ -5,7 +5,7 @@ use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, form, suite,
 };
-use negascout_session::{EngineCache, Error, go_on, open};
+use negascout_session::{EngineCache, Error, Limits, go_on, open};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,6 @@ fn ask(game: &str, position: &str, comparison: &Comparison) -> Result<Vec<Row>, 
 
 fn compare(game: &str, position: &str, algorithms: &[Algorithm]) -> Vec<Row> {
     let comparison = Comparison {
-        depth: None,
         algorithms: algorithms.iter().copied().map(Form::from).collect(),
         by: Searcher::Textbook,
         ..Comparison::default()
@@ -58,13 +57,12 @@ fn all_algorithms_of_the_production_search_agree() {
         let mut values = Vec::new();
         for aspiration in [false, true] {
             let comparison = Comparison {
-                depth: Some(depth),
+                limits: Limits::to_depth(depth),
                 algorithms: SearchVariant::ALGORITHMS.map(Form::from).to_vec(),
                 by: Searcher::Search {
                     aspiration,
                     selective: false,
                 },
-                stop: None,
                 ..Comparison::default()
             };
             let rows = session.compare(&comparison, &mut memory, &mut go_on);
@@ -130,14 +128,17 @@ fn impossible_comparisons_are_refused() {
     let raised = Arc::new(AtomicBool::new(true));
     let algorithms = vec![Algorithm::Minimax.into()];
     let mut comparison = Comparison {
-        depth: Some(0),
+        limits: Limits {
+            depth: Some(0),
+            stop: Some(raised),
+            ..Limits::default()
+        },
         algorithms,
         by: Searcher::Textbook,
-        stop: Some(raised),
         ..Comparison::default()
     };
     assert!(matches!(refused(&comparison), Error::BadRequest(_)));
-    comparison.depth = None;
+    comparison.limits.depth = None;
     assert_eq!(refused(&comparison), Error::Stopped);
     comparison.by = PLAIN_SEARCH;
     let reason = refused(&comparison).to_string();
@@ -147,7 +148,7 @@ fn impossible_comparisons_are_refused() {
     );
     comparison.algorithms = vec![Algorithm::Pvs.into()];
     assert_eq!(refused(&comparison), Error::Stopped);
-    comparison.depth = Some(0);
+    comparison.limits.depth = Some(0);
     assert!(matches!(refused(&comparison), Error::BadRequest(_)));
 }
 
@@ -172,7 +173,7 @@ fn the_production_search_compares_in_every_game() {
     ] {
         let compare = |by| {
             let comparison = Comparison {
-                depth: Some(depth),
+                limits: Limits::to_depth(depth),
                 algorithms: [
                     Algorithm::AlphaBeta,
                     Algorithm::NegaScout,
@@ -213,7 +214,6 @@ fn the_production_search_compares_in_every_game() {
 fn progress_hears_each_row_and_breaks_off() {
     let session = open("tree", "((3 1) (4 3))").unwrap();
     let comparison = Comparison {
-        depth: None,
         algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by: Searcher::Textbook,
         ..Comparison::default()
@@ -248,7 +248,10 @@ fn by_name(names: &[&str]) -> Vec<Form> {
 /// A comparison of forms by the textbook, or as programs use it.
 fn comparison(depth: Option<u32>, names: &[&str], by: Searcher) -> Comparison {
     Comparison {
-        depth,
+        limits: Limits {
+            depth,
+            ..Limits::default()
+        },
         algorithms: by_name(names),
         by,
         ..Comparison::default()

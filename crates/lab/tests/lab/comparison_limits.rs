@@ -3,7 +3,9 @@
 use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher, form};
-use negascout_session::{Catalogue, EngineCache, Error, Playable, Player, StopReason, go_on, open};
+use negascout_session::{
+    Catalogue, EngineCache, Error, Limits, Playable, Player, StopReason, go_on, open,
+};
 use std::time::Duration;
 
 fn forms(names: &[&str]) -> Vec<Form> {
@@ -31,8 +33,11 @@ const SEARCHERS: [Searcher; 3] = [
 fn each_search_has_the_limits_of_its_own() {
     for by in SEARCHERS {
         let asked = Comparison {
-            depth: Some(9),
-            nodes: Some(5_000),
+            limits: Limits {
+                depth: Some(9),
+                nodes: Some(5_000),
+                ..Limits::default()
+            },
             algorithms: forms(&["alpha-beta", "pvs"]),
             by,
             ..Comparison::default()
@@ -48,14 +53,16 @@ fn each_search_has_the_limits_of_its_own() {
             assert!((5_000.0..5_100.0).contains(&nodes), "{by:?}: {nodes}");
         }
         let enough = Comparison {
-            depth: Some(4),
-            nodes: Some(100_000),
-            time: Some(Duration::from_secs(3_600)),
+            limits: Limits {
+                depth: Some(4),
+                nodes: Some(100_000),
+                time: Some(Duration::from_secs(3_600)),
+                ..Limits::default()
+            },
             ..asked
         };
         let unlimited = Comparison {
-            nodes: None,
-            time: None,
+            limits: Limits::to_depth(4),
             ..enough.clone()
         };
         let rows = |asked| {
@@ -77,8 +84,11 @@ fn each_search_has_the_limits_of_its_own() {
 fn time_ends_a_search_too() {
     for by in SEARCHERS {
         let asked = Comparison {
-            depth: Some(30),
-            time: Some(Duration::from_millis(20)),
+            limits: Limits {
+                depth: Some(30),
+                time: Some(Duration::from_millis(20)),
+                ..Limits::default()
+            },
             algorithms: forms(&["alpha-beta", "pvs"]),
             by,
             ..Comparison::default()
@@ -97,7 +107,7 @@ fn time_ends_a_search_too() {
 #[test]
 fn no_nodes_are_refused() {
     let asked = Comparison {
-        nodes: Some(0),
+        limits: Limits::to_nodes(0),
         algorithms: forms(&["pvs"]),
         ..Comparison::default()
     };
@@ -192,7 +202,10 @@ impl Playable for Kind {
 fn a_game_that_need_not_end_is_refused_without_a_depth() {
     let compare = |kind: Kind, depth: Option<u32>| {
         let asked = Comparison {
-            depth,
+            limits: Limits {
+                depth,
+                ..Limits::default()
+            },
             algorithms: forms(&["alpha-beta"]),
             ..Comparison::default()
         };

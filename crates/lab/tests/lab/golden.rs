@@ -4,7 +4,7 @@
 use negascout::Score;
 use negascout::textbook::Algorithm;
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher};
-use negascout_session::{EngineCache, go_on, open};
+use negascout_session::{EngineCache, Limits, go_on, open};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,10 @@ impl Case {
     fn search(&self) -> Vec<Row> {
         let session = open(&self.game, self.position.as_str()).expect("a legal position");
         let comparison = Comparison {
-            depth: self.depth,
+            limits: Limits {
+                depth: self.depth,
+                ..Limits::default()
+            },
             algorithms: Algorithm::ALL.map(Form::from).to_vec(),
             by: Searcher::Textbook,
             ..Comparison::default()

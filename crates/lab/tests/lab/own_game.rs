@@ -93,7 +93,6 @@ fn algorithms_are_compared_on_it() {
         },
     ] {
         let comparison = Comparison {
-            depth: None,
             algorithms: [Algorithm::AlphaBeta, Algorithm::NegaScout, Algorithm::Mtdf]
                 .map(Form::from)
                 .to_vec(),

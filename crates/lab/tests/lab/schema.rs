@@ -1,7 +1,6 @@
 //! Requests and answers as data: all that is written is valid by the schema, nothing else is, and
 //! what is written can be read again.
 
-use super::{to_depth, to_nodes};
 use jsonschema::Validator;
 use negascout::search::{Clock, Level};
 use negascout::textbook::Algorithm;
@@ -66,12 +65,12 @@ fn reports_are_valid() {
         seed: 3,
     };
     let questions = [
-        SearchRequest::from(to_depth(3)),
-        SearchRequest::from(to_nodes(1)),
-        SearchRequest::from(to_nodes(700)),
+        SearchRequest::from(Limits::to_depth(3)),
+        SearchRequest::from(Limits::to_nodes(1)),
+        SearchRequest::from(Limits::to_nodes(700)),
         SearchRequest {
             lines: 3,
-            ..SearchRequest::from(to_depth(2))
+            ..SearchRequest::from(Limits::to_depth(2))
         },
         SearchRequest {
             handicap: Some(handicap),
@@ -95,7 +94,7 @@ fn reports_are_valid() {
         }
         for algorithm in Algorithm::ALL {
             let found = session
-                .analyse(algorithm, &to_depth(2), &mut go_on)
+                .analyse(algorithm, &Limits::to_depth(2), &mut go_on)
                 .unwrap();
             check(&report, &found);
             assert!(found.iteration.is_some() && found.search.is_none());
@@ -108,7 +107,11 @@ fn answers_are_valid() {
     let (solution, proof) = (validator("Solution"), validator("Proof"));
     let (mut solved, mut stopped) = (0, 0);
     for session in sessions() {
-        for limits in [to_nodes(200_000), to_nodes(50), to_nodes(5_000)] {
+        for limits in [
+            Limits::to_nodes(200_000),
+            Limits::to_nodes(50),
+            Limits::to_nodes(5_000),
+        ] {
             for (weak, wanted) in [(false, Wanted::All), (true, Wanted::Best)] {
                 let asked = SolveRequest {
                     weak,
@@ -156,7 +159,7 @@ fn rows_are_valid() {
             (search, &[Algorithm::Pvs, Algorithm::Mtdf]),
         ] {
             let comparison = Comparison {
-                depth: Some(2),
+                limits: Limits::to_depth(2),
                 algorithms: algorithms.iter().copied().map(Form::from).collect(),
                 by,
                 ..Comparison::default()
@@ -224,7 +227,6 @@ fn requests_are_read_as_they_are_written() {
         no_book: true,
     };
     let comparison = |by| Comparison {
-        depth: None,
         algorithms: Algorithm::ALL.map(Form::from).to_vec(),
         by,
         ..Comparison::default()
@@ -295,10 +297,10 @@ fn wrong_requests_are_refused() {
 fn answers() -> Vec<(&'static str, Value)> {
     let session = open("connect-four", "4455").unwrap();
     let report = session
-        .think(&to_depth(3).into(), &mut memory(), &mut go_on)
+        .think(&Limits::to_depth(3).into(), &mut memory(), &mut go_on)
         .unwrap();
     let comparison = Comparison {
-        depth: Some(2),
+        limits: Limits::to_depth(2),
         algorithms: vec![Algorithm::Pvs.into()],
         by: Searcher::Textbook,
         ..Comparison::default()
@@ -307,7 +309,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         .compare(&comparison, &mut memory(), &mut go_on)
         .unwrap();
     let asked = SolveRequest {
-        limits: to_nodes(1),
+        limits: Limits::to_nodes(1),
         no_book: true,
         ..SolveRequest::default()
     };

@@ -5,15 +5,16 @@
 mod truths;
 
 use negascout::Score;
+use negascout::observe::{OpenChange, OpenStatus};
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
-use negascout_draw::{OpenStep, Picture, PictureNode, StateStatus, StepKind, StorySteps};
+use negascout_draw::{Picture, PictureNode, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RowCounters, Searcher, TraceRequest, TreeEdit, Watched,
     WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
 };
-use negascout_session::{Catalogue, EngineCache, go_on};
+use negascout_session::{Catalogue, EngineCache, Limits, go_on};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -40,7 +41,10 @@ fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCou
     };
     let session = Catalogue::standard().open(game, position).unwrap();
     let comparison = Comparison {
-        depth: asked.depth,
+        limits: Limits {
+            depth: asked.depth,
+            ..Limits::default()
+        },
         algorithms: asked.forms.iter().map(|name| form(name).unwrap()).collect(),
         by,
         ..Comparison::default()
@@ -366,29 +370,28 @@ fn open_is_told_state_by_state() {
             let told = watched(json!({"subject": {"tree": tree.to_string()}, "forms": [name]}));
             let search = told.forms[0].search.as_ref().unwrap();
             let story = &search.iterations[0].story;
-            let mut open: Vec<(usize, StateStatus, i64)> = Vec::new();
+            let mut open: Vec<(usize, OpenStatus, i64)> = Vec::new();
             let (mut most, mut taken) = (0, None);
             for change in &story.memory.open {
                 let merit = sign * i64::from(number(&change.merit));
                 let state = (change.node.unwrap(), change.status, merit);
-                if change.change == OpenStep::Insert {
+                if change.change == OpenChange::Insert {
                     open.push(state);
                 } else {
                     most = most.max(open.len());
                     let place = open.iter().position(|held| *held == state);
                     let is_best = open.iter().all(|held| held.2 <= merit);
-                    assert!(is_best || change.change == OpenStep::Purge, "{name} {tree}");
+                    assert!(
+                        is_best || change.change == OpenChange::Purge,
+                        "{name} {tree}"
+                    );
                     open.remove(place.unwrap());
                     taken = Some(state);
                 }
             }
             assert!(open.is_empty() && story.memory.table.is_empty());
             let value = sign * i64::from(search.value.score);
-            assert_eq!(
-                taken,
-                Some((0, StateStatus::Solved, value)),
-                "{name} {tree}"
-            );
+            assert_eq!(taken, Some((0, OpenStatus::Solved, value)), "{name} {tree}");
             assert_eq!(search.counters.stored, Some(most as f64), "{name} {tree}");
         }
     }

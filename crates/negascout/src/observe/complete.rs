@@ -93,33 +93,9 @@ impl<G: Game, E: Evaluate<G>> Filling<'_, G, E> {
             return;
         }
         for (index, mv) in pos.moves().enumerate() {
-            if !self.has_child(place, index) {
-                self.add_child(place, Edge { index, mv });
+            if self.trace.leave_out(place, index, mv).is_some() {
+                self.positions.push(pos.play(mv));
             }
         }
-    }
-
-    fn has_child(&self, place: usize, index: usize) -> bool {
-        let mut children = self.trace.nodes[place].children.iter();
-        children.any(|&child| {
-            let edge = self.trace.nodes[child].edge;
-            edge.is_some_and(|edge| edge.index == index)
-        })
-    }
-
-    fn add_child(&mut self, place: usize, edge: Edge<G::Move>) {
-        let nodes = &mut self.trace.nodes;
-        let child = nodes.len();
-        nodes[place].children.push(child);
-        let pos = self.positions[place].play(edge.mv);
-        nodes.push(TraceNode {
-            ply: nodes[place].ply + 1,
-            parent: Some(place),
-            edge: Some(edge),
-            visits: Vec::new(),
-            leaf: None,
-            children: Vec::new(),
-        });
-        self.positions.push(pos);
     }
 }

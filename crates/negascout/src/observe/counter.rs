@@ -6,13 +6,21 @@ use crate::{Game, Score, Window};
 
 /// Counts of a search: nodes, leaves, cutoffs and the like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schemars",
+    schemars(rename = "Counters", deny_unknown_fields)
+)]
 pub struct Counts {
     /// Visits to nodes, the root and repeated visits included.
     pub nodes: u64,
     /// Scores given without looking at children (finished games, horizon), repeats included.
     pub leaves: u64,
-    /// Those of [`leaves`](Counts::leaves) where the game was not over. With none of them the
-    /// value is exact, however deep one would search.
+    /// Evaluations of different leaves of the tree; 0 where they are not told apart.
+    pub distinct_leaves: u64,
+    /// Those leaves at which the game was not over, repeats included. With none of them the value is
+    /// exact, however deep one would search.
     pub horizon: u64,
     /// Nodes left before all their children were searched: at least one child was left out.
     pub cutoffs: u64,
@@ -26,7 +34,8 @@ pub struct Counts {
     pub stored: u64,
 }
 
-/// An observer that keeps [`Counts`].
+/// An observer that keeps [`Counts`]. It does not tell distinct leaves apart: see
+/// [`DistinctLeaves`](super::DistinctLeaves).
 ///
 /// ```
 /// use negascout::observe::Counter;

@@ -1,9 +1,7 @@
 //! Recording a search as the flat list of its events.
 
 use super::frames::Frames;
-use super::{
-    Edge, Known, Node, Observer, OpenChange, OpenState, OpenStatus, Remembered, VisitKind,
-};
+use super::{Edge, Interval, Known, Node, Observer, OpenChange, OpenState, OpenStatus, VisitKind};
 use crate::{Depth, Game, Ply, Score, Window};
 
 /// One step of a search. Scores and windows take the view of the player to move at the node
@@ -64,7 +62,7 @@ pub enum Event<M> {
         /// The number of the table's entry.
         entry: usize,
         /// The bounds in it.
-        known: Remembered,
+        known: Interval,
     },
     /// The OPEN list changes by a state.
     Open {
@@ -210,7 +208,7 @@ impl<G: Game> Observer<G> for EventLog<G::Move> {
         self.push(Event::Leave { score });
     }
 
-    fn kept(&mut self, _: &Node<'_, G>, entry: usize, known: Remembered) {
+    fn kept(&mut self, _: &Node<'_, G>, entry: usize, known: Interval) {
         self.push(Event::Kept { entry, known });
     }
 

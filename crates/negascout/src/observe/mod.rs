@@ -6,6 +6,7 @@ mod distinct;
 mod endless;
 mod events;
 mod frames;
+mod interval;
 mod limit;
 mod recorder;
 mod replay;
@@ -14,9 +15,9 @@ pub use counter::{Counter, Counts};
 pub use distinct::DistinctLeaves;
 pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use events::{Event, EventLog, LeafKind};
+pub use interval::Interval;
 pub use limit::Limit;
-pub use recorder::{Cut, Recorder, Remembered, Trace, TraceNode, Visit, VisitKind};
-pub use replay::Tally;
+pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;
@@ -43,6 +44,9 @@ pub struct OpenState<'p, M> {
 
 /// The status of a state of OPEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum OpenStatus {
     /// Its node is still to be searched.
     Live,
@@ -52,6 +56,9 @@ pub enum OpenStatus {
 
 /// A change of OPEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum OpenChange {
     /// The state is put on OPEN.
     Insert,
@@ -143,7 +150,7 @@ pub trait Observer<G: Game> {
 
     /// The table holds `known` for the node from now on, in its entry number `entry`, counted from 0 in
     /// the order they were made. Positions that a table takes for one share an entry.
-    fn kept(&mut self, _node: &Node<'_, G>, _entry: usize, _known: Remembered) {}
+    fn kept(&mut self, _node: &Node<'_, G>, _entry: usize, _known: Interval) {}
 
     /// The OPEN list of a best-first algorithm changes by a state.
     fn open(&mut self, _change: OpenChange, _state: &OpenState<'_, G::Move>) {}
@@ -183,7 +190,7 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     fn leave(&mut self, node: &Node<'_, G>, score: Score) {
         (**self).leave(node, score);
     }
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
         (**self).kept(node, entry, known);
     }
     fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
@@ -225,7 +232,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.leave(node, score);
         self.1.leave(node, score);
     }
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
         self.0.kept(node, entry, known);
         self.1.kept(node, entry, known);
     }

@@ -1,8 +1,7 @@
 //! Recording a search as a tree that can be drawn.
 
-use super::{Edge, Known, Node, Observer};
+use super::{Edge, Interval, Known, Node, Observer};
 use crate::{Bound, Game, Ply, Score, Window};
-use std::ops::RangeInclusive;
 
 /// The reason for a visit to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,33 +30,10 @@ pub struct Visit {
     /// The cutoff that ended it, if one did.
     pub cut: Option<Cut>,
     /// The table's knowledge of the node at the visit, in its mover's view; `None` without one.
-    pub table: Option<Remembered>,
+    pub table: Option<Interval>,
     /// The parent's alpha that the visit's value raised, as it is from then on, in the parent's view;
     /// `None` if the visit raised nothing.
     pub raised: Option<Score>,
-}
-
-/// The value of a node as a table knows it: from `lower` to `upper`, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Remembered {
-    /// The value is at least this; [`Score::MIN`] if nothing is known.
-    pub lower: Score,
-    /// The value is at most this; [`Score::MAX`] if nothing is known.
-    pub upper: Score,
-}
-
-impl Remembered {
-    /// Both combined: the narrower interval.
-    fn and(self, known: Known) -> Remembered {
-        let mut both = self;
-        if known.bound != Bound::Upper {
-            both.lower = both.lower.max(known.score);
-        }
-        if known.bound != Bound::Lower {
-            both.upper = both.upper.min(known.score);
-        }
-        both
-    }
 }
 
 impl Visit {
@@ -65,13 +41,11 @@ impl Visit {
     /// player to move there: the value returned, which is a bound if it lies outside of the window.
     /// All scores, if the search ended before the visit did.
     #[must_use]
-    pub fn proven(&self) -> RangeInclusive<Score> {
-        match self.value {
-            None => Score::MIN..=Score::MAX,
-            Some(value) if value >= self.window.beta => value..=Score::MAX,
-            Some(value) if value <= self.window.alpha => Score::MIN..=value,
-            Some(value) => value..=value,
-        }
+    pub fn proven(&self) -> Interval {
+        let value = self.value;
+        value.map_or(Interval::ALL, |value| {
+            Interval::new(value, Bound::new(value, self.window))
+        })
     }
 }
 
@@ -106,6 +80,19 @@ pub struct TraceNode<M> {
 }
 
 impl<M> TraceNode<M> {
+    /// A node without visits, without a score and without children.
+    #[must_use]
+    pub const fn unvisited(ply: Ply, parent: Option<usize>, edge: Option<Edge<M>>) -> TraceNode<M> {
+        TraceNode {
+            ply,
+            parent,
+            edge,
+            visits: Vec::new(),
+            leaf: None,
+            children: Vec::new(),
+        }
+    }
+
     /// Whether the search never came here: an ancestor's bound cut it.
     #[must_use]
     pub fn is_pruned(&self) -> bool {
@@ -119,35 +106,33 @@ impl<M> TraceNode<M> {
     /// Visits of a search that contradicts itself may leave nothing in common: then the last one's.
     ///
     /// ```
-    /// use negascout::observe::Recorder;
+    /// use negascout::observe::{Interval, Recorder};
     /// use negascout::textbook::Algorithm;
-    /// use negascout::{trees::Tree, Even, Score, Window};
+    /// use negascout::{trees::Tree, Bound, Even, Score, Window};
     ///
     /// let tree: Tree = "((3 1) (0 9))".parse().unwrap();
     /// let mut recorder = Recorder::new(100);
     /// Algorithm::AlphaBeta.search(&tree.root(), 2, Window::FULL, &Even, &mut recorder).unwrap();
     /// let proven: Vec<_> = recorder.into_trace().nodes.iter().map(|node| node.proven()).collect();
-    /// assert_eq!(proven[0], Score::new(1)..=Score::new(1));
+    /// assert_eq!(proven[0], Interval::new(Score::new(1), Bound::Exact));
     /// // MIN's second node is cut after its first child: at least 0 for MIN, at most 0 for MAX.
-    /// assert_eq!(proven[4], Score::new(0)..=Score::MAX);
+    /// assert_eq!(proven[4], Interval::new(Score::new(0), Bound::Lower));
     /// ```
     #[must_use]
-    pub fn proven(&self) -> RangeInclusive<Score> {
+    pub fn proven(&self) -> Interval {
         self.proven_by(self.visits.len())
     }
 
     /// The interval proven by the first `visits` visits alone: as known when the last of them ended.
     #[must_use]
-    pub fn proven_by(&self, visits: usize) -> RangeInclusive<Score> {
+    pub fn proven_by(&self, visits: usize) -> Interval {
         // A node with a static score and children is a stand pat: its value is the visits'.
         if let (Some(score), true) = (self.leaf, self.children.is_empty()) {
-            return score..=score;
+            return Interval::new(score, Bound::Exact);
         }
         let visits = &self.visits[..visits.min(self.visits.len())];
-        let common = visits.iter().fold(Score::MIN..=Score::MAX, |a, visit| {
-            let b = visit.proven();
-            *a.start().max(b.start())..=*a.end().min(b.end())
-        });
+        let proven = visits.iter().map(Visit::proven);
+        let common = proven.fold(Interval::ALL, Interval::and);
         match visits.last() {
             Some(last) if common.is_empty() => last.proven(),
             _ => common,
@@ -164,6 +149,35 @@ pub struct Trace<M> {
     pub truncated: bool,
     /// Whether the search went best first, turning from node to node.
     pub best_first: bool,
+}
+
+impl<M> Trace<M> {
+    /// The place of a node's child by its move's index; `None` if it was not recorded.
+    #[must_use]
+    pub fn child(&self, parent: usize, index: usize) -> Option<usize> {
+        child(&self.nodes, parent, index)
+    }
+
+    /// Adds a child that the search has left out, and returns its place; `None` if the child was recorded.
+    pub fn leave_out(&mut self, parent: usize, index: usize, mv: M) -> Option<usize> {
+        if self.child(parent, index).is_some() {
+            return None;
+        }
+        let (place, ply) = (self.nodes.len(), self.nodes[parent].ply + 1);
+        let edge = Some(Edge { index, mv });
+        self.nodes[parent].children.push(place);
+        self.nodes
+            .push(TraceNode::unvisited(ply, Some(parent), edge));
+        Some(place)
+    }
+}
+
+fn child<M>(nodes: &[TraceNode<M>], parent: usize, index: usize) -> Option<usize> {
+    let mut children = nodes[parent].children.iter().copied();
+    children.find(|&child| {
+        let edge = nodes[child].edge.as_ref();
+        edge.is_some_and(|edge| edge.index == index)
+    })
 }
 
 /// An observer that records a [`Trace`].
@@ -217,7 +231,7 @@ impl<M: Copy> Recorder<M> {
     /// The node below `parent` along `edge`, added if it is new and there is room.
     fn child(&mut self, ply: Ply, parent: Option<usize>, edge: Option<Edge<M>>) -> Option<usize> {
         let known = match (parent, edge) {
-            (Some(parent), Some(edge)) => self.known(parent, edge.index),
+            (Some(parent), Some(edge)) => child(&self.nodes, parent, edge.index),
             _ => (!self.nodes.is_empty()).then_some(0),
         };
         if known.is_some() {
@@ -228,28 +242,11 @@ impl<M: Copy> Recorder<M> {
             return None;
         }
         let id = self.nodes.len();
-        let node = TraceNode {
-            ply,
-            parent,
-            edge,
-            visits: vec![],
-            leaf: None,
-            children: Vec::new(),
-        };
-        self.nodes.push(node);
+        self.nodes.push(TraceNode::unvisited(ply, parent, edge));
         if let Some(parent) = parent {
             self.nodes[parent].children.push(id);
         }
         Some(id)
-    }
-
-    /// The child of `parent` at `index`, if it is kept already.
-    fn known(&self, parent: usize, index: usize) -> Option<usize> {
-        let mut children = self.nodes[parent].children.iter().copied();
-        children.find(|&child| {
-            let edge = self.nodes[child].edge;
-            edge.is_some_and(|edge| edge.index == index)
-        })
     }
 
     /// The kept node at `ply` of the current path.
@@ -333,21 +330,18 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
-        let Some(child) = self.at(node.ply).and_then(|id| self.known(id, index)) else {
-            return;
-        };
-        if let Some(visit) = self.nodes[child].visits.last_mut() {
+        let raised = self.at(node.ply);
+        let raised = raised.and_then(|id| child(&self.nodes, id, index));
+        let visit = raised.and_then(|id| self.nodes[id].visits.last_mut());
+        if let Some(visit) = visit {
             visit.raised = Some(alpha);
         }
     }
 
     fn table(&mut self, node: &Node<'_, G>, known: Known, _: Window) {
         if let Some(visit) = self.last_visit(node.ply) {
-            let nothing = Remembered {
-                lower: Score::MIN,
-                upper: Score::MAX,
-            };
-            visit.table = Some(visit.table.unwrap_or(nothing).and(known));
+            let before = visit.table.unwrap_or(Interval::ALL);
+            visit.table = Some(before.and(known.into()));
         }
     }
 

@@ -4,15 +4,6 @@ use super::events::{Event, EventLog};
 use super::{Counter, Counts, DistinctLeaves, Edge, Node, Observer, OpenState};
 use crate::{Depth, Game, Ply, Window};
 
-/// The counters of a search after one of its events.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// The counts so far.
-    pub counts: Counts,
-    /// The distinct leaves evaluated so far.
-    pub distinct_leaves: u64,
-}
-
 impl<M: Copy> EventLog<M> {
     /// Sends the events to `observer` as if the search ran again: every observer makes of them what
     /// it made of the search. `root` must be the position that the recorded search began at. The
@@ -55,18 +46,18 @@ impl<M: Copy> EventLog<M> {
     /// let mut log = EventLog::new(1_000);
     /// Algorithm::AlphaBeta.search(&root, 2, Window::FULL, &Even, &mut log).unwrap();
     /// let tallies = log.tallies(&root);
-    /// assert_eq!((tallies.len(), tallies[0].counts.nodes), (log.events().len(), 1));
+    /// assert_eq!((tallies.len(), tallies[0].nodes), (log.events().len(), 1));
     /// assert_eq!(tallies.last().unwrap().distinct_leaves, 4);
     /// ```
     #[must_use]
-    pub fn tallies<G: Game<Move = M>>(&self, root: &G) -> Vec<Tally> {
+    pub fn tallies<G: Game<Move = M>>(&self, root: &G) -> Vec<Counts> {
         let mut line = CurrentLine::new(root);
         let mut watch = (Counter::default(), DistinctLeaves::default());
         let tally = |event| {
             line.send(event, &mut watch);
-            Tally {
-                counts: watch.0.counts(),
+            Counts {
                 distinct_leaves: watch.1.len() as u64,
+                ..watch.0.counts()
             }
         };
         self.events.iter().map(tally).collect()
@@ -103,13 +94,30 @@ impl<M: Copy> EventLog<M> {
     }
 }
 
-impl<M: Copy> Event<M> {
+impl<M> EventLog<M> {
+    /// The first `count` events, each move by its index: what a game written by the indices of its moves
+    /// would have recorded.
+    #[must_use]
+    pub fn indices(&self, count: usize) -> EventLog<usize> {
+        let index = |_, edge: &Edge<M>| Edge {
+            index: edge.index,
+            mv: edge.index,
+        };
+        let mut log = EventLog::new(count);
+        let events = self.events.iter().take(count);
+        log.events
+            .extend(events.map(|event| event.with_edges(index)));
+        log
+    }
+}
+
+impl<M> Event<M> {
     /// The event with other edges, each made from the ply that it leads to and the edge.
-    fn with_edges<N>(&self, mut with: impl FnMut(usize, Edge<M>) -> Edge<N>) -> Event<N> {
+    fn with_edges<N>(&self, mut with: impl FnMut(usize, &Edge<M>) -> Edge<N>) -> Event<N> {
         match *self {
             Event::Enter {
                 ply,
-                edge,
+                ref edge,
                 depth,
                 window,
                 pv,
@@ -117,7 +125,7 @@ impl<M: Copy> Event<M> {
                 kind,
             } => Event::Enter {
                 ply,
-                edge: edge.map(|edge| with(ply as usize, edge)),
+                edge: edge.as_ref().map(|edge| with(ply as usize, edge)),
                 depth,
                 window,
                 pv,
@@ -151,12 +159,12 @@ impl<M: Copy> Event<M> {
 }
 
 /// The path with other edges.
-fn with_path<M: Copy, N>(
+fn with_path<M, N>(
     path: &[Edge<M>],
-    mut with: impl FnMut(usize, Edge<M>) -> Edge<N>,
+    mut with: impl FnMut(usize, &Edge<M>) -> Edge<N>,
 ) -> Box<[Edge<N>]> {
     let edges = (1..).zip(path);
-    edges.map(|(ply, &edge)| with(ply, edge)).collect()
+    edges.map(|(ply, edge)| with(ply, edge)).collect()
 }
 
 /// The line of positions from the root to the node that the next event concerns.

@@ -61,12 +61,15 @@ pub enum Algorithm {
 
 /// The meaning of the value that an algorithm returns under a root window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Contract {
     /// It has no window: the value is exact.
     Exact,
     /// The value is clamped to `[alpha, beta]`.
     FailHard,
-    /// Outside of the window the value is a bound: see [`Window`].
+    /// Outside of the window the value is a bound.
     FailSoft,
 }
 

@@ -5,7 +5,7 @@
 //! once, and what its search has proven is stored when it is left.
 
 use super::Walk;
-use crate::observe::{Known, Remembered};
+use crate::observe::{Interval, Known};
 use crate::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
@@ -69,7 +69,7 @@ impl<M: Copy> Memory<M> {
         window: Window,
         value: Score,
         best: Option<M>,
-    ) -> (usize, Remembered) {
+    ) -> (usize, Interval) {
         let mut bounds = self.bounds(key, depth);
         if value < window.beta {
             bounds.upper = value;
@@ -133,7 +133,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     /// still open.
     pub(super) fn report_known(
         &mut self,
-        known: Remembered,
+        known: Interval,
         pos: &G,
         depth: Depth,
         window: Window,
@@ -178,8 +178,8 @@ impl<M> Bounds<M> {
         }
     }
 
-    fn known(&self) -> Remembered {
-        Remembered {
+    fn known(&self) -> Interval {
+        Interval {
             lower: self.lower,
             upper: self.upper,
         }
@@ -187,7 +187,7 @@ impl<M> Bounds<M> {
 }
 
 /// The bounds proven: one exact value, or up to two bounds.
-fn proven(Remembered { lower, upper }: Remembered) -> impl Iterator<Item = Known> {
+fn proven(Interval { lower, upper }: Interval) -> impl Iterator<Item = Known> {
     let exact = lower == upper;
     let known = [
         (exact, lower, Bound::Exact),

@@ -10,6 +10,9 @@ use std::collections::HashMap;
 
 /// The size of a tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemars", schemars(deny_unknown_fields))]
 pub struct TreeSize {
     /// Its nodes, leaves included.
     pub nodes: u64,
@@ -18,20 +21,24 @@ pub struct TreeSize {
 }
 
 impl TreeSize {
-    const LEAF: TreeSize = TreeSize {
+    /// One leaf.
+    pub const LEAF: TreeSize = TreeSize {
         nodes: 1,
         leaves: 1,
     };
 
-    fn plus(self, other: TreeSize) -> TreeSize {
+    /// The size of both trees together.
+    #[must_use]
+    pub fn plus(self, other: TreeSize) -> TreeSize {
         TreeSize {
             nodes: self.nodes.saturating_add(other.nodes),
             leaves: self.leaves.saturating_add(other.leaves),
         }
     }
 
-    /// With one node above.
-    fn below_a_node(self) -> TreeSize {
+    /// The same with one node above.
+    #[must_use]
+    pub fn below_a_node(self) -> TreeSize {
         TreeSize {
             nodes: self.nodes.saturating_add(1),
             ..self

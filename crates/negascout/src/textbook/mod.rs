@@ -63,8 +63,12 @@ pub use crate::observe::Stopped;
 #[allow(unused_imports, reason = "for the module's documentation")]
 use crate::Observer;
 
-/// A player, for the forms that do not negate.
+/// One of the players of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schemars", schemars(rename = "Side"))]
 pub enum Player {
     /// Moves at the root and maximises.
     Max,
@@ -73,6 +77,24 @@ pub enum Player {
 }
 
 impl Player {
+    /// The player to move at `ply` plies from the root.
+    #[must_use]
+    pub const fn at(ply: crate::Ply) -> Player {
+        match ply % 2 {
+            0 => Player::Max,
+            _ => Player::Min,
+        }
+    }
+
+    /// `MAX` or `MIN`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Max => "MAX",
+            Player::Min => "MIN",
+        }
+    }
+
     /// The other player.
     #[must_use]
     pub const fn other(self) -> Player {

@@ -9,7 +9,7 @@
 //! (deepening).
 
 use super::{Algorithm, Found, Stopped};
-use crate::observe::{Edge, Known, Node, OpenChange, OpenState, Remembered};
+use crate::observe::{Edge, Interval, Known, Node, OpenChange, OpenState};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
 use std::collections::HashMap;
 
@@ -253,7 +253,7 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for Learner<'_, G::Move, O> {
         self.inner.leave(node, score);
     }
 
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Remembered) {
+    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
         self.inner.kept(node, entry, known);
     }
 

@@ -1,6 +1,6 @@
 //! The walk from node to node that all algorithms share.
 
-use crate::observe::{Edge, Known, Node, Observer, Remembered, Stopped};
+use crate::observe::{Edge, Interval, Known, Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Ply, Score, Window};
 
 /// The result of a search: value and principal variation.
@@ -199,7 +199,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         pos: &G,
         depth: Depth,
         window: Window,
-        (entry, known): (usize, Remembered),
+        (entry, known): (usize, Interval),
         entries: usize,
     ) {
         let node = node(pos, depth, window, &self.path, self.asked_from);

@@ -80,22 +80,27 @@ class MoveValueFields(Data, Generic[Move]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CountersFields(Data):
-    """Counters of a textbook algorithm's search."""
+    """Counts of a search: nodes, leaves, cutoffs and the like."""
 
     nodes: int
-    """Visits to nodes."""
+    """Visits to nodes, the root and repeated visits included."""
     leaves: int
-    """Evaluations, repeats included."""
+    """Scores given without looking at children (finished games, horizon), repeats included."""
     distinct_leaves: int
-    """Evaluations of different leaves of the tree."""
+    """Evaluations of different leaves of the tree; 0 where they are not told apart."""
+    horizon: int
+    """Those leaves at which the game was not over, repeats included. With none of them the value
+    is exact, however deep one would search."""
     cutoffs: int
-    """Nodes left before all children were searched."""
+    """Nodes left before all their children were searched: at least one child was left out."""
     null_window_searches: int
-    """Searches started with a null window."""
+    """Null windows that the search asked with, at the root or from a node that has an open window.
+    A window that is one wide by accident is none: alpha-beta never asks."""
     researches: int
-    """Children searched again."""
+    """Searches of a child that its parent had searched already in the same visit; at the root,
+    passes after the first."""
     stored: int
-    """The most entries held in memory."""
+    """The most entries held in memory at any time: table entries, or OPEN states."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

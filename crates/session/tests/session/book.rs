@@ -1,6 +1,5 @@
 //! The book of openings: it answers at once, says so, and can be left out.
 
-use super::{to_depth, to_nodes};
 use negascout::search::Level;
 use negascout_connect_four::Book;
 use negascout_session::{
@@ -77,9 +76,9 @@ fn the_book_can_be_left_out() {
 
 #[test]
 fn a_limit_of_depth_or_nodes_asks_for_a_search() {
-    let report = think("", &to_depth(4).into());
+    let report = think("", &Limits::to_depth(4).into());
     assert_eq!((report.book, report.depth), (false, 4));
-    let report = think("", &to_nodes(2_000).into());
+    let report = think("", &Limits::to_nodes(2_000).into());
     assert!(!report.book && report.nodes > 1_000);
 }
 
@@ -119,7 +118,7 @@ fn a_game_or_position_without_a_book_is_searched() {
     assert!(!is_known("connect-four:6x6", ""));
     assert!(!is_known("connect-four", "444442211113266"));
     assert!(!is_known("tic-tac-toe", ""));
-    assert!(!think("444442211113266", &to_nodes(1_000).into()).book);
+    assert!(!think("444442211113266", &Limits::to_nodes(1_000).into()).book);
     let mut memory = EngineCache::with_mebibytes(1);
     let session = open("connect-four", "444442211113266").unwrap();
     let asked = SolveRequest {

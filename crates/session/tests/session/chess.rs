@@ -2,7 +2,6 @@
 //! is said about bad input.
 
 use super::perft;
-use super::to_depth;
 use negascout::search::Level;
 use negascout_session::{
     Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Player, Report,
@@ -224,7 +223,7 @@ fn perft_is_as_published() {
 
 #[test]
 fn the_search_finds_mates_and_draws() {
-    let report = think(&*chess(MATE_IN_1), to_depth(4));
+    let report = think(&*chess(MATE_IN_1), Limits::to_depth(4));
     assert_eq!(report.best_move.as_deref(), Some("Ra8#"));
     assert_eq!(
         (report.value.to_string().as_str(), report.pv.len()),
@@ -234,7 +233,7 @@ fn the_search_finds_mates_and_draws() {
     let start = "6k1/7p/6p1/4Q3/8/8/1qr3PP/7K w - - 0 1";
     let repeats = chess(&format!("{start} moves Qe8 Kg7 Qe7 Kg8 Qe8 Kg7 Qe7 Kg8"));
     assert_eq!(repeats.ending(), None);
-    let report = think(&*repeats, to_depth(6));
+    let report = think(&*repeats, Limits::to_depth(6));
     assert_eq!(
         (report.best_move.as_deref(), report.value.score),
         (Some("Qe8+"), 0)
@@ -256,10 +255,7 @@ fn a_finished_game_has_no_best_move() {
 
 #[test]
 fn the_same_search_gives_the_same_report() {
-    let limits = || Limits {
-        nodes: Some(20_000),
-        ..Limits::default()
-    };
+    let limits = || Limits::to_nodes(20_000);
     let once = || think(&*chess("e4 c5 Nf3"), limits());
     let (first, second) = (once(), once());
     assert_eq!(first.nodes, 20_000);
@@ -276,7 +272,7 @@ fn several_lines_are_in_order_and_levels_play() {
     let asked = SearchRequest {
         lines: 3,
         threads: 2,
-        ..SearchRequest::from(to_depth(6))
+        ..SearchRequest::from(Limits::to_depth(6))
     };
     let report = chess("e4 e5")
         .think(&asked, &mut memory, &mut go_on)

@@ -1,7 +1,6 @@
 //! `think` under every limit: there is a move unless the game is over, and the value says how much of
 //! it is known.
 
-use super::to_nodes;
 use negascout::Game;
 use negascout::engine::{self, Engine};
 use negascout::search::{self, Level, Progress};
@@ -28,7 +27,7 @@ fn think(session: &dyn Session, asked: &SearchRequest) -> Report {
 /// Limits that leave no time for a search.
 fn no_time() -> [Limits; 3] {
     [
-        to_nodes(1),
+        Limits::to_nodes(1),
         Limits {
             time: Some(Duration::ZERO),
             ..Limits::default()
@@ -156,15 +155,12 @@ fn a_stopped_search_says_its_bound() {
         // Of each depth, the value of its full search.
         let exact: Vec<i32> = (1..=6)
             .map(|depth| {
-                let limits = Limits {
-                    depth: Some(depth),
-                    ..Limits::default()
-                };
+                let limits = Limits::to_depth(depth);
                 think(&*session, &limits.into()).value.score
             })
             .collect();
         for nodes in (20..4_000).step_by(61) {
-            let report = think(&*session, &to_nodes(nodes).into());
+            let report = think(&*session, &Limits::to_nodes(nodes).into());
             let name = format!("{game}, {nodes} nodes: {report:?}");
             assert_move(&*session, &report);
             assert_eq!(report.value, report.moves[0].value, "{name}");
@@ -213,11 +209,8 @@ fn a_slip_says_its_own_value() {
 fn impossible_limits_are_refused() {
     let session = open("tic-tac-toe", None).unwrap();
     let mut memory = EngineCache::with_mebibytes(1);
-    let depth = Limits {
-        depth: Some(0),
-        ..Limits::default()
-    };
-    for limits in [depth, to_nodes(0)] {
+    let depth = Limits::to_depth(0);
+    for limits in [depth, Limits::to_nodes(0)] {
         let refused = session.think(&limits.into(), &mut memory, &mut go_on);
         assert!(matches!(refused, Err(Error::BadRequest(_))), "{refused:?}");
     }

@@ -79,10 +79,7 @@ fn the_higher_level_wins() {
 fn limits_hold_together() {
     let session = open("connect-four", "44").unwrap();
     let asked = SearchRequest {
-        limits: Limits {
-            depth: Some(3),
-            ..Limits::default()
-        },
+        limits: Limits::to_depth(3),
         handicap: Some(level(8, 1)),
         ..SearchRequest::default()
     };

@@ -14,23 +14,7 @@ mod records;
 mod sessions;
 mod solving;
 
-use negascout_session::{Limits, Session};
-
-/// A limit of depth alone.
-fn to_depth(depth: u32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
-}
-
-/// A limit of nodes alone.
-fn to_nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
-}
+use negascout_session::Session;
 
 /// Positions reached by sequences of this many moves.
 fn perft(session: &dyn Session, depth: u32) -> u64 {

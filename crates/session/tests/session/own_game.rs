@@ -346,10 +346,7 @@ fn a_game_that_need_not_end_is_not_solved() {
             "{reason}"
         );
     }
-    let limits = Limits {
-        depth: Some(8),
-        ..Limits::default()
-    };
+    let limits = Limits::to_depth(8);
     let report = session
         .think(&limits.into(), &mut memory(), &mut go_on)
         .unwrap();

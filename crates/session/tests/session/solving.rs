@@ -1,6 +1,5 @@
 //! Exact values through the dynamic face, and the production search behind it.
 
-use super::{to_depth, to_nodes};
 use negascout::Score;
 use negascout_session::{
     Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof, Report,
@@ -257,7 +256,8 @@ fn solving_keeps_to_its_nodes() {
         for nodes in [1, 1_000, 60_000] {
             // Threads look up every 1,024 nodes, and one that has to wait for a processor later.
             let (tries, spare) = if threads == 1 { (1, 0) } else { (10, 2_048) };
-            let proofs = (0..tries).map(|_| stopped(game, &within(to_nodes(nodes), threads)));
+            let proofs =
+                (0..tries).map(|_| stopped(game, &within(Limits::to_nodes(nodes), threads)));
             let proof = proofs.min_by_key(|proof| proof.nodes).unwrap();
             let most = nodes + spare * threads as u64;
             assert!(
@@ -269,7 +269,7 @@ fn solving_keeps_to_its_nodes() {
         }
     }
     // A small game is solved within them.
-    let solution = solve_as("tic-tac-toe", "", &within(to_nodes(1_000_000), 1));
+    let solution = solve_as("tic-tac-toe", "", &within(Limits::to_nodes(1_000_000), 1));
     assert!(solution.nodes < 1_000_000);
 }
 
@@ -324,7 +324,7 @@ fn a_limit_of_depth_is_refused() {
     for game in ["connect-four", "mnk:4,4,4", "tic-tac-toe"] {
         let session = open(game, None).unwrap();
         let mut memory = EngineCache::with_mebibytes(1);
-        let asked = within(to_depth(5), 1);
+        let asked = within(Limits::to_depth(5), 1);
         let refused = session.solve(&asked, &mut memory, &mut go_on);
         let reason = "depth 5: a position is solved to the end of the game";
         assert_eq!(refused, Err(Error::BadRequest(reason.to_owned())), "{game}");
@@ -422,7 +422,7 @@ fn limits_of_thought_are_kept() {
     let (depth, stopped_by) = (report.depth, report.stopped_by);
     assert_eq!((depth, stopped_by), (9, StopReason::Solved));
     assert!(report.search.is_some_and(|counts| counts.table_cutoffs > 0));
-    let report = think("mnk:7,6,4", "", &to_nodes(5_000));
+    let report = think("mnk:7,6,4", "", &Limits::to_nodes(5_000));
     assert_eq!(report.stopped_by, StopReason::Nodes);
     assert!(report.nodes <= 5_000, "{}", report.nodes);
 }
@@ -431,8 +431,9 @@ fn limits_of_thought_are_kept() {
 fn memory_is_kept_between_moves_and_not_between_games() {
     let mut memory = EngineCache::with_mebibytes(8);
     let mut session = open("connect-four", "4444").unwrap();
-    let think =
-        |session: &dyn Session, memory: &mut EngineCache| think_in(session, to_depth(8), memory);
+    let think = |session: &dyn Session, memory: &mut EngineCache| {
+        think_in(session, Limits::to_depth(8), memory)
+    };
     let first = think(&*session, &mut memory);
     let again = think(&*session, &mut memory);
     assert_eq!(first.value, again.value);
@@ -456,7 +457,7 @@ fn other_trees_have_other_values() {
     ] {
         let session = open("tree", tree).unwrap();
         let report = session
-            .think(&to_depth(2).into(), &mut memory, &mut go_on)
+            .think(&Limits::to_depth(2).into(), &mut memory, &mut go_on)
             .unwrap();
         assert_eq!(report.value.score, value, "{tree}");
     }
@@ -535,7 +536,7 @@ fn a_limit_never_hides_a_proven_value() {
             let asked = |nodes| {
                 by_search(&SolveRequest {
                     weak,
-                    ..within(to_nodes(nodes), 1)
+                    ..within(Limits::to_nodes(nodes), 1)
                 })
             };
             let whole = solve_as(game, position, &asked(u64::MAX));

@@ -12,7 +12,7 @@ use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
 use negascout_lab::{Comparison, Laboratory, Searcher, Suite};
-use negascout_session::{Catalogue, EngineCache, Session, go_on};
+use negascout_session::{Catalogue, EngineCache, Limits, Session, go_on};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -172,11 +172,11 @@ impl Sum {
         depth: u32,
         memory: &mut EngineCache,
     ) -> Result<u64, Failure> {
+        let limits = Limits::to_depth(depth);
         let comparison = Comparison {
-            depth: Some(depth),
+            limits,
             algorithms: vec![self.algorithm.into()],
             by: self.by,
-            ..Comparison::default()
         };
         let rows = session.compare(&comparison, memory, &mut go_on)?;
         Ok(rows.iter().map(|row| row.counters.nodes as u64).sum())

@@ -212,7 +212,10 @@ impl Tree {
         let text = |text: String| Ok(format!("{}\n", text.trim_end()).into_bytes());
         match kind {
             Kind::Drawn(format) => text(render(subject, format, &style)),
-            Kind::Steps => text(steps(subject, &recorded.events, &style)),
+            Kind::Steps => {
+                let (events, tallies) = (&recorded.events, &recorded.tallies);
+                text(steps(subject, events, tallies, &style))
+            }
             Kind::Png => {
                 let svg = render(subject, Format::Svg, &style);
                 image::png(&svg, self.scale.unwrap_or(2.0))

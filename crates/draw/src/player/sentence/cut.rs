@@ -2,7 +2,7 @@
 
 use super::Sentence;
 use crate::player::story::Frame;
-use crate::words::{Player, score_in, window_in};
+use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Cut;
 
@@ -38,7 +38,7 @@ impl Sentence<'_> {
         };
         let (letter, has) = (self.letter(), self.score(score));
         let name = self.bounds().1;
-        let [low, high] = window_in(self.scene.view, self.ply(), self.window()).edges();
+        let [low, high] = in_view(self.scene.view, self.ply(), self.window()).edges();
         let limit = if name == "alpha" { low } else { high };
         let said = format!("{letter} has {has}, and {name} is {limit}");
         if score < beta {
@@ -85,11 +85,8 @@ impl Sentence<'_> {
         if source.best != Some(score) {
             return None;
         }
-        let opponent = match self.item().player {
-            Player::Max => Player::Min,
-            Player::Min => Player::Max,
-        };
-        let already = score_in(self.scene.view, self.trace.nodes[source.place].ply, score);
+        let opponent = self.item().player.other();
+        let already = in_view(self.scene.view, self.trace.nodes[source.place].ply, score);
         Some(format!(
             "{} has {already} at {letter} already, and will not let it come to this",
             opponent.name()

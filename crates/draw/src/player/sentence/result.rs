@@ -3,7 +3,8 @@
 use super::{Sentence, better};
 use crate::View;
 use crate::player::story::Frame;
-use crate::words::{Known as Shown, is_turned, score_in};
+use crate::words::{in_view, is_turned, known_text};
+use negascout::observe::{Interval, Visit};
 use negascout::{Bound, Ply, Score, Window};
 
 impl Sentence<'_> {
@@ -12,9 +13,9 @@ impl Sentence<'_> {
         let (letter, shown) = (self.letter(), self.score(score));
         let visit = self.recorded();
         if !self.scene.has_windows {
-            let known =
-                visit.map(|visit| Shown::by_visit(visit).in_view(self.scene.view, self.ply()));
-            let known = known.and_then(Shown::text).unwrap_or(shown);
+            let known = |visit: &Visit| in_view(self.scene.view, self.ply(), visit.proven());
+            let known = visit.and_then(|visit| known_text(known(visit)));
+            let known = known.unwrap_or(shown);
             return format!("Back from {letter} with {known}.");
         }
         let asked = visit.map_or(Window::FULL, |visit| visit.window);
@@ -83,7 +84,7 @@ impl Sentence<'_> {
     }
 
     /// The search is over. `known` is all that it has proven of the root, whose score is `value`.
-    pub(in crate::player) fn end(&self, value: Score, known: Shown) -> String {
+    pub(in crate::player) fn end(&self, value: Score, known: Interval) -> String {
         let items = &self.scene.items;
         let line = items.iter().filter(|item| item.on_line).skip(1);
         let line: Vec<&str> = line
@@ -98,7 +99,7 @@ impl Sentence<'_> {
             (false, true) => "at most ",
             _ => "",
         };
-        let value = score_in(self.scene.view, 0, value);
+        let value = in_view(self.scene.view, 0, value);
         let done = format!(
             "The search is over: {} is worth {side}{value} {whose}.",
             items[0].letter

@@ -50,6 +50,30 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// A limit of depth alone, in plies.
+    ///
+    /// ```
+    /// use negascout::search::Limits;
+    ///
+    /// assert_eq!(Limits::to_depth(8).depth, Some(8));
+    /// ```
+    #[must_use]
+    pub fn to_depth(depth: u32) -> Limits {
+        Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        }
+    }
+
+    /// A limit of nodes alone.
+    #[must_use]
+    pub fn to_nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        }
+    }
+
     /// The time for a search of usual difficulty, by time and clock; `None` without either.
     ///
     /// ```

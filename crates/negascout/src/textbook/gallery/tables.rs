@@ -1,7 +1,7 @@
 //! Errors with tables: mislabelled bounds, and properties that hold only without a table.
 
 use super::exhibit::{Example, Exhibit, Shows, Source, Verdict};
-use crate::observe::Remembered;
+use crate::observe::Interval;
 use crate::textbook::{Algorithm, Walk};
 use crate::trees::TreePosition;
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
@@ -122,7 +122,7 @@ impl<G> Table<G> {
     }
 
     /// Returns the entry's number and what it holds now.
-    fn store(&mut self, key: u64, depth: Depth, searched: &Searched) -> (usize, Remembered) {
+    fn store(&mut self, key: u64, depth: Depth, searched: &Searched) -> (usize, Interval) {
         let mut entry = Entry {
             depth,
             ..self.probe(key, depth)
@@ -138,8 +138,8 @@ impl<G> Table<G> {
 }
 
 impl Entry {
-    fn known(self) -> Remembered {
-        Remembered {
+    fn known(self) -> Interval {
+        Interval {
             lower: self.lower,
             upper: self.upper,
         }
