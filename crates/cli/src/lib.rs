@@ -41,10 +41,10 @@ mod table;
 mod target;
 mod threads_option;
 
-pub use json::schema;
+pub use commands::schema;
 
 use commands::{Command, GameCommand, Run};
-use negascout_session::{Catalogue, Playable, ProofStore};
+use negascout_session::{Catalogue, Error, Playable, ProofStore};
 use std::process::ExitCode;
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
@@ -76,7 +76,7 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 ///
 /// # Errors
 ///
-/// The reason why it cannot be used, in one line.
+/// [`Error::Keeping`], if it cannot be used.
 ///
 /// ```
 /// use negascout_session::{Answer, EngineCache, SolveRequest, go_on, open};
@@ -90,8 +90,9 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 /// # drop(memory);
 /// # std::fs::remove_file(file).unwrap();
 /// ```
-pub fn open_proofs(file: &str, game: &str) -> Result<impl ProofStore + use<>, String> {
-    store::Store::open(file, game).map_err(|failure| failure.message().unwrap_or_default())
+pub fn open_proofs(file: &str, game: &str) -> Result<impl ProofStore + use<>, Error> {
+    let opened = store::Store::open(file, game);
+    opened.map_err(|failure| Error::Keeping(failure.message().unwrap_or_default()))
 }
 
 /// Reads the arguments, and carries out the command.

@@ -10,19 +10,14 @@ const SIBLINGS: [[&str; 2]; 2] = [["textbook", "search"], ["search", "textbook"]
 
 /// The textbook and the production search are siblings: neither imports the other.
 pub(super) fn siblings(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for [here, other] in SIBLINGS {
+    let found = SIBLINGS.iter().flat_map(|[here, other]| {
         let folder = format!("crates/negascout/src/{here}/");
-        for file in rust(files).filter(|file| file.path.starts_with(&folder)) {
-            for (number, line) in file.code() {
-                if imports(&line, other) {
-                    let message = format!("{here} must not know {other}");
-                    findings.push(Finding::new(&file.path, number, message));
-                }
-            }
-        }
-    }
-    findings
+        let fault =
+            move |line: &str| imports(line, other).then(|| format!("{here} must not know {other}"));
+        let inside = rust(files).filter(move |file| file.path.starts_with(&folder));
+        inside.flat_map(move |file| file.find_in_code(fault))
+    });
+    found.collect()
 }
 
 /// Whether `line` names the module `name` of this crate.
@@ -43,7 +38,7 @@ fn layer(folder: &str) -> u8 {
         "crates/negascout" => 0,
         // A game, or the pictures of a search.
         folder if folder.starts_with("crates/games/") => 1,
-        "crates/draw" | "crates/store" => 1,
+        "crates/draw" => 1,
         "crates/session" | "crates/uci" | "crates/match" | "crates/chess-tuner" => 2,
         "crates/lab" | "crates/label" => 3,
         // Opponents may think by the textbook.
@@ -61,7 +56,6 @@ pub(super) fn is_for_browser(folder: &str) -> bool {
         "crates/match",
         "crates/chess-tuner",
         "crates/label",
-        "crates/store",
     ];
     layer(folder) <= 4 && !needs_a_machine.contains(&folder)
 }

@@ -7,26 +7,19 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
-/// A file that is gone when the test is over.
-struct Scratch(PathBuf);
+/// A file in a folder that is gone when the test is over.
+struct Scratch(PathBuf, TempDir);
 
 impl Scratch {
     fn new(name: &str) -> Scratch {
-        let own = format!("negascout-test-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(own);
-        let _ = fs::remove_file(&path);
-        Scratch(path)
+        let folder = tempfile::tempdir().unwrap();
+        Scratch(folder.path().join(name), folder)
     }
 
     fn name(&self) -> &str {
         self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
     }
 }
 
@@ -82,7 +75,7 @@ fn what_is_solved_is_known() {
         );
     }
     let text = printed(&solving("32164625", &file));
-    assert!(text.contains("kept       gone on from "), "{text}");
+    assert!(text.contains("kept       continued after "), "{text}");
 }
 
 #[test]
@@ -163,43 +156,25 @@ fn a_damaged_file_is_told_in_one_line() {
 fn leftovers(file: &Scratch) -> usize {
     let name = file.0.file_name().unwrap().to_str().unwrap();
     let prefix = format!(".{name}.");
-    let files = fs::read_dir(file.0.parent().unwrap()).unwrap();
+    let files = fs::read_dir(file.1.path()).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.starts_with(&prefix)).count()
 }
 
 #[test]
-fn an_empty_or_half_made_file_is_begun_anew() {
-    let file = Scratch::new("half-made");
+fn an_empty_file_is_begun_anew_and_another_one_is_left_alone() {
+    let file = Scratch::new("empty");
     let asked = ["solve", "tic-tac-toe", "--save", file.name()];
-    printed(&asked);
-    let whole = fs::read(&file.0).unwrap();
-    // As a database is while it is made in its place.
-    let mut half = vec![0; whole.len()];
-    half[9..320].copy_from_slice(&whole[9..320]);
-    for (content, what) in [
-        (Vec::new(), "was empty"),
-        (half.clone(), "was only half made"),
-        (vec![0; 1 << 20], "was only half made"),
-    ] {
-        fs::write(&file.0, content).unwrap();
-        let output = negascout(&asked).output().unwrap();
-        assert_eq!(output.status.code(), Some(0));
-        assert_eq!(
-            String::from_utf8_lossy(&output.stderr),
-            format!(
-                "negascout: warning: '{}' {what}, and is begun anew\n",
-                file.name()
-            )
-        );
-        let known = printed(&asked);
-        assert!(known.contains("nodes      0 in "), "{known}");
-    }
-    // What may be something else is left alone.
-    half[5000] = 1;
-    fs::write(&file.0, &half).unwrap();
+    fs::write(&file.0, "").unwrap();
+    let name = file.name();
+    let told = format!("negascout: warning: '{name}' was empty, and is begun anew\n");
+    negascout(&asked).assert().code(0).stderr(told);
+    let known = printed(&asked);
+    assert!(known.contains("nodes      0 in "), "{known}");
+    let zeros = vec![0; 1 << 20];
+    fs::write(&file.0, &zeros).unwrap();
     complaint(&asked, 2);
-    assert_eq!(fs::read(&file.0).unwrap(), half);
+    assert_eq!(fs::read(&file.0).unwrap(), zeros);
     assert_eq!(leftovers(&file), 0);
 }
 

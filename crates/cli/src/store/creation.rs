@@ -3,7 +3,7 @@
 use redb::Database;
 use redb::backends::FileBackend;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The ending of a file that is being made.
@@ -11,49 +11,29 @@ const UNFINISHED: &str = ".new";
 
 /// The form of a file that has no database in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unmade {
+pub(super) enum Unmade {
     /// There is no file.
     Missing,
     /// The file is empty.
     Empty,
-    /// A program was ended while it made the database in its place, as earlier versions did.
-    HalfMade,
 }
 
-/// The length of a database's first page, in bytes: all that is written into a half-made file.
-const FIRST_PAGE: usize = 4096;
-/// The length of the mark that a database begins with, in bytes. It is written last.
-const MARK: usize = 9;
-/// The greatest length of a half-made file, in bytes.
-const LONGEST: u64 = 8 << 20;
-
-/// Whether a database is still to be made in `path`; `None` if something else is there.
-pub(crate) fn unmade(path: &Path) -> io::Result<Option<Unmade>> {
-    let about = match fs::metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Some(Unmade::Missing)),
-        about => about?,
-    };
-    if !about.is_file() || about.len() > LONGEST {
-        return Ok(None);
+/// Whether a database is still to be made in `path`; `None` if something is there.
+pub(super) fn unmade(path: &Path) -> io::Result<Option<Unmade>> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(Unmade::Missing)),
+        about => {
+            let about = about?;
+            Ok((about.is_file() && about.len() == 0).then_some(Unmade::Empty))
+        }
     }
-    if about.len() == 0 {
-        return Ok(Some(Unmade::Empty));
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?.read_to_end(&mut bytes)?;
-    let zeros = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
-    let is_half_made = bytes.len() > FIRST_PAGE
-        && bytes.len().is_multiple_of(FIRST_PAGE)
-        && zeros(&bytes[..MARK])
-        && zeros(&bytes[FIRST_PAGE..]);
-    Ok(is_half_made.then_some(Unmade::HalfMade))
 }
 
 /// Makes a database in `path`, where there is none: `fill` writes what every database has. Whenever
 /// the program is ended, there is all of it or nothing.
 ///
 /// If another program is faster, there is that program's.
-pub(crate) fn make(
+pub(super) fn make(
     path: &Path,
     unmade: Unmade,
     fill: impl Fn(&Database) -> Result<(), redb::Error>,
@@ -79,7 +59,7 @@ pub(crate) fn make(
     file.as_file().sync_all()?;
     let moved = match unmade {
         Unmade::Missing => file.persist_noclobber(&path),
-        Unmade::Empty | Unmade::HalfMade => file.persist(&path),
+        Unmade::Empty => file.persist(&path),
     };
     match moved {
         Ok(_) => sync(folder),
@@ -111,6 +91,6 @@ fn sync(folder: &Path) {
 }
 
 /// Whether an error says that another program has removed the file that was being made.
-pub(crate) fn was_removed(error: &redb::Error) -> bool {
+pub(super) fn was_removed(error: &redb::Error) -> bool {
     matches!(error, redb::Error::Io(error) if error.kind() == ErrorKind::NotFound)
 }

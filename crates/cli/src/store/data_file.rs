@@ -1,6 +1,8 @@
 //! A file of one game's database.
 
-use crate::creation::{self, Unmade};
+use super::creation::{self, Unmade};
+use crate::failure::{Failure, warn};
+use negascout_session::Error;
 use redb::{
     Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
     TableDefinition, WriteTransaction,
@@ -8,10 +10,10 @@ use redb::{
 use same_file::Handle;
 use std::cell::Cell;
 use std::fmt::{self, Display};
+use std::io::ErrorKind;
 use std::panic::{self, UnwindSafe};
 use std::path::Path;
 use std::sync::Once;
-use thiserror::Error;
 
 /// The file's form, and the game whose positions it has.
 const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
@@ -22,56 +24,13 @@ const GAME: &str = "game";
 /// of the keys of positions, or of what scores mean.
 const THIS_FORM: &str = "1";
 
-/// The database of one game, in a file.
-///
-/// ```
-/// use negascout_store::DataFile;
-/// use redb::TableDefinition;
-///
-/// const COUNTS: TableDefinition<'_, &str, u64> = TableDefinition::new("counts");
-/// let folder = tempfile::tempdir().unwrap();
-/// let file = folder.path().join("counts.redb");
-/// let (data, begun) = DataFile::open(file.to_str().unwrap(), "chess").unwrap();
-/// assert_eq!(begun, None);
-/// data.change(|change| {
-///     change.open_table(COUNTS)?.insert("games", 3)?;
-///     Ok(())
-/// })
-/// .unwrap();
-/// let games = data.read(|read| Ok(read.open_table(COUNTS)?.get("games")?.map(|found| found.value())));
-/// assert_eq!(games, Ok(Some(Some(3))));
-/// ```
-pub struct DataFile {
+/// The database of one game, in a file: of one form, and refusing every other file. Each change is a
+/// transaction: it is in the file as a whole or not at all, whenever the program is ended.
+pub(super) struct DataFile {
     file: String,
     database: Database,
     /// The file that was opened, whatever has its name by now.
     handle: Handle,
-}
-
-/// A file that had no database in it, and was begun anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
-    /// It was empty.
-    Empty,
-    /// A program was ended while it made the database.
-    HalfMade,
-}
-
-/// The reason why a file cannot be opened: one line that names it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum OpenError {
-    /// It is no database of this game, it is damaged, or it cannot be read or written.
-    #[error("{0}")]
-    Unfit(
-        /// The line.
-        String,
-    ),
-    /// It may be opened another time: another program uses it, say.
-    #[error("{0}")]
-    NotNow(
-        /// The line.
-        String,
-    ),
 }
 
 impl fmt::Debug for DataFile {
@@ -81,34 +40,33 @@ impl fmt::Debug for DataFile {
 }
 
 impl DataFile {
-    /// Opens the database of `game` in `file`, or makes it. It is told if a file was there that had no
-    /// database in it.
+    /// Opens the database of `game` in `file`, or makes it, with a warning if a file was there that was
+    /// empty.
     ///
     /// # Errors
     ///
-    /// [`OpenError`], in one line.
-    pub fn open(file: &str, game: &str) -> Result<(DataFile, Option<Begun>), OpenError> {
-        let begun = prepare(file, game)?;
+    /// [`Failure::Input`] if it is no database of this game, is damaged, or cannot be read or written;
+    /// [`Failure::Failed`] if it may be opened another time.
+    pub(super) fn open(file: &str, game: &str) -> Result<DataFile, Failure> {
+        prepare(file, game)?;
         let database = quietly(|| sound(file))
             .unwrap_or_else(|| Err(StorageError::Corrupted("it cannot be read".to_owned()).into()))
             .map_err(|error| refusal(file, error))?;
-        let handle = Handle::from_path(file)
-            .map_err(|error| OpenError::Unfit(format!("cannot open '{file}': {error}")))?;
+        let handle = Handle::from_path(file).map_err(|error| unopened(file, &error))?;
         let opened = DataFile {
             file: file.to_owned(),
             database,
             handle,
         };
         match check(&opened.database, game) {
-            Ok(None) => Ok((opened, begun)),
-            Ok(Some(reason)) => Err(OpenError::Unfit(format!("'{file}' {reason}"))),
-            Err(error) => Err(OpenError::NotNow(opened.told(&error))),
+            Ok(None) => Ok(opened),
+            Ok(Some(reason)) => Err(Failure::Input(format!("'{file}' {reason}"))),
+            Err(error) => Err(opened.trouble(&error).into()),
         }
     }
 
     /// The name of the file.
-    #[must_use]
-    pub fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &str {
         &self.file
     }
 
@@ -117,55 +75,62 @@ impl DataFile {
     ///
     /// # Errors
     ///
-    /// One line, if it cannot be written, or is no longer there under its name.
-    pub fn change(
+    /// [`Error::Keeping`] if it cannot be written, or is no longer there under its name.
+    pub(super) fn change(
         &self,
         change: impl FnOnce(&WriteTransaction) -> Result<(), redb::Error>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Error> {
         self.check_place()?;
         let commit = || {
             let transaction = self.database.begin_write()?;
             change(&transaction)?;
             Ok(transaction.commit()?)
         };
-        commit().map_err(|error: redb::Error| self.told(&error))
+        commit().map_err(|error: redb::Error| self.trouble(&error))
     }
 
     /// Reads from the database; `None` if there is nothing in it yet.
     ///
     /// # Errors
     ///
-    /// One line, if it cannot be read.
-    pub fn read<T>(
+    /// [`Error::Keeping`] if it cannot be read.
+    pub(super) fn read<T>(
         &self,
         read: impl FnOnce(&ReadTransaction) -> Result<T, redb::Error>,
-    ) -> Result<Option<T>, String> {
+    ) -> Result<Option<T>, Error> {
         let transaction = self.database.begin_read().map_err(redb::Error::from);
         match transaction.and_then(|transaction| read(&transaction)) {
             Ok(found) => Ok(Some(found)),
             Err(redb::Error::TableDoesNotExist(_)) => Ok(None),
-            Err(error) => Err(self.told(&error)),
+            Err(error) => Err(self.trouble(&error)),
         }
     }
 
     /// Gives back the room that is no longer needed, if that can be done.
-    pub fn compact(&mut self) {
+    pub(super) fn compact(&mut self) {
         // A larger file than necessary is no fault.
         let _ = self.database.compact();
     }
 
-    /// One line that the file cannot be used.
-    pub fn told(&self, error: &dyn Display) -> String {
-        format!("cannot use '{}': {error}", self.file)
+    /// The error that the file cannot be used.
+    pub(super) fn trouble(&self, error: &dyn Display) -> Error {
+        Error::Keeping(format!("cannot use '{}': {error}", self.file))
     }
 
     /// An error if the file is no longer there under its name.
-    fn check_place(&self) -> Result<(), String> {
+    fn check_place(&self) -> Result<(), Error> {
         if Handle::from_path(&self.file).is_ok_and(|handle| handle == self.handle) {
             return Ok(());
         }
-        Err(format!("'{}' was removed or replaced", self.file))
+        Err(Error::Keeping(format!(
+            "'{}' was removed or replaced",
+            self.file
+        )))
     }
+}
+
+fn unopened(file: &str, error: &dyn Display) -> Failure {
+    Failure::Input(format!("cannot open '{file}': {error}"))
 }
 
 /// The fault of a database that is not the game's; `None` if it is. A new one becomes the game's.
@@ -202,8 +167,8 @@ fn check(database: &Database, game: &str) -> Result<Option<String>, redb::Error>
     Ok(reason)
 }
 
-/// Makes the database of `game` in `file`, if there is none yet; tells where there was a file.
-fn prepare(file: &str, game: &str) -> Result<Option<Begun>, OpenError> {
+/// Makes the database of `game` in `file`, if there is none yet.
+fn prepare(file: &str, game: &str) -> Result<(), Failure> {
     let path = Path::new(file);
     let mut tries = 3;
     loop {
@@ -215,13 +180,13 @@ fn prepare(file: &str, game: &str) -> Result<Option<Begun>, OpenError> {
         });
         tries -= 1;
         match made {
-            Ok(Some(Unmade::Empty)) => return Ok(Some(Begun::Empty)),
-            Ok(Some(Unmade::HalfMade)) => return Ok(Some(Begun::HalfMade)),
-            Ok(_) => return Ok(None),
-            Err(error) if creation::was_removed(&error) && tries > 0 => {}
-            Err(error) => {
-                return Err(OpenError::Unfit(format!("cannot open '{file}': {error}")));
+            Ok(Some(Unmade::Empty)) => {
+                warn(format_args!("'{file}' was empty, and is begun anew"));
+                return Ok(());
             }
+            Ok(_) => return Ok(()),
+            Err(error) if creation::was_removed(&error) && tries > 0 => {}
+            Err(error) => return Err(unopened(file, &error)),
         }
     }
 }
@@ -259,23 +224,21 @@ fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
 }
 
 /// The reason why a file cannot be opened, in words.
-fn refusal(file: &str, error: DatabaseError) -> OpenError {
+fn refusal(file: &str, error: DatabaseError) -> Failure {
     match error {
         DatabaseError::DatabaseAlreadyOpen => {
-            OpenError::NotNow(format!("'{file}' is in use by another program"))
+            Failure::Failed(format!("'{file}' is in use by another program"))
         }
         DatabaseError::Storage(StorageError::Io(error))
-            if error.kind() == std::io::ErrorKind::InvalidData =>
+            if error.kind() == ErrorKind::InvalidData =>
         {
-            OpenError::Unfit(format!("'{file}' is not a database of negascout"))
+            Failure::Input(format!("'{file}' is not a database of negascout"))
         }
-        DatabaseError::Storage(StorageError::Io(error)) => {
-            OpenError::Unfit(format!("cannot open '{file}': {error}"))
-        }
+        DatabaseError::Storage(StorageError::Io(error)) => unopened(file, &error),
         DatabaseError::Storage(StorageError::Corrupted(reason)) => {
-            OpenError::Unfit(format!("'{file}' is damaged: {reason}"))
+            Failure::Input(format!("'{file}' is damaged: {reason}"))
         }
-        error => OpenError::Unfit(format!("cannot open '{file}': {error}")),
+        error => unopened(file, &error),
     }
 }
 

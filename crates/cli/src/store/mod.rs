@@ -3,12 +3,14 @@
 //! Each change is a transaction: it is in the file as a whole or not at all, whenever the program
 //! is ended.
 
+mod creation;
+mod data_file;
+
 use crate::failure::{Failure, warn};
+use data_file::DataFile;
 use negascout::search::Entry;
 use negascout_session::{Error, ProofStore, StoredProof};
-use negascout_store::{Begun, DataFile, OpenError};
 use redb::TableDefinition;
-use std::fmt::Display;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -40,21 +42,8 @@ pub(crate) struct Store {
 impl Store {
     /// Opens the database of `game` in `file`, or makes it.
     pub(crate) fn open(file: &str, game: &str) -> Result<Store, Failure> {
-        let (opened, begun) = DataFile::open(file, game).map_err(|error| match error {
-            OpenError::Unfit(line) => Failure::Input(line),
-            OpenError::NotNow(line) => Failure::Failed(line),
-        })?;
-        match begun {
-            Some(Begun::Empty) => warn(format_args!("'{file}' was empty, and is begun anew")),
-            Some(Begun::HalfMade) => {
-                warn(format_args!(
-                    "'{file}' was only half made, and is begun anew"
-                ));
-            }
-            None => {}
-        }
         Ok(Store {
-            file: opened,
+            file: DataFile::open(file, game)?,
             is_loose: false,
             is_lost: Arc::default(),
         })
@@ -68,10 +57,6 @@ impl Store {
     fn is_large(&self) -> bool {
         fs::metadata(self.file.name()).is_ok_and(|about| about.len() > LARGE)
     }
-
-    fn trouble(&self, error: &dyn Display) -> Error {
-        Error::Keeping(self.file.told(error))
-    }
 }
 
 impl ProofStore for Store {
@@ -80,20 +65,19 @@ impl ProofStore for Store {
             let proofs = transaction.open_table(PROOFS)?;
             Ok(proofs.get(position)?.map(|text| text.value().to_vec()))
         });
-        let text = text.map_err(Error::Keeping)?;
-        let read =
-            |text: Vec<u8>| serde_json::from_slice(&text).map_err(|error| self.trouble(&error));
-        text.flatten().map(read).transpose()
+        let read = |text: Vec<u8>| {
+            serde_json::from_slice(&text).map_err(|error| self.file.trouble(&error))
+        };
+        text?.flatten().map(read).transpose()
     }
 
     fn save(&mut self, position: &str, proof: &StoredProof) -> Result<(), Error> {
-        let text = serde_json::to_vec(proof).map_err(|error| self.trouble(&error))?;
-        let changed = self.file.change(|transaction| {
+        let text = serde_json::to_vec(proof).map_err(|error| self.file.trouble(&error))?;
+        self.file.change(|transaction| {
             let mut proofs = transaction.open_table(PROOFS)?;
             proofs.insert(position, text.as_slice())?;
             Ok(())
-        });
-        changed.map_err(Error::Keeping)
+        })
     }
 
     fn load_work(&mut self, position: &str) -> Result<Vec<(u64, Entry)>, Error> {
@@ -105,12 +89,12 @@ impl ProofStore for Store {
             }
             Ok(entries)
         });
-        Ok(entries.map_err(Error::Keeping)?.unwrap_or_default())
+        Ok(entries?.unwrap_or_default())
     }
 
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
         let mut had_any = false;
-        let changed = self.file.change(|transaction| {
+        self.file.change(|transaction| {
             let mut work = transaction.open_table(WORK)?;
             work.retain_in(pieces(position), |_, _| {
                 had_any = true;
@@ -121,8 +105,7 @@ impl ProofStore for Store {
                 work.insert((position, number), bytes.as_slice())?;
             }
             Ok(())
-        });
-        changed.map_err(Error::Keeping)?;
+        })?;
         // A program that was killed while it saved may have left room without entries.
         self.is_loose |= entries.is_empty() && (had_any || self.is_large());
         Ok(())
@@ -176,8 +159,8 @@ mod tests {
 
     #[test]
     fn files_of_the_first_version_are_read() {
-        let name = format!("negascout-test-{}-first-version", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("first-version");
         let database = Database::create(&path).unwrap();
         let change = database.begin_write().unwrap();
         {
@@ -195,7 +178,6 @@ mod tests {
         let session = open("tic-tac-toe", None).unwrap();
         let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on);
         drop(memory);
-        std::fs::remove_file(&path).unwrap();
         let Ok(Answer::Solved(solution)) = answer else {
             panic!("{answer:?}");
         };
