@@ -48,10 +48,8 @@ struct History {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Recorded {
-    /// There is no git, or no commit.
-    NoHistory,
-    /// Only the newest commits are here, and none of them has a signature.
-    CutShort,
+    /// There is no git, or only the newest commits, none of which has a signature.
+    Unknown,
     /// All commits are here, and none has a signature.
     Never,
     /// The newest signature.
@@ -62,10 +60,10 @@ impl History {
     fn read() -> History {
         let changed = shell::git(&["status", "--porcelain"]).is_some_and(|files| !files.is_empty());
         let recorded = match shell::git(&["log", "--format=%B"]) {
-            None => Recorded::NoHistory,
+            None => Recorded::Unknown,
             Some(log) => match last_signature(&log) {
                 Some(signature) => Recorded::Signature(signature),
-                None if is_shallow() => Recorded::CutShort,
+                None if is_shallow() => Recorded::Unknown,
                 None => Recorded::Never,
             },
         };
@@ -89,8 +87,7 @@ fn last_signature(log: &str) -> Option<u64> {
 /// written: then a difference is only said.
 fn judge(signature: u64, history: &History) -> Result<String> {
     let advice = match history.recorded {
-        Recorded::NoHistory => return Ok("no history here to compare with".to_owned()),
-        Recorded::CutShort => return Ok("the history here is too short to compare with".to_owned()),
+        Recorded::Unknown => return Ok("no history here to compare with".to_owned()),
         Recorded::Signature(recorded) if recorded == signature => {
             return Ok("as recorded".to_owned());
         }
@@ -133,7 +130,6 @@ mod tests {
         let with = |recorded, changed| judge(12, &History { recorded, changed });
         assert!(with(Recorded::Signature(7), true).is_ok());
         assert!(with(Recorded::Never, true).is_ok());
-        assert!(with(Recorded::NoHistory, false).is_ok());
-        assert!(with(Recorded::CutShort, false).is_ok());
+        assert!(with(Recorded::Unknown, false).is_ok());
     }
 }

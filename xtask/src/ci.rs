@@ -1,8 +1,9 @@
 //! Every check that a change must pass, in one command.
 
-use crate::test_count::TestCount;
-use crate::{bench, browser, dist, page, processor, python, quick, readme, shell, tidy};
-use anyhow::{Context, Result, bail, ensure};
+use crate::{
+    bench, browser, dist, page, processor, python, quick, readme, shell, test_count, tidy,
+};
+use anyhow::{Context, Result, ensure};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "only")]
     fast: bool,
     /// These steps alone, by their names: `--only page,dist`.
-    #[arg(long, value_delimiter = ',', value_parser = FULL.iter().map(|step| step.name).collect::<Vec<_>>())]
+    #[arg(long, value_delimiter = ',', value_parser = FULL.iter().map(|(name, _)| *name).collect::<Vec<_>>())]
     only: Vec<String>,
 }
 
@@ -21,89 +22,34 @@ impl Options {
     fn steps(&self) -> Vec<&'static Step> {
         let all = if self.fast { FAST } else { FULL };
         let is_asked =
-            |step: &&Step| self.only.is_empty() || self.only.iter().any(|name| name == step.name);
+            |(name, _): &&Step| self.only.is_empty() || self.only.iter().any(|only| only == name);
         all.iter().filter(is_asked).collect()
     }
 }
 
-/// One check and what it is called.
-struct Step {
-    name: &'static str,
-    check: fn() -> Result<()>,
-}
+/// A check, and what it is called.
+type Step = (&'static str, fn() -> Result<()>);
 
-const FORMAT: Step = Step {
-    name: "format",
-    check: format,
-};
-const CLIPPY: Step = Step {
-    name: "clippy",
-    check: clippy,
-};
-const UNIT_TESTS: Step = Step {
-    name: "unit tests",
-    check: unit_tests,
-};
-const TESTS: Step = Step {
-    name: "tests",
-    check: tests,
-};
-const INTERLEAVINGS: Step = Step {
-    name: "interleavings",
-    check: interleavings,
-};
-const DOCS: Step = Step {
-    name: "docs",
-    check: docs,
-};
-const TIDY: Step = Step {
-    name: "tidy",
-    check: tidy::run,
-};
-const QUICK: Step = Step {
-    name: "quick build",
-    check: quick::check,
-};
-const README: Step = Step {
-    name: "readme",
-    check: readme::verify,
-};
-const BROWSER: Step = Step {
-    name: "browser",
-    check: browser::run,
-};
-const PAGE: Step = Step {
-    name: "page",
-    check: page::check,
-};
-const PYTHON: Step = Step {
-    name: "python",
-    check: python::check,
-};
-const DIST: Step = Step {
-    name: "dist",
-    check: dist::check,
-};
-const BENCH: Step = Step {
-    name: "bench",
-    check: bench::verify,
-};
-
-const FAST: &[Step] = &[FORMAT, CLIPPY, UNIT_TESTS, TIDY];
+const FAST: &[Step] = &[
+    ("format", format),
+    ("clippy", clippy),
+    ("unit tests", unit_tests),
+    ("tidy", tidy::run),
+];
 const FULL: &[Step] = &[
-    FORMAT,
-    CLIPPY,
-    TESTS,
-    INTERLEAVINGS,
-    DOCS,
-    TIDY,
-    QUICK,
-    README,
-    BROWSER,
-    PAGE,
-    PYTHON,
-    DIST,
-    BENCH,
+    ("format", format),
+    ("clippy", clippy),
+    ("tests", tests),
+    ("interleavings", interleavings),
+    ("docs", docs),
+    ("tidy", tidy::run),
+    ("quick build", quick::check),
+    ("readme", readme::verify),
+    ("browser", browser::run),
+    ("page", page::check),
+    ("python", python::check),
+    ("dist", dist::check),
+    ("bench", bench::verify),
 ];
 
 /// The outcome of a step.
@@ -120,15 +66,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     install_components()?;
     let steps = options.steps();
     let mut outcomes = Vec::new();
-    for (place, step) in (1..).zip(&steps) {
-        println!("\n=== {place}/{} {} ===", steps.len(), step.name);
+    for (place, (name, check)) in (1..).zip(&steps) {
+        println!("\n=== {place}/{} {name} ===", steps.len());
         let (start, processor) = (Instant::now(), processor::time());
-        let result = (step.check)();
+        let result = check();
         if let Err(error) = &result {
-            println!("{}: {error:#}", step.name);
+            println!("{name}: {error:#}");
         }
         outcomes.push(Outcome {
-            name: step.name,
+            name,
             passed: result.is_ok(),
             time: start.elapsed(),
             processor: processor::time().and_then(|now| now.checked_sub(processor?)),
@@ -262,22 +208,17 @@ fn run_counted(command: &mut Command) -> Result<()> {
         .spawn()
         .context("cannot start cargo")?;
     let output = child.stdout.take().context("cargo has no output")?;
-    let mut count = TestCount::default();
+    let mut passed = 0;
     for line in BufReader::new(output).lines() {
         let line = line.context("cannot read what cargo test prints")?;
         println!("{line}");
-        count.read(&line);
+        passed += test_count::passed(&line);
     }
     let status = child.wait()?;
-    println!("tests: {count}");
-    if !status.success() {
-        bail!("{} failed: {count}", shell::shown(command));
-    }
-    ensure!(
-        count.passed > 0,
-        "{} ran no test at all",
-        shell::shown(command)
-    );
+    println!("tests: {passed} passed");
+    let told = shell::shown(command);
+    ensure!(status.success(), "{told} failed");
+    ensure!(passed > 0, "{told} ran no test at all");
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 //! The targets are instrumented by the compiler's own coverage pass, which needs no nightly compiler;
 //! libFuzzer itself is C++. The code under test is safe, and so there is no address sanitizer.
 
-use crate::shell::{answer, cargo, root, run};
+use crate::shell::{cargo, host, root, run};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
@@ -65,13 +65,6 @@ fn targets(folder: &Path) -> Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
-}
-
-/// The kind of machine that programs are built for without being told.
-fn host() -> Result<String> {
-    let about = answer(Command::new("rustc").arg("-vV")).context("rustc -vV")?;
-    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc names no host")
 }
 
 fn build(host: &str, targets: &[String]) -> Result<()> {

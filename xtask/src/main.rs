@@ -6,6 +6,7 @@ mod bench;
 mod browser;
 mod ci;
 mod dist;
+mod files;
 mod fuzz;
 mod golden;
 mod openings;

@@ -15,12 +15,12 @@
 
 mod ratios;
 
-use crate::{Cli, shell};
+use crate::{Cli, files, shell};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 use clap::error::ErrorKind;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, process, thread};
@@ -73,7 +73,10 @@ pub(crate) fn verify() -> Result<()> {
 pub(crate) fn run(options: &Options) -> Result<()> {
     let root = shell::root();
     shell::build_programs()?;
-    let scratch = Scratch::new(&root)?;
+    let scratch = tempfile::tempdir()?;
+    for file in files::below(&root.join("docs"))? {
+        files::make_parent(&scratch.path().join("docs").join(file))?;
+    }
     let mut failures = 0;
     for document in DOCUMENTS {
         let path = root.join(document);
@@ -84,14 +87,14 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             "{document} has no command in a `sh` block"
         );
         for line in lines {
-            let done = plan(&line.text).and_then(|plan| carry_out(&plan, &root, &scratch.0));
+            let done = plan(&line.text).and_then(|plan| carry_out(&plan, &root, scratch.path()));
             failures += usize::from(done.is_err());
             let verdict = done.map_or_else(|error| format!("FAILED: {error:#}"), str::to_owned);
             println!("{document}:{}: {} ... {verdict}", line.number, line.text);
         }
     }
     ensure!(failures == 0, "{failures} commands failed");
-    compare_figures(&scratch.0, &root, options)
+    compare_figures(scratch.path(), &root, options)
 }
 
 /// The commands of all `sh` blocks, continued lines joined.
@@ -230,8 +233,8 @@ fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
 /// own.
 fn path_with_program() -> Result<std::ffi::OsString> {
     let own = env::current_exe().context("cannot tell where this program is")?;
-    let built = own.parent().map(Path::to_path_buf).into_iter();
-    let built = built.flat_map(|folder| [folder.join("examples"), folder]);
+    let built = own.parent().into_iter();
+    let built = built.flat_map(|folder| [folder.join("examples"), folder.to_owned()]);
     let path = env::var_os("PATH").unwrap_or_default();
     Ok(env::join_paths(built.chain(env::split_paths(&path)))?)
 }
@@ -254,18 +257,17 @@ fn wait(command: &mut Command) -> Result<Option<process::ExitStatus>> {
 /// Compares what the commands wrote under `docs/` with what is there.
 fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()> {
     let mut stale = Vec::new();
-    for figure in files_below(&scratch.join("docs"))? {
-        let drawn = fs::read(&figure)?;
-        let name = figure.strip_prefix(scratch)?;
-        let kept = root.join(name);
+    for name in files::below(&scratch.join("docs"))? {
+        let drawn = fs::read(scratch.join("docs").join(&name))?;
+        let kept = root.join("docs").join(&name);
         if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
             continue;
         }
         if options.update {
             fs::write(&kept, drawn)?;
-            println!("updated {}", name.display());
+            println!("updated docs/{}", name.display());
         } else {
-            stale.push(name.display().to_string());
+            stale.push(format!("docs/{}", name.display()));
         }
     }
     let stale = stale.join(", ");
@@ -276,52 +278,9 @@ fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()>
     Ok(())
 }
 
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            files.extend(files_below(&path)?);
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(files)
-}
-
-/// A folder with the empty folders of `docs/` in it, removed when dropped.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(root: &Path) -> Result<Scratch> {
-        let folder = env::temp_dir().join(format!("negascout-readme-{}", process::id()));
-        mirror_folders(&root.join("docs"), &folder.join("docs"))?;
-        Ok(Scratch(folder))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // What cannot be removed from the temporary folder does no harm there.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn mirror_folders(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            mirror_folders(&entry.path(), &to.join(entry.file_name()))?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Example, Plan, carry_out, commands, plan};
-    use std::env;
 
     #[test]
     fn commands_come_from_sh_blocks() {
@@ -378,18 +337,15 @@ mod tests {
 
     #[test]
     fn a_command_that_fails_is_told_with_its_words() {
-        let folder = env::temp_dir().join(format!("negascout-readme-test-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let run = |plan: &Plan| carry_out(plan, folder.path(), folder.path());
         let failing = Plan::InScratch("echo no such game >&2; exit 3".to_owned());
-        let error = carry_out(&failing, &folder, &folder)
-            .unwrap_err()
-            .to_string();
+        let error = run(&failing).unwrap_err().to_string();
         assert!(
             error.contains('3') && error.contains("no such game"),
             "{error}"
         );
         let working = Plan::InScratch("exit 0".to_owned());
-        assert_eq!(carry_out(&working, &folder, &folder).unwrap(), "ok");
-        std::fs::remove_dir_all(folder).unwrap();
+        assert_eq!(run(&working).unwrap(), "ok");
     }
 }

@@ -1,9 +1,10 @@
 //! Running other programs from the root of the workspace.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::env;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// The root of the workspace: the parent of this package's folder.
 pub(crate) fn root() -> PathBuf {
@@ -59,6 +60,35 @@ pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then(|| text.trim_end().to_owned())
+}
+
+/// The output of `command`, given this to read.
+pub(crate) fn fed(command: &mut Command, input: &str) -> Result<Output> {
+    let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut child = started.with_context(|| format!("cannot start {}", shown(command)))?;
+    let mut stdin = child.stdin.take().context("there is no input")?;
+    // A program that has said what it misses does not read.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    Ok(child.wait_with_output()?)
+}
+
+/// Fails unless this program for playing tic-tac-toe answers the corner by the centre: any other move
+/// loses.
+pub(crate) fn check_play(play: &mut Command) -> Result<()> {
+    let output = fed(play.args(["play", "tic-tac-toe"]), "a1\n")?;
+    let reply = String::from_utf8_lossy(&output.stdout);
+    ensure!(reply == "b2\n", "a1 is answered by '{reply}'");
+    Ok(())
+}
+
+/// The kind of machine that programs are built for without being told, such as
+/// `x86_64-unknown-linux-gnu`.
+pub(crate) fn host() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let about = answer(Command::new(rustc).arg("-vV")).context("rustc does not answer")?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc names no platform")
 }
 
 /// The output of git; `None` where there is no git, no history, or no output.

@@ -71,10 +71,7 @@ fn rustup_adds_target() -> bool {
 /// The linker for WebAssembly that comes with the usual compiler.
 fn linker() -> Option<PathBuf> {
     let sysroot = asked(&["--print", "sysroot"])?;
-    let version = asked(&["--version", "--verbose"])?;
-    let host = version
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "))?;
+    let host = shell::host().ok()?;
     let linker = format!("{sysroot}/lib/rustlib/{host}/bin/rust-lld");
     Some(PathBuf::from(linker)).filter(|linker| linker.is_file())
 }

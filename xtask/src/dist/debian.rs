@@ -1,8 +1,10 @@
 //! The package for Debian and its kin, made by `dpkg-deb`.
 
 use super::program::{COMPLETIONS, Program};
-use super::{VERSION, WORK, left_out};
+use super::{VERSION, WORK};
+use crate::files::make_parent;
 use crate::shell::{self, root};
+use crate::tools::leave_out;
 use anyhow::{Context, Result};
 use std::env;
 use std::fs;
@@ -13,15 +15,15 @@ use std::process::Command;
 pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()> {
     let mut dpkg = Command::new("dpkg");
     let Some(architecture) = shell::answer(dpkg.arg("--print-architecture")) else {
-        return left_out("the package for Debian: there is no dpkg");
+        return leave_out("the package for Debian: there is no dpkg");
     };
     let name = format!("negascout_{VERSION}-1_{architecture}");
     let tree = root().join(WORK).join(&name);
     lay_out(staged, &tree)?;
     let control = control(&architecture, program.glibc.as_deref(), maintainer());
-    let place = tree.join("DEBIAN");
-    fs::create_dir_all(&place)?;
-    fs::write(place.join("control"), control)?;
+    let place = tree.join("DEBIAN/control");
+    make_parent(&place)?;
+    fs::write(place, control)?;
     let mut build = Command::new("dpkg-deb");
     build
         .args(["--root-owner-group", "-Zgzip", "--build"])
@@ -34,7 +36,7 @@ pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()
 fn lay_out(staged: &Path, tree: &Path) -> Result<()> {
     let put = |from: &Path, to: &str| -> Result<()> {
         let target = tree.join(to);
-        fs::create_dir_all(target.parent().context("a place without a folder")?)?;
+        make_parent(&target)?;
         fs::copy(from, &target).with_context(|| from.display().to_string())?;
         Ok(())
     };
@@ -54,11 +56,10 @@ fn lay_out(staged: &Path, tree: &Path) -> Result<()> {
         put(&page, &format!("usr/share/man/man1/{name}"))?;
     }
     let licences = ["LICENSE-MIT", "LICENSE-APACHE"];
-    let licences = licences.map(|name| fs::read_to_string(staged.join(name)));
-    let [mit, apache] = licences;
-    let place = tree.join("usr/share/doc/negascout");
-    fs::create_dir_all(&place)?;
-    Ok(fs::write(place.join("copyright"), mit? + "\n" + &apache?)?)
+    let [mit, apache] = licences.map(|name| fs::read_to_string(staged.join(name)));
+    let copyright = tree.join("usr/share/doc/negascout/copyright");
+    make_parent(&copyright)?;
+    Ok(fs::write(copyright, mit? + "\n" + &apache?)?)
 }
 
 /// Who hands it out, by the variables that Debian's tools read.

@@ -2,7 +2,7 @@
 
 use super::program::Program;
 use super::{Build, VERSION};
-use crate::shell;
+use crate::{files, shell};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::fs;
@@ -14,8 +14,7 @@ pub(super) const SUMS: &str = "SHA256SUMS";
 
 /// Writes checksums and manifest.
 pub(super) fn write(folder: &Path, build: Build, program: &Program) -> Result<()> {
-    let mut names = files(folder, "")?;
-    names.sort();
+    let names = files::below(folder)?;
     let mut sum = Command::new("sha256sum");
     let sums = shell::answer(sum.args(&names).current_dir(folder)).context("sha256sum failed")?;
     fs::write(folder.join(SUMS), format!("{sums}\n"))?;
@@ -31,21 +30,6 @@ pub(super) fn write(folder: &Path, build: Build, program: &Program) -> Result<()
     });
     let text = serde_json::to_string_pretty(&manifest)?;
     Ok(fs::write(folder.join("manifest.json"), text + "\n")?)
-}
-
-/// The files of a folder and of those in it, by their paths from the first one, which `before` leads.
-pub(super) fn files(folder: &Path, before: &str) -> Result<Vec<String>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = format!("{before}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            found.extend(files(&entry.path(), &format!("{name}/"))?);
-        } else {
-            found.push(name);
-        }
-    }
-    Ok(found)
 }
 
 /// What the manifest says of a file, by its line among the checksums.

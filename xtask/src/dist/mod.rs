@@ -1,6 +1,5 @@
 //! What a release hands out, in `target/dist`: archives, checksums and a manifest.
 
-mod archive;
 mod crates;
 mod debian;
 mod glibc;
@@ -8,14 +7,14 @@ mod manifest;
 mod program;
 mod smoke;
 
+use crate::files::{copy, emptied, pack};
 use crate::shell::{self, cargo, root};
-use crate::tools::is_ci;
+use crate::tools::leave_out;
 use crate::{page, python};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
 use program::Program;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// Options of `dist`.
@@ -68,7 +67,7 @@ fn make(build: Build) -> Result<()> {
     emptied(WORK)?;
     let program = Program::new(build)?;
     let staged = program.stage()?;
-    archive::pack(&staged, &folder)?;
+    pack_into(&folder, &staged)?;
     debian::pack(&program, &staged, &folder)?;
     for part in [page_archive, npm_package, python_packages] {
         part(&folder)?;
@@ -84,18 +83,24 @@ fn make(build: Build) -> Result<()> {
 fn page_archive(folder: &Path) -> Result<()> {
     let page = root().join(PAGE);
     if !page.join("index.html").is_file() {
-        return left_out("the page is not built: cargo xtask page");
+        return leave_out("the page is not built: cargo xtask page");
     }
     let named = root().join(WORK).join(format!("negascout-page-{VERSION}"));
-    archive::copy(&page, &named)?;
-    archive::pack(&named, folder)
+    copy(&page, &named)?;
+    pack_into(folder, &named)
+}
+
+/// Packs a folder into an archive of its name, beside the others.
+fn pack_into(archives: &Path, folder: &Path) -> Result<()> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    pack(folder, &archives.join(format!("{name}.tar.gz")))
 }
 
 /// The package for npm.
 fn npm_package(folder: &Path) -> Result<()> {
     let core = root().join("web/core");
     if !core.join("dist/index.js").is_file() {
-        return left_out("the npm package is not built: npm run build -w core, in web");
+        return leave_out("the npm package is not built: npm run build -w core, in web");
     }
     let mut npm = Command::new("npm");
     npm.args(["pack", "--silent", "--pack-destination"]);
@@ -108,40 +113,9 @@ fn npm_package(folder: &Path) -> Result<()> {
 fn python_packages(folder: &Path) -> Result<()> {
     let wheels = root().join(python::WHEELS);
     if !wheels.is_dir() {
-        return left_out("the Python package is not built: cargo xtask python --wheel-only");
+        return leave_out("the Python package is not built: cargo xtask python --wheel-only");
     }
-    for entry in fs::read_dir(wheels)? {
-        let path = entry?.path();
-        fs::copy(
-            &path,
-            folder.join(path.file_name().context("a file without a name")?),
-        )?;
-    }
-    Ok(())
-}
-
-/// Says what is not there. In continuous integration nothing may be left out.
-fn left_out(what: &str) -> Result<()> {
-    ensure!(!is_ci(), "{what}");
-    println!("left out: {what}");
-    Ok(())
-}
-
-/// The folder of this name below the root, without what was in it.
-fn emptied(name: &str) -> Result<PathBuf> {
-    let folder = root().join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| name.to_owned())?;
-    }
-    fs::create_dir_all(&folder).with_context(|| name.to_owned())?;
-    Ok(folder)
-}
-
-/// The platform that this compiler builds for, such as `x86_64-unknown-linux-gnu`.
-fn platform() -> Result<String> {
-    let told = shell::answer(Command::new("rustc").arg("-vV")).context("rustc does not answer")?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc names no platform")
+    copy(&wheels, folder)
 }
 
 /// Builds the program as a release has it.

@@ -1,6 +1,6 @@
 //! The program with what lies beside it: manual pages, completions and licences.
 
-use super::{Build, VERSION, WORK, build_release, glibc, platform};
+use super::{Build, VERSION, WORK, build_release, glibc};
 use crate::shell::{self, root};
 use anyhow::{Context, Result};
 use std::fs;
@@ -43,7 +43,7 @@ impl Program {
         let bytes = fs::read(&path).with_context(|| path.display().to_string())?;
         Ok(Program {
             path,
-            platform: platform()?,
+            platform: shell::host()?,
             glibc: glibc::oldest(&bytes),
         })
     }

@@ -1,8 +1,9 @@
 //! Each archive, tried from a fresh folder as somebody does who has nothing else.
 
-use super::manifest::{SUMS, files};
+use super::manifest::SUMS;
 use super::program::{COMPLETIONS, TEXTS};
-use super::{PAGE, VERSION, WORK, archive};
+use super::{PAGE, VERSION, WORK};
+use crate::files::{self, unpack};
 use crate::python;
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
@@ -54,7 +55,7 @@ fn trial(name: &str) -> Option<Trial> {
 
 /// The program of the archive, and what lies beside it.
 fn program(packed: &Path, place: &Path) -> Result<()> {
-    let folder = archive::unpack(packed, place)?;
+    let folder = unpack(packed, place)?;
     for text in TEXTS {
         ensure!(folder.join(text).is_file(), "there is no {text}");
     }
@@ -84,19 +85,12 @@ fn debian(packed: &Path, place: &Path) -> Result<()> {
     plays(&place.join("usr/bin/negascout"))
 }
 
-/// The program says its version, and answers a corner by the centre: any other move loses.
+/// The program says its version, and plays.
 fn plays(program: &Path) -> Result<()> {
     let version =
         shell::answer(Command::new(program).arg("--version")).context("it does not run")?;
     ensure!(version == format!("negascout {VERSION}"), "it is {version}");
-    let mut play = Command::new(program);
-    play.args(["play", "tic-tac-toe"]);
-    let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-    child.stdin.take().context("no input")?.write_all(b"a1\n")?;
-    let output = child.wait_with_output()?;
-    let reply = String::from_utf8_lossy(&output.stdout);
-    ensure!(reply == "b2\n", "a1 is answered by '{reply}'");
-    Ok(())
+    shell::check_play(&mut Command::new(program))
 }
 
 /// The program serves the page.
@@ -135,7 +129,7 @@ fn get(told: &str) -> Result<String> {
 
 /// The files that the page names are there.
 fn page(packed: &Path, place: &Path) -> Result<()> {
-    let folder = archive::unpack(packed, place)?;
+    let folder = unpack(packed, place)?;
     let text = fs::read_to_string(folder.join("index.html"))?;
     let named = named_files(&text);
     ensure!(!named.is_empty(), "the page names no file");
@@ -162,7 +156,7 @@ fn named_files(page: &str) -> Vec<String> {
 
 /// The npm package has the files that it says it has.
 fn npm(packed: &Path, place: &Path) -> Result<()> {
-    let folder = archive::unpack(packed, place)?;
+    let folder = unpack(packed, place)?;
     let text = fs::read_to_string(folder.join("package.json"))?;
     let package: serde_json::Value = serde_json::from_str(&text)?;
     ensure!(
@@ -175,11 +169,11 @@ fn npm(packed: &Path, place: &Path) -> Result<()> {
         let path = exports[key].as_str().context("it exports nothing")?;
         ensure!(folder.join(path).is_file(), "there is no {path}");
     }
-    let files = files(&folder, "")?;
-    ensure!(
-        files.iter().any(|name| name.ends_with(".wasm")),
-        "it has no WebAssembly"
-    );
+    let files = files::below(&folder)?;
+    let has_wasm = files
+        .iter()
+        .any(|file| file.extension() == Some("wasm".as_ref()));
+    ensure!(has_wasm, "it has no WebAssembly");
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use super::environment::Environment;
 use super::{PACKAGE, WHEELS};
+use crate::files::{emptied, pack, unpack};
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -23,25 +24,19 @@ pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
         .current_dir(root().join(PACKAGE));
     shell::run(&mut maturin)?;
     let packed = packed()?;
-    let sources = unpacked(&packed)?;
+    let sources = unpack(&packed, &emptied(FOLDER)?)?;
     let mut metadata = cargo(
         &sources,
         &["metadata", "--offline", "--format-version", "1"],
     );
     shell::answer(&mut metadata).context("the sdist has no lock")?;
-    let name = sources.file_name().context(FOLDER)?;
-    let mut tar = Command::new("tar");
-    tar.arg("-czf")
-        .arg(&packed)
-        .arg("-C")
-        .arg(root().join(FOLDER));
-    shell::run(tar.arg(name))?;
+    pack(&sources, &packed)?;
     Ok(packed)
 }
 
 /// Checks that it has licences, compiles as it is, and leaves its lock file alone.
 pub(super) fn check(packed: &Path) -> Result<()> {
-    let sources = unpacked(packed)?;
+    let sources = unpack(packed, &emptied(FOLDER)?)?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         ensure!(sources.join(licence).exists(), "the sdist lacks {licence}");
     }
@@ -58,19 +53,6 @@ fn packed() -> Result<PathBuf> {
         path.extension()?.eq_ignore_ascii_case("gz").then_some(path)
     });
     found.context("maturin has made no sdist")
-}
-
-/// The folder of its sources, unpacked anew.
-fn unpacked(packed: &Path) -> Result<PathBuf> {
-    let folder = root().join(FOLDER);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).context(FOLDER)?;
-    }
-    fs::create_dir_all(&folder).context(FOLDER)?;
-    let mut tar = Command::new("tar");
-    shell::run(tar.arg("-xzf").arg(packed).arg("-C").arg(&folder))?;
-    let mut files = fs::read_dir(&folder).context(FOLDER)?;
-    Ok(files.next().context("the sdist is empty")??.path())
 }
 
 /// Cargo in these sources. What this workspace has compiled of other packages is used.

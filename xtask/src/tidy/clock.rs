@@ -29,21 +29,18 @@ const WAITS: [&str; 5] = [
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for file in rust(files).filter(|file| file.path != CLOCK && is_source_for_browser(file)) {
-        for (number, line) in file.code() {
-            if reads_clock(&line) {
-                let message = format!("time is read through {CLOCK} only");
-                findings.push(Finding::new(&file.path, number, message));
+    let checked = rust(files).filter(|file| file.path != CLOCK && is_source_for_browser(file));
+    let found = checked.flat_map(|file| {
+        let may_wait = WAITING.contains(&file.path.as_str());
+        file.find_in_code(|line| {
+            if reads_clock(line) {
+                return Some(format!("time is read through {CLOCK} only"));
             }
-            let waits = WAITS.iter().any(|name| has_word(&line, name));
-            if waits && !WAITING.contains(&file.path.as_str()) {
-                let message = "nothing that a browser uses may wait for time to pass";
-                findings.push(Finding::new(&file.path, number, message));
-            }
-        }
-    }
-    findings
+            let waits = !may_wait && WAITS.iter().any(|name| has_word(line, name));
+            waits.then(|| "nothing that a browser uses may wait for time to pass".to_owned())
+        })
+    });
+    found.collect()
 }
 
 /// Whether the file is in a package's `src/`, and a browser uses the package.

@@ -12,19 +12,15 @@ const COUNTERS: [&str; 2] = [
 
 /// Sums of counts are no counting: what is looked for is a step of one.
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
+    let fault = |line: &str| {
+        let line: String = line.split_whitespace().collect();
+        let counts = line.contains("nodes+=1;");
+        counts.then(|| format!("nodes are counted in {} only", COUNTERS.join(" and ")))
+    };
     let sources =
         rust(files).filter(|file| file.package().is_some() && file.path.contains("/src/"));
-    for file in sources.filter(|file| !COUNTERS.contains(&file.path.as_str())) {
-        for (number, line) in file.code() {
-            let line: String = line.split_whitespace().collect();
-            if line.contains("nodes+=1;") {
-                let message = format!("nodes are counted in {} only", COUNTERS.join(" and "));
-                findings.push(Finding::new(&file.path, number, message));
-            }
-        }
-    }
-    findings
+    let others = sources.filter(|file| !COUNTERS.contains(&file.path.as_str()));
+    others.flat_map(|file| file.find_in_code(fault)).collect()
 }
 
 #[cfg(test)]

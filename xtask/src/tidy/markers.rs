@@ -12,19 +12,12 @@ const MARKERS: [&str; 4] = [
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for file in files.iter().filter(|file| file.name() != "Cargo.lock") {
-        for (number, line) in file.lines() {
-            for marker in MARKERS.iter().filter(|marker| line.contains(**marker)) {
-                findings.push(Finding::new(
-                    &file.path,
-                    number,
-                    format!("'{marker}' is left"),
-                ));
-            }
-        }
-    }
-    findings
+    let fault = |line: &str| {
+        let marker = MARKERS.iter().find(|marker| line.contains(**marker))?;
+        Some(format!("'{marker}' is left"))
+    };
+    let own = files.iter().filter(|file| file.name() != "Cargo.lock");
+    own.flat_map(|file| file.find_in_lines(fault)).collect()
 }
 
 #[cfg(test)]

@@ -12,24 +12,22 @@ const FACES: [&str; 6] = ["session", "play", "uci", "cli", "wasm", "python"];
 const SEARCHES: [&str; 4] = ["think_together", "deepen", "deepen_by", "Search::new"];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let mut findings = Vec::new();
     let is_of_a_face = |file: &&File| {
         let is_face = file.package().is_some_and(|name| FACES.contains(&name));
         is_face && !file.is_of_a_game() && file.path.contains("/src/")
     };
-    for file in rust(files).filter(is_of_a_face) {
-        for (number, line) in file.code() {
-            let runs = |name: &&&str| match name.contains("::") {
-                true => line.contains(**name),
-                false => has_word(&line, name),
-            };
-            if let Some(name) = SEARCHES.iter().find(runs) {
-                let message = format!("{name}: searches go through negascout::engine::Engine");
-                findings.push(Finding::new(&file.path, number, message));
-            }
-        }
-    }
-    findings
+    let fault = |line: &str| {
+        let runs = |name: &&&str| match name.contains("::") {
+            true => line.contains(**name),
+            false => has_word(line, name),
+        };
+        let name = SEARCHES.iter().find(runs)?;
+        Some(format!(
+            "{name}: searches go through negascout::engine::Engine"
+        ))
+    };
+    let faces = rust(files).filter(is_of_a_face);
+    faces.flat_map(|file| file.find_in_code(fault)).collect()
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
             .filter(|file| file.package() == Some(game))
             .any(|file| {
                 file.code()
-                    .any(|(_, line)| asserted_size(&line).is_some_and(|n| n <= LIMIT))
+                    .any(|(_, line)| asserted_size(line).is_some_and(|n| n <= LIMIT))
             })
     };
     games

@@ -15,19 +15,15 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (folder, allowed) in ALLOWED {
         let inside = format!("{SEARCH}{folder}/");
+        let known = allowed.join(" and ");
         for file in rust(files).filter(|file| file.path.starts_with(&inside)) {
             let code = file.code().take_while(|(_, line)| !begins_tests(line));
-            for (number, line) in code {
-                for named in named_folders(&line) {
-                    if !allowed.contains(&named) {
-                        let message = format!(
-                            "search/{folder} may name {} of the search, by their paths, and not {named:?}",
-                            allowed.join(" and "),
-                        );
-                        findings.push(Finding::new(&file.path, number, message));
-                    }
-                }
-            }
+            findings.extend(file.find(code, |line| {
+                let named = named_folders(line).find(|named| !allowed.contains(named))?;
+                Some(format!(
+                    "search/{folder} may name {known} of the search, by their paths, and not {named:?}"
+                ))
+            }));
         }
     }
     findings

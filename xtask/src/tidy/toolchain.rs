@@ -12,16 +12,10 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
         .filter(|file| file.name() == "Cargo.toml" && file.text.contains("rust-version.workspace"))
         .filter_map(File::package)
         .collect();
-    let mut findings = Vec::new();
-    for file in rust(files).filter(|file| file.package().is_some_and(|p| bound.contains(&p))) {
-        for (number, line) in file.code() {
-            if line.contains("&& let ") {
-                let message = "a let chain needs a newer compiler than rust-version promises";
-                findings.push(Finding::new(&file.path, number, message));
-            }
-        }
-    }
-    findings
+    let told = "a let chain needs a newer compiler than rust-version promises";
+    let fault = |line: &str| line.contains("&& let ").then(|| told.to_owned());
+    let bound = rust(files).filter(|file| file.package().is_some_and(|p| bound.contains(&p)));
+    bound.flat_map(|file| file.find_in_code(fault)).collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! The text files of the workspace.
 
+use super::Finding;
 use super::code::code_only;
 use anyhow::{Context, Result};
+use std::ffi::OsStr;
 use std::fs;
-use std::path::Path;
+use std::path::{MAIN_SEPARATOR, Path};
+use walkdir::WalkDir;
 
 /// A text file.
 #[derive(Clone, Debug)]
@@ -11,14 +14,19 @@ pub(crate) struct File {
     /// Relative to the root, with `/` between its parts.
     pub(super) path: String,
     pub(super) text: String,
+    /// Of a Rust file, the text without comments and literals.
+    code: String,
 }
 
 impl File {
-    #[cfg(test)]
     pub(super) fn new(path: &str, text: &str) -> File {
         File {
             path: path.to_owned(),
             text: text.to_owned(),
+            code: match path.ends_with(".rs") {
+                true => code_only(text),
+                false => String::new(),
+            },
         }
     }
 
@@ -44,16 +52,37 @@ impl File {
         self.path.starts_with("crates/games/")
     }
 
+    /// A finding in each line of which `fault` says something.
+    pub(super) fn find_in_lines(&self, fault: impl Fn(&str) -> Option<String>) -> Vec<Finding> {
+        self.find(self.lines(), fault)
+    }
+
+    /// A finding in each line of code of which `fault` says something.
+    pub(super) fn find_in_code(&self, fault: impl Fn(&str) -> Option<String>) -> Vec<Finding> {
+        self.find(self.code(), fault)
+    }
+
+    /// A finding in each of these lines of which `fault` says something.
+    pub(super) fn find<'l>(
+        &self,
+        lines: impl Iterator<Item = (usize, &'l str)>,
+        fault: impl Fn(&str) -> Option<String>,
+    ) -> Vec<Finding> {
+        let found = lines.filter_map(|(number, line)| {
+            let message = fault(line)?;
+            Some(Finding::new(&self.path, number, message))
+        });
+        found.collect()
+    }
+
     /// The lines and their numbers, from 1.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         (1..).zip(self.text.lines())
     }
 
     /// The lines of a Rust file without comments and literals, and their numbers.
-    pub(super) fn code(&self) -> impl Iterator<Item = (usize, String)> + use<> {
-        let code = code_only(&self.text);
-        let lines: Vec<_> = code.lines().map(str::to_owned).collect();
-        (1..).zip(lines)
+    pub(super) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(self.code.lines())
     }
 }
 
@@ -76,29 +105,22 @@ const SKIPPED: [&str; 7] = [
 /// Reads every text file below `root`, in order of their paths.
 pub(super) fn read(root: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    collect(root, "", &mut files)?;
-    files.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(files)
-}
-
-fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()));
-    for entry in entries? {
+    let is_skipped = |name: &OsStr| SKIPPED.iter().any(|skipped| *skipped == name);
+    let walk = WalkDir::new(root).into_iter();
+    for entry in walk.filter_entry(|entry| !is_skipped(entry.file_name())) {
         let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let path = format!("{prefix}{name}");
-        let kind = entry.file_type()?;
-        if kind.is_dir() && !SKIPPED.contains(&name.as_str()) {
-            collect(&entry.path(), &format!("{path}/"), files)?;
-        } else if kind.is_file() {
-            let bytes = fs::read(entry.path()).with_context(|| format!("cannot read {path}"))?;
-            // Pictures and the like are not for these checks.
-            if let Ok(text) = String::from_utf8(bytes) {
-                files.push(File { path, text });
-            }
+        if !entry.file_type().is_file() {
+            continue;
+        }
+        let path = entry.path().strip_prefix(root)?.to_string_lossy();
+        let bytes = fs::read(entry.path()).with_context(|| format!("cannot read {path}"))?;
+        // Pictures and the like are not for these checks.
+        if let Ok(text) = String::from_utf8(bytes) {
+            files.push(File::new(&path.replace(MAIN_SEPARATOR, "/"), &text));
         }
     }
-    Ok(())
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(files)
 }
 
 #[cfg(test)]

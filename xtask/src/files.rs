@@ -1,0 +1,88 @@
+//! Files and folders.
+
+use crate::shell;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use walkdir::WalkDir;
+
+/// The files in a folder and in those below it, by their paths from it.
+pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            files.push(entry.path().strip_prefix(folder)?.to_owned());
+        }
+    }
+    Ok(files)
+}
+
+/// Copies a folder with all that is in it.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
+    for file in below(from)? {
+        let target = to.join(&file);
+        make_parent(&target)?;
+        fs::copy(from.join(&file), &target).with_context(|| target.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Makes the folder in which this file is to be.
+pub(crate) fn make_parent(file: &Path) -> Result<()> {
+    let parent = file.parent().context("a file without a folder")?;
+    fs::create_dir_all(parent).with_context(|| parent.display().to_string())
+}
+
+/// The folder of this name below the root, without what was in it.
+pub(crate) fn emptied(name: impl AsRef<Path>) -> Result<PathBuf> {
+    let folder = shell::root().join(name);
+    let told = || folder.display().to_string();
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(told)?;
+    }
+    fs::create_dir_all(&folder).with_context(told)?;
+    Ok(folder)
+}
+
+/// Packs a folder into this archive.
+pub(crate) fn pack(folder: &Path, archive: &Path) -> Result<()> {
+    let name = folder.file_name().context("a folder without a name")?;
+    let parent = folder.parent().context("a folder without a parent")?;
+    let mut tar = Command::new("tar");
+    // Who made it is nobody's concern, and the order is the same each time.
+    tar.args(["--owner=0", "--group=0", "--numeric-owner", "--sort=name"]);
+    tar.arg("-czf").arg(archive);
+    shell::run(tar.arg("-C").arg(parent).arg(name))
+}
+
+/// Unpacks an archive into a new folder, and returns the one folder that is in it.
+pub(crate) fn unpack(archive: &Path, into: &Path) -> Result<PathBuf> {
+    fs::create_dir_all(into)?;
+    let mut tar = Command::new("tar");
+    shell::run(tar.arg("-xzf").arg(archive).arg("-C").arg(into))?;
+    let mut inside = fs::read_dir(into)?;
+    Ok(inside.next().context("the archive is empty")??.path())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{below, copy, pack, unpack};
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn what_is_packed_is_unpacked() {
+        let place = tempfile::tempdir().unwrap();
+        let path = |name: &str| place.path().join(name);
+        fs::create_dir_all(path("source-1.0/deep")).unwrap();
+        fs::write(path("source-1.0/deep/file"), "text").unwrap();
+        copy(&path("source-1.0"), &path("copy-1.0")).unwrap();
+        pack(&path("copy-1.0"), &path("copy.tar.gz")).unwrap();
+        let found = unpack(&path("copy.tar.gz"), &path("out")).unwrap();
+        assert_eq!(found, path("out/copy-1.0"));
+        assert_eq!(below(&found).unwrap(), [Path::new("deep/file")]);
+        assert_eq!(fs::read_to_string(found.join("deep/file")).unwrap(), "text");
+    }
+}
