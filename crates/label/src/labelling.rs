@@ -39,7 +39,7 @@ pub struct Labelling<'g> {
 /// The threads that label, each its own rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threads {
-    /// How many; 0 is as 1.
+    /// How many; 0 means 1.
     pub number: usize,
     /// The size of each one's table, in MiB.
     pub mebibytes: usize,
@@ -107,12 +107,15 @@ impl Labelling<'_> {
     }
 
     fn job(&self) -> Result<Job, Error> {
-        Job::new(self.games, self.game, self.task, self.threads.mebibytes)
+        let Threads { number, mebibytes } = self.threads;
+        let job = Job::new(self.games, self.game, self.task, mebibytes)?;
+        job.check_memory(number)?;
+        Ok(job)
     }
 }
 
 impl Driver {
-    /// Labels all rows by this many threads of this process, and finishes; 0 is as 1. `watch` is told of
+    /// Labels all rows by this many threads of this process, and finishes; 0 means 1. `watch` is told of
     /// the progress ten times a second, by any of the threads. `stop` ends the run when raised.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use negascout_session::Catalogue;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
-/// The answer to the chunk that a message says, by this many threads; 0 is as 1. `stop` ends it.
+/// The answer to the chunk that a message says, by this many threads; 0 means 1. `stop` ends it.
 ///
 /// The example of [`Driver`](crate::Driver) has both sides.
 ///

@@ -27,16 +27,16 @@ impl Answer {
         awaited: &Extent,
     ) -> Result<Answer, Error> {
         let first = awaited.first;
-        let wrong =
-            |reason: String| Error::BadInput(format!("the answer to chunk {first} {reason}"));
-        let (head, rows): (Head<'_>, Vec<LabelledRow>) = envelope::read(message).map_err(wrong)?;
+        let what = format!("the answer to chunk {first}");
+        let (head, rows): (Head<'_>, Vec<LabelledRow>) = envelope::read(message, &what)?;
         if *head.job != *job || head.extent != *awaited {
-            return Err(wrong("is the answer to another one".to_owned()));
+            let told = format!("{what} is the answer to another one");
+            return Err(Error::BadInput(told));
         }
         let numbers = rows.iter().map(LabelledRow::number);
         let expected = (first..first + awaited.rows).map(|place| job.shard.row(place));
         if !numbers.eq(expected) {
-            return Err(wrong(envelope::DAMAGED.to_owned()));
+            return Err(envelope::damaged(&what));
         }
         Ok(Answer {
             rows,

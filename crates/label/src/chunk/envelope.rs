@@ -2,14 +2,16 @@
 //! they are about, and a line for each row.
 
 use super::Extent;
-use crate::{Job, VERSION};
+use crate::{Error, Job, VERSION};
 use negascout::key;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The reason why a message is refused that is not as it was sent.
-pub(super) const DAMAGED: &str = "is damaged";
+/// The error that a message is not as it was sent. `what` names it.
+pub(super) fn damaged(what: &str) -> Error {
+    Error::BadInput(format!("{what} is damaged"))
+}
 
 /// The version of the program, which is read first.
 #[derive(Deserialize)]
@@ -62,17 +64,24 @@ pub(super) fn write<T: Serialize>(mut head: Head<'_>, rows: &[T]) -> serde_json:
     Ok(bytes)
 }
 
-/// What a message says, or why it is refused.
-pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<(Head<'static>, Vec<T>), String> {
-    let damaged = || DAMAGED.to_owned();
+/// What a message says. `what` names it in errors.
+///
+/// # Errors
+///
+/// [`Error::BadInput`] if it is damaged, or of another version.
+pub(super) fn read<T: DeserializeOwned>(
+    bytes: &[u8],
+    what: &str,
+) -> Result<(Head<'static>, Vec<T>), Error> {
+    let damaged = || damaged(what);
     let end = bytes.iter().position(|&byte| byte == b'\n');
     let (line, lines) = bytes.split_at(end.ok_or_else(damaged)? + 1);
     let Version { version } = serde_json::from_slice(line).map_err(|_| damaged())?;
     if version != VERSION {
-        return Err(format!(
-            "is of version {version} of negascout, and this program of version {VERSION}: \
+        return Err(Error::BadInput(format!(
+            "{what} is of version {version} of negascout, and this program of version {VERSION}: \
              install the same version everywhere"
-        ));
+        )));
     }
     let head: Head<'static> = serde_json::from_slice(line).map_err(|_| damaged())?;
     if head.check != head.digest(lines) {

@@ -11,6 +11,9 @@ use envelope::Head;
 use negascout::key;
 use serde::{Deserialize, Serialize};
 
+/// The name of a chunk in errors.
+const WHAT: &str = "the chunk";
+
 /// Rows of the input that are labelled and kept together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chunk {
@@ -80,8 +83,7 @@ impl Chunk {
     ///
     /// [`Error::BadInput`] if it is damaged, or of another version of the program.
     pub fn from_message(message: &[u8]) -> Result<Chunk, Error> {
-        let wrong = |reason: String| Error::BadInput(format!("the chunk {reason}"));
-        let (head, cells): (_, Vec<Cell>) = envelope::read(message).map_err(wrong)?;
+        let (head, cells): (_, Vec<Cell>) = envelope::read(message, WHAT)?;
         let chunk = Chunk {
             job: head.job.into_owned(),
             first: head.extent.first,
@@ -90,7 +92,7 @@ impl Chunk {
         };
         match chunk.extent() == head.extent {
             true => Ok(chunk),
-            false => Err(wrong(envelope::DAMAGED.to_owned())),
+            false => Err(envelope::damaged(WHAT)),
         }
     }
 }

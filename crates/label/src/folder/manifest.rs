@@ -1,24 +1,20 @@
-//! The task that the parts of a folder are of, written beside them.
+//! The work that the parts of a folder are of, written beside them.
 
-use crate::{Job, Shard, Task};
+use crate::Job;
 use serde::{Deserialize, Serialize};
 
 /// Another number for every change after which older parts mean something else.
 const FORM: u32 = 3;
 
-/// The task of the parts.
+/// The work of the parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     form: u32,
     version: String,
-    game: String,
-    pub(super) task: Task,
-    /// The size of each table: it decides what a search within a limit finds, and how many nodes it takes.
-    #[serde(default)]
-    mebibytes: usize,
-    /// The rows of the input that they are of.
-    #[serde(default)]
-    shard: Shard,
+    /// The size of the tables is a part of it: it decides what a search within a limit finds, and how many
+    /// nodes it takes.
+    #[serde(flatten)]
+    pub(super) job: Job,
 }
 
 impl Manifest {
@@ -27,30 +23,28 @@ impl Manifest {
         Manifest {
             form: FORM,
             version: crate::VERSION.to_owned(),
-            game: job.game.clone(),
-            task: job.task,
-            mebibytes: job.mebibytes,
-            shard: job.shard,
+            job: job.clone(),
         }
     }
 
-    /// Why parts with the manifest `found` are of no use to this one; `None` if they are.
+    /// The difference of parts with the manifest `found` from those of this one; `None` if there is none.
     pub(super) fn difference(&self, found: &Manifest) -> Option<String> {
         let (form, version) = (found.form, &found.version);
         if form != self.form || *version != self.version {
             return Some(format!("they are of version {version} of the program"));
         }
-        if found.game != self.game {
+        let (own, found) = (&self.job, &found.job);
+        if found.game != own.game {
             return Some(format!("their game is {}", found.game));
         }
-        if found.task != self.task {
+        if found.task != own.task {
             return Some("what they were asked for is another task".to_owned());
         }
-        if found.mebibytes != self.mebibytes {
+        if found.mebibytes != own.mebibytes {
             let size = found.mebibytes;
             return Some(format!("their tables are of {size} MiB"));
         }
-        (found.shard != self.shard).then(|| format!("they are of shard {}", found.shard))
+        (found.shard != own.shard).then(|| format!("they are of shard {}", found.shard))
     }
 }
 

@@ -98,7 +98,7 @@ impl Folder {
 
     /// The moves whose values the rows have.
     pub(crate) fn wanted(&self) -> Wanted {
-        self.manifest.task.wanted()
+        self.manifest.job.task.wanted()
     }
 
     /// Refuses an output that is there unless it was made of these parts.

@@ -1,6 +1,6 @@
 //! Rows as columns, and back: by serde, so that their names are those of the schema.
 
-use crate::{LabelledMove, LabelledProof, LabelledRow};
+use crate::{LabelledMove, LabelledProof, LabelledRow, LabelledSolution};
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 use negascout_session::{Outcome, Wanted};
@@ -63,7 +63,16 @@ fn of_move() -> Fields {
 #[serde(untagged)]
 enum Columns<'r> {
     Row(&'r LabelledRow),
+    WithoutMoves(WithoutMoves<'r>),
     Proof(ProofColumns<'r>),
+}
+
+/// A row that was solved, and has no moves: its list of them is empty, and not null.
+#[derive(Serialize)]
+struct WithoutMoves<'r> {
+    #[serde(flatten)]
+    solution: &'r LabelledSolution,
+    moves: [LabelledMove; 0],
 }
 
 /// A row that was given up, whose bounds are numbers.
@@ -84,6 +93,10 @@ impl<'r> From<&'r LabelledRow> for Columns<'r> {
     fn from(row: &'r LabelledRow) -> Columns<'r> {
         match row {
             LabelledRow::Proof(proof) => Columns::Proof(proof.into()),
+            LabelledRow::Solution(solution) if solution.moves.is_empty() => {
+                let moves = [];
+                Columns::WithoutMoves(WithoutMoves { solution, moves })
+            }
             row => Columns::Row(row),
         }
     }

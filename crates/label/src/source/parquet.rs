@@ -27,7 +27,12 @@ pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Err
             "its end is not that of a Parquet file: it is cut off, or of another form ({error})"
         ))
     })?;
-    check_codecs(builder.metadata(), named).map_err(unreadable)?;
+    if let Some(codec) = unknown_codec(builder.metadata(), named) {
+        let known = "Snappy, Gzip, LZ4, Zstandard or none";
+        return Err(unreadable(format!(
+            "the column '{named}' is compressed by {codec}; expected {known}"
+        )));
+    }
     if let Some((column, _)) = builder.schema().fields().find(named) {
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
         builder = builder.with_projection(mask);
@@ -75,30 +80,20 @@ impl ArrayReader for Batches {
     }
 }
 
-/// Refuses what is compressed in a way that cannot be read here.
-fn check_codecs(file: &ParquetMetaData, named: &str) -> Result<(), String> {
+/// The way in which the column is compressed, if it cannot be read here.
+fn unknown_codec(file: &ParquetMetaData, named: &str) -> Option<&'static str> {
     let groups = file.row_groups().iter();
-    let leaves = groups.flat_map(RowGroupMetaData::columns);
-    let texts = leaves.filter(|leaf| {
-        leaf.column_path()
+    let mut leaves = groups.flat_map(RowGroupMetaData::columns);
+    leaves.find_map(|leaf| {
+        let is_named = leaf
+            .column_path()
             .parts()
             .first()
-            .is_some_and(|name| name == named)
-    });
-    for leaf in texts {
-        let codec = match leaf.compression() {
-            Compression::UNCOMPRESSED
-            | Compression::SNAPPY
-            | Compression::GZIP(_)
-            | Compression::LZ4
-            | Compression::LZ4_RAW
-            | Compression::ZSTD(_) => continue,
-            Compression::BROTLI(_) => "Brotli",
-            Compression::LZO => "LZO",
-        };
-        return Err(format!(
-            "the column '{named}' is compressed by {codec}; expected Snappy, Gzip, LZ4, Zstandard or none"
-        ));
-    }
-    Ok(())
+            .is_some_and(|name| name == named);
+        match leaf.compression() {
+            Compression::BROTLI(_) if is_named => Some("Brotli"),
+            Compression::LZO if is_named => Some("LZO"),
+            _ => None,
+        }
+    })
 }

@@ -9,8 +9,8 @@ use crate::{Error, Input, LabelledRow, Output, Shard, Task};
 use negascout_session::{Catalogue, Error as SessionError, Family, GameInfo, Session, Wanted};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use tempfile::TempDir;
 
 /// Tic-tac-toe, which raises a flag when it is opened for this many positions.
@@ -33,6 +33,8 @@ impl Family for Stopping {
     }
 }
 
+static GAMES: LazyLock<Catalogue> = LazyLock::new(Catalogue::standard);
+
 /// A folder with an input and an output.
 struct TestFolder(TempDir);
 
@@ -46,11 +48,15 @@ impl TestFolder {
 
     fn write(&self, texts: &[&str]) {
         let lines: String = texts.iter().map(|text| format!("{text}\n")).collect();
-        fs::write(self.0.path().join("in.txt"), lines).unwrap();
+        fs::write(self.path("in.txt"), lines).unwrap();
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
     }
 
     fn output(&self) -> Output {
-        Output::new(self.0.path().join("out.jsonl")).unwrap()
+        Output::new(self.path("out.jsonl")).unwrap()
     }
 
     fn run(&self) -> Result<Summary, Error> {
@@ -58,21 +64,19 @@ impl TestFolder {
     }
 
     fn run_task(&self, task: Task) -> Result<Summary, Error> {
-        self.labelling(&Catalogue::standard(), task).run(&|_| ())
+        self.labelling(task).run(&|_| ())
     }
 
     fn run_in(&self, size: ChunkSize) -> Result<Summary, Error> {
-        let games = Catalogue::standard();
-        let labelling = self.labelling(&games, Task::default());
-        labelling.run_in(size, &|_| ())
+        self.labelling(Task::default()).run_in(size, &|_| ())
     }
 
-    fn labelling<'g>(&self, games: &'g Catalogue, task: Task) -> Labelling<'g> {
+    fn labelling(&self, task: Task) -> Labelling<'static> {
         Labelling {
-            games,
+            games: &GAMES,
             game: "tic-tac-toe",
             task,
-            input: Input::File(self.0.path().join("in.txt")),
+            input: Input::File(self.path("in.txt")),
             column: "position",
             output: self.output(),
             shard: Shard::WHOLE,
@@ -95,7 +99,8 @@ impl TestFolder {
         });
         let labelling = Labelling {
             stop: flag,
-            ..self.labelling(&games, Task::default())
+            games: &games,
+            ..self.labelling(Task::default())
         };
         labelling.run_in(size, &|_| ()).unwrap_err()
     }
@@ -107,23 +112,20 @@ impl TestFolder {
 
     /// The part that begins with this row.
     fn part(&self, row: u64) -> PathBuf {
-        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts")).unwrap();
-        let mut paths = folder.map(|entry| entry.unwrap().path());
-        let name = format!("{row:012}-");
-        paths
-            .find(|path| path.to_string_lossy().contains(&name))
-            .unwrap()
+        self.files_of_parts(&format!("{row:012}-")).remove(0)
     }
 
     fn parts(&self) -> usize {
-        let folder = fs::read_dir(self.0.path().join("out.jsonl.parts"));
-        let names = folder
-            .into_iter()
-            .flatten()
-            .map(|entry| entry.unwrap().file_name());
-        names
-            .filter(|name| name.to_string_lossy().ends_with(".jsonl"))
-            .count()
+        self.files_of_parts("").len()
+    }
+
+    /// The files of parts whose names begin so.
+    fn files_of_parts(&self, begins: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(self.path("out.jsonl.parts"));
+        let entries = entries.into_iter().flatten().flatten();
+        let is_part = |name: &str| name.starts_with(begins) && name.ends_with(".jsonl");
+        let parts = entries.filter(|entry| is_part(&entry.file_name().to_string_lossy()));
+        parts.map(|entry| entry.path()).collect()
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::{TestFolder, chunks_of, texts, weak};
 use crate::Task;
-use negascout_session::Catalogue;
 use std::fs;
 
 #[test]
@@ -52,7 +51,7 @@ fn another_run_does_not_take_an_output_for_finished() {
 fn a_folder_that_was_not_removed_is() {
     let folder = TestFolder::new(7);
     folder.run().unwrap();
-    let parts = folder.0.path().join("out.jsonl.parts");
+    let parts = folder.path("out.jsonl.parts");
     fs::create_dir(&parts).unwrap();
     fs::write(parts.join("joined"), "").unwrap();
     let summary = folder.run().unwrap();
@@ -73,8 +72,7 @@ fn a_foreign_file_is_not_replaced() {
     assert_eq!(folder.parts(), kept, "nothing is lost");
     // One that comes while the run goes on.
     fs::remove_file(&path).unwrap();
-    let games = Catalogue::standard();
-    let labelling = folder.labelling(&games, Task::default());
+    let labelling = folder.labelling(Task::default());
     let write = |_: &_| fs::write(&path, "foreign").unwrap();
     let error = labelling.run_in(chunks_of(1), &write).unwrap_err();
     assert!(error.to_string().ends_with(told), "{error}");
@@ -91,7 +89,7 @@ fn an_output_of_the_same_parts_is_made_again() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
     // The run before has ended when the output had its name.
-    fs::write(folder.0.path().join("out.jsonl.parts/joined"), "").unwrap();
+    fs::write(folder.path("out.jsonl.parts/joined"), "").unwrap();
     fs::write(folder.output().path(), "its own").unwrap();
     folder.run().unwrap();
     assert_eq!(folder.rows(), whole.rows());
@@ -101,7 +99,7 @@ fn an_output_of_the_same_parts_is_made_again() {
 fn two_runs_do_not_write_one_output() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
-    let lock = folder.0.path().join("out.jsonl.parts/lock");
+    let lock = folder.path("out.jsonl.parts/lock");
     let lock = fs::File::open(lock).unwrap();
     lock.lock().unwrap();
     let error = folder.run().unwrap_err().to_string();
@@ -118,7 +116,7 @@ fn two_runs_do_not_write_one_output() {
 fn what_a_killed_join_leaves_is_removed() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
-    fs::write(folder.0.path().join("out.jsonl.parts/output.1.new"), "half").unwrap();
+    fs::write(folder.path("out.jsonl.parts/output.1.new"), "half").unwrap();
     folder.run().unwrap();
     let names = fs::read_dir(folder.0.path()).unwrap();
     let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();

@@ -1,8 +1,7 @@
 //! Runs that are cut, stopped, damaged and gone on with.
 
-use super::{TestFolder, chunks_of, texts, weak};
+use super::{GAMES, TestFolder, chunks_of, texts, weak};
 use crate::{Driver, Error, Input, Job, LabelledRow, Labelling, Task, Threads};
-use negascout_session::Catalogue;
 use std::fs;
 use std::sync::Arc;
 
@@ -28,7 +27,7 @@ fn rows_do_not_depend_on_where_chunks_are_cut() {
                 whole[..count],
                 "{count} rows in chunks of {most}"
             );
-            assert!(!folder.0.path().join("out.jsonl.parts").exists());
+            assert!(!folder.path("out.jsonl.parts").exists());
         }
     }
 }
@@ -92,9 +91,8 @@ fn bad_rows_end_a_run_that_allows_fewer() {
     let folder = TestFolder::new(0);
     let lines = ["X../.../...", "none", "X../.O./...", "nil", "XO./.../..."];
     folder.write(&lines);
-    let games = Catalogue::standard();
     let run = |max_errors| {
-        let labelling = folder.labelling(&games, Task::default());
+        let labelling = folder.labelling(Task::default());
         let labelling = Labelling {
             max_errors,
             ..labelling
@@ -146,14 +144,13 @@ fn a_damaged_part_is_labelled_again() {
 fn a_part_damaged_meanwhile_ends_the_run() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
-    let games = Catalogue::standard();
-    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
-    let input = Input::File(folder.0.path().join("in.txt"));
-    let source = job.open(&games, &input, "position").unwrap();
+    let job = Job::new(&GAMES, "tic-tac-toe", Task::default(), 1).unwrap();
+    let input = Input::File(folder.path("in.txt"));
+    let source = job.open(&GAMES, &input, "position").unwrap();
     let driver = Driver::open(job, source, Some(folder.output())).unwrap();
     let first = folder.part(0);
     fs::write(&first, "{}\n").unwrap();
-    let error = driver.run(&games, 1, &Arc::default(), &|_| ()).unwrap_err();
+    let error = driver.run(&GAMES, 1, &Arc::default(), &|_| ()).unwrap_err();
     let told = error.to_string();
     assert!(told.contains("000000000000-1-0-"), "{told}");
     assert!(told.ends_with("has been damaged meanwhile"), "{told}");
@@ -167,8 +164,7 @@ fn a_part_damaged_meanwhile_ends_the_run() {
 fn parts_of_tables_of_another_size_are_refused() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
-    let games = Catalogue::standard();
-    let labelling = folder.labelling(&games, Task::default());
+    let labelling = folder.labelling(Task::default());
     let threads = Threads {
         mebibytes: 2,
         ..labelling.threads

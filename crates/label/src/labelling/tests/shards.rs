@@ -2,34 +2,26 @@
 
 use super::{TestFolder, rows, weak};
 use crate::{Error, Labelling, Output, Shard, Summary, Task};
-use negascout_session::Catalogue;
 use std::fs;
-use std::path::PathBuf;
 
 impl TestFolder {
     /// Labels the rows of a shard.
     fn run_shard(&self, index: u64, of: u64) -> Summary {
-        let games = Catalogue::standard();
         let shard = Shard::new(index, of).unwrap();
-        let labelling = self.labelling(&games, Task::default());
+        let labelling = self.labelling(Task::default());
         Labelling { shard, ..labelling }.run(&|_| ()).unwrap()
     }
 
     fn merge(&self) -> Result<Summary, Error> {
-        self.labelling(&Catalogue::standard(), Task::default())
-            .merge()
+        self.labelling(Task::default()).merge()
     }
 
     /// Why the shards cannot be merged.
     fn refused(&self) -> String {
         let error = self.merge().unwrap_err().to_string();
         assert!(!self.output().path().exists());
-        assert!(!self.file("out.jsonl.parts").exists());
+        assert!(!self.path("out.jsonl.parts").exists());
         error.replace(&format!("{}/", self.0.path().display()), "")
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
     }
 }
 
@@ -73,10 +65,9 @@ fn merged_shards_are_the_whole_byte_by_byte() {
         let made = |shards: u64| {
             let folder = TestFolder::new(0);
             folder.write(&["none", "nil", "nothing", "null", "nought"]);
-            let games = Catalogue::standard();
             let labelling = Labelling {
-                output: Output::new(folder.file(name)).unwrap(),
-                ..folder.labelling(&games, Task::default())
+                output: Output::new(folder.path(name)).unwrap(),
+                ..folder.labelling(Task::default())
             };
             for index in 0..shards {
                 let shard = Shard::new(index, shards).unwrap();
@@ -87,7 +78,7 @@ fn merged_shards_are_the_whole_byte_by_byte() {
                 0 => labelling.run(&|_| ()).unwrap(),
                 _ => labelling.merge().unwrap(),
             };
-            fs::read(folder.file(name)).unwrap()
+            fs::read(folder.path(name)).unwrap()
         };
         assert_eq!(made(3), made(0), "{name}");
     }
@@ -97,7 +88,7 @@ fn merged_shards_are_the_whole_byte_by_byte() {
 fn a_shard_goes_on_where_it_was_ended() {
     let folder = TestFolder::new(7);
     assert_eq!(folder.run_shard(1, 3).rows, 2);
-    let output = folder.file("out.jsonl.shard-1-of-3.jsonl");
+    let output = folder.path("out.jsonl.shard-1-of-3.jsonl");
     let numbers: Vec<u64> = rows(&output)
         .iter()
         .map(crate::LabelledRow::number)
@@ -114,7 +105,7 @@ fn missing_shards_are_told() {
     assert_eq!(folder.refused(), "'out.jsonl' has no shards to be merged");
     folder.run_shard(1, 3);
     assert_eq!(folder.refused(), "'out.jsonl' lacks shards: 0/3, 2/3");
-    fs::create_dir(folder.file("out.jsonl.shard-2-of-3.jsonl.parts")).unwrap();
+    fs::create_dir(folder.path("out.jsonl.shard-2-of-3.jsonl.parts")).unwrap();
     assert_eq!(
         folder.refused(),
         "'out.jsonl' lacks shards: 0/3, 2/3 (begun)"
@@ -133,7 +124,7 @@ fn damaged_and_foreign_shards_are_told() {
     let folder = TestFolder::new(7);
     folder.run_shard(0, 2);
     folder.run_shard(1, 2);
-    let shard = folder.file("out.jsonl.shard-1-of-2.jsonl");
+    let shard = folder.path("out.jsonl.shard-1-of-2.jsonl");
     let whole = fs::read(&shard).unwrap();
     let again = "remove it, and label shard 1/2 again";
     let damaged =
@@ -144,7 +135,7 @@ fn damaged_and_foreign_shards_are_told() {
     }
     // The output of another shard, with its note.
     for ending in ["", ".done"] {
-        let of = |index| folder.file(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
+        let of = |index| folder.path(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
         fs::copy(of(0), of(1)).unwrap();
     }
     let told = folder.refused();
@@ -156,9 +147,8 @@ fn damaged_and_foreign_shards_are_told() {
         told.contains("shard-0-of-2.jsonl' is of another input: "),
         "{told}"
     );
-    let games = Catalogue::standard();
     folder.write(&super::texts());
-    let error = folder.labelling(&games, weak()).merge().unwrap_err();
+    let error = folder.labelling(weak()).merge().unwrap_err();
     let reason = "of another run (what they were asked for is another task)";
     assert!(error.to_string().contains(reason), "{error}");
 }

@@ -1,16 +1,13 @@
 //! The driver and workers elsewhere: chunks in any order, more than once, and across executors.
 
+use crate::test_folder::TestFolder;
 use arrow_array::RecordBatch;
-use negascout_label::{
-    Driver, Error, Input, Job, Labelling, Output, Shard, Table, Task, Threads, label_chunk,
-};
+use negascout_label::{Driver, Error, Input, Job, Labelling, Output, Table, Task, label_chunk};
 use negascout_session::Catalogue;
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tempfile::TempDir;
 
 const TEXTS: [&str; 5] = [
     "XO./.../...",
@@ -21,22 +18,14 @@ const TEXTS: [&str; 5] = [
 ];
 
 /// A folder with an input of a hundred rows.
-struct TestFolder(TempDir);
+fn hundred_rows() -> TestFolder {
+    let folder = TestFolder::new();
+    let lines = (0..100).map(|row| format!("{}\n", TEXTS[row % 5]));
+    fs::write(folder.path("in.txt"), lines.collect::<String>()).unwrap();
+    folder
+}
 
 impl TestFolder {
-    fn new() -> TestFolder {
-        let folder = TestFolder(tempfile::tempdir().unwrap());
-        let lines: String = (0..100)
-            .map(|row| format!("{}\n", TEXTS[row % 5]))
-            .collect();
-        fs::write(folder.path("in.txt"), lines).unwrap();
-        folder
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     fn driver(&self, task: Task, output: Option<&str>) -> Result<Driver, Error> {
         let games = Catalogue::standard();
         let job = Job::new(&games, "tic-tac-toe", task, 1)?;
@@ -62,21 +51,7 @@ impl TestFolder {
     }
 
     fn embedded(&self, output: &str) -> Labelling<'static> {
-        Labelling {
-            games: Box::leak(Box::new(Catalogue::standard())),
-            game: "tic-tac-toe",
-            task: Task::default(),
-            input: Input::File(self.path("in.txt")),
-            column: "position",
-            output: Output::new(self.path(output)).unwrap(),
-            shard: Shard::WHOLE,
-            threads: Threads {
-                number: 2,
-                mebibytes: 1,
-            },
-            max_errors: None,
-            stop: Arc::default(),
-        }
+        self.labelling("tic-tac-toe", Task::default(), "in.txt", output)
     }
 }
 
@@ -94,7 +69,7 @@ fn answer(message: &[u8], threads: usize) -> Vec<u8> {
 
 #[test]
 fn chunks_come_back_in_any_order_and_more_than_once() {
-    let folder = TestFolder::new();
+    let folder = hundred_rows();
     let expected = folder.expected();
     for threads in [1, 3] {
         let driver = folder.driver(Task::default(), Some("out.jsonl")).unwrap();
@@ -117,7 +92,7 @@ fn chunks_come_back_in_any_order_and_more_than_once() {
 
 #[test]
 fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
-    let folder = TestFolder::new();
+    let folder = hundred_rows();
     let expected = folder.expected();
     let driver = folder.driver(Task::default(), Some("out.jsonl")).unwrap();
     let given = messages(&driver);
@@ -135,7 +110,7 @@ fn threads_here_go_on_with_what_workers_elsewhere_have_begun() {
 
 #[test]
 fn answers_to_something_else_are_refused() {
-    let folder = TestFolder::new();
+    let folder = hundred_rows();
     let weak = Task::Solve {
         weak: true,
         wanted: negascout_session::Wanted::Best,
@@ -176,7 +151,7 @@ fn answers_to_something_else_are_refused() {
 
 #[test]
 fn a_worker_stops_when_it_is_told() {
-    let folder = TestFolder::new();
+    let folder = hundred_rows();
     let driver = folder.driver(Task::default(), None).unwrap();
     let message = driver.next().unwrap().unwrap().to_message().unwrap();
     let stop = Arc::new(AtomicBool::new(true));
@@ -186,7 +161,7 @@ fn a_worker_stops_when_it_is_told() {
 
 #[test]
 fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
-    let folder = TestFolder::new();
+    let folder = hundred_rows();
     let expected = folder.expected();
     for name in ["out.jsonl", "out.parquet"] {
         let driver = folder.driver(Task::default(), Some(name)).unwrap();
@@ -195,7 +170,7 @@ fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
         }
         let stopped = driver.finish(&AtomicBool::new(true));
         assert_eq!(stopped, Err(Error::Stopped));
-        let files = fs::read_dir(folder.0.path()).unwrap();
+        let files = fs::read_dir(folder.path("")).unwrap();
         let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
         assert!({ names }.all(|each| each != name && !each.ends_with(".new")));
         assert_eq!(driver.finish(&AtomicBool::new(false)).unwrap().rows, 100);
@@ -216,7 +191,7 @@ fn table(folder: &TestFolder) -> Table {
 
 #[test]
 fn rows_in_memory_are_read_by_their_numbers() {
-    let table = table(&TestFolder::new());
+    let table = table(&hundred_rows());
     let numbers = |rows| -> Vec<u64> {
         let rows = table.cells(rows).unwrap().into_iter();
         rows.map(|cells| cells[0].as_u64().unwrap()).collect()
@@ -228,28 +203,23 @@ fn rows_in_memory_are_read_by_their_numbers() {
     assert_eq!(numbers(98..200), [98, 99]);
     assert_eq!(numbers(200..300), [] as [u64; 0]);
     let row = table.cells(2..3).unwrap().remove(0);
-    let folder = |name| {
+    let column = |name| {
         table
             .columns()
             .iter()
             .position(|each| each == name)
             .unwrap()
     };
-    assert_eq!(row[folder("position")], "nonsense");
-    assert!(
-        row[folder("error")]
-            .as_str()
-            .unwrap()
-            .contains("'nonsense'")
-    );
-    assert_eq!(row[folder("score")], Value::Null);
+    assert_eq!(row[column("position")], "nonsense");
+    assert!(row[column("error")].as_str().unwrap().contains("'nonsense'"));
+    assert_eq!(row[column("score")], Value::Null);
     let rows: usize = table.batches().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 100);
 }
 
 #[test]
 fn a_table_becomes_bytes_and_a_table_again() {
-    let table = table(&TestFolder::new());
+    let table = table(&hundred_rows());
     let bytes = table.to_bytes().unwrap();
     let again = Table::from_bytes(bytes.clone()).unwrap();
     assert_eq!(

@@ -1,0 +1,5 @@
+//! Runs of labelling: here and elsewhere, with every form of input and output.
+
+mod chunks;
+mod forms;
+mod test_folder;
