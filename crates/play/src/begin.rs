@@ -3,7 +3,9 @@
 use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, time_control};
 use negascout::search::TimeControl;
 use negascout::time::Duration;
-use negascout_session::{Catalogue, EngineCache, GameState, Handicap, Limits, Method, method};
+use negascout_session::{
+    Catalogue, EngineCache, Error, GameState, Handicap, Limits, Method, method,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,10 +41,9 @@ impl Begin {
     ///
     /// # Errors
     ///
-    /// A part of it is none: one line that says which.
-    pub(crate) fn open(&self, games: &Catalogue) -> Result<Game, String> {
-        let session = games.resume(&self.state);
-        let session = session.map_err(|error| error.to_string())?;
+    /// A part of it cannot be read.
+    pub(crate) fn open(&self, games: &Catalogue) -> Result<Game, Error> {
+        let session = games.resume(&self.state)?;
         let mut game = Game::new(session, self.side, self.opponent()?);
         if self.paused {
             // Before the clocks: none of their time is lost.
@@ -59,11 +60,9 @@ impl Begin {
         Ok(game)
     }
 
-    fn opponent(&self) -> Result<Opponent, String> {
+    fn opponent(&self) -> Result<Opponent, Error> {
         let name = Some(self.method.as_str()).filter(|name| !name.is_empty());
-        let method = name
-            .map_or(Ok(Method::default()), method)
-            .map_err(|error| error.to_string())?;
+        let method = name.map_or(Ok(Method::default()), method)?;
         // No search runs here: the memory is where it does.
         let mut opponent =
             Opponent::new(method, self.limits.clone(), EngineCache::with_mebibytes(1));
@@ -72,11 +71,13 @@ impl Begin {
     }
 
     /// The time control, and the times left; `None` for a game without clocks.
-    fn clocks(&self) -> Result<Option<(TimeControl, [Duration; 2])>, String> {
+    fn clocks(&self) -> Result<Option<(TimeControl, [Duration; 2])>, Error> {
         if self.clock.is_empty() {
             return match self.left {
                 None => Ok(None),
-                Some(_) => Err("times are left, but the game has no clock".to_owned()),
+                Some(_) => Err(Error::BadRequest(
+                    "times are left, but the game has no clock".to_owned(),
+                )),
             };
         }
         let control = time_control(&self.clock)?;
@@ -89,8 +90,11 @@ impl Begin {
 }
 
 /// The time left of a player.
-fn seconds(left: f64) -> Result<Duration, String> {
+fn seconds(left: f64) -> Result<Duration, Error> {
     let read = Duration::try_from_secs_f64(left).ok();
     read.filter(|left| *left <= TimeControl::LONGEST)
-        .ok_or_else(|| format!("a clock has '{left}' seconds left: expected 0 up to a year"))
+        .ok_or_else(|| {
+            let told = format!("a clock has '{left}' seconds left: expected 0 up to a year");
+            Error::BadRequest(told)
+        })
 }

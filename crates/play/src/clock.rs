@@ -2,14 +2,14 @@
 
 use negascout::search::{BadTimeControl, Clock, TimeControl};
 use negascout::time::{Duration, Instant};
-use negascout_session::Player;
+use negascout_session::{Error, Player};
 
 /// Reads the time that each player has for a whole game: seconds, or seconds and an increment.
 ///
 /// # Errors
 ///
-/// One line that says why the text is none: it is no [`TimeControl`], or one with periods or without a
-/// time to begin with.
+/// [`Error::BadRequest`] if the text is no [`TimeControl`], or one with periods or without a time to begin
+/// with.
 ///
 /// ```
 /// use negascout_play::time_control;
@@ -19,13 +19,14 @@ use negascout_session::Player;
 /// assert_eq!((control.time, control.increment), (Duration::from_secs(300), Duration::from_secs(2)));
 /// assert!(time_control("40/300").is_err());
 /// ```
-pub fn time_control(text: &str) -> Result<TimeControl, String> {
-    let control: TimeControl = text
-        .parse()
-        .map_err(|error: BadTimeControl| error.to_string())?;
+pub fn time_control(text: &str) -> Result<TimeControl, Error> {
+    let read = text.parse();
+    let control: TimeControl =
+        read.map_err(|error: BadTimeControl| Error::BadRequest(error.to_string()))?;
     if control.moves.is_some() || control.time.is_zero() {
         let expected = "expected a time for the whole game, as in 300+2";
-        return Err(format!("'{control}' is no time control here: {expected}"));
+        let told = format!("'{control}' is no time control here: {expected}");
+        return Err(Error::BadRequest(told));
     }
     Ok(control)
 }
@@ -199,15 +200,13 @@ mod tests {
     #[test]
     fn time_controls_are_read() {
         let read = |text| time_control(text).map(|control| control.to_string());
-        assert_eq!(read("60+0.5").as_deref(), Ok("60+0.5"));
-        assert_eq!(read("1:30").as_deref(), Ok("90"));
+        assert_eq!(read("60+0.5").unwrap(), "60+0.5");
+        assert_eq!(read("1:30").unwrap(), "90");
         for bad in [
             "", "0", "0+1", "-1", "1+", "x", "NaN", "1e300", "1+1+1", "40/60",
         ] {
-            assert!(
-                read(bad).unwrap_err().contains("' is no time control"),
-                "{bad}"
-            );
+            let told = read(bad).unwrap_err().to_string();
+            assert!(told.contains("' is no time control"), "{told}");
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Action, Begin, Command, Event, Game, GameSearchData, Notice, ScoresShown, Shown, ShownCell,
     Side, ThoughtsShown,
 };
-use negascout_session::{Catalogue, Handicap, Limits, Session, SetUp};
+use negascout_session::{Catalogue, Error, Handicap, Limits, Session, SetUp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -122,7 +122,7 @@ impl Controller {
     pub fn ask(&mut self, request: Request) -> Reply {
         let looks = matches!(request, Request::Hear(_) | Request::Tick);
         let looked_at = self.looked_at.take();
-        let failed = self.meet(request).err();
+        let failed = self.meet(request).err().map(|error| error.to_string());
         if looks || failed.is_some() {
             self.looked_at = looked_at;
         }
@@ -145,13 +145,13 @@ impl Controller {
         session.map_or(Vec::new(), ShownCell::men)
     }
 
-    fn meet(&mut self, request: Request) -> Result<(), String> {
+    fn meet(&mut self, request: Request) -> Result<(), Error> {
         if let Request::Begin(begin) = request {
             self.game = Some(begin.open(&self.games)?);
             return Ok(());
         }
         let Some(game) = &mut self.game else {
-            return Err("no game has begun".to_owned());
+            return Err(Error::BadRequest("no game has begun".to_owned()));
         };
         match request {
             Request::Begin(_) => {}
@@ -177,10 +177,7 @@ impl Controller {
                 game.go_on_with(session);
             }
             Request::SetUp(setup) => {
-                let session = game
-                    .session()
-                    .set_up(&setup)
-                    .map_err(|error| error.to_string())?;
+                let session = game.session().set_up(&setup)?;
                 game.go_on_with(session);
             }
             Request::Hear(event) => game.hear(event),
@@ -227,31 +224,29 @@ impl CommandData {
 }
 
 /// Plays the person's move.
-fn play(game: &mut Game, mv: &str) -> Result<(), String> {
+fn play(game: &mut Game, mv: &str) -> Result<(), Error> {
+    let refused = |notice: Notice| Err(Error::BadRequest(notice.to_string()));
     if game.conclusion().is_some() {
-        return Err(Notice::GameOver.to_string());
+        return refused(Notice::GameOver);
     }
     if game.is_engines_turn() {
-        return Err(Notice::EnginesTurn.to_string());
+        return refused(Notice::EnginesTurn);
     }
     game.act(Action::Cancel);
-    game.play(mv).map_err(|error| error.to_string())?;
-    Ok(())
+    game.play(mv).map(drop)
 }
 
 /// The game that a text tells: a record, if it looks like one, or a position or moves.
-fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn Session>, String> {
+fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn Session>, Error> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("the text is empty: expected a position, moves, or a game record".to_owned());
+        let told = "the text is empty: expected a position, moves, or a game record";
+        return Err(Error::BadRequest(told.to_owned()));
     }
     let results = ["*", "1-0", "0-1", "1/2-1/2"];
     let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));
     if is_record {
-        return session.load(text).map_err(|error| error.to_string());
+        return session.load(text);
     }
-    let opened = games.open(&session.game(), text);
-    opened
-        .map(|session| session.with_all_moves())
-        .map_err(|error| error.to_string())
+    Ok(games.open(&session.game(), text)?.with_all_moves())
 }

@@ -162,43 +162,6 @@ impl Game {
         self.clock.as_ref().map(GameClock::control)
     }
 
-    /// A game of its own from here on, for a line to try. It has no clock, and no notice or thoughts
-    /// yet; the opponent's memory is shared.
-    ///
-    /// ```
-    /// use negascout_play::{Game, Opponent, Side};
-    /// use negascout_session::open;
-    ///
-    /// let game = Game::new(open("chess", None).unwrap(), Side::Both, Opponent::default());
-    /// let mut fork = game.fork();
-    /// fork.play("e4").unwrap();
-    /// assert!(game.session().history().is_empty());
-    /// ```
-    #[must_use]
-    pub fn fork(&self) -> Game {
-        let mut fork = Game {
-            session: self.session.fork(),
-            opponent: self.opponent.clone(),
-            naming: self.naming,
-            pointer: self.pointer.clone(),
-            notice: None,
-            thoughts: None,
-            running: None,
-            commands: Vec::new(),
-            made: self.made.clone(),
-            clock: None,
-            early: None,
-            side: self.side,
-            thoughts_shown: self.thoughts_shown,
-            scores_shown: self.scores_shown,
-            values: self.values.clone(),
-            is_hurried: false,
-            paused: self.paused,
-        };
-        fork.settle();
-        fork
-    }
-
     /// The position, and the moves before it.
     #[must_use]
     pub fn session(&self) -> &dyn Session {

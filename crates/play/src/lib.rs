@@ -81,7 +81,7 @@ pub use shown::{
     Shown, ShownBoard, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove,
     ShownNotice, ShownScore, ShownThoughts, ShownValue,
 };
-pub use side::{Side, UnknownSide};
+pub use side::Side;
 pub use take_back::take_back;
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;

@@ -29,7 +29,7 @@ pub struct Opponent {
     /// The limits of a move, and of a hint. Their stop flag is not used. By time alone, and in a game
     /// with a solver, two thirds of the time are for a proof of the value.
     pub limits: Limits,
-    /// The threads of the production search; 0 is as 1.
+    /// The threads of the production search; 0 means 1.
     pub threads: usize,
     /// The level of play, of the production search. It makes the engine's moves worse, and not the
     /// hints; a move's limits are then the level's.

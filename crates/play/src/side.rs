@@ -1,11 +1,9 @@
 //! The side that the person plays.
 
-use negascout_session::Player;
+use negascout_session::{Error, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
-use thiserror::Error;
 
 /// The side that the person plays; the engine plays the rest.
 ///
@@ -13,7 +11,7 @@ use thiserror::Error;
 /// use negascout_play::Side;
 /// use negascout_session::Player;
 ///
-/// let side: Side = "second".parse().unwrap();
+/// let side = Side::Second;
 /// assert!(side.engine_moves(Player::First) && !side.engine_moves(Player::Second));
 /// assert_eq!(side.to_string(), "second");
 /// ```
@@ -47,23 +45,37 @@ impl Side {
         }
     }
 
-    /// The side of the player with this name, in capitals or not: `white`. `players` are the names of the
-    /// first and the second.
+    /// The side of this name: `first`, `second`, `both` or `none`, or a player's name, in capitals or not:
+    /// `white`. `players` are the names of the first and the second.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] for any other name.
     ///
     /// ```
     /// use negascout_play::Side;
     ///
-    /// assert_eq!(Side::from_name("black", ["White", "Black"]), Some(Side::Second));
-    /// assert_eq!(Side::from_name("black", ["X", "O"]), None);
+    /// assert_eq!(Side::from_name("none", ["White", "Black"]), Ok(Side::None));
+    /// assert_eq!(Side::from_name("black", ["White", "Black"]), Ok(Side::Second));
+    /// assert!(Side::from_name("black", ["X", "O"]).is_err());
     /// ```
-    #[must_use]
-    pub fn from_name(name: &str, players: [&str; 2]) -> Option<Side> {
+    pub fn from_name(name: &str, players: [&str; 2]) -> Result<Side, Error> {
         let is_named = |player: &str| player.eq_ignore_ascii_case(name);
-        match players.map(is_named) {
+        let own = Side::ALL.into_iter().find(|side| side.name() == name);
+        let found = own.or(match players.map(is_named) {
             [true, _] => Some(Side::First),
             [_, true] => Some(Side::Second),
             _ => None,
-        }
+        });
+        found.ok_or_else(|| {
+            let name = name.escape_debug();
+            let [first, second] = match players {
+                ["first", "second"] => ["first".to_owned(), "second".to_owned()],
+                [first, second] => [format!("first ({first})"), format!("second ({second})")],
+            };
+            let told = format!("side '{name}': expected {first}, {second}, both or none");
+            Error::BadRequest(told)
+        })
     }
 
     /// Whether the engine moves for `player`.
@@ -96,23 +108,6 @@ impl fmt::Display for Side {
     }
 }
 
-/// No side has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown side '{0}': expected first, second, both or none")]
-pub struct UnknownSide(
-    /// The name that was given.
-    pub String,
-);
-
-impl FromStr for Side {
-    type Err = UnknownSide;
-
-    fn from_str(name: &str) -> Result<Side, UnknownSide> {
-        let found = Side::ALL.into_iter().find(|side| side.name() == name);
-        found.ok_or_else(|| UnknownSide(name.escape_debug().to_string()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::Side;
@@ -121,14 +116,20 @@ mod tests {
     fn names_are_read_again() {
         let mut side = Side::First;
         for expected in Side::ALL {
-            assert_eq!((side, side.name().parse()), (expected, Ok(expected)));
+            let read = Side::from_name(side.name(), ["X", "O"]);
+            assert_eq!((side, read), (expected, Ok(expected)));
             side = side.next();
         }
         assert_eq!(side, Side::First);
-        let error = "white\n".parse::<Side>().unwrap_err();
+        let told = |players| Side::from_name("white\n", players).unwrap_err().to_string();
+        let begins = "side 'white\\n': expected first";
         assert_eq!(
-            error.to_string(),
-            "unknown side 'white\\n': expected first, second, both or none"
+            told(["X", "O"]),
+            format!("{begins} (X), second (O), both or none")
+        );
+        assert_eq!(
+            told(["first", "second"]),
+            format!("{begins}, second, both or none")
         );
     }
 }

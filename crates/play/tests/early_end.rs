@@ -136,10 +136,10 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         bound: Bound::Exact,
     };
     for (score, early, late) in [(30, DECLINED, DECLINED), (-30, DECLINED, ACCEPTED)] {
-        let mut game = game("chess", "", Side::Both);
-        assert_eq!(answer(&mut game.fork(), estimate(score)), early, "{score}");
-        forty_moves(&mut game);
-        assert_eq!(answer(&mut game, estimate(score)), late, "{score}");
+        let [mut begun, mut played] = [(); 2].map(|()| game("chess", "", Side::Both));
+        assert_eq!(answer(&mut begun, estimate(score)), early, "{score}");
+        forty_moves(&mut played);
+        assert_eq!(answer(&mut played, estimate(score)), late, "{score}");
     }
 }
 

@@ -3,11 +3,11 @@
 use crate::book_option::BookOption;
 use crate::failure::Failure;
 use crate::look::Charset;
-use crate::numbers::{seed, whole};
+use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
-use crate::play::{Pace, Records, Screen, Theme, load, new_seed, side_named};
+use crate::play::{Pace, Records, Screen, Theme, load};
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
@@ -145,7 +145,7 @@ impl Play {
             no_book: self.book.no_book,
             ..Opponent::new(self.search.algorithm, limits, memory)
         };
-        let side = side_named(&self.side, session.about().players)?;
+        let side = Side::from_name(&self.side, session.about().players)?;
         self.check(&*session, side)?;
         let game = Game::new(session, side, opponent);
         Ok(match self.clock {

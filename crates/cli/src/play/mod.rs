@@ -6,11 +6,11 @@ pub(crate) mod transcript;
 mod event;
 mod facing;
 mod keys;
+mod level;
 mod pace;
 mod record_file;
 mod records;
 mod screen;
-mod side;
 mod view;
 mod wish;
 
@@ -22,5 +22,4 @@ pub(crate) use pace::Pace;
 pub(crate) use record_file::load;
 pub(crate) use records::Records;
 pub(crate) use screen::Screen;
-pub(crate) use side::{new_seed, side_named};
 pub(crate) use view::Theme;

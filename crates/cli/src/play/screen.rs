@@ -5,9 +5,9 @@ use super::keys::Mode;
 use super::pace::Pace;
 use super::records::Records;
 use super::wish::{self, Answer, Wish};
-use super::{record_file, side};
+use super::{level, record_file};
 use crate::failure::Failure;
-use negascout_play::{Action, Game};
+use negascout_play::{Action, Game, Side};
 use std::path::PathBuf;
 
 /// A game on a screen.
@@ -116,7 +116,7 @@ impl Screen {
             Wish::Help => self.help = true,
             Wish::Flip => self.is_flipped = !self.is_flipped,
             Wish::Moves => self.told = Some(Told::Done(self.game.session().moves().join(" "))),
-            Wish::Level(level) => self.try_to(|screen| side::set_level(&mut screen.game, level)),
+            Wish::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
             Wish::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
             Wish::Side(name) => self.try_to(|screen| screen.play_side(&name)),
             Wish::Mistaken(reason) => self.told = Some(Told::Failed(reason)),
@@ -148,7 +148,7 @@ impl Screen {
     }
 
     fn play_side(&mut self, name: &str) -> Result<(), Failure> {
-        let side = side::side_named(name, self.game.session().about().players)?;
+        let side = Side::from_name(name, self.game.session().about().players)?;
         self.game.set_side(side);
         Ok(())
     }

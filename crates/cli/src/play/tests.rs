@@ -5,7 +5,7 @@ use super::records::Records;
 use super::screen::Screen;
 use super::view;
 use super::view::theme::{Palette, Theme};
-use super::wish::{Answer, Wish};
+use super::wish::Wish;
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
@@ -91,23 +91,6 @@ fn any_key_closes_the_help_and_does_no_more() {
     assert_eq!(screen.game.session().history(), ["b2"]);
     screen.act(Wish::Help);
     screen.act(Wish::Leave);
-    assert!(screen.has_left());
-}
-
-#[test]
-fn leaving_a_game_is_asked_about() {
-    let mut screen = screen("", Side::Both);
-    act(&mut screen, Action::Confirm);
-    screen.act(Wish::Quit);
-    let text = drawn(&screen, UNICODE, (80, 24));
-    assert!(
-        text.contains("leave? this game would be lost: y yes"),
-        "{text}"
-    );
-    screen.act(Wish::Answer(Answer::No));
-    assert!(!screen.has_left() && screen.question.is_none());
-    screen.act(Wish::Quit);
-    screen.act(Wish::Answer(Answer::Yes));
     assert!(screen.has_left());
 }
 

@@ -2,10 +2,10 @@
 
 use super::event::{Advice, Event, Kind, WORDS};
 use super::facing::Facing;
+use super::level::set_level;
 use super::pace::Pace;
 use super::record_file::load;
 use super::records::Records;
-use super::side::set_level;
 use super::wish::{self, Wish};
 use crate::failure::{Failure, tell, warn};
 use crate::lines::lines;

@@ -91,37 +91,69 @@ pub(crate) fn worded(text: &str) -> Option<Wish> {
 
 /// The wish of a single letter that stands for a word.
 pub(crate) fn letter_wish(letter: &str) -> Option<Wish> {
-    bare(match letter {
-        "q" => "quit",
-        "?" => "help",
-        "n" => "new",
-        "f" => "flip",
-        "u" => "undo",
-        "h" => "hint",
-        "t" => "thoughts",
-        "s" => "side",
-        "p" => "pause",
-        _ => return None,
-    })
+    let found = bare_words()
+        .into_iter()
+        .find(|bare| bare.letter == letter)?;
+    (!letter.is_empty()).then_some(found.wish)
+}
+
+impl Wish {
+    /// The wish as it is told in a few words before it is done.
+    pub(crate) fn told(&self) -> &'static str {
+        match self {
+            Wish::Save(_) => "save",
+            Wish::Load(_) => "load",
+            Wish::Level(_) => "level",
+            Wish::Clock(_) => "clock",
+            Wish::Side(_) => "side",
+            Wish::Mistaken(_) => "say what is wrong",
+            wish => {
+                let mut bare = bare_words().into_iter();
+                bare.find(|bare| bare.wish == *wish)
+                    .map_or("", |bare| bare.told)
+            }
+        }
+    }
+}
+
+/// A wish that takes no value.
+struct Bare {
+    word: &'static str,
+    /// The letter that stands for it; empty if none does.
+    letter: &'static str,
+    /// What it does, in a few words.
+    told: &'static str,
+    wish: Wish,
+}
+
+/// All wishes that take no value.
+fn bare_words() -> [Bare; 13] {
+    let bare = |word, letter, told, wish| Bare {
+        word,
+        letter,
+        told,
+        wish,
+    };
+    [
+        bare("quit", "q", "quit", Wish::Quit),
+        bare("help", "?", "help", Wish::Help),
+        bare("moves", "", "moves", Wish::Moves),
+        bare("new", "n", "new game", Wish::New),
+        bare("flip", "f", "flip the board", Wish::Flip),
+        bare("resign", "", "resign", Wish::Resign),
+        bare("draw", "", "offer a draw", Wish::Act(Action::OfferDraw)),
+        bare("claim", "", "claim a draw", Wish::Act(Action::ClaimDraw)),
+        bare("undo", "u", "undo", Wish::Act(Action::TakeBack)),
+        bare("hint", "h", "hint", Wish::Act(Action::Hint)),
+        bare("thoughts", "t", "thoughts", Wish::Act(Action::ShowThoughts)),
+        bare("side", "s", "side", Wish::Act(Action::ChangeSide)),
+        bare("pause", "p", "pause", Wish::Act(Action::Pause)),
+    ]
 }
 
 fn bare(word: &str) -> Option<Wish> {
-    Some(Wish::Act(match word {
-        "quit" => return Some(Wish::Quit),
-        "help" => return Some(Wish::Help),
-        "moves" => return Some(Wish::Moves),
-        "new" => return Some(Wish::New),
-        "flip" => return Some(Wish::Flip),
-        "resign" => return Some(Wish::Resign),
-        "draw" => Action::OfferDraw,
-        "claim" => Action::ClaimDraw,
-        "undo" => Action::TakeBack,
-        "hint" => Action::Hint,
-        "thoughts" => Action::ShowThoughts,
-        "side" => Action::ChangeSide,
-        "pause" => Action::Pause,
-        _ => return None,
-    }))
+    let mut known = bare_words().into_iter();
+    Some(known.find(|known| known.word == word)?.wish)
 }
 
 fn parts(text: &str) -> (&str, &str) {

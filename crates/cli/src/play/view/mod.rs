@@ -10,9 +10,8 @@ pub(super) mod theme;
 pub(crate) use theme::Theme;
 
 use super::screen::{Question, Screen, Told};
-use super::wish::Wish;
 use grid::Grid;
-use negascout_play::{Action, Game, Notice, Pointer, Purpose, words};
+use negascout_play::{Game, Notice, Pointer, Purpose, words};
 use negascout_session::{Board, Player};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -257,36 +256,11 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
 fn entry_line(screen: &Screen, entry: &str, theme: Theme) -> Line<'static> {
     let caret = theme.charset.pick("▏", "_");
     let (kind, effect) = match screen.command() {
-        Some(wish) => ("command", command(&wish)),
+        Some(wish) => ("command", wish.told()),
         None => ("move", "play it"),
     };
     let text = format!(" {kind}: {entry}{caret}  Enter: {effect}, Esc: give it up");
     Line::styled(text, theme.cursor())
-}
-
-/// A typed command in a word.
-fn command(wish: &Wish) -> &'static str {
-    match wish {
-        Wish::Save(_) => "save",
-        Wish::Load(_) => "load",
-        Wish::New => "new game",
-        Wish::Help => "help",
-        Wish::Moves => "moves",
-        Wish::Flip => "flip the board",
-        Wish::Level(_) => "level",
-        Wish::Clock(_) => "clock",
-        Wish::Side(_) => "side",
-        Wish::Resign => "resign",
-        Wish::Mistaken(_) => "say what is wrong",
-        Wish::Act(Action::OfferDraw) => "offer a draw",
-        Wish::Act(Action::ClaimDraw) => "claim a draw",
-        Wish::Act(Action::TakeBack) => "undo",
-        Wish::Act(Action::Hint) => "hint",
-        Wish::Act(Action::ShowThoughts) => "thoughts",
-        Wish::Act(Action::ChangeSide) => "side",
-        Wish::Act(Action::Pause) => "pause",
-        _ => "quit",
-    }
 }
 
 /// The moves to choose from; the chosen one in brackets.
