@@ -121,7 +121,7 @@ impl Drop for Last {
     fn drop(&mut self) {
         let line = std::mem::take(&mut self.line);
         if thread::panicking() {
-            let failed = "info string the search failed, which it never should".to_owned();
+            let failed = "info string internal error: the search failed".to_owned();
             let _ = self.events.send(Event::Said(failed));
         }
         let _ = self.events.send(Event::Done(line));

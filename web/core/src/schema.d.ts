@@ -1947,7 +1947,7 @@ export interface SearchRequest {
    */
   limits?: Limits;
   /**
-   * The number of moves with an exact score and a line of their own, best first; 0 is as 1.
+   * The number of moves with an exact score and a line of their own, best first; 0 means 1.
    */
   lines?: number;
   /**
@@ -2044,7 +2044,7 @@ export interface SolveRequest {
    */
   no_book?: boolean;
   /**
-   * The number of threads; 0 is as 1. With one the nodes are the same each time; with several, a limit
+   * The number of threads; 0 means 1. With one the nodes are the same each time; with several, a limit
    * of nodes may hold for the first of them alone. Where the system starts none, one thread searches.
    */
   threads?: number;

@@ -57,7 +57,7 @@ pub enum Violation {
         /// Another one.
         other: String,
     },
-    /// A method told two things of one position.
+    /// A method gave two different answers for one position.
     #[error("{position} tells another {method} when it is asked again")]
     NotRepeated {
         /// The position.

@@ -92,7 +92,7 @@ pub struct SolveRequest {
     pub wanted: Wanted,
     /// When to give up; a limit of depth is not heeded.
     pub limits: Limits,
-    /// The number of threads; 0 is as 1. With one the nodes are the same each time; with several, a limit
+    /// The number of threads; 0 means 1. With one the nodes are the same each time; with several, a limit
     /// of nodes may hold for the first of them alone. Where the system starts none, one thread searches.
     pub threads: usize,
     /// Whether to do without a book of openings.

@@ -10,7 +10,7 @@ use std::thread;
 /// takes the same nodes with a saver as without.
 pub struct Saving<'s> {
     saver: Option<&'s dyn Saver>,
-    /// When the next saving is due.
+    /// The time of the next saving.
     due: Instant,
 }
 

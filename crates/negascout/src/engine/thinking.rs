@@ -25,7 +25,7 @@ pub struct SearchRequest {
     /// The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
     /// good moves is best varies, and a limit of nodes is exceeded by a few thousand.
     pub threads: usize,
-    /// The number of moves with an exact score and a line of their own, best first; 0 is as 1.
+    /// The number of moves with an exact score and a line of their own, best first; 0 means 1.
     pub lines: usize,
     /// The moves to search, by their places in the game's natural order, from 0; all if none is
     /// named. Not in data.

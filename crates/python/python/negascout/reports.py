@@ -123,7 +123,7 @@ class Proof(ProofFields[Move]):
     """
 
     def __str__(self) -> str:
-        kept = f", gone on from {self.earlier}" if self.earlier is not None else ""
+        kept = f", continued after {self.earlier}" if self.earlier is not None else ""
         if self.book and self.lower is not None:
             return f"score {replace(self.lower, bound='exact')}, {_FROM_BOOK}"
         return f"{self._bounds()}, nodes {_words.grouped(self.nodes)}{kept}"
@@ -162,7 +162,7 @@ def _of_proof(earlier: Optional[Effort], moves: Tuple[MoveValue[Any], ...]) -> L
     """The lines that a proof has only sometimes."""
     rows: List[Tuple[str, object]] = []
     if earlier is not None:
-        rows.append(("kept", f"gone on from {earlier}"))
+        rows.append(("kept", f"continued after {earlier}"))
     if moves:
         rows.append(("moves", ", ".join(map(str, moves))))
     return rows

@@ -214,8 +214,8 @@ fn not_repeated(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, method: &s
         shown(&rules.move_object(object.py(), mv)),
     );
     let line = format!(
-        "{class}.{method}() told two things of the positions that the move {mv} led to, made twice: \
-         promised is the same of equal positions"
+        "{class}.{method}() gave two answers after the move {mv}, which was made twice from one position: \
+         equal positions must have equal answers"
     );
     broken(object, method, &line)
 }
@@ -251,7 +251,7 @@ impl Facts {
         if let Some(method) = facts.differs(&Facts::asked(object, rules)?) {
             let (class, place) = (class_name(object), shown_position(object));
             let line = format!(
-                "{class}.{method}() told two things when it was asked twice of {place}: promised is the same"
+                "{class}.{method}() gave two answers when it was called twice for {place}: they must be equal"
             );
             return Err(broken(object, method, &line));
         }

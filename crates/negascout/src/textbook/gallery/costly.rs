@@ -79,7 +79,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         title: "searches again although v >= beta, with the window (v, beta), low side fail-hard",
         source: Source::Folklore,
         verdict: Verdict::LosesLine,
-        why: "A value of beta or more cuts: to know it better is of no use to anyone, and it costs. The search again begins at v: \
+        why: "A value of beta or more cuts: nobody needs to know it better, and finding out costs. The search again begins at v: \
  if v is the value, it comes back as a bound, and no line of best play with it.",
         beside: Algorithm::NegaScout,
         example: Example::tree_of("(1 (3 (1 2)))", 3, 2).shows(Shows::Line(&[1, 1, 0])),
