@@ -36,12 +36,6 @@ impl HashOption {
         }
     }
 
-    /// Refuses what there is no memory for, of a table for each of these threads.
-    #[cfg(feature = "label")]
-    pub(crate) fn check_for(self, threads: usize) -> Result<(), Failure> {
-        Ok(EngineCache::with_mebibytes(self.mebibytes() * threads.max(1)).check()?)
-    }
-
     /// An empty memory of this size; bad input if there is no memory for it.
     pub(crate) fn memory(self) -> Result<EngineCache, Failure> {
         let memory = EngineCache::with_mebibytes(self.mebibytes());

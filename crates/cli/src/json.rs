@@ -1,10 +1,7 @@
-//! The objects of `--json`, and their schema.
+//! Objects of `--json` that several commands print.
 
-use crate::commands;
-use negascout_lab::schema_builder;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
 
 /// An answer, with the number of the input line that asked for it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -26,20 +23,4 @@ pub(crate) struct BadLine {
     pub(crate) line: usize,
     /// The reason, in one line.
     pub(crate) error: String,
-}
-
-/// The JSON Schema of everything that the program is asked and prints: a session's
-/// [document](negascout_lab::schema()), with the definitions of the program's own objects.
-///
-/// ```
-/// let schema = negascout_cli::schema();
-/// assert!(schema["$defs"]["Report"].is_object());
-/// assert!(schema["$defs"]["Event"].is_object());
-/// ```
-#[must_use]
-pub fn schema() -> Value {
-    let mut schema = schema_builder();
-    schema.add::<BadLine>("BadLine");
-    commands::define(&mut schema);
-    schema.build()
 }

@@ -1,10 +1,11 @@
 //! Whole numbers as options take them.
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::ops::RangeInclusive;
 
-/// The deepest search that can be asked for, in plies: deeper than any tree is high, and any game lasts
-/// that is searched to its end.
-pub(crate) const MAX_DEPTH: u64 = 1000;
+/// The deepest search that can be asked for, in plies.
+pub(crate) const MAX_DEPTH: u64 = negascout_session::MAX_DEPTH as u64;
 
 /// The most nodes that can be asked for: more than a century of searching.
 pub(crate) const MAX_NODES: u64 = 1_000_000_000_000_000_000;
@@ -35,11 +36,14 @@ pub(crate) fn seed() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sy
     whole(0..=u64::MAX)
 }
 
-/// Reads a probability.
-pub(crate) fn probability(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok();
-    let number = number.filter(|number| (0.0..=1.0).contains(number));
-    number.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+/// A seed that was not used before, short enough to be typed again.
+pub(crate) fn new_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
+
+/// Reads a number, which need not be whole.
+pub(crate) fn number(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| "expected a number".to_owned())
 }
 
 #[cfg(test)]

@@ -3,11 +3,10 @@
 
 use crate::failure::Failure;
 use crate::input::Layout;
-use crate::look::Charset;
 use crate::names;
 use crate::output::Output;
 use crate::show;
-use crate::table::{Align, Table};
+use crate::table::Table;
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::multiplayer::form::{Listed, players};
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, deep, search};
@@ -110,13 +109,8 @@ fn row(tree: &str, form: Form) -> Result<TupleRow, Failure> {
 }
 
 fn table(rows: &[TupleRow]) -> Table {
-    let columns = vec![
-        ("algorithm", Align::Left),
-        ("scores", Align::Left),
-        ("line", Align::Left),
-        ("leaves", Align::Right),
-    ];
-    let mut table = Table::new(Charset::for_terminal(), columns);
+    let table = Table::for_terminal().words(["algorithm", "scores", "line"]);
+    let mut table = table.numbers(["leaves"]);
     for row in rows {
         table.row(vec![
             row.algorithm.clone(),
@@ -202,20 +196,13 @@ pub(crate) fn exhibit(tree: Option<&str>) -> Result<TupleExhibit, Failure> {
 
 /// The exhibit with its runs, as its label on the wall.
 pub(crate) fn label(shown: &TupleExhibit) -> String {
-    format!(
-        "exhibit    {} ({})\n\
-         verdict    {}\n\
-         tree       {}\n\
-         true value {}\n\
-         to see     {}\n\
-         why        {}\n\n{}",
-        shown.name,
-        shown.title,
-        shown.verdict,
-        shown.position,
-        tuple(&shown.truth),
-        shown.shows,
-        shown.why,
-        table(&shown.runs)
-    )
+    let rows = [
+        ("exhibit", format!("{} ({})", shown.name, shown.title)),
+        ("verdict", shown.verdict.clone()),
+        ("tree", shown.position.clone()),
+        ("true value", tuple(&shown.truth)),
+        ("to see", shown.shows.clone()),
+        ("why", shown.why.clone()),
+    ];
+    format!("{}\n\n{}", show::labelled(&rows), table(&shown.runs))
 }

@@ -1,11 +1,10 @@
 //! The options that describe random trees.
 
 use crate::failure::Failure;
-use crate::numbers::{probability, seed};
+use crate::numbers::{new_seed, number, seed};
 use clap::Args;
 use negascout_lab::RandomTrees;
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
+use std::str::FromStr;
 
 /// The arguments of the commands that also take random trees.
 #[derive(Debug, Args)]
@@ -15,7 +14,7 @@ pub(crate) struct RandomOption {
     #[arg(conflicts_with_all = ["game", "tree", "depth"])]
     random: Option<(usize, u32)>,
     /// The probability that the best child comes first; without it, leaves are independent
-    #[arg(long, value_name = "P", value_parser = probability)]
+    #[arg(long, value_name = "P", value_parser = number)]
     order: Option<f64>,
     /// The least and the greatest value of a leaf, as 1..9; without it, 0 to 1000000000, among which
     /// ties are rare
@@ -34,9 +33,7 @@ impl RandomOption {
             ordered: self.order,
             values: self.values,
             count,
-            seed: self
-                .seed
-                .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
+            seed: self.seed.unwrap_or_else(new_seed),
             ..RandomTrees::new(width, depth)
         })
     }
@@ -77,19 +74,14 @@ pub(crate) fn described(trees: &RandomTrees) -> String {
 }
 
 fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
-    let parts = text.split_once(',');
-    let numbers = parts.map(|(width, depth)| (width.trim().parse(), depth.trim().parse()));
-    match numbers {
-        Some((Ok(width), Ok(depth))) => Ok((width, depth)),
-        _ => Err("expected two numbers, as 5,6".to_owned()),
-    }
+    two_numbers(text, ",").ok_or_else(|| "expected two numbers, as 5,6".to_owned())
 }
 
 fn low_and_high(text: &str) -> Result<(i32, i32), String> {
-    let parts = text.split_once("..");
-    let numbers = parts.map(|(low, high)| (low.trim().parse(), high.trim().parse()));
-    match numbers {
-        Some((Ok(low), Ok(high))) => Ok((low, high)),
-        _ => Err("expected two numbers, as 1..9".to_owned()),
-    }
+    two_numbers(text, "..").ok_or_else(|| "expected two numbers, as 1..9".to_owned())
+}
+
+fn two_numbers<A: FromStr, B: FromStr>(text: &str, between: &str) -> Option<(A, B)> {
+    let (first, second) = text.split_once(between)?;
+    Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
 }

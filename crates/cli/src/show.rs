@@ -1,9 +1,13 @@
 //! Values, numbers and boards as text.
 
 use crate::look::Charset;
+use anstyle::{AnsiColor, Style};
+use indicatif::HumanCount;
 use negascout::Score;
 use negascout_play::words;
 use negascout_session::{Board, Bound, Cell, Outcome, Player, Report, Session, Value};
+
+const LABEL: Style = AnsiColor::Cyan.on_default();
 
 /// A report's value, and what it means: `25 (X is 25 points ahead)`.
 pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
@@ -15,6 +19,20 @@ pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
             format!("{value} ({verdict})")
         }
     }
+}
+
+/// Texts with their labels, a line each.
+pub(crate) fn labelled(rows: &[(&str, String)]) -> String {
+    let line = |(label, text): &(&str, String)| format!("{LABEL}{label:<10}{LABEL:#} {text}");
+    let lines = rows.iter().map(|row| line(row).trim_end().to_owned());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The same below the session's board, where the game has one.
+pub(crate) fn with_board(session: &dyn Session, rows: &[(&str, String)]) -> String {
+    let players = session.about().players;
+    let drawn = |drawing: Board| board(&drawing, players, Charset::for_terminal()) + "\n\n";
+    session.board().map_or_else(String::new, drawn) + &labelled(rows)
 }
 
 /// A position as text and the player to move: `X.O/.X./..O (X to move)`.
@@ -37,13 +55,7 @@ pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
 
 /// An integer with its thousands told apart: `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(String::from_utf8_lossy);
-    groups.collect::<Vec<_>>().join(",")
+    HumanCount(number).to_string()
 }
 
 /// An average, to a tenth where it is no integer.

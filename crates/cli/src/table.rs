@@ -8,7 +8,7 @@ const HEADER: Style = AnsiColor::Cyan.on_default().bold();
 
 /// The side of its column on which a cell is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Align {
+enum Align {
     /// For words.
     Left,
     /// For numbers.
@@ -27,15 +27,30 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table with these columns and no rows.
-    pub(crate) fn new(charset: Charset, columns: Vec<(&str, Align)>) -> Table {
-        let owned = |(title, align): (&str, Align)| (title.to_owned(), align);
+    /// A table for the terminal, without columns and rows.
+    pub(crate) fn for_terminal() -> Table {
         Table {
-            charset,
+            charset: Charset::for_terminal(),
             width: look::width_of_terminal(),
-            columns: columns.into_iter().map(owned).collect(),
+            columns: Vec::new(),
             rows: Vec::new(),
         }
+    }
+
+    /// The same with more columns, of words.
+    pub(crate) fn words<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> Table {
+        self.with(Align::Left, titles)
+    }
+
+    /// The same with more columns, of numbers.
+    pub(crate) fn numbers<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> Table {
+        self.with(Align::Right, titles)
+    }
+
+    fn with<T: Into<String>>(mut self, align: Align, titles: impl IntoIterator<Item = T>) -> Table {
+        let titles = titles.into_iter().map(|title| (title.into(), align));
+        self.columns.extend(titles);
+        self
     }
 
     /// Adds a row: a text for each column.
@@ -131,14 +146,11 @@ pub(crate) struct Growing {
 }
 
 impl Growing {
-    /// A table with these columns, each at least as wide as told.
-    pub(crate) fn new(charset: Charset, columns: Vec<(&str, Align, usize)>) -> Growing {
-        let wide = columns
-            .iter()
-            .map(|(title, _, width)| title.chars().count().max(*width));
+    /// This table, whose columns are at least so wide.
+    pub(crate) fn new(table: Table, widths: impl IntoIterator<Item = usize>) -> Growing {
+        let columns = table.columns.iter().zip(widths);
+        let wide = columns.map(|((title, _), width)| title.chars().count().max(width));
         let widths: Vec<usize> = wide.collect();
-        let titles = columns.into_iter().map(|(title, align, _)| (title, align));
-        let table = Table::new(charset, titles.collect());
         let first = table.blocks(&widths).swap_remove(0);
         Growing {
             table,
@@ -187,17 +199,22 @@ impl fmt::Display for Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Align, Charset, Growing, Table};
+    use super::{Charset, Growing, Table};
+
+    fn table(words: &str, numbers: &[&str], width: Option<usize>) -> Table {
+        let table = Table {
+            charset: Charset::Ascii,
+            width,
+            ..Table::for_terminal()
+        };
+        table.words([words]).numbers(numbers.iter().copied())
+    }
 
     #[test]
     fn columns_are_as_wide_as_their_widest_cell() {
-        let mut table = Table::new(
-            Charset::Ascii,
-            vec![("name", Align::Left), ("n", Align::Right)],
-        );
+        let mut table = table("name", &["n"], None);
         table.row(vec!["alpha-beta".to_owned(), "7".to_owned()]);
         table.row(vec!["pvs".to_owned(), "1,000".to_owned()]);
-        table.width = None;
         let plain = anstream::adapter::strip_str(&table.to_string()).to_string();
         let expected = "name            n\n\
                         ----------  -----\n\
@@ -205,21 +222,11 @@ mod tests {
                         pvs         1,000";
         assert_eq!(plain, expected);
     }
+
     #[test]
     fn what_does_not_fit_comes_below() {
-        let right = Align::Right;
-        let columns = vec![
-            ("name", Align::Left),
-            ("a", right),
-            ("bb", right),
-            ("c", right),
-        ];
-        let mut table = Table::new(Charset::Ascii, columns);
+        let mut table = table("name", &["a", "bb", "c"], Some(11));
         table.row(["pvs", "1", "22", "333"].map(str::to_owned).to_vec());
-        let with = |width| {
-            let table = Table { width, ..table };
-            anstream::adapter::strip_str(&table.to_string()).to_string()
-        };
         let expected = "name  a  bb\n\
                         ----  -  --\n\
                         pvs   1  22\n\
@@ -227,17 +234,14 @@ mod tests {
                         name    c\n\
                         ----  ---\n\
                         pvs   333";
-        assert_eq!(with(Some(11)), expected);
+        let told = anstream::adapter::strip_str(&table.to_string()).to_string();
+        assert_eq!(told, expected);
     }
 
     #[test]
     fn a_growing_table_prints_what_fits_and_then_the_rest() {
-        let right = Align::Right;
-        let columns = vec![("name", Align::Left, 5), ("a", right, 4), ("b", right, 1)];
         let grown = |width| {
-            let mut growing = Growing::new(Charset::Ascii, columns.clone());
-            growing.table.width = width;
-            growing.first = growing.table.blocks(&growing.widths).swap_remove(0);
+            let mut growing = Growing::new(table("name", &["a", "b"], width), [5, 4, 1]);
             let mut text = growing.header();
             for cells in [["pvs", "1", "22"], ["scout", "12345", "3"]] {
                 text += "\n";

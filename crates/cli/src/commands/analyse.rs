@@ -5,14 +5,12 @@ use crate::failure::Failure;
 use crate::input::{Answering, Layout};
 use crate::interrupt;
 use crate::json::Numbered;
-use crate::look::Charset;
 use crate::numbers::whole;
 use crate::output::Output;
 use crate::progress;
 use crate::search_options::SearchOptions;
 use crate::show;
 use crate::threads_option::ThreadsOption;
-use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_lab::Laboratory;
 use negascout_play::words;
@@ -23,8 +21,6 @@ use negascout_session::{
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-
-const LABEL: Style = AnsiColor::Cyan.on_default();
 
 /// The longest search, unless told otherwise.
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
@@ -210,10 +206,6 @@ fn reason(stopped_by: StopReason) -> &'static str {
 }
 
 fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
-    let players = session.about().players;
-    let board = session
-        .board()
-        .map(|board| show::board(&board, players, Charset::for_terminal()) + "\n\n");
     let mut rows = vec![
         ("position", show::position(session, &report.position)),
         ("best move", best(session, report)),
@@ -230,11 +222,7 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
         rows.extend(report.search.iter().flat_map(search_rows));
     }
     rows.extend(report.iteration.iter().map(iteration_row));
-    let lines: Vec<String> = rows
-        .iter()
-        .map(|(label, text)| format!("{LABEL}{label:<10}{LABEL:#} {text}"))
-        .collect();
-    format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
+    show::with_board(session, &rows)
 }
 
 type Row = (&'static str, String);

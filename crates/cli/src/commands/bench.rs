@@ -1,11 +1,10 @@
 //! `negascout bench`: the bench signature, and the nodes a second.
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
 use crate::show;
-use crate::table::{Align, Table};
+use crate::table::Table;
 use clap::Args;
 use negascout_lab::{Case, Taken, bench_suite};
 use schemars::JsonSchema;
@@ -97,14 +96,8 @@ impl Bench {
 }
 
 fn table(rows: &[(String, Taken)]) -> Table {
-    let right = Align::Right;
-    let columns = vec![
-        ("case", Align::Left),
-        ("nodes", right),
-        ("time", right),
-        ("nodes a second", right),
-    ];
-    let mut table = Table::new(Charset::for_terminal(), columns);
+    let table = Table::for_terminal().words(["case"]);
+    let mut table = table.numbers(["nodes", "time", "nodes a second"]);
     for (case, taken) in rows {
         table.row(vec![
             case.clone(),

@@ -93,12 +93,7 @@ impl Compare {
         if let Some(suite) = self.suite {
             let memory = self.searcher.memory()?;
             let depth = self.depth.unwrap_or(DEPTH);
-            let layout = if self.json {
-                Layout::Json
-            } else {
-                Layout::Full
-            };
-            return suite::compare(games, suite, depth, memory, layout);
+            return suite::compare(games, suite, depth, memory, self.layout());
         }
         let options = "--order, --values, --count and --seed";
         self.random.check(options, self.count)?;
@@ -172,12 +167,7 @@ impl Compare {
             true => None,
             false => Some(names().map(players::named).collect::<Result<_, _>>()?),
         };
-        let layout = if self.json {
-            Layout::Json
-        } else {
-            Layout::Full
-        };
-        players::compare(tree, forms, layout)
+        players::compare(tree, forms, self.layout())
     }
 
     fn on_trees(&self, trees: &RandomTrees, forms: Option<Vec<Form>>) -> Result<(), Failure> {
@@ -222,6 +212,14 @@ impl Compare {
         }
         bar.finish_and_clear();
         end(rows, &forms, searched)
+    }
+
+    fn layout(&self) -> Layout {
+        if self.json {
+            Layout::Json
+        } else {
+            Layout::Full
+        }
     }
 
     fn told(&self, by: Searcher) -> Told {

@@ -1,14 +1,12 @@
 //! `negascout gallery`: wrong and costly forms, run beside the right ones.
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::names;
 use crate::numbers::depth;
 use crate::output::Output;
 use crate::players;
 use crate::show;
-use crate::table::{Align, Table};
-use anstyle::{AnsiColor, Style};
+use crate::table::Table;
 use clap::Args;
 use negascout::observe::{Counter, Counts};
 use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Fault, Shows, Verdict};
@@ -19,8 +17,6 @@ use negascout::{Depth, Score, Window};
 use negascout_session::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
-
-const LABEL: Style = AnsiColor::Cyan.on_default();
 
 /// Arguments of `gallery`.
 #[derive(Debug, Args)]
@@ -128,7 +124,7 @@ impl Gallery {
                 }
                 output.json(&players::exhibit(None)?)
             }
-            (None, _, false) => output.line(catalogue()?),
+            (None, _, false) => output.line(catalogue()),
         }
     }
 }
@@ -296,15 +292,8 @@ fn spelt(line: &[usize]) -> String {
 }
 
 /// All exhibits, a line each.
-fn catalogue() -> Result<Table, Failure> {
-    let left = Align::Left;
-    let columns = vec![
-        ("exhibit", left),
-        ("verdict", left),
-        ("example", left),
-        ("to see", left),
-    ];
-    let mut table = Table::new(Charset::for_terminal(), columns);
+fn catalogue() -> Table {
+    let mut table = Table::for_terminal().words(["exhibit", "verdict", "example", "to see"]);
     for exhibit in gallery::exhibits() {
         table.row(vec![
             exhibit.name.to_owned(),
@@ -319,7 +308,7 @@ fn catalogue() -> Result<Table, Failure> {
         show::shortened(deep::EXAMPLE, 36),
         "for more than two players".to_owned(),
     ]);
-    Ok(table)
+    table
 }
 
 fn in_short(exhibit: &Exhibit) -> String {
@@ -351,23 +340,13 @@ fn label(shown: &Shown) -> String {
         ("to see", shown.shows.clone()),
         ("why", shown.why.clone()),
     ];
-    let lines = rows.map(|(name, text)| format!("{LABEL}{name:<10}{LABEL:#} {text}"));
-    format!("{}\n\n{}", lines.join("\n"), runs(&shown.runs))
+    format!("{}\n\n{}", show::labelled(&rows), runs(&shown.runs))
 }
 
 fn runs(runs: &[Run]) -> Table {
-    let right = Align::Right;
-    let columns = vec![
-        ("form", Align::Left),
-        ("value", right),
-        ("line", Align::Left),
-        ("nodes", right),
-        ("leaves", right),
-        ("cutoffs", right),
-        ("null-window", right),
-        ("re-searches", right),
-    ];
-    let mut table = Table::new(Charset::for_terminal(), columns);
+    let table = Table::for_terminal().words(["form"]).numbers(["value"]);
+    let numbers = ["nodes", "leaves", "cutoffs", "null-window", "re-searches"];
+    let mut table = table.words(["line"]).numbers(numbers);
     for run in runs {
         table.row(vec![
             run.form.clone(),

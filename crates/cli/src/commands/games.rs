@@ -1,10 +1,9 @@
 //! `negascout games`: the games, and the algorithms.
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::program;
-use crate::table::{Align, Table};
+use crate::table::Table;
 use clap::Args;
 use negascout_session::{Catalogue, Method};
 
@@ -23,9 +22,7 @@ impl Games {
         if self.json {
             return games.iter().try_for_each(|game| output.json(game));
         }
-        let left = Align::Left;
-        let columns = vec![("game", left), ("what it is", left)];
-        let mut table = Table::new(Charset::for_terminal(), columns);
+        let mut table = Table::for_terminal().words(["game", "what it is"]);
         for game in &games {
             table.row(vec![game.name.clone(), game.description.clone()]);
         }

@@ -83,8 +83,6 @@ const POSITION: &str = "position";
 
 impl Label {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        let threads = self.threads();
-        self.hash.check_for(threads.number)?;
         let input = Input::named(&self.input);
         if self.column.is_some() && !input.has_columns() {
             let reason = format!(
@@ -101,7 +99,7 @@ impl Label {
             column: self.column.as_deref().unwrap_or(POSITION),
             output: negascout_label::Output::new(&self.output)?,
             shard: self.shard.unwrap_or_default(),
-            threads,
+            threads: self.threads(),
             max_errors: self.max_errors,
             stop: interrupt::flag()?,
         };

@@ -21,16 +21,15 @@ mod uci;
 mod web;
 
 use crate::failure::Failure;
-use crate::json::Numbered;
 #[cfg(not(all(feature = "label", feature = "page")))]
 use crate::left_out::{self, LeftOut};
-use crate::players;
 use clap::Subcommand;
-use negascout_session::{Catalogue, Proof, Report, SchemaBuilder};
+use negascout_session::Catalogue;
 use uci::Uci;
 
 pub(crate) use completions::Completions;
 pub(crate) use man::Man;
+pub use schema::schema;
 
 /// A set of subcommands.
 pub(crate) trait Run: Subcommand {
@@ -134,23 +133,4 @@ impl Run for Command {
     fn without_arguments() -> Option<Command> {
         Uci::greeted().map(Command::Uci)
     }
-}
-
-/// Adds the objects that the commands print beside those of a session.
-pub(crate) fn define(schema: &mut SchemaBuilder) {
-    schema.add::<Numbered<Report>>("ReportLine");
-    schema.add::<solve::Checked>("SolutionLine");
-    schema.add::<Numbered<Proof>>("ProofLine");
-    #[cfg(feature = "label")]
-    negascout_label::define(schema);
-    schema.add::<compare::SuiteRow>("SuiteRow");
-    schema.add::<players::TupleRow>("TupleRow");
-    schema.add::<players::TupleExhibit>("TupleExhibit");
-    schema.add::<perft::Count>("Perft");
-    schema.add::<play::Event>("Event");
-    schema.add::<bench::CaseRow>("BenchCase");
-    schema.add::<bench::Signature>("BenchSignature");
-    schema.add::<engine_match::GameObject>("MatchGame");
-    schema.add::<engine_match::ScoreObject>("MatchScore");
-    schema.add::<gallery::Shown>("Exhibit");
 }

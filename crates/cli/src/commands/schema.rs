@@ -1,11 +1,16 @@
 //! `negascout schema`: the form of every `--json`.
 
+use super::{bench, compare, engine_match, gallery, perft, play, solve};
 use crate::failure::Failure;
 #[cfg(not(feature = "label"))]
 use crate::failure::warn;
-use crate::json;
+use crate::json::{BadLine, Numbered};
 use crate::output::Output;
+use crate::players::{TupleExhibit, TupleRow};
 use clap::Args;
+use negascout_lab::schema_builder;
+use negascout_session::{Proof, Report};
+use serde_json::Value;
 use std::io;
 
 /// Arguments of `schema`.
@@ -19,7 +24,37 @@ impl Schema {
     pub(super) fn run(self) -> Result<(), Failure> {
         #[cfg(not(feature = "label"))]
         warn("the rows of 'label' are not among them: 'label' is not in a quick build");
-        let text = serde_json::to_string_pretty(&json::schema()).map_err(io::Error::from)?;
+        let text = serde_json::to_string_pretty(&schema()).map_err(io::Error::from)?;
         Output::new().line(text)
     }
+}
+
+/// The JSON Schema of everything that the program is asked and prints: a session's
+/// [document](negascout_lab::schema()), with the definitions of the program's own objects.
+///
+/// ```
+/// let schema = negascout_cli::schema();
+/// assert!(schema["$defs"]["Report"].is_object());
+/// assert!(schema["$defs"]["Event"].is_object());
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    let mut schema = schema_builder();
+    schema.add::<BadLine>("BadLine");
+    schema.add::<Numbered<Report>>("ReportLine");
+    schema.add::<solve::Checked>("SolutionLine");
+    schema.add::<Numbered<Proof>>("ProofLine");
+    #[cfg(feature = "label")]
+    negascout_label::define(&mut schema);
+    schema.add::<compare::SuiteRow>("SuiteRow");
+    schema.add::<TupleRow>("TupleRow");
+    schema.add::<TupleExhibit>("TupleExhibit");
+    schema.add::<perft::Count>("Perft");
+    schema.add::<play::Event>("Event");
+    schema.add::<bench::CaseRow>("BenchCase");
+    schema.add::<bench::Signature>("BenchSignature");
+    schema.add::<engine_match::GameObject>("MatchGame");
+    schema.add::<engine_match::ScoreObject>("MatchScore");
+    schema.add::<gallery::Shown>("Exhibit");
+    schema.build()
 }

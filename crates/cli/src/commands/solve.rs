@@ -8,14 +8,12 @@ use crate::hash_option::HashOption;
 use crate::input::{Answering, Layout};
 use crate::interrupt;
 use crate::json::Numbered;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
 use crate::search_options::EffortOptions;
 use crate::show;
 use crate::store::Store;
 use crate::threads_option::ThreadsOption;
-use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout_session::{
     Answer, Bound, Catalogue, Effort, EngineCache, Limits, Missing, MoveValue, Proof, Session,
@@ -26,8 +24,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use expected::Checked;
-
-const LABEL: Style = AnsiColor::Cyan.on_default();
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
@@ -305,7 +301,7 @@ fn proven(proof: &Proof) -> String {
 fn kept(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
     let (nodes, time) = (show::grouped(nodes), show::duration(seconds));
-    Some(format!("gone on from {nodes} nodes in {time}"))
+    Some(format!("continued after {nodes} nodes in {time}"))
 }
 
 /// The best move, in words: there is none if the game is over.
@@ -330,10 +326,6 @@ fn scored(found: &MoveValue) -> String {
 }
 
 fn full(session: &dyn Session, solution: &Solution) -> String {
-    let players = session.about().players;
-    let board = session
-        .board()
-        .map(|board| show::board(&board, players, Charset::for_terminal()) + "\n\n");
     let mut rows = vec![
         ("position", show::position(session, &solution.position)),
         ("score", solution.value.to_string()),
@@ -352,15 +344,7 @@ fn full(session: &dyn Session, solution: &Solution) -> String {
     if !moves.is_empty() {
         rows.push(("moves", moves.join(", ")));
     }
-    let lines: Vec<String> = rows
-        .iter()
-        .map(|(label, text)| {
-            format!("{LABEL}{label:<10}{LABEL:#} {text}")
-                .trim_end()
-                .to_owned()
-        })
-        .collect();
-    format!("{}{}", board.unwrap_or_default(), lines.join("\n"))
+    show::with_board(session, &rows)
 }
 
 fn brief(solution: &Solution, number: usize) -> String {

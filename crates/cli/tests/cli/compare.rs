@@ -321,7 +321,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["compare", "--random", "3,3", "--order", "2"],
-        "invalid value '2' for '--order <P>': expected a number from 0 to 1",
+        "probability 2: it must be within 0 to 1",
     );
     refused(
         &["compare", "tic-tac-toe", "--seed", "3"],

@@ -4,157 +4,104 @@ use super::{negascout, printed, refused};
 use std::io::pipe;
 use std::process::{Command, Stdio};
 
+/// The arguments of a command line, none of which has a space.
+fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let commands: [&[&str]; 14] = [
-        &["schema"],
-        &["completions", "bash"],
-        &["uci", "--help"],
-        &["openings", "tic-tac-toe", "--plies", "2", "--count", "3"],
-        &[
-            "match",
-            "--engine",
-            "self,name=a,depth=1",
-            "--engine",
-            "self,name=b,depth=1",
-            "--games",
-            "2",
-        ],
-        &["games"],
-        &["analyse", "tic-tac-toe"],
-        &[
-            "compare",
-            "tic-tac-toe",
-            "--algorithms",
-            "negascout",
-            "--json",
-        ],
-        &["tree", "--tree", "((3 1) (4 3))"],
-        &["solve", "connect-four", "6146"],
-        &["perft", "tic-tac-toe", "3"],
-        &["gallery"],
-        &["play", "tic-tac-toe", "--side", "none"],
-        &["--help"],
+    let commands = [
+        "schema",
+        "completions bash",
+        "uci --help",
+        "openings tic-tac-toe --plies 2 --count 3",
+        "match --engine self,name=a,depth=1 --engine self,name=b,depth=1 --games 2",
+        "games",
+        "analyse tic-tac-toe",
+        "compare tic-tac-toe --algorithms negascout --json",
+        "tree --tree (1)",
+        "solve connect-four 6146",
+        "perft tic-tac-toe 3",
+        "gallery",
+        "play tic-tac-toe --side none",
+        "--help",
     ];
-    for arguments in commands {
+    for line in commands {
         let (reader, writer) = pipe().unwrap();
         drop(reader);
         let mut command = Command::new(env!("CARGO_BIN_EXE_negascout"));
         command
-            .args(arguments)
+            .args(words(line))
             .stdin(Stdio::null())
             .stdout(writer)
             .stderr(Stdio::piped());
         let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(141), "{arguments:?}");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(141), "{line}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{line}");
     }
 }
 
 /// Options that would do nothing, and the complaint.
-const REFUSALS: [(&[&str], &str); 13] = [
+const REFUSALS: [(&str, &str); 13] = [
     (
-        &[
-            "label",
-            "tic-tac-toe",
-            "--input",
-            "-",
-            "--output",
-            "x.jsonl",
-            "--column",
-            "p",
-        ],
+        "label tic-tac-toe --input - --output x.jsonl --column p",
         "--column: '-' has a position a line, and no columns",
     ),
     (
-        &[
-            "analyse",
-            "tic-tac-toe",
-            "--algorithm",
-            "minimax",
-            "--hash",
-            "4",
-        ],
+        "analyse tic-tac-toe --algorithm minimax --hash 4",
         "--hash: minimax has no table of the production search",
     ),
     (
-        &[
-            "play",
-            "tic-tac-toe",
-            "--algorithm",
-            "minimax",
-            "--hash",
-            "4",
-        ],
+        "play tic-tac-toe --algorithm minimax --hash 4",
         "--hash: minimax has no table of the production search",
     ),
     (
-        &[
-            "play",
-            "tic-tac-toe",
-            "--algorithm",
-            "minimax",
-            "--threads",
-            "2",
-        ],
+        "play tic-tac-toe --algorithm minimax --threads 2",
         "--threads: minimax has one thread; only the production search has several",
     ),
     (
-        &["play", "tic-tac-toe", "--side", "both", "--level", "3"],
+        "play tic-tac-toe --side both --level 3",
         "--level: with --side both the engine plays no side",
     ),
     (
-        &["play", "tic-tac-toe", "XXX/OO./...", "--clock", "60"],
+        "play tic-tac-toe XXX/OO./... --clock 60",
         "--clock: the game is over in this position",
     ),
     (
-        &["compare", "tic-tac-toe", "--hash", "4"],
+        "compare tic-tac-toe --hash 4",
         "--hash: the textbook's search has no table of the production search",
     ),
     (
-        &["compare", "--random", "2,2", "--hash", "4"],
+        "compare --random 2,2 --hash 4",
         "--hash: the textbook's search has no table of the production search",
     ),
     (
-        &["tree", "tic-tac-toe", "XX./OO./...", "--boards", "yes"],
+        "tree tic-tac-toe XX./OO./... --boards yes",
         "--boards: text has no room for a board",
     ),
     (
-        &[
-            "tree", "--tree", "(1 2)", "--format", "json", "--legend", "yes",
-        ],
+        "tree --tree (1) --format json --legend yes",
         "--legend: json has no signs to explain",
     ),
     (
-        &[
-            "match",
-            "--engine",
-            "self,depth=1",
-            "--engine",
-            "self,depth=2",
-            "--nodes",
-            "9",
-        ],
+        "match --engine self,depth=1 --engine self,depth=2 --nodes 9",
         "the limit of the match is not used: each engine has its own",
     ),
     (
-        &[
-            "match", "--engine", "self", "--engine", "self", "--depth", "1", "--margin", "9",
-        ],
+        "match --engine self --engine self --depth 1 --margin 9",
         "--margin: no engine plays by time",
     ),
     (
-        &[
-            "match", "--engine", "self", "--engine", "self", "--depth", "1", "--seed", "9",
-        ],
+        "match --engine self --engine self --depth 1 --seed 9",
         "--order and --seed: there is one opening, the start of the game; give --openings",
     ),
 ];
 
 #[test]
 fn options_that_would_do_nothing_are_refused() {
-    for (arguments, reason) in REFUSALS {
-        refused(arguments, reason);
+    for (line, reason) in REFUSALS {
+        refused(&words(line), reason);
     }
 }
 
@@ -174,21 +121,12 @@ fn the_engines_options_are_in_its_help() {
 
 #[test]
 fn openings_are_drawn_again_by_their_first_line() {
-    let asked = [
-        "openings",
-        "tic-tac-toe",
-        "--count",
-        "3",
-        "--plies",
-        "3",
-        "--within",
-        "0",
-    ];
-    let text = printed(&asked);
+    let text = printed(&words(
+        "openings tic-tac-toe --count 3 --plies 3 --within 0",
+    ));
     let (heading, positions) = text.split_once('\n').unwrap();
     let command = heading.strip_prefix("# negascout ").unwrap();
-    let words: Vec<&str> = command.split(' ').collect();
-    assert_eq!(printed(&words), text);
+    assert_eq!(printed(&words(command)), text);
     assert_eq!(positions.lines().count(), 3);
     let mut drawn: Vec<_> = positions.lines().collect();
     drawn.dedup();

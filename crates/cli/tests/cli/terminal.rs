@@ -92,24 +92,14 @@ impl Terminal {
 
     /// Waits until the screen shows a text.
     fn shows(&self, text: &str) {
-        let begun = Instant::now();
-        while !self.text().contains(text) {
-            assert!(
-                begun.elapsed() < PATIENCE,
-                "no '{text}' in:\n{}",
-                self.text()
-            );
-            thread::sleep(Duration::from_millis(5));
-        }
+        let told = || format!("no '{text}' in:\n{}", self.text());
+        wait(told, || self.text().contains(text));
     }
 
     /// Waits until the screen does not show a text.
     fn hides(&self, text: &str) {
-        let begun = Instant::now();
-        while self.text().contains(text) {
-            assert!(begun.elapsed() < PATIENCE, "'{text}' in:\n{}", self.text());
-            thread::sleep(Duration::from_millis(5));
-        }
+        let told = || format!("'{text}' in:\n{}", self.text());
+        wait(told, || !self.text().contains(text));
     }
 
     /// Presses keys, and waits until the screen shows a text.
@@ -120,12 +110,9 @@ impl Terminal {
 
     /// Waits until a file ends with a line of moves.
     fn keeps(&self, path: &Path, moves: &str) {
-        let begun = Instant::now();
         let text = || fs::read_to_string(path).unwrap_or_default();
-        while text().trim_end().lines().last() != Some(moves) {
-            assert!(begun.elapsed() < PATIENCE, "no '{moves}' in:\n{}", text());
-            thread::sleep(Duration::from_millis(5));
-        }
+        let told = || format!("no '{moves}' in:\n{}", text());
+        wait(told, || text().trim_end().lines().last() == Some(moves));
     }
 
     fn pid(&self) -> Pid {
@@ -141,11 +128,25 @@ impl Terminal {
     }
 
     /// Leaves a game, whatever it asks. Returns the summary.
-    fn leave(mut self) -> String {
-        self.press(CONTROL_C);
+    fn leave(self) -> String {
+        self.leave_by(CONTROL_C)
+    }
+
+    /// Leaves a game by these keys. Returns the summary.
+    fn leave_by(mut self, keys: &str) -> String {
+        self.press(keys);
         let (status, text) = self.left();
         assert!(status.success(), "{status}: {text}");
         text
+    }
+}
+
+/// Waits until something is done, for as long as one has patience.
+fn wait(told: impl Fn() -> String, is_done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_done() {
+        assert!(begun.elapsed() < PATIENCE, "{}", told());
+        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -180,12 +181,7 @@ fn a_letter_that_begins_a_move_is_a_command_with_enter() {
     chess.press_for(":n\r", "begin again? this game would be lost: y yes");
     chess.press_for("x", "1. e4");
     chess.press_for(":quit\r", "leave? this game would be lost: y yes");
-    chess.press("y");
-    let (status, text) = chess.left();
-    assert!(
-        status.success() && text.contains("unfinished: e4"),
-        "{text}"
-    );
+    assert!(chess.leave_by("y").contains("unfinished: e4"));
 }
 
 #[test]
@@ -200,9 +196,7 @@ fn a_game_that_would_be_lost_is_asked_about() {
     game.press_for("a1\r", "1. b2     a1");
     game.press_for("n", "begin again?");
     game.press_for("y", "a new game");
-    game.press("q");
-    let (status, text) = game.left();
-    assert!(status.success() && text.contains("no moves"), "{text}");
+    assert!(game.leave_by("q").contains("no moves"));
 }
 
 #[test]
@@ -211,9 +205,7 @@ fn a_finished_game_is_left_without_a_question() {
     game.press_for("c1\r", "X wins");
     game.press_for("n", "X to move");
     game.press_for("c1\r", "X wins");
-    game.press("q");
-    let (status, text) = game.left();
-    assert!(status.success() && text.contains("X wins: c1"), "{text}");
+    assert!(game.leave_by("q").contains("X wins: c1"));
 }
 
 #[test]
@@ -258,9 +250,7 @@ fn games_are_saved_and_loaded() {
     game.press_for("y", "1. e4     e5");
     game.press_for(":load nowhere\r", "cannot read 'nowhere'");
     game.press("q");
-    game.press(ENTER);
-    let (status, _) = game.left();
-    assert!(status.success());
+    game.leave_by(ENTER);
 
     let mut game = Terminal::new(&["chess", "--side", "both", "--load", name, "--save", name]);
     game.shows("1. e4     e5");
@@ -280,12 +270,7 @@ fn clocks_run_on_the_screen() {
     game.press_for("b2\r", "X you 1:0");
     game.shows("O has run out of time");
     game.shows("X wins on time");
-    game.press("q");
-    let (status, text) = game.left();
-    assert!(
-        status.success() && text.contains("X wins on time: b2"),
-        "{text}"
-    );
+    assert!(game.leave_by("q").contains("X wins on time: b2"));
 }
 
 #[test]
@@ -381,11 +366,7 @@ fn chess_is_seen_from_the_side_that_is_played() {
     // Up is towards the other side: from the middle to the fourth row and on to the third.
     game.press_for("kd7\r", "1. ...    Kd7");
     game.press_for(":flip\r", "8 ");
-    let begun = Instant::now();
-    while is_turned(&files(&game)) {
-        assert!(begun.elapsed() < PATIENCE, "{}", game.text());
-        thread::sleep(Duration::from_millis(5));
-    }
+    wait(|| game.text(), || !is_turned(&files(&game)));
     game.leave();
 }
 
@@ -485,18 +466,12 @@ fn a_suspended_game_goes_on() {
     let has_screen = |game: &Terminal| game.screen.lock().unwrap().screen().alternate_screen();
     for stop in ways {
         stop(&mut game);
-        let begun = Instant::now();
-        while state(game.pid()) != Some('T') {
-            assert!(begun.elapsed() < PATIENCE, "it is not stopped");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let is_stopped = || state(game.pid()) == Some('T');
+        wait(|| "it is not stopped".to_owned(), is_stopped);
         assert!(!has_screen(&game));
         kill(game.pid(), Signal::SIGCONT).unwrap();
         // Before it has the terminal again, Enter is another key.
-        while !has_screen(&game) {
-            assert!(begun.elapsed() < PATIENCE, "it does not go on");
-            thread::sleep(Duration::from_millis(5));
-        }
+        wait(|| "it does not go on".to_owned(), || has_screen(&game));
     }
     game.press_for("a1\r", "1. b2     a1");
     game.leave();
@@ -508,7 +483,5 @@ fn a_dumb_terminal_is_told_what_is_waited_for() {
     game.press_for("a1\r", "b2");
     game.press_for("help\r", "take your last move back");
     game.press_for("moves\r", "moves b1 c1");
-    game.press("quit\r");
-    let (status, _) = game.left();
-    assert!(status.success());
+    game.leave_by("quit\r");
 }

@@ -1,10 +1,9 @@
 //! Rows of a comparison, printed as they are done.
 
 use crate::failure::Failure;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::show;
-use crate::table::{Align, Growing};
+use crate::table::{Growing, Table};
 use negascout::textbook::Algorithm;
 use negascout_lab::{Form, Row, Searcher};
 
@@ -114,14 +113,14 @@ impl Rows {
     /// A table under a heading, to be printed with its first row; objects need neither.
     pub(super) fn new(told: Told, heading: String, forms: &[Form]) -> Rows {
         let names = forms.iter().map(|form| form.name().chars().count());
-        let mut columns = vec![("algorithm", Align::Left, names.max().unwrap_or(0))];
-        let numbers = told.columns().iter();
-        columns.extend(numbers.map(|&(title, width)| (title, Align::Right, width)));
+        let (titles, widths): (Vec<_>, Vec<_>) = told.columns().iter().copied().unzip();
+        let table = Table::for_terminal().words(["algorithm"]).numbers(titles);
+        let widths = std::iter::once(names.max().unwrap_or(0)).chain(widths);
         Rows {
             told,
             heading,
             output: Output::new(),
-            table: Growing::new(Charset::for_terminal(), columns),
+            table: Growing::new(table, widths),
             alpha_beta: None,
             done: 0,
         }

@@ -3,11 +3,10 @@
 use super::searcher::{in_words, under};
 use crate::failure::Failure;
 use crate::input::Layout;
-use crate::look::Charset;
 use crate::output::Output;
 use crate::progress;
 use crate::show;
-use crate::table::{Align, Table};
+use crate::table::Table;
 use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
@@ -217,14 +216,9 @@ fn print_objects(output: &mut Output, suite: Suite, sums: &[Sum]) -> Result<(), 
 
 fn sums_table(sums: &[Sum]) -> Table {
     let depths = sums[0].first..sums[0].first + sums[0].taken.len() as u32;
-    let titles: Vec<[String; 2]> = depths
-        .map(|depth| [format!("nodes {depth}"), format!("time {depth}")])
-        .collect();
-    let numbers = titles.iter().flatten();
-    let mut columns = vec![("algorithm", Align::Left), ("windows", Align::Left)];
-    columns.extend(numbers.map(|title| (title.as_str(), Align::Right)));
-    columns.push(("nodes in all", Align::Right));
-    let mut table = Table::new(Charset::for_terminal(), columns);
+    let titles = depths.flat_map(|depth| [format!("nodes {depth}"), format!("time {depth}")]);
+    let table = Table::for_terminal().words(["algorithm", "windows"]);
+    let mut table = table.numbers(titles).numbers(["nodes in all"]);
     for sum in sums {
         let windows = match (sum.algorithm, sum.variant().0) {
             (Algorithm::Mtdf, _) => "null",
