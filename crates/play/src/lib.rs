@@ -54,10 +54,12 @@ mod naming;
 mod notice;
 mod opponent;
 mod pointer;
+mod searching;
 mod shown;
 mod side;
 mod take_back;
 mod thoughts;
+mod timing;
 mod valued;
 mod worker;
 

@@ -211,7 +211,12 @@ fn rows_in_memory_are_read_by_their_numbers() {
             .unwrap()
     };
     assert_eq!(row[column("position")], "nonsense");
-    assert!(row[column("error")].as_str().unwrap().contains("'nonsense'"));
+    assert!(
+        row[column("error")]
+            .as_str()
+            .unwrap()
+            .contains("'nonsense'")
+    );
     assert_eq!(row[column("score")], Value::Null);
     let rows: usize = table.batches().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 100);
