@@ -7,12 +7,11 @@ use crate::told::{Formatter, along, line};
 use crate::within::Within;
 use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
 use negascout::Depth;
-use negascout::Score;
 use negascout::engine::SearchVariant;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
 use negascout_session::{
-    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Report, Session, StopReason,
+    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Report, Session, StopReason, Value,
     check_limits, depth_or_end,
 };
 use std::ops::ControlFlow;
@@ -43,9 +42,9 @@ pub(crate) fn compare(
             }
             task => task
                 .measure(&teller.pos, within)?
-                .map(|moves| line(&teller.pos, &moves)),
+                .map(|found| (Value::from(found.value), line(&teller.pos, &found.line))),
         };
-        let row = teller.row(form, &measured);
+        let row = teller.row(form, measured);
         let go_on = progress(&row);
         rows.push(row);
         if go_on.is_break() {
@@ -122,11 +121,15 @@ impl CheckedSearch {
     }
 
     /// Searches `pos` by the textbook.
-    fn measure(self, pos: &Erased, within: Within<'_>) -> Result<Measured<ErasedMove>, Error> {
+    fn measure(
+        self,
+        pos: &Erased,
+        within: Within<'_>,
+    ) -> Result<Measured<Found<ErasedMove>>, Error> {
         let evaluation = ErasedEvaluation::default();
         match (self, pos.listed()) {
             (CheckedSearch::OnTree(form, depth), Some(listed)) => {
-                Ok(measure_on_tree(form, &listed, depth, within)?.map(|moves| along(moves, pos)))
+                Ok(measure_on_tree(form, &listed, depth, within)?.map(|found| along(found, pos)))
             }
             (CheckedSearch::OnTree(form, depth) | CheckedSearch::OnListing(form, depth), _) => {
                 measure_on_listing(form, pos, depth, within)
@@ -157,7 +160,7 @@ impl CheckedSearch {
 fn by_search(
     searched: Result<Report, Error>,
     within: Within<'_>,
-) -> Result<Measured<String>, Error> {
+) -> Result<Measured<(Value, Vec<String>)>, Error> {
     let report = match searched {
         Ok(report) => report,
         Err(Error::Stopped) => return Measured::of_nothing(within),
@@ -166,10 +169,7 @@ fn by_search(
     let found = match report.stopped_by {
         StopReason::Stopped => return Err(Error::Stopped),
         limit @ (StopReason::Nodes | StopReason::Time) => Err(limit),
-        _ => Ok(Found {
-            value: Score::from_number(report.value.score),
-            line: report.pv,
-        }),
+        _ => Ok((report.value, report.pv)),
     };
     let counts = report.search.unwrap_or_default();
     Ok(Measured {
@@ -196,7 +196,7 @@ fn measure_on_listing(
     pos: &Erased,
     depth: u32,
     within: Within<'_>,
-) -> Result<Measured<ErasedMove>, Error> {
+) -> Result<Measured<Found<ErasedMove>>, Error> {
     let evaluation = ErasedEvaluation::default();
     let listed = Tree::from_game(pos, depth as Depth, &evaluation, MAX_POSITIONS);
     let listed = listed.map_err(|error| {
@@ -206,5 +206,5 @@ fn measure_on_listing(
         ))
     })?;
     let depth = depth.min(listed.height().max(1));
-    Ok(measure_on_tree(form, &listed.root(), depth, within)?.map(|moves| along(moves, pos)))
+    Ok(measure_on_tree(form, &listed.root(), depth, within)?.map(|found| along(found, pos)))
 }

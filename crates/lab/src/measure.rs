@@ -10,16 +10,16 @@ use negascout::{Depth, Evaluate, Game, Window};
 use negascout_session::{Error, StopReason};
 
 /// One search and what it took.
-pub(crate) struct Measured<M> {
+pub(crate) struct Measured<F> {
     /// The result, or the limit that ended the search before there was one.
-    pub(crate) found: Result<Found<M>, StopReason>,
+    pub(crate) found: Result<F, StopReason>,
     pub(crate) counters: RowCounters,
     pub(crate) seconds: f64,
 }
 
-impl<M> Measured<M> {
+impl<F> Measured<F> {
     /// A search that a limit ended before its first iteration was complete.
-    pub(crate) fn of_nothing(within: Within<'_>) -> Result<Measured<M>, Error> {
+    pub(crate) fn of_nothing(within: Within<'_>) -> Result<Measured<F>, Error> {
         Ok(Measured {
             found: Err(within.reason(None)?),
             counters: RowCounters {
@@ -30,14 +30,10 @@ impl<M> Measured<M> {
         })
     }
 
-    /// The same, its line as another.
-    pub(crate) fn map<N>(self, line: impl FnOnce(Vec<M>) -> Vec<N>) -> Measured<N> {
-        let found = |Found { value, line: moves }| Found {
-            value,
-            line: line(moves),
-        };
+    /// The same, its result as another.
+    pub(crate) fn map<T>(self, told: impl FnOnce(F) -> T) -> Measured<T> {
         Measured {
-            found: self.found.map(found),
+            found: self.found.map(told),
             counters: self.counters,
             seconds: self.seconds,
         }
@@ -68,7 +64,7 @@ impl<'s> Watch<'s> {
     pub(crate) fn measured<M>(
         self,
         searched: Result<Found<M>, Stopped>,
-    ) -> Result<Measured<M>, Error> {
+    ) -> Result<Measured<Found<M>>, Error> {
         let seconds = self.started.elapsed().as_secs_f64();
         let (counter, leaves) = self.observers.0;
         let found = match searched {
@@ -94,7 +90,7 @@ pub(crate) fn measure<G: Game>(
     depth: u32,
     evaluator: &impl Evaluate<G>,
     within: Within<'_>,
-) -> Result<Measured<G::Move>, Error> {
+) -> Result<Measured<Found<G::Move>>, Error> {
     let mut watch = Watch::new(within);
     let (plies, window) = (depth as Depth, Window::FULL);
     let searched = algorithm.search(pos, plies, window, evaluator, &mut watch.observers);
@@ -107,7 +103,7 @@ pub(crate) fn measure_on_tree(
     pos: &TreePosition<'_>,
     depth: u32,
     within: Within<'_>,
-) -> Result<Measured<Branch>, Error> {
+) -> Result<Measured<Found<Branch>>, Error> {
     let exhibit = match form {
         Form::Textbook(algorithm) => return measure(algorithm, pos, depth, &Listing, within),
         Form::Exhibit(exhibit) => exhibit,

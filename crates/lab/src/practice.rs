@@ -3,7 +3,7 @@
 use crate::measure::{Measured, Watch};
 use crate::within::Within;
 use negascout::Depth;
-use negascout::textbook::{Algorithm, Order};
+use negascout::textbook::{Algorithm, Found, Order};
 use negascout_session::{Effort, Erased, ErasedEvaluation, ErasedMove, Error};
 
 /// Searches to several depths with one order of moves.
@@ -21,8 +21,8 @@ impl Practice<'_> {
         algorithm: Algorithm,
         pos: &Erased,
         within: Within<'_>,
-    ) -> Result<Measured<ErasedMove>, Error> {
-        let mut before: Option<Measured<ErasedMove>> = None;
+    ) -> Result<Measured<Found<ErasedMove>>, Error> {
+        let mut before: Option<Measured<Found<ErasedMove>>> = None;
         let mut depth = self.first;
         loop {
             let mut watch = Watch::new(within.less(before.as_ref().map(Measured::effort)));
@@ -40,7 +40,7 @@ impl Practice<'_> {
     }
 }
 
-impl<M> Measured<M> {
+impl<F> Measured<F> {
     /// Its nodes and seconds.
     fn effort(&self) -> Effort {
         Effort {
@@ -50,7 +50,7 @@ impl<M> Measured<M> {
     }
 
     /// This search, with what the searches `before` took.
-    fn after(self, before: Option<Measured<M>>) -> Measured<M> {
+    fn after(self, before: Option<Measured<F>>) -> Measured<F> {
         let Some(before) = before else { return self };
         Measured {
             counters: self.counters.after(&before.counters),

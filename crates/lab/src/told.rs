@@ -3,7 +3,7 @@
 use crate::analyse::Analysis;
 use crate::measure::Measured;
 use crate::{Form, Row};
-use negascout::textbook::Algorithm;
+use negascout::textbook::{Algorithm, Found};
 use negascout::trees::Branch;
 use negascout::{Bound, Game, Score};
 use negascout_session::{
@@ -52,17 +52,19 @@ impl Formatter {
     }
 
     /// A row of a comparison.
-    pub(crate) fn row(&self, form: Form, measured: &Measured<String>) -> Row {
-        let found = measured.found.as_ref();
-        let pv = found.map_or_else(|_| Vec::new(), |found| found.line.clone());
+    pub(crate) fn row(&self, form: Form, measured: Measured<(Value, Vec<String>)>) -> Row {
+        let (value, pv, stopped_by) = match measured.found {
+            Ok((value, pv)) => (Some(value), pv, None),
+            Err(limit) => (None, Vec::new(), Some(limit)),
+        };
         Row {
             game: self.game.clone(),
             position: self.position.clone(),
             algorithm: form.name().to_owned(),
-            value: found.ok().map(|found| Value::from(found.value)),
+            value,
             best_move: pv.first().cloned(),
             pv,
-            stopped_by: found.err().copied(),
+            stopped_by,
             counters: measured.counters,
             seconds: measured.seconds,
         }
@@ -91,16 +93,20 @@ pub(crate) fn line(pos: &Erased, line: &[ErasedMove]) -> Vec<String> {
     spelt
 }
 
-/// The moves of `pos` that correspond to branches of a listed tree, in number and order.
-pub(crate) fn along(branches: Vec<Branch>, pos: &Erased) -> Vec<ErasedMove> {
+/// What was found on a listed tree, its branches as the moves of `pos` that correspond to them, in number
+/// and order.
+pub(crate) fn along(found: Found<Branch>, pos: &Erased) -> Found<ErasedMove> {
     let mut pos = pos.clone();
     let mut line = Vec::new();
-    for branch in branches {
+    for branch in found.line {
         let Some(mv) = pos.moves().nth(branch.0) else {
             break;
         };
         line.push(mv);
         pos = pos.play(mv);
     }
-    line
+    Found {
+        value: found.value,
+        line,
+    }
 }

@@ -5,7 +5,7 @@ use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Form, Laboratory, RandomTrees, Row, Searcher, compare_random, form, suite,
 };
-use negascout_session::{EngineCache, Error, Limits, go_on, open};
+use negascout_session::{EngineCache, Error, Limits, Outcome, go_on, open};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -99,6 +99,21 @@ fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
     assert_eq!(rows[0].counters.distinct_leaves, Some(255_168.0));
     assert_eq!(rows[1].counters.nodes, 20_866.0);
     assert_eq!(rows[0].value.unwrap().score, 0);
+}
+
+#[test]
+fn a_row_of_the_production_search_says_what_is_proven() {
+    let comparison = Comparison {
+        by: PLAIN_SEARCH,
+        algorithms: vec![Algorithm::Pvs.into()],
+        ..Comparison::default()
+    };
+    let proven = |position: &str| {
+        let rows = ask("tic-tac-toe", position, &comparison).unwrap();
+        rows[0].value.unwrap().result
+    };
+    assert_eq!(proven(""), Some(Outcome::Draw));
+    assert_eq!(proven("b2 b1"), Some(Outcome::Win));
 }
 
 #[test]
