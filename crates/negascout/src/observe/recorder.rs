@@ -326,7 +326,10 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             table: None,
             raised: None,
         };
-        self.nodes[id].visits.push(visit);
+        // Most nodes are visited once: room for more would be most of the recording.
+        let visits = &mut self.nodes[id].visits;
+        visits.reserve_exact(1);
+        visits.push(visit);
     }
 
     fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
