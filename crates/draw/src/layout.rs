@@ -5,7 +5,7 @@
 //! level's nodes, and lines end above the strip, so that no line crosses a label.
 
 use super::Board;
-use super::measure::width;
+use super::measure::{widest, width};
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use negascout::textbook::Player;
 
@@ -190,18 +190,12 @@ impl CutSpot {
             ancestor.head(),
         );
         let to = (
-            self.x + side * (self.width() / 2.0 + 3.0),
+            self.x + side * (widest(&self.lines, LABEL_FONT) / 2.0 + 3.0),
             self.top + LINE / 2.0,
         );
         let lift = (to.1 - from.1) * 0.045;
         let near = (to.0 + side * 34.0, to.1 - lift);
         [from, (to.0 + side * 18.0, from.1), near, to]
-    }
-
-    /// The width of its widest line.
-    fn width(&self) -> f64 {
-        let widths = self.lines.iter().map(|line| width(line, LABEL_FONT));
-        widths.fold(0.0, f64::max)
     }
 }
 
@@ -297,10 +291,7 @@ impl Spot {
             )
         });
         let node = node.max(across);
-        let label = labels
-            .iter()
-            .map(|label| width(label, LABEL_FONT))
-            .fold(0.0, f64::max);
+        let label = widest(&labels, LABEL_FONT);
         Spot {
             width: node,
             height: NODE + down,
@@ -323,10 +314,7 @@ fn make_room_for_cuts(scene: &Scene, spots: &mut [Spot]) {
     for item in &scene.items {
         let Some(cut) = &item.cut else { continue };
         let lines = cut.lines();
-        let note = lines
-            .iter()
-            .map(|line| width(line, LABEL_FONT))
-            .fold(0.0, f64::max);
+        let note = widest(&lines, LABEL_FONT);
         let count = cut_group(scene, item).count().max(1) as f64;
         for child in cut_group(scene, item) {
             spots[child].reserved = lines.len();

@@ -24,6 +24,14 @@
 //! assert!(!draw(Algorithm::AlphaBeta).contains("cut:"));
 //! ```
 
+/// Writes a formatted line at the end of a text.
+macro_rules! line {
+    ($out:expr, $($text:tt)*) => {{
+        use std::fmt::Write as _;
+        let _ = writeln!($out, $($text)*);
+    }};
+}
+
 mod beside;
 mod board;
 mod dot;

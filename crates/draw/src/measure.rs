@@ -6,6 +6,12 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(em).sum::<f64>() * size
 }
 
+/// The width of the widest of `lines` in a font of `size`.
+pub(super) fn widest(lines: &[String], size: f64) -> f64 {
+    let widths = lines.iter().map(|line| width(line, size));
+    widths.fold(0.0, f64::max)
+}
+
 /// The width of a character, in units of the font's size.
 const fn em(c: char) -> f64 {
     match c {

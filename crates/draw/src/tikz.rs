@@ -60,9 +60,9 @@ fn environment(scene: &Scene, scale: f64, look: &str) -> String {
     }
     if !scene.title.is_empty() {
         let title = escape(&scene.title);
-        push(
-            &mut out,
-            &format!(r"\node[anchor=south west,font=\sffamily\bfseries] at (0,0.3) {{{title}}};"),
+        line!(
+            out,
+            r"\node[anchor=south west,font=\sffamily\bfseries] at (0,0.3) {{{title}}};"
         );
     }
     draw_tree(&mut out, scene, &layout);
@@ -101,15 +101,12 @@ fn push(out: &mut String, line: &str) {
 fn draw_ground(out: &mut String, spot: &Spot, parent: Option<&Spot>) {
     if let Some(parent) = parent {
         let path = path(line_to(parent, spot, 0.0));
-        push(out, &format!(r"\draw[line] {path};"));
+        line!(out, r"\draw[line] {path};");
     }
     let half = spot.width / 2.0 + 6.0;
     let corner = at(spot.x - half, spot.top() - 6.0);
     let opposite = at(spot.x + half, spot.bottom() + 6.0);
-    push(
-        out,
-        &format!(r"\fill[ground] {corner} rectangle {opposite};"),
-    );
+    line!(out, r"\fill[ground] {corner} rectangle {opposite};");
 }
 
 /// A coordinate, TikZ having y upwards.
@@ -156,27 +153,24 @@ fn escape(text: &str) -> String {
 fn draw_lines(out: &mut String, item: &Item, spot: &Spot, parent: &Spot) {
     if item.pruned {
         let path = path(line_to(parent, spot, 0.0));
-        push(out, &format!(r"\draw[cut] {path};"));
+        line!(out, r"\draw[cut] {path};");
     }
     if item.at_cut {
         let (x, y) = cross_on(parent, spot);
         let (a, b) = (at(x - 5.0, y - 5.0), at(x + 5.0, y + 5.0));
         let (c, d) = (at(x - 5.0, y + 5.0), at(x + 5.0, y - 5.0));
-        push(
-            out,
-            &format!(r"\draw[cutcolor,thick] {a} -- {b} {c} -- {d};"),
-        );
+        line!(out, r"\draw[cutcolor,thick] {a} -- {b} {c} -- {d};");
     }
     for (stroke, line) in lanes(item, parent, spot) {
-        push(out, &format!(r"\draw[{}] {};", stroke.name(), path(line)));
+        line!(out, r"\draw[{}] {};", stroke.name(), path(line));
     }
 }
 
 fn draw_bound(out: &mut String, ancestor: &Spot, cut: &CutSpot) {
     let [from, c1, c2, to] = cut.curve_from(ancestor).map(|(x, y)| at(x, y));
-    push(
+    line!(
         out,
-        &format!(r"\draw[bound] {from} .. controls {c1} and {c2} .. {to};"),
+        r"\draw[bound] {from} .. controls {c1} and {c2} .. {to};"
     );
 }
 
@@ -190,16 +184,13 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
     let place = at(spot.x, spot.y);
     let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
     let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
-    push(
-        out,
-        &format!(r"\node[{size},{shape}{pruned}] at {place} {{}};"),
-    );
+    line!(out, r"\node[{size},{shape}{pruned}] at {place} {{}};");
     let mut text = format!(r"\tiny\mdseries {}", escape(&item.letter));
     if !item.value_text().is_empty() {
         text.push_str(&format!(r"\\[-0.5ex]{}", escape(item.value_text())));
     }
     let head = at(spot.x, spot.head());
-    push(out, &format!(r"\node[node] at {head} {{{text}}};"));
+    line!(out, r"\node[node] at {head} {{{text}}};");
     if let Some(board) = &item.board {
         draw_board(out, board, spot.board_corner(board));
     }
@@ -207,7 +198,7 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
         let foot = at(spot.x, spot.bottom());
         let ends = [-10.0, 0.0, 10.0].map(|x| at(spot.x + x, spot.bottom() + 14.0));
         let lines = ends.map(|end| format!("{foot} -- {end}")).join(" ");
-        push(out, &format!(r"\draw[cut] {lines};"));
+        line!(out, r"\draw[cut] {lines};");
     }
     draw_labels(out, item, spot);
 }
@@ -217,14 +208,11 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     let unit = board.side() * SCALE;
     let (columns, rows) = board.size();
     let place = at(left, top);
-    push(
+    line!(
         out,
-        &format!(r"\begin{{scope}}[shift={{{place}}},x={unit:.4}cm,y=-{unit:.4}cm]"),
+        r"\begin{{scope}}[shift={{{place}}},x={unit:.4}cm,y=-{unit:.4}cm]"
     );
-    push(
-        out,
-        &format!(r"\fill[white] (0,0) rectangle ({columns},{rows});"),
-    );
+    line!(out, r"\fill[white] (0,0) rectangle ({columns},{rows});");
     let marks = [
         ("black!12", &board.dark_squares()),
         ("yellow!60", &board.moved),
@@ -232,40 +220,30 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     ];
     for (colour, places) in marks {
         for (row, column) in places {
-            push(
-                out,
-                &format!(r"\fill[{colour}] ({column},{row}) rectangle +(1,1);"),
-            );
+            line!(out, r"\fill[{colour}] ({column},{row}) rectangle +(1,1);");
         }
     }
     let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
     let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
     let grid: Vec<String> = across.chain(down).collect();
-    push(
-        out,
-        &format!(r"\draw[black!35,very thin] {};", grid.join(" ")),
-    );
+    line!(out, r"\draw[black!35,very thin] {};", grid.join(" "));
     for ((row, column), square) in board.squares() {
         let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);
         match square {
             Square::Empty => {}
-            Square::Stone(Owner::First) => push(
+            Square::Stone(Owner::First) => line!(
                 out,
-                &format!(
-                    r"\draw[first,thick] ({x},{y}) +(-.27,-.27) -- +(.27,.27) +(-.27,.27) -- +(.27,-.27);"
-                ),
+                r"\draw[first,thick] ({x},{y}) +(-.27,-.27) -- +(.27,.27) +(-.27,.27) -- +(.27,-.27);"
             ),
-            Square::Stone(Owner::Second) => push(
+            Square::Stone(Owner::Second) => line!(
                 out,
-                &format!(r"\draw[second,thick] ({x},{y}) ellipse [x radius=.27,y radius=.27];"),
+                r"\draw[second,thick] ({x},{y}) ellipse [x radius=.27,y radius=.27];"
             ),
             Square::Piece { letter, .. } => {
                 let letter = escape(&letter.to_string());
-                push(
+                line!(
                     out,
-                    &format!(
-                        r"\node[inner sep=0pt,font=\sffamily\tiny] at ({x},{y}) {{{letter}}};"
-                    ),
+                    r"\node[inner sep=0pt,font=\sffamily\tiny] at ({x},{y}) {{{letter}}};"
                 );
             }
         }
@@ -287,19 +265,17 @@ fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
             Some(Stroke::Again) => r"research,font=\sffamily\scriptsize\bfseries",
         };
         let place = at(spot.x, top + (number as f64 + 0.5) * LINE);
-        push(
+        line!(
             out,
-            &format!(r"\node[label,{look}] at {place} {{{}}};", escape(label)),
+            r"\node[label,{look}] at {place} {{{}}};",
+            escape(label)
         );
     }
     let Some(cut) = &spot.cut else { return };
     for (number, line) in cut.lines.iter().enumerate() {
         let place = at(cut.x, cut.top + (number as f64 + 0.5) * LINE);
         let look = r"cutcolor,font=\sffamily\scriptsize\itshape";
-        push(
-            out,
-            &format!(r"\node[label,{look}] at {place} {{{}}};", escape(line)),
-        );
+        line!(out, r"\node[label,{look}] at {place} {{{}}};", escape(line));
     }
 }
 
@@ -328,19 +304,16 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
         };
         let place = at(0.0, y);
         let meaning = sign.meaning(scene);
-        push(out, &format!(r"\begin{{scope}}[shift={{{place}}}]"));
+        line!(out, r"\begin{{scope}}[shift={{{place}}}]");
         push(out, picture);
-        push(
+        line!(
             out,
-            &format!(r"\node[label,anchor=mid west] at (0.8,0) {{{meaning}}};"),
+            r"\node[label,anchor=mid west] at (0.8,0) {{{meaning}}};"
         );
         push(out, r"\end{scope}");
         y += 20.0;
     }
     let place = at(0.0, y);
     let note = legend::numbers(scene);
-    push(
-        out,
-        &format!(r"\node[label,anchor=mid west] at {place} {{{note}}};"),
-    );
+    line!(out, r"\node[label,anchor=mid west] at {place} {{{note}}};");
 }

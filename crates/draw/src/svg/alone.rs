@@ -2,7 +2,7 @@
 
 use super::theme::{Medium, rules};
 use super::{board, escape, identity, push};
-use crate::measure::width;
+use crate::measure::widest;
 use crate::{Board, Edges};
 
 /// The side of a square in pixels.
@@ -16,8 +16,7 @@ const LABEL: f64 = 6.0;
 pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
     let side = board.side();
     let (columns, rows) = board.size();
-    let labels = edges.rows.iter().map(|label| width(label, LABEL));
-    let left = match labels.fold(0.0, f64::max) {
+    let left = match widest(&edges.rows, LABEL) {
         0.0 => AROUND,
         labels => labels + 2.0 * AROUND,
     };
@@ -48,16 +47,14 @@ pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
 fn open(out: &mut String, (wide, high): (f64, f64), scale: f64, title: &str) {
     let title = escape(title);
     let (width, height) = (wide * scale, high * scale);
-    push(
+    line!(
         out,
-        &format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.1} {high:.1}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.1} {high:.1}\" \
              width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{title}\">"
-        ),
     );
-    push(out, &format!("<title>{title}</title>"));
+    line!(out, "<title>{title}</title>");
     let rules = rules(Medium::Document, &identity(&title));
-    push(out, &format!("<style>{rules}</style>"));
+    line!(out, "<style>{rules}</style>");
     push(
         out,
         "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
@@ -70,8 +67,5 @@ fn label(out: &mut String, anchor: &str, (x, y): (f64, f64), text: &str) {
     }
     let text = escape(text);
     let look = format!("font-size=\"{LABEL}\" text-anchor=\"{anchor}\"");
-    push(
-        out,
-        &format!("<text {look} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"),
-    );
+    line!(out, "<text {look} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>");
 }

@@ -17,9 +17,9 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
             format!("<image width=\"{width:.1}\" height=\"{height:.1}\" href=\"{source}\"/></g>");
         return push(out, &image);
     }
-    push(
+    line!(
         out,
-        &format!("<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"),
+        "<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"
     );
     for (class, places) in [
         ("dark-squares", &board.dark_squares()),
@@ -31,7 +31,7 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     let across = (0..=rows).map(|row| format!("M0 {:.1}h{width:.1}", row as f64 * side));
     let down = (0..=columns).map(|column| format!("M{:.1} 0v{height:.1}", column as f64 * side));
     let grid: String = across.chain(down).collect();
-    push(out, &format!("<path class=\"grid\" d=\"{grid}\"/>"));
+    line!(out, "<path class=\"grid\" d=\"{grid}\"/>");
     stones(out, board, side);
     pieces(out, board, side);
     push(out, "</g>");
@@ -63,7 +63,7 @@ fn squares(out: &mut String, class: &str, places: &[(usize, usize)], side: f64) 
         let (x, y) = (column as f64 * side, row as f64 * side);
         let _ = write!(path, "M{x:.1} {y:.1}h{side:.1}v{side:.1}h-{side:.1}z");
     }
-    push(out, &format!("<path class=\"{class}\" d=\"{path}\"/>"));
+    line!(out, "<path class=\"{class}\" d=\"{path}\"/>");
 }
 
 /// All stones of a player in one path.
@@ -85,7 +85,7 @@ fn stones(out: &mut String, board: &Board, side: f64) {
         if !path.is_empty() {
             let wide = side * 0.14;
             let look = format!("class=\"{class}\" stroke-width=\"{wide:.2}\"");
-            push(out, &format!("<path {look} d=\"{path}\"/>"));
+            line!(out, "<path {look} d=\"{path}\"/>");
         }
     }
 }
@@ -112,6 +112,6 @@ fn pieces(out: &mut String, board: &Board, side: f64) {
         let text = format!("{figure}\u{fe0e}");
         let size = side * 0.95;
         let place = format!("x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\"");
-        push(out, &format!("<text class=\"piece\" {place}>{text}</text>"));
+        line!(out, "<text class=\"piece\" {place}>{text}</text>");
     }
 }

@@ -1,6 +1,6 @@
 //! The legend below a picture.
 
-use super::{draw_stroke, push, text};
+use super::{draw_stroke, text};
 use crate::Legend as Wanted;
 use crate::layout::{LABEL_FONT, Layout};
 use crate::legend::{self, Sign};
@@ -69,12 +69,10 @@ impl Legend {
 fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
     let mut rect = |class: &str, round: f64| {
         let (left, top) = (x + 6.0, y - 8.0);
-        push(
+        line!(
             out,
-            &format!(
-                "<rect class=\"{class}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"16\" \
+            "<rect class=\"{class}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"16\" \
                  height=\"16\" rx=\"{round}\"/>"
-            ),
         );
     };
     let line = format!("M{x:.1} {y:.1}h{}", SIGN.0);
@@ -90,13 +88,13 @@ fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
         Sign::Line => {
             // Its ends are round.
             let line = format!("M{:.1} {y:.1}h{}", x + 5.0, SIGN.0 - 10.0);
-            push(out, &format!("<path class=\"line\" d=\"{line}\"/>"));
+            line!(out, "<path class=\"line\" d=\"{line}\"/>");
         }
         Sign::Stub => {
             rect("pruned", 0.0);
             let (x, y) = (x + 14.0, y + 8.0);
             let path = format!("M{x:.1} {y:.1}l-4 5M{x:.1} {y:.1}v5M{x:.1} {y:.1}l4 5");
-            push(out, &format!("<path class=\"cut\" d=\"{path}\"/>"));
+            line!(out, "<path class=\"cut\" d=\"{path}\"/>");
         }
     }
 }

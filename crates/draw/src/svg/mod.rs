@@ -16,7 +16,6 @@ use super::measure::width;
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use legend::Legend;
 use negascout::textbook::Player;
-use std::fmt::Write;
 use theme::Medium;
 pub(super) use theme::variables;
 
@@ -329,10 +328,7 @@ fn draw_stroke(out: &mut String, stroke: Stroke, path: &str, data: &str) {
         Stroke::Again => &["again"],
     };
     for class in classes {
-        push(
-            out,
-            &format!("<path class=\"{class}\"{data} d=\"{path}\"/>"),
-        );
+        line!(out, "<path class=\"{class}\"{data} d=\"{path}\"/>");
     }
 }
 
@@ -345,7 +341,7 @@ fn text(out: &mut String, class: &str, place: (f64, f64), text: &str) {
 /// Text with more attributes.
 fn text_with(out: &mut String, class: &str, data: &str, (x, y): (f64, f64), text: &str) {
     let text = escape(text);
-    let _ = writeln!(
+    line!(
         out,
         "<text class=\"{class}\"{data} x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
     );
