@@ -126,40 +126,35 @@ impl RandomTrees {
     /// values out of order, and for a form that never ends.
     pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
         forms.iter().try_for_each(|&form| ends(form))?;
-        let RandomTrees {
-            width,
-            depth,
-            count,
-            ..
-        } = *self;
-        let bad = |reason: String| Err(Error::BadRequest(reason));
-        depth_or_end(Some(depth))?;
+        depth_or_end(Some(self.depth))?;
+        self.fault()
+            .map_or(Ok(()), |fault| Err(Error::BadRequest(fault)))
+    }
+
+    /// What is wrong with the parameters; `None` if nothing is.
+    fn fault(&self) -> Option<String> {
+        let RandomTrees { width, depth, .. } = *self;
         if width == 0 {
-            return bad("width 0: a node has at least 1 child".into());
+            return Some("width 0: a node has at least 1 child".to_owned());
         }
-        if count == 0 {
-            return bad("0 trees: there is nothing to compare on".into());
+        if self.count == 0 {
+            return Some("0 trees: there is nothing to compare on".to_owned());
         }
         if uniform_size(width, depth).is_none() {
-            return bad(format!(
+            return Some(format!(
                 "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes"
             ));
         }
-        if let Some((least, greatest)) = self.values {
-            let range = -Score::LIMIT..=Score::LIMIT;
-            if least > greatest || !range.contains(&least) || !range.contains(&greatest) {
-                return bad(format!(
-                    "values {least} to {greatest}: the first must be the smaller, both within ±{}",
-                    Score::LIMIT
-                ));
-            }
+        let range = -Score::LIMIT..=Score::LIMIT;
+        let in_order = |(low, high)| low <= high && range.contains(&low) && range.contains(&high);
+        if let Some((low, high)) = self.values.filter(|&values| !in_order(values)) {
+            return Some(format!(
+                "values {low} to {high}: the first must be the smaller, both within ±{}",
+                Score::LIMIT
+            ));
         }
-        match self.ordered {
-            Some(p) if !(0.0..=1.0).contains(&p) => {
-                bad(format!("probability {p}: it must be within 0 to 1"))
-            }
-            _ => Ok(()),
-        }
+        let p = self.ordered.filter(|p| !(0.0..=1.0).contains(p))?;
+        Some(format!("probability {p}: it must be within 0 to 1"))
     }
 
     /// The trees, their parameters having been checked.

@@ -70,12 +70,9 @@ impl Catalogue {
     /// Tic-tac-toe and the m,n,k games, Connect Four, chess, and listed trees.
     #[must_use]
     pub fn standard() -> Catalogue {
-        games::standard()
-            .into_iter()
-            .fold(Catalogue::empty(), |mut catalogue, family| {
-                catalogue.families.push(family);
-                catalogue
-            })
+        Catalogue {
+            families: games::standard(),
+        }
     }
 
     /// The same with one more game, listed first. It takes the place of one of the same name.

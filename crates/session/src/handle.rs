@@ -151,15 +151,18 @@ impl<P: Playable> Handle<P> {
     ///
     /// [`Error::BadRecord`], with the line, if the text is not a record, or no game of these rules.
     pub fn loaded(&self, text: &str) -> Result<Handle<P>, Error> {
-        let bad = |line, reason| Error::BadRecord {
+        let games = pgn::read(text).map_err(|error| self.bad_record(error.line, error.reason))?;
+        let last = games.last();
+        let last = last.ok_or_else(|| self.bad_record(1, "there is no game in it".to_owned()))?;
+        self.read_record(last)
+    }
+
+    fn bad_record(&self, line: usize, reason: String) -> Error {
+        Error::BadRecord {
             game: self.game.name(),
             line,
             reason,
-        };
-        let games = pgn::read(text).map_err(|error| bad(error.line, error.reason))?;
-        let last = games.last();
-        let last = last.ok_or_else(|| bad(1, "there is no game in it".to_owned()))?;
-        self.read_record(last)
+        }
     }
 
     /// The words of a game record: moves, their numbers, and the result.
@@ -184,28 +187,23 @@ impl<P: Playable> Handle<P> {
 
     /// The game that a record tells.
     fn read_record(&self, record: &PgnGame<'_>) -> Result<Handle<P>, Error> {
-        let bad = |line, reason| Error::BadRecord {
-            game: self.game.name(),
-            line,
-            reason,
-        };
         let tag = |name: &str| record.tag(name).map(|(_, value)| value);
         let own = self.game.name();
         if let Some(other) = tag("Game").filter(|name| *name != own) {
             let other = shortened(other);
-            return Err(bad(
+            return Err(self.bad_record(
                 record.line,
                 format!("it is a game of '{other}', and not of {own}"),
             ));
         }
         let opened = self.game.read_record_tags(&tag);
-        let opened = opened.map_err(|reason| bad(record.line, reason))?;
+        let opened = opened.map_err(|reason| self.bad_record(record.line, reason))?;
         let mut handle = Handle::new(Arc::clone(&self.game), opened);
         handle.opening = 0;
         for &(line, word) in &record.moves {
             let mv = self.game.read_move(handle.at(), word).map_err(|reason| {
                 let word = shortened(word);
-                bad(line, format!("'{word}': {reason}"))
+                self.bad_record(line, format!("'{word}': {reason}"))
             })?;
             handle.advance(mv);
         }

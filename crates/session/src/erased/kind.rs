@@ -29,6 +29,23 @@ pub(crate) enum Kind {
     Own(Own),
 }
 
+/// The same question to the position of whichever game it is.
+macro_rules! of_each {
+    ($kind:expr, $pos:ident => $answer:expr) => {
+        match $kind {
+            Kind::Narrow($pos) => $answer,
+            Kind::Wide($pos) => $answer,
+            Kind::Widest($pos) => $answer,
+            Kind::ConnectFour($pos) => $answer,
+            Kind::AnySize($pos) => $answer,
+            #[cfg(feature = "chess")]
+            Kind::Chess($pos) => $answer,
+            Kind::Tree($pos) => $answer,
+            Kind::Own($pos) => $answer,
+        }
+    };
+}
+
 impl Kind {
     /// A position of a standard game; `None` if `P` is none of them.
     pub(super) fn standard<P: Playable>(pos: &P::Position) -> Option<Kind> {
@@ -74,32 +91,12 @@ impl Kind {
 
     #[inline]
     pub(super) fn outcome(&self) -> Option<Score> {
-        match self {
-            Kind::Narrow(pos) => pos.outcome(),
-            Kind::Wide(pos) => pos.outcome(),
-            Kind::Widest(pos) => pos.outcome(),
-            Kind::ConnectFour(pos) => pos.outcome(),
-            Kind::AnySize(pos) => pos.outcome(),
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => pos.outcome(),
-            Kind::Tree(pos) => pos.outcome(),
-            Kind::Own(pos) => pos.outcome(),
-        }
+        of_each!(self, pos => pos.outcome())
     }
 
     #[inline]
     pub(super) fn key(&self) -> u64 {
-        match self {
-            Kind::Narrow(pos) => pos.key(),
-            Kind::Wide(pos) => pos.key(),
-            Kind::Widest(pos) => pos.key(),
-            Kind::ConnectFour(pos) => pos.key(),
-            Kind::AnySize(pos) => pos.key(),
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => pos.key(),
-            Kind::Tree(pos) => pos.key(),
-            Kind::Own(pos) => pos.key(),
-        }
+        of_each!(self, pos => pos.key())
     }
 
     pub(super) fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {
