@@ -9,6 +9,3 @@ pub(crate) struct BookOption {
     #[arg(long)]
     pub(crate) no_book: bool,
 }
-
-/// The words about a value that is from the book.
-pub(crate) const FROM_BOOK: &str = "from the book of openings";

@@ -2,9 +2,9 @@
 
 use crate::look::Charset;
 use anstyle::{AnsiColor, Style};
-use indicatif::HumanCount;
 use negascout::Score;
 use negascout_play::words;
+pub(crate) use negascout_session::words::{duration, grouped, rate};
 use negascout_session::{Board, Bound, Cell, Outcome, Player, Report, Session, Value};
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
@@ -53,20 +53,6 @@ pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
     }
 }
 
-/// An integer with its thousands told apart: `1,234,567`.
-pub(crate) fn grouped(number: u64) -> String {
-    HumanCount(number).to_string()
-}
-
-/// An average, to a tenth where it is no integer.
-pub(crate) fn grouped_average(number: f64) -> String {
-    if number.fract() == 0.0 {
-        return grouped(number as u64);
-    }
-    let tenths = (number * 10.0).round() as u64;
-    format!("{}.{}", grouped(tenths / 10), tenths % 10)
-}
-
 /// A count in at most six characters: `999`, `12.3k`, `4.5M`.
 pub(crate) fn short(count: u64) -> String {
     let value = count as f64;
@@ -83,39 +69,6 @@ pub(crate) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
-    }
-}
-
-/// A span of time: `1.23 s`, `12.3 ms`, `4.5 us`.
-pub(crate) fn duration(seconds: f64) -> String {
-    if seconds >= 1.0 {
-        format!("{seconds:.2} s")
-    } else if seconds >= 1e-3 {
-        format!("{:.1} ms", seconds * 1e3)
-    } else {
-        format!("{:.1} us", seconds * 1e6)
-    }
-}
-
-/// The effort of a search: `1,234,567 in 1.23 s (1.0 M/s)`.
-pub(crate) fn effort(nodes: u64, seconds: f64) -> String {
-    format!(
-        "{} in {} ({})",
-        grouped(nodes),
-        duration(seconds),
-        rate(nodes, seconds)
-    )
-}
-
-/// A count for each second: `12.3 M/s`.
-pub(crate) fn rate(count: u64, seconds: f64) -> String {
-    let rate = count as f64 / seconds.max(1e-9);
-    if rate >= 1e6 {
-        format!("{:.1} M/s", rate / 1e6)
-    } else if rate >= 1e3 {
-        format!("{:.1} k/s", rate / 1e3)
-    } else {
-        format!("{rate:.0} /s")
     }
 }
 
@@ -169,22 +122,13 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        Board, Cell, Charset, Player, board, duration, grouped, grouped_average, rate, short,
-    };
+    use super::{Board, Cell, Charset, Player, board, short};
 
     #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_234_567), "1,234,567");
-        assert_eq!(grouped_average(1234.0), "1,234");
-        assert_eq!(grouped_average(1234.96), "1,235.0");
+    fn large_counts_are_short() {
         assert_eq!(short(9_999), "9999");
         assert_eq!(short(12_345), "12.3k");
         assert_eq!(short(999_950), "1.0M");
-        assert_eq!(duration(0.0123), "12.3 ms");
-        assert_eq!(rate(3_000_000, 2.0), "1.5 M/s");
     }
 
     #[test]

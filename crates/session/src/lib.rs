@@ -45,6 +45,7 @@ mod solve;
 mod told;
 mod unit;
 mod value;
+pub mod words;
 
 /// The library's own requests and counts, which go out as they are.
 pub use negascout::Bound;

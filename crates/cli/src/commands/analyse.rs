@@ -1,6 +1,6 @@
 //! `negascout analyse`: the best move of one position, or of many.
 
-use crate::book_option::{BookOption, FROM_BOOK};
+use crate::book_option::BookOption;
 use crate::failure::Failure;
 use crate::input::{Answering, Layout};
 use crate::interrupt;
@@ -14,10 +14,8 @@ use crate::threads_option::ThreadsOption;
 use clap::Args;
 use negascout_lab::Laboratory;
 use negascout_play::words;
-use negascout_session::{
-    Catalogue, Counters, EngineCache, Method, MoveValue, Report, SearchCounters, SearchRequest,
-    Session, StopReason,
-};
+use negascout_session::words::{Labelled, report as report_in_line, report_rows, shallower};
+use negascout_session::{Catalogue, EngineCache, Method, Report, SearchRequest, Session};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -195,16 +193,6 @@ fn best(session: &dyn Session, report: &Report) -> String {
     report.best_move.clone().unwrap_or_else(over)
 }
 
-fn reason(stopped_by: StopReason) -> &'static str {
-    match stopped_by {
-        StopReason::Solved => "solved",
-        StopReason::Depth => "as deep as asked",
-        StopReason::Nodes => "nodes used up",
-        StopReason::Time => "time used up",
-        StopReason::Stopped => "interrupted",
-    }
-}
-
 fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     let mut rows = vec![
         ("position", show::position(session, &report.position)),
@@ -215,20 +203,12 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
     if lines > 1 {
         rows.extend(best_lines(report, lines));
     }
-    rows.extend(move_scores(report));
-    rows.push(("depth", depth(report)));
-    if !report.book {
-        rows.push(("nodes", show::effort(report.nodes, report.seconds)));
-        rows.extend(report.search.iter().flat_map(search_rows));
-    }
-    rows.extend(report.iteration.iter().map(iteration_row));
+    rows.extend(report_rows(report));
     show::with_board(session, &rows)
 }
 
-type Row = (&'static str, String);
-
 /// The best lines after the first, best first.
-fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Row> {
+fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Labelled> {
     let found = report.moves.iter().take(lines).skip(1);
     found.map(|found| {
         let (depth, line) = (shallower(report, found), found.pv.join(" "));
@@ -236,98 +216,15 @@ fn best_lines(report: &Report, lines: usize) -> impl Iterator<Item = Row> {
     })
 }
 
-/// The depth of a move that was not searched as deep as the rest, and is not proven; else nothing.
-fn shallower(report: &Report, found: &MoveValue) -> String {
-    let depth = found.depth.filter(|depth| *depth < report.depth);
-    let depth = depth.filter(|_| found.value.result.is_none());
-    depth.map_or_else(String::new, |depth| format!(" (depth {depth})"))
-}
-
-/// The most moves whose scores are shown in text.
-const MAX_MOVES: usize = 12;
-
-/// The scores of the moves, best first.
-fn move_scores(report: &Report) -> Option<Row> {
-    let shown = report.moves.iter().take(MAX_MOVES);
-    let named =
-        shown.map(|found| format!("{} {}{}", found.mv, found.value, shallower(report, found)));
-    let mut text = named.collect::<Vec<_>>().join(", ");
-    let left_out = report.moves.len().saturating_sub(MAX_MOVES);
-    if left_out > 0 {
-        text += &format!(", and {left_out} more");
-    }
-    (!report.moves.is_empty()).then_some(("moves", text))
-}
-
-fn depth(report: &Report) -> String {
-    let reason = reason(report.stopped_by);
-    if report.book {
-        return format!("{}, {FROM_BOOK}", report.depth);
-    }
-    match &report.search {
-        Some(counters) if counters.selective_depth > report.depth => format!(
-            "{}, selective depth {}, {reason}",
-            report.depth, counters.selective_depth
-        ),
-        _ => format!("{}, {reason}", report.depth),
-    }
-}
-
-/// The counters of a textbook algorithm.
-fn iteration_row(counters: &Counters) -> Row {
-    let text = format!(
-        "nodes {}, leaves {}, cutoffs {}, null-window searches {}, re-searches {}, stored {}",
-        show::grouped(counters.nodes),
-        show::grouped(counters.leaves),
-        show::grouped(counters.cutoffs),
-        show::grouped(counters.null_window_searches),
-        show::grouped(counters.researches),
-        show::grouped(counters.stored)
-    );
-    ("last depth", text)
-}
-
-/// The counters of the production search.
-fn search_rows(counters: &SearchCounters) -> [Row; 2] {
-    let table = format!(
-        "{} of {} look-ups hit, {} cut",
-        show::grouped(counters.table_hits),
-        show::grouped(counters.table_probes),
-        show::grouped(counters.table_cutoffs)
-    );
-    let by_moves = match counters.fail_highs {
-        0 => "none by a move".to_owned(),
-        fail_highs => format!(
-            "{} by a move, {:.0} % of them by the first",
-            show::grouped(fail_highs),
-            100.0 * counters.first_move_share()
-        ),
-    };
-    let researches = show::grouped(counters.researches);
-    let fail_highs = format!("{by_moves}; re-searches {researches}");
-    [("table", table), ("fail highs", fail_highs)]
-}
-
 fn brief(session: &dyn Session, report: &Report, lines: usize) -> String {
-    let effort = if report.book {
-        FROM_BOOK.to_owned()
-    } else {
-        format!("nodes {}", show::grouped(report.nodes))
-    };
     let others = best_lines(report, lines).map(|(_, text)| format!("; {text}"));
-    format!(
-        "best {}, score {}, depth {}, {effort}, line {}{}",
-        best(session, report),
-        report.value,
-        report.depth,
-        report.pv.join(" "),
-        others.collect::<String>()
-    )
+    let line = report_in_line(report, &best(session, report));
+    line + &others.collect::<String>()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{best_lines, move_scores};
+    use super::{best_lines, report_rows};
     use negascout_session::{EngineCache, Limits, SearchRequest, go_on, open};
 
     #[test]
@@ -350,7 +247,7 @@ mod tests {
         second.depth = Some(3);
         let named = format!("{} {} (depth 3)", second.mv, second.value);
         let line = format!("{} (depth 3): {}", second.value, second.pv.join(" "));
-        assert!(move_scores(&report).unwrap().1.contains(&named), "{named}");
+        assert!(report_rows(&report)[0].1.contains(&named), "{named}");
         assert_eq!(best_lines(&report, 2).next().unwrap().1, line);
     }
 }

@@ -18,10 +18,10 @@ use clap::Args;
 use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_lab::{
-    Comparison, Form, Laboratory, RandomTrees, Row, Searcher, Suite, compare_random, form,
+    Comparison, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite, compare_random, form,
 };
 use negascout_session::{Catalogue, Error, Limits, Session};
-use rows::{Rows, Told};
+use rows::Rows;
 use searcher::SearcherOptions;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -135,7 +135,7 @@ impl Compare {
             by,
         };
         let forms = &comparison.algorithms;
-        let mut rows = Rows::new(self.told(by), heading(session, &comparison), forms);
+        let mut rows = Rows::new(self.columns(by), heading(session, &comparison), forms);
         let spinner = progress::spinner();
         let mut waiting = forms.iter().skip(1);
         spinner.set_message(forms.first().map_or("", |form| form.name()));
@@ -195,7 +195,7 @@ impl Compare {
             let mut output = Output::new();
             trees.draw()?.try_for_each(|tree| output.line(tree))?;
         }
-        let mut rows = Rows::new(self.told(Searcher::Textbook), heading, &forms);
+        let mut rows = Rows::new(self.columns(Searcher::Textbook), heading, &forms);
         let bar = progress::bar(trees.count);
         let mut searched = Ok(());
         for &form in &forms {
@@ -222,8 +222,9 @@ impl Compare {
         }
     }
 
-    fn told(&self, by: Searcher) -> Told {
-        if self.json { Told::Json } else { Told::new(by) }
+    /// The columns of a searcher's rows; `None` for objects.
+    fn columns(&self, by: Searcher) -> Option<RowTable> {
+        (!self.json).then(|| RowTable::from(by))
     }
 }
 

@@ -6,10 +6,8 @@ use crate::interrupt;
 use crate::numbers::{MAX_NODES, depth, whole};
 use crate::output::Output;
 use crate::progress;
-use crate::show;
 use clap::Args;
-use indicatif::ProgressBar;
-use negascout_label::{Asked, Error, Input, Labelling, Progress, Shard, Summary, Task, Threads};
+use negascout_label::{Asked, Error, Input, Labelling, Shard, Summary, Task, Threads};
 use negascout_session::{Catalogue, Wanted};
 use std::num::NonZero;
 use std::thread;
@@ -107,7 +105,7 @@ impl Label {
             true => labelling.merge()?,
             false => watched(&labelling)?,
         };
-        Output::new().line(told(&summary))?;
+        Output::new().line(summary)?;
         if summary.rows == 0 && self.shard.is_none() {
             warn(format!("'{}' has no positions", self.input));
         }
@@ -143,49 +141,9 @@ impl Label {
 /// Runs it, and shows how far it has come.
 fn watched(labelling: &Labelling<'_>) -> Result<Summary, Error> {
     let spinner = progress::spinner();
-    let summary = labelling.run(&|progress| tell(&spinner, progress));
+    let summary = labelling.run(&|progress| spinner.set_message(progress.to_string()));
     spinner.finish_and_clear();
     summary
-}
-
-/// Shows how far it has come.
-fn tell(spinner: &ProgressBar, progress: &Progress) {
-    let done = show::grouped(progress.labelled + progress.taken_over);
-    let of = progress.of.map(|of| format!(" of {}", show::grouped(of)));
-    let rate = show::rate(progress.labelled, progress.seconds);
-    let left = progress.seconds_left();
-    let left = left.map(|seconds| format!(", about {} left", long(seconds)));
-    let [of, left] = [of, left].map(Option::unwrap_or_default);
-    spinner.set_message(format!("{done}{of} rows, {rate}{left}"));
-}
-
-/// A span of time, roughly: `40 s`, `12 min`, `3.5 h`.
-fn long(seconds: f64) -> String {
-    if seconds < 90.0 {
-        format!("{seconds:.0} s")
-    } else if seconds < 5400.0 {
-        format!("{:.0} min", seconds / 60.0)
-    } else {
-        format!("{:.1} h", seconds / 3600.0)
-    }
-}
-
-/// The result in a line.
-fn told(summary: &Summary) -> String {
-    let (rows, errors) = (show::grouped(summary.rows), show::grouped(summary.errors));
-    let time = show::duration(summary.seconds);
-    let rate = show::rate(summary.rows - summary.taken_over, summary.seconds);
-    let earlier = match summary.taken_over {
-        0 => String::new(),
-        taken_over if taken_over == summary.rows => "; all of them were there before".to_owned(),
-        rows => format!("; {} of the rows were there before", show::grouped(rows)),
-    };
-    let damaged = match summary.damaged_parts {
-        0 => String::new(),
-        1 => "; 1 damaged part was labelled again".to_owned(),
-        parts => format!("; {parts} damaged parts were labelled again"),
-    };
-    format!("rows {rows}, errors {errors}, in {time} ({rate}){earlier}{damaged}")
 }
 
 impl From<Error> for Failure {
@@ -203,39 +161,3 @@ impl From<Error> for Failure {
 }
 
 const GOES_ON: &str = "the same command goes on from what is finished";
-
-#[cfg(test)]
-mod tests {
-    use super::{long, told};
-    use negascout_label::Summary;
-
-    #[test]
-    fn results_are_told_in_a_line() {
-        let summary = Summary {
-            rows: 12_000,
-            errors: 1,
-            taken_over: 2_000,
-            damaged_parts: 0,
-            seconds: 2.0,
-        };
-        assert_eq!(
-            told(&summary),
-            "rows 12,000, errors 1, in 2.00 s (5.0 k/s); 2,000 of the rows were there before"
-        );
-        let finished = Summary {
-            taken_over: 12_000,
-            seconds: 0.0,
-            ..summary
-        };
-        assert!(told(&finished).ends_with("; all of them were there before"));
-        let damaged = Summary {
-            damaged_parts: 2,
-            ..summary
-        };
-        assert!(told(&damaged).ends_with("; 2 damaged parts were labelled again"));
-        assert_eq!(
-            [40.0, 720.0, 12_600.0].map(long),
-            ["40 s", "12 min", "3.5 h"]
-        );
-    }
-}

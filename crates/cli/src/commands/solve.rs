@@ -2,7 +2,7 @@
 
 mod expected;
 
-use crate::book_option::{BookOption, FROM_BOOK};
+use crate::book_option::BookOption;
 use crate::failure::{Failure, tell};
 use crate::hash_option::HashOption;
 use crate::input::{Answering, Layout};
@@ -16,8 +16,8 @@ use crate::store::Store;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
 use negascout_session::{
-    Answer, Bound, Catalogue, Effort, EngineCache, Limits, Missing, MoveValue, Proof, Session,
-    Solution, SolveRequest, Value, Wanted,
+    Answer, Catalogue, EngineCache, Limits, Missing, Proof, Session, Solution, SolveRequest,
+    Wanted, words,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -193,7 +193,7 @@ impl Solver<'_> {
     fn solve(&mut self, task: &Problem) -> Result<(), Failure> {
         let progress = progress::spinner();
         let mut show = |proof: &Proof| {
-            progress.set_message(proven(proof));
+            progress.set_message(words::proof(proof));
             ControlFlow::Continue(())
         };
         let answer = task.session.solve(&self.asked, &mut self.memory, &mut show);
@@ -257,9 +257,11 @@ impl Solver<'_> {
         let solution = checked.solution();
         match self.layout {
             Layout::Full => self.output.line(full(&*task.session, solution))?,
-            Layout::Brief => self
-                .output
-                .line(brief(solution, line.unwrap_or_default()))?,
+            Layout::Brief => self.output.line(format_args!(
+                "{}: {}",
+                line.unwrap_or_default(),
+                words::solution(solution)
+            ))?,
             Layout::Json => self.output.json(&checked)?,
         }
         checked.judge()
@@ -271,98 +273,16 @@ impl Solver<'_> {
                 line,
                 answer: proof,
             }),
-            (_, Some(line)) => self.output.line(format_args!("{line}: {}", proven(proof))),
-            (_, None) => self.output.line(proven(proof)),
+            (_, Some(line)) => self
+                .output
+                .line(format_args!("{line}: {}", words::proof(proof))),
+            (_, None) => self.output.line(words::proof(proof)),
         }
     }
-}
-
-/// The bounds that are proven, in words.
-fn proven(proof: &Proof) -> String {
-    let nodes = show::grouped(proof.nodes);
-    let bounds = match (&proof.lower, &proof.upper) {
-        // Both bounds are the value.
-        (Some(lower), Some(upper)) if lower.score == upper.score => {
-            let bound = Bound::Exact;
-            format!("score {}", Value { bound, ..*lower })
-        }
-        (None, None) => "nothing proven yet".to_owned(),
-        (Some(only), None) | (None, Some(only)) => format!("score {only}"),
-        (Some(lower), Some(upper)) => format!("score {lower}, {upper}"),
-    };
-    match kept(proof.earlier) {
-        None if proof.book => format!("{bounds}, {FROM_BOOK}"),
-        None => format!("{bounds}, nodes {nodes}"),
-        Some(kept) => format!("{bounds}, nodes {nodes}, {kept}"),
-    }
-}
-
-/// The effort of earlier runs, in words, if there were any.
-fn kept(earlier: Option<Effort>) -> Option<String> {
-    let Effort { nodes, seconds } = earlier?;
-    let (nodes, time) = (show::grouped(nodes), show::duration(seconds));
-    Some(format!("continued after {nodes} nodes in {time}"))
-}
-
-/// The best move, in words: there is none if the game is over.
-fn best(solution: &Solution) -> &str {
-    let is_missing = solution.missing.contains(&Missing::Line);
-    let none = if is_missing { "not found" } else { "none" };
-    solution.best_move.as_deref().unwrap_or(none)
-}
-
-/// The line, and whether it is short.
-fn line(solution: &Solution) -> String {
-    let line = solution.pv.join(" ");
-    match (solution.missing.contains(&Missing::Line), line.as_str()) {
-        (true, "") => "not found within the limits".to_owned(),
-        (true, _) => format!("{line} (the rest is not found within the limits)"),
-        (false, _) => line,
-    }
-}
-
-fn scored(found: &MoveValue) -> String {
-    format!("{}: {}", found.mv, found.value)
 }
 
 fn full(session: &dyn Session, solution: &Solution) -> String {
-    let mut rows = vec![
-        ("position", show::position(session, &solution.position)),
-        ("score", solution.value.to_string()),
-        ("best move", best(solution).to_owned()),
-        ("line", line(solution)),
-        if solution.book {
-            ("book", format!("the score is {FROM_BOOK}"))
-        } else {
-            ("nodes", show::effort(solution.nodes, solution.seconds))
-        },
-    ];
-    if let Some(kept) = kept(solution.earlier) {
-        rows.push(("kept", kept));
-    }
-    let moves: Vec<String> = solution.moves.iter().map(scored).collect();
-    if !moves.is_empty() {
-        rows.push(("moves", moves.join(", ")));
-    }
+    let mut rows = vec![("position", show::position(session, &solution.position))];
+    rows.extend(words::solution_rows(solution));
     show::with_board(session, &rows)
-}
-
-fn brief(solution: &Solution, number: usize) -> String {
-    let moves = solution
-        .moves
-        .iter()
-        .map(|found| format!(", {}", scored(found)));
-    let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
-    let effort = if solution.book {
-        FROM_BOOK.to_owned()
-    } else {
-        format!("nodes {}", show::grouped(solution.nodes))
-    };
-    format!(
-        "{number}: score {}, best {}, {effort}{kept}, line {}{}",
-        solution.value,
-        best(solution),
-        line(solution),
-        moves.collect::<String>()
-    )
 }

@@ -2,11 +2,14 @@
 
 use crate::folder::Totals;
 use negascout::time::Instant;
-use serde::Serialize;
+use negascout_session::words::{duration, grouped, rate};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How far a run has come.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Progress {
     /// Rows labelled in this run.
     pub labelled: u64,
@@ -46,7 +49,8 @@ impl Progress {
 }
 
 /// The result of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Summary {
     /// All rows of the output.
     pub rows: u64,
@@ -68,6 +72,60 @@ impl Summary {
             errors: totals.errors,
             taken_over: totals.rows,
             ..Summary::default()
+        }
+    }
+}
+
+/// How far it is, in a line: `1,200 of 5,000 rows, 2.5 k/s, about 12 min left`.
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", grouped(self.labelled + self.taken_over))?;
+        if let Some(of) = self.of {
+            write!(f, " of {}", grouped(of))?;
+        }
+        write!(f, " rows, {}", rate(self.labelled, self.seconds))?;
+        match self.seconds_left() {
+            Some(seconds) => write!(f, ", about {} left", long(seconds)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A span of time, roughly: `40 s`, `12 min`, `3.5 h`.
+fn long(seconds: f64) -> String {
+    if seconds < 90.0 {
+        format!("{seconds:.0} s")
+    } else if seconds < 5400.0 {
+        format!("{:.0} min", seconds / 60.0)
+    } else {
+        format!("{:.1} h", seconds / 3600.0)
+    }
+}
+
+/// The result in a line.
+///
+/// ```
+/// let summary = negascout_label::Summary { rows: 12_000, taken_over: 2_000, seconds: 2.0, ..Default::default() };
+/// let told = "rows 12,000, errors 0, in 2.00 s (5.0 k/s); 2,000 of the rows were there before";
+/// assert_eq!(summary.to_string(), told);
+/// ```
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, errors) = (grouped(self.rows), grouped(self.errors));
+        let time = duration(self.seconds);
+        let rate = rate(self.rows - self.taken_over, self.seconds);
+        write!(f, "rows {rows}, errors {errors}, in {time} ({rate})")?;
+        match self.taken_over {
+            0 => {}
+            taken_over if taken_over == self.rows => {
+                f.write_str("; all of them were there before")?
+            }
+            rows => write!(f, "; {} of the rows were there before", grouped(rows))?,
+        }
+        match self.damaged_parts {
+            0 => Ok(()),
+            1 => f.write_str("; 1 damaged part was labelled again"),
+            parts => write!(f, "; {parts} damaged parts were labelled again"),
         }
     }
 }
@@ -145,5 +203,48 @@ impl Counts {
     /// Notes how many rows there seem to be.
     pub(crate) fn estimate(&self, of: u64) {
         self.of.store(of, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Progress, Summary};
+
+    #[test]
+    fn results_are_told_in_a_line() {
+        let summary = Summary {
+            rows: 12_000,
+            errors: 1,
+            taken_over: 12_000,
+            damaged_parts: 0,
+            seconds: 0.0,
+        };
+        let told = summary.to_string();
+        assert!(told.ends_with("; all of them were there before"), "{told}");
+        let damaged = Summary {
+            damaged_parts: 2,
+            ..summary
+        };
+        let told = damaged.to_string();
+        assert!(
+            told.ends_with("; 2 damaged parts were labelled again"),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn the_time_that_is_left_is_told_roughly() {
+        let told = |seconds| {
+            let progress = Progress {
+                labelled: 1_000,
+                taken_over: 500,
+                of: Some(2_500),
+                seconds,
+            };
+            progress.to_string()
+        };
+        assert_eq!(told(40.0), "1,500 of 2,500 rows, 25 /s, about 40 s left");
+        assert!(told(720.0).ends_with(", about 12 min left"));
+        assert!(told(12_600.0).ends_with(", about 3.5 h left"));
     }
 }

@@ -1,10 +1,10 @@
 //! The panels beside the board.
 
 use super::theme::Theme;
-use crate::book_option::FROM_BOOK;
 use crate::look::Charset;
 use crate::show;
 use negascout_play::{Game, Purpose, Thoughts, ThoughtsShown, words};
+use negascout_session::words::FROM_BOOK;
 use negascout_session::{Player, Report, Session};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
