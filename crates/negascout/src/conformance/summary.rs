@@ -17,6 +17,7 @@ use std::fmt;
 /// assert!(summary.to_string().starts_with("7 positions, all there are"), "{summary}");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Summary {
     /// Different positions visited breadth first.
@@ -25,7 +26,9 @@ pub struct Summary {
     pub finished: usize,
     /// Moves among them that led to a position visited before.
     pub transpositions: usize,
-    /// How far the visited positions are all there are.
+    /// How far the visited positions are all there are. As data it is `complete_to`: a ply, or null of the
+    /// whole game.
+    #[cfg_attr(feature = "serde", serde(rename = "complete_to"))]
     pub reach: Reach,
     /// The random games.
     pub games: Games,
@@ -35,6 +38,7 @@ pub struct Summary {
 
 /// How far a walk has visited every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum Reach {
     /// The whole game.
     Whole,
@@ -44,6 +48,7 @@ pub enum Reach {
 
 /// Counts of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Games {
     /// Games played.
