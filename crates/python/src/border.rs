@@ -1,7 +1,6 @@
 //! Values on their way to Python and back.
 
 use crate::failure::bad_request;
-use negascout_lab::Form;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -9,25 +8,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 use std::ops::RangeInclusive;
-
-/// A form of a search, by its name and its kind.
-#[derive(Serialize)]
-pub(crate) struct FormData {
-    name: &'static str,
-    kind: &'static str,
-}
-
-impl From<Form> for FormData {
-    fn from(form: Form) -> FormData {
-        FormData {
-            name: form.name(),
-            kind: match form {
-                Form::Textbook(_) => "textbook",
-                Form::Exhibit(_) => "gallery",
-            },
-        }
-    }
-}
 
 /// A value as Python has it: dicts, lists, text and numbers, as JSON would have it.
 pub(crate) fn given<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
@@ -184,7 +164,20 @@ pub(crate) fn number(
             "{argument}: a whole number is needed, and not a bool"
         )));
     }
-    let whole = whole(argument, object)?;
+    within(argument, whole(argument, object)?, range)
+}
+
+/// A whole number, checked to be within a range.
+///
+/// # Errors
+///
+/// `BadRequest`, naming the argument.
+pub(crate) fn within(
+    argument: &str,
+    number: impl Into<Number>,
+    range: RangeInclusive<u64>,
+) -> PyResult<u64> {
+    let whole = number.into();
     let fits = whole.as_u64().filter(|number| range.contains(number));
     fits.ok_or_else(|| {
         let (least, most) = range.into_inner();

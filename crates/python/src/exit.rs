@@ -64,7 +64,8 @@ pub(crate) fn check() -> PyResult<()> {
     }
 }
 
-/// Ends the searches of all threads, and waits for that.
+/// Ends the searches of all threads, and waits for that: to be called when the interpreter ends.
+#[pyfunction]
 pub(crate) fn end_searches(py: Python<'_>) {
     IS_ENDING.store(true, Ordering::Relaxed);
     py.detach(|| {

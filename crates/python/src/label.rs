@@ -120,7 +120,7 @@ impl LabelRun {
         output: Option<PathBuf>,
         hash: Option<&Bound<'_, PyAny>>,
         column: &str,
-        max_errors: Option<u64>,
+        max_errors: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<LabelRun> {
         let hash = match hash {
             Some(hash) => number("hash", hash, 1..=MAX_HASH)? as usize,
@@ -134,7 +134,8 @@ impl LabelRun {
         let (raised, stop) = <(Raised, Arc<AtomicBool>)>::default();
         let source = source(&job, &games, input, column, &raised, &stop)?;
         let driver = Driver::open(job, source, output).map_err(of_argument("output"))?;
-        let driver = driver.max_errors(max_errors);
+        let most = |most| number("max_errors", most, 0..=u64::MAX);
+        let driver = driver.max_errors(max_errors.map(most).transpose()?);
         Ok(LabelRun {
             state: Mutex::new(State::Open(Arc::new(driver))),
             raised,
@@ -164,17 +165,17 @@ impl LabelRun {
         given(py, &self.driver()?.progress())
     }
 
-    /// Labels all rows by this many threads of this process, one a processor if `None`, and finishes. `progress` is told ten times a
-    /// second; `False` from it ends the run.
-    #[pyo3(signature = (threads, progress = None))]
+    /// Labels all rows by this many threads of this process, one a processor if `None`, and finishes.
+    /// `progress` is told ten times a second; `False` from it ends the run.
+    #[pyo3(signature = (jobs, progress = None))]
     fn run<'py>(
         &self,
         py: Python<'py>,
-        threads: Option<&Bound<'_, PyAny>>,
+        jobs: Option<&Bound<'_, PyAny>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = match threads {
-            Some(threads) => number("threads", threads, 1..=MAX_THREADS)? as usize,
+        let threads = match jobs {
+            Some(jobs) => number("jobs", jobs, 1..=MAX_THREADS)? as usize,
             None => thread::available_parallelism().map_or(1, NonZero::get),
         };
         let driver = self.driver()?;
@@ -226,7 +227,9 @@ impl LabelRun {
     }
 }
 
-/// Labels the chunk that a message says, by this many threads.
+/// Labels a chunk of a `LabelRun`, by this many threads, and returns the answer that it keeps. A signal,
+/// such as Ctrl-C, stops it within 50 ms.
+#[pyfunction]
 pub(crate) fn label_chunk<'py>(
     py: Python<'py>,
     chunk: &[u8],

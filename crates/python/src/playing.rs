@@ -5,7 +5,7 @@ use crate::own_game::{OwnGame, PyPosition, Rules, answers, pictures, scope};
 use negascout::observe::Trace;
 use negascout_draw::Board;
 use negascout_lab::boards;
-use negascout_session::{Error, Handle, Session, open};
+use negascout_session::{Catalogue, Error, GameState, Handle, Session, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -21,6 +21,21 @@ impl Playing {
     /// A game by its name, at a position.
     pub(crate) fn named(game: &str, position: Option<&str>) -> Result<Playing, Error> {
         open(game, position).map(Playing::Named)
+    }
+
+    /// A game so far, of which `opening` moves were made before the session began.
+    pub(crate) fn resumed(state: &GameState, opening: usize) -> Result<Playing, Error> {
+        let (before, played) = state.moves.split_at(opening.min(state.moves.len()));
+        let first = GameState {
+            moves: before.to_vec(),
+            ..state.clone()
+        };
+        let first = Catalogue::standard().resume(&first)?.position();
+        let mut session = open(&state.game, first.as_str())?;
+        for mv in played {
+            session.play(mv)?;
+        }
+        Ok(Playing::Named(session))
     }
 
     /// A game written in Python, at its first position.

@@ -1,13 +1,13 @@
 //! Recorded searches, to be drawn.
 
-use crate::border::given;
+use crate::border::{asked, given};
 use crate::failure::{bad_request, raised};
-use crate::flag::Boards;
 use crate::playing::Playing;
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
-use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, form};
+use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, Viewpoint, form};
+use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::sync::{Mutex, PoisonError};
 
 /// The usual number of visits that a recorded search may make.
@@ -56,6 +56,31 @@ impl Traced {
     }
 }
 
+/// A picture of a search that is asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Drawn {
+    /// `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps` for a page that goes through it.
+    format: String,
+    /// Without it MAX's for a listed tree, else the mover's.
+    #[serde(default)]
+    view: Option<Viewpoint>,
+    /// The heading; form and game without it, and none if it is empty.
+    #[serde(default)]
+    title: Option<String>,
+    /// Whether nodes have boards.
+    #[serde(default)]
+    boards: bool,
+}
+
+/// What a search found.
+#[derive(Serialize)]
+struct Found {
+    depth: u32,
+    value: Value,
+    counters: Counters,
+}
+
 /// A search as it ran.
 #[pyclass(frozen, module = "negascout._native")]
 pub(crate) struct Recording {
@@ -97,22 +122,15 @@ impl Recording {
 
 #[pymethods]
 impl Recording {
-    /// The depth it was searched to, in plies.
-    #[getter]
-    fn depth(&self) -> u32 {
-        self.recorded.depth
-    }
-
-    /// The value that it returned, for the player to move at the root.
-    #[getter]
-    fn score(&self) -> i32 {
-        self.recorded.score.get()
-    }
-
-    /// The same with what the search has proven by it: `Value` of the schema.
-    #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        given(py, &self.recorded.value())
+    /// What it found: the `depth` it was searched to, in plies, and the `Value` and the `Counters` of the
+    /// schema.
+    fn found<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let found = Found {
+            depth: self.recorded.depth,
+            value: self.recorded.value(),
+            counters: self.recorded.counters(),
+        };
+        given(py, &found)
     }
 
     /// The principal variation.
@@ -121,36 +139,20 @@ impl Recording {
         self.root().line(py, &self.recorded.line)
     }
 
-    /// The counters of the search: `Counters` of the schema.
-    fn counters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        given(py, &self.recorded.counters())
-    }
-
-    /// The search drawn in a format: `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps`
-    /// for a page that goes through it. `view` is `mover` or `max`; without it MAX's for a listed tree, else
-    /// the mover's.
-    #[pyo3(
-        signature = (format, view = None, title = None, boards = Boards::Shown),
-        text_signature = "($self, format, view=None, title=None, boards=True)"
-    )]
-    fn draw(
-        &self,
-        format: &str,
-        view: Option<&str>,
-        title: Option<String>,
-        boards: Boards,
-    ) -> PyResult<String> {
+    /// The search drawn, as a request says.
+    fn draw(&self, request: &Bound<'_, PyAny>) -> PyResult<String> {
+        let Drawn {
+            format,
+            view,
+            title,
+            boards,
+        } = asked(request)?;
         let game = self.game();
         let view = match view {
-            Some("mover") => View::Mover,
-            Some("max") => View::Max,
+            Some(Viewpoint::Max) => View::Max,
             // The leaves of a listed tree are MAX's values as they are typed.
             None if game == "tree" => View::Max,
-            None => View::Mover,
-            Some(other) => {
-                let line = format!("view '{other}': it must be 'mover' or 'max'");
-                return Err(bad_request(line));
-            }
+            _ => View::Mover,
         };
         let style = Style {
             view,
@@ -165,8 +167,8 @@ impl Recording {
                 .map_err(|error| bad_request(format!("format: {error}")))?,
         };
         let boards = match boards {
-            Boards::Shown if page => self.boards(Format::Svg)?,
-            Boards::Shown if format != Format::Text => self.boards(format)?,
+            true if page => self.boards(Format::Svg)?,
+            true if format != Format::Text => self.boards(format)?,
             _ => Vec::new(),
         };
         let subject = Subject {

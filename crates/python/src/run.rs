@@ -96,13 +96,23 @@ impl Watch {
         *raised = raised.take().or(Some(error));
     }
 
-    /// Runs `search` on this thread, which holds the interpreter. Its callbacks look for signals.
+    /// Runs `search` on this thread, which holds the interpreter, whose end waits for that of the search. Its
+    /// callbacks look for signals.
     ///
     /// # Errors
     ///
     /// What a signal's handler, `progress` or the search has raised.
     pub(crate) fn run_here<T>(&self, search: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-        self.noted(search)
+        exit::check()?;
+        let noted = Noted::new(&self.stop);
+        let searched = search();
+        drop(noted);
+        exit::check()?;
+        let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        match kept.take() {
+            Some(error) => Err(error),
+            None => searched,
+        }
     }
 
     /// Runs `search` in a thread of its own, and waits for it. A signal, such as Ctrl-C, stops it.
@@ -115,21 +125,7 @@ impl Watch {
         py: Python<'_>,
         search: impl FnOnce() -> PyResult<T> + Send,
     ) -> PyResult<T> {
-        self.noted(|| py.detach(|| self.beside(search))?)
-    }
-
-    /// Runs `search`, for whose end the interpreter's end waits.
-    fn noted<T>(&self, search: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-        exit::check()?;
-        let noted = Noted::new(&self.stop);
-        let searched = search();
-        drop(noted);
-        exit::check()?;
-        let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        match kept.take() {
-            Some(error) => Err(error),
-            None => searched,
-        }
+        self.run_here(|| py.detach(|| self.beside(search))?)
     }
 
     fn beside<T: Send>(&self, search: impl FnOnce() -> T + Send) -> io::Result<T> {

@@ -1,16 +1,15 @@
 //! A game in progress, for Python.
 
-use crate::border::{asked, number};
-use crate::compared::Compared;
+use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
 use crate::own_game::scope::in_numbers;
-use crate::own_game::{Making, Rules, answers};
+use crate::own_game::{Rules, answers};
 use crate::playing::Playing;
 use crate::recording::{Recording, Traced};
 use crate::run::Watch;
 use crate::stop::Stop;
 use negascout_draw::board_svg;
-use negascout_lab::{Laboratory, algorithm, drawn_board};
+use negascout_lab::{Comparison, Laboratory, algorithm, drawn_board, form};
 use negascout_session::{
     Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
     SolveRequest,
@@ -168,11 +167,10 @@ impl Session {
             .map_err(raised)
     }
 
-    /// A game written in Python, at its first position; `mutable` if its moves change it in place.
+    /// A game written in Python, at its first position. It changes in place if it has `make` and `unmake`.
     #[staticmethod]
-    fn of_own(start: &Bound<'_, PyAny>, name: &str, mutable: Making) -> PyResult<Session> {
-        let rules = Rules::new(start, name, mutable)?;
-        Playing::own(rules).map(Session::from)
+    fn of_own(start: &Bound<'_, PyAny>) -> PyResult<Session> {
+        Playing::own(Rules::new(start)?).map(Session::from)
     }
 
     /// The game's name.
@@ -299,6 +297,20 @@ impl Session {
         self.now().loaded(text).map(Session::from)
     }
 
+    /// The game so far, `GameState` of the schema, and how many of its moves were made before this session
+    /// began.
+    fn game_state<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, usize)> {
+        let (state, played) = self.ask(|game| (game.state(), game.history().len()))?;
+        Ok((given(py, &state)?, state.moves.len() - played))
+    }
+
+    /// The session of which `game_state` tells this; not of a game written in Python.
+    #[staticmethod]
+    fn resumed(state: &Bound<'_, PyAny>, opening: usize) -> PyResult<Session> {
+        let playing = Playing::resumed(&asked(state)?, opening);
+        playing.map(Session::from).map_err(raised)
+    }
+
     /// Searches by iterative deepening with a textbook algorithm: `Limits` and `Report` of the schema.
     #[pyo3(signature = (algorithm, limits, progress = None, stop = None))]
     fn analyse<'py>(
@@ -386,9 +398,10 @@ impl Session {
         hash: &Bound<'py, PyAny>,
         stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let asked: Compared = asked(request)?;
+        check_names(request)?;
+        let mut comparison: Comparison = asked(request)?;
         let watch = Watch::ended_by(stop, None);
-        let comparison = asked.comparison(&watch)?;
+        comparison.stop = watch.stop();
         let rows = self.remember(&watch, hash, |game, memory| {
             game.compare(&comparison, memory, &mut watch.tell())
         })?;
@@ -401,6 +414,13 @@ impl Session {
             *memory = None;
         }
     }
+}
+
+/// Checks the names of a comparison's algorithms, of which the reader of requests says less.
+fn check_names(request: &Bound<'_, PyAny>) -> PyResult<()> {
+    let names: Vec<String> = request.get_item("algorithms")?.extract()?;
+    let unknown = names.iter().find_map(|name| form(name).err());
+    unknown.map_or(Ok(()), |error| Err(raised(error)))
 }
 
 const fn player(player: Player) -> &'static str {

@@ -8,11 +8,13 @@ use negascout_lab::{RandomTrees, form};
 use negascout_session::{Error, open};
 use pyo3::prelude::*;
 
-/// The rows of a comparison on random trees, one for each algorithm: averages.
+/// Averages over random trees, a row for each algorithm: dicts as `Row` in the schema. The request has
+/// `width`, `depth`, and if they are wanted `ordered`, `values`, `count` and `seed`.
+#[pyfunction]
 pub(crate) fn compare_random<'py>(
     py: Python<'py>,
     request: &Bound<'py, PyAny>,
-    algorithms: &[String],
+    algorithms: Vec<String>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut trees: RandomTrees = asked(request)?;
     let watch = Watch::new(None);
@@ -24,12 +26,14 @@ pub(crate) fn compare_random<'py>(
     given(py, &rows)
 }
 
-/// Checks that such trees can be drawn.
+/// Checks a request of `compare_random`.
+#[pyfunction]
 pub(crate) fn check_random(request: &Bound<'_, PyAny>) -> PyResult<()> {
     asked::<RandomTrees>(request)?.check(&[]).map_err(raised)
 }
 
 /// The usual text of a tree, from any text that is one.
+#[pyfunction]
 pub(crate) fn tree_text(text: &str) -> PyResult<String> {
     // A session's error names the place.
     open("tree", text).map_err(raised)?;

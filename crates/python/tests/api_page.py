@@ -126,11 +126,12 @@ def members(node: ast.ClassDef) -> Iterator[Tuple[str, str]]:
         elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and is_public(each.name):
             if "overload" not in decorators(each):
                 yield signature(each), prose(each)
-        elif isinstance(each, ast.Assign) and ast.unparse(each.value).startswith("beside("):
-            assert isinstance(each.value, ast.Call)
-            yield f"await {ast.unparse(each.targets[0])}(...)", plain(
-                ast.literal_eval(each.value.args[1])
-            )
+        elif isinstance(each, ast.Assign) and isinstance(each.value, ast.Call):
+            # One that is made of another method.
+            made = {"beside": "await {}(...)", "_at_root": "{}(...)"}.get(ast.unparse(each.value.func))
+            if made:
+                told = plain(ast.literal_eval(each.value.args[1]))
+                yield made.format(ast.unparse(each.targets[0])), told
 
 
 def constructor(node: ast.ClassDef) -> str:
@@ -153,7 +154,7 @@ def bases(node: ast.ClassDef) -> List[str]:
     ]
 
 
-HIDDEN = {"ABC", "Data", "Generic", "Searches", "Valued"}
+HIDDEN = {"ABC", "Data", "Generic", "Searches", "Told", "Valued"}
 BEHIND = {"Searches": "searches"}
 
 

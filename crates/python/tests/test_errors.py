@@ -180,7 +180,7 @@ REFUSED: List[Any] = [
     (
         lambda: untyped.Tree("1").trace().svg(view="min"),
         ns.BadRequest,
-        "view 'min': it must be 'mover' or 'max'",
+        "view: unknown variant `min`, expected `max` or `mover`",
     ),
     (
         lambda: untyped.Tree("1").trace().svg(title=3),

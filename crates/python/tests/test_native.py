@@ -190,19 +190,21 @@ def test_boards_are_drawn():
 def test_a_recording_draws_itself():
     tree = Session("tree", "((3 1) (4 3))")
     (recording,) = tree.trace({"form": "negascout"})
-    assert (recording.depth, recording.score, recording.pv) == (2, 3, ["2", "2"])
-    assert recording.counters()["distinct_leaves"] == 4
+    found = recording.found()
+    assert (found["depth"], found["value"]["score"], recording.pv) == (2, 3, ["2", "2"])
+    assert found["counters"]["distinct_leaves"] == 4
     starts = {"svg": "<svg", "dot": "digraph", "json": "{", "steps": "<!DOCTYPE html>"}
     for form, start in starts.items():
-        assert recording.draw(form).startswith(start)
-    assert "documentclass" in recording.draw("tikz")
-    assert recording.draw("text", "mover", "", False) != recording.draw("text", "max", "", False)
+        assert recording.draw({"format": form, "boards": True}).startswith(start)
+    assert "documentclass" in recording.draw({"format": "tikz"})
+    views = ({"format": "text", "view": view, "title": ""} for view in ("mover", "max"))
+    assert len({recording.draw(request) for request in views}) == 2
     deeper = tree.trace({"form": "negascout", "deepening": True})
-    assert [each.depth for each in deeper] == [1, 2]
+    assert [each.found()["depth"] for each in deeper] == [1, 2]
     with pytest.raises(errors.BadRequest, match="unknown format 'svgg'"):
-        recording.draw("svgg")
-    with pytest.raises(errors.BadRequest, match="view 'min'"):
-        recording.draw("svg", "min")
+        recording.draw({"format": "svgg"})
+    with pytest.raises(errors.BadRequest, match="view: unknown variant `min`"):
+        recording.draw({"format": "svg", "view": "min"})
 
 
 def test_random_trees_are_compared():

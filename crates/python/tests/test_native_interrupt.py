@@ -30,10 +30,10 @@ class Endless(ConnectFour):
 
 game = {
     "built-in": lambda: Session("connect-four"),
-    "own": lambda: Session.of_own(ConnectFour(), "own", False),
-    "in place": lambda: Session.of_own(ConnectFourInPlace(), "own", True),
-    "slow": lambda: Session.of_own(Slow(), "own", False),
-    "endless": lambda: Session.of_own(Endless(), "own", False),
+    "own": lambda: Session.of_own(ConnectFour()),
+    "in place": lambda: Session.of_own(ConnectFourInPlace()),
+    "slow": lambda: Session.of_own(Slow()),
+    "endless": lambda: Session.of_own(Endless()),
 }[sys.argv[1]]()
 search = {
     "think": lambda: game.think({"no_book": True}, 16),
@@ -93,8 +93,8 @@ from negascout._native import Session
 
 game = {
     "built-in": lambda: ns.open("chess").think,
-    "own": lambda: lambda depth: Session.of_own(ConnectFour(), "own", False).perft(depth),
-    "in place": lambda: lambda depth: Session.of_own(ConnectFourInPlace(), "own", True).perft(depth),
+    "own": lambda: lambda depth: Session.of_own(ConnectFour()).perft(depth),
+    "in place": lambda: lambda depth: Session.of_own(ConnectFourInPlace()).perft(depth),
 }[sys.argv[1]]()
 threading.Thread(target=game, args=(), kwargs={"depth": 40}, daemon=True).start()
 time.sleep(0.2)

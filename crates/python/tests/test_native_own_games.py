@@ -32,8 +32,8 @@ SEARCHES = {
 }
 
 
-def own(start, mutable=False):
-    return Session.of_own(start, type(start).__name__, mutable)
+def own(start):
+    return Session.of_own(start)
 
 
 def same(rows):
@@ -83,7 +83,7 @@ def test_moves_may_be_any_hashable():
 @pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize("start", [Nim, NimInPlace])
 def test_every_search_runs(name, start):
-    answer = SEARCHES[name](own(start(10), start is NimInPlace))
+    answer = SEARCHES[name](own(start(10)))
     if isinstance(answer, dict):
         assert (answer["best_move"], answer["result"], answer["plies"]) == (2, "win", 5)
 
@@ -117,14 +117,14 @@ def test_the_search_agrees_with_the_built_in_solver():
 
 
 def test_a_game_in_place_is_searched_as_a_copied_one():
-    copied, in_place = own(ConnectFour()), own(ConnectFourInPlace(), True)
+    copied, in_place = own(ConnectFour()), own(ConnectFourInPlace())
     for request in ({"limits": {"depth": 7}}, {"limits": {"depth": 6}, "lines": 3}):
         one, other = (same([game.think(request, 4)]) for game in (copied, in_place))
         assert one == other
     compare = {"algorithms": ALGORITHMS[1:], "depth": 4}
     assert same(copied.compare(compare, 1)) == same(in_place.compare(compare, 1))
     start = ConnectFourInPlace()
-    game = own(start, True)
+    game = own(start)
     for move in "4433":
         game.play(move)
     assert (start.mask, str(game.undo()), bin(game.state.mask).count("1")) == (0, "3", 3)
@@ -214,7 +214,7 @@ def test_an_exception_in_place_leaves_the_session_in_order(in_what):
         getattr(NimInPlace, in_what)(self, taken)
 
     setattr(Failing, in_what, fail)
-    game = own(Failing(10), True)
+    game = own(Failing(10))
     with pytest.raises(KeyError):
         game.think({}, 1)
     Failing.fails = False
@@ -312,7 +312,7 @@ def test_the_check_finds_what_a_search_may_not():
 
 
 def check(game, positions):
-    return _native.check(game, positions, False, 20, 1)
+    return _native.check(game, {"positions": positions, "games": 20, "seed": 1, "cycles": False})
 
 
 def test_the_check_counts():
@@ -355,7 +355,7 @@ def test_a_long_game_is_no_overflow(start):
         def moves(self):
             return [1]
 
-    game = own(Long(998), start is NimInPlace)
+    game = own(Long(998))
     names = [each["name"] for each in _native.algorithms() if each["kind"] == "textbook"]
     rows = game.compare({"algorithms": names, "depth": 1000}, 1)
     assert {(row["result"], row["plies"]) for row in rows} == {("loss", 998)}
@@ -364,7 +364,7 @@ def test_a_long_game_is_no_overflow(start):
 
 
 def test_progress_may_ask_the_session():
-    game, told = own(NimInPlace(12), True), []
+    game, told = own(NimInPlace(12)), []
 
     def progress(report):
         told.append((game.moves(), game.fork().think({"limits": {"depth": 1}}, 1)["depth"]))
@@ -386,7 +386,7 @@ def test_defaults_of_a_base_class_are_not_asked():
 def test_nodes_are_the_same_in_every_run():
     code = (
         "from own_games import TicTacToe; from negascout._native import Session;"
-        "print(Session.of_own(TicTacToe(), 'own', False).think({}, 1)['nodes'])"
+        "print(Session.of_own(TicTacToe()).think({}, 1)['nodes'])"
     )
     here = os.path.dirname(__file__)
     path = os.pathsep.join([here, *sys.path])

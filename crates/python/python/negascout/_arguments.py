@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, List, Optional, Union
+from typing import Any, Dict, Iterable, List, Union
 
 from . import _check
 from .algorithms import Algorithm, algorithms
@@ -12,6 +12,14 @@ Names = Union[None, str, Iterable[Union[str, Algorithm]]]
 
 # Those that the production search can run as.
 _OF_SEARCH = ("alpha-beta", "negascout", "pvs", "mtd-f")
+
+# The searcher that each option belongs to.
+_OWNERS = {
+    "deepening": "practice",
+    "ordering": "practice",
+    "aspiration": "search",
+    "selective": "search",
+}
 
 
 def name_of(algorithm: object) -> str:
@@ -43,39 +51,17 @@ def names_of(named: object, *, by_search: bool = False) -> List[str]:
     return names
 
 
-def searcher(
-    by: Optional[object],
-    *,
-    is_large: bool,
-    deepening: object,
-    ordering: object,
-    aspiration: object,
-    selective: object,
-) -> Union[str, Dict[str, Any]]:
+def searcher(by: object, *, is_large: bool, **options: object) -> Union[str, Dict[str, Any]]:
     """The schema's ``Searcher``.
 
     If it is not named, the options say which it is, or the size of the game.
     """
-    practice = {
-        "deepening": _check.flag("deepening", deepening),
-        "ordering": _check.flag("ordering", ordering),
-    }
-    search = {
-        "aspiration": _check.flag("aspiration", aspiration),
-        "selective": _check.flag("selective", selective),
-    }
+    wanted = [name for name, value in options.items() if _check.flag(name, value)]
     if by is None:
-        by = "textbook"
-        if any(practice.values()):
-            by = "practice"
-        elif is_large or any(search.values()):
-            by = "search"
+        by = _OWNERS[wanted[0]] if wanted else "search" if is_large else "textbook"
     if _check.text("by", by) not in ("textbook", "practice", "search"):
         raise BadRequest(f"by: textbook, practice or search is possible, and not {by!r}")
-    for owner, options in (("practice", practice), ("search", search)):
-        for name, wanted in options.items():
-            if wanted and by != owner:
-                raise BadRequest(f"{name}: it belongs to by='{owner}', and not to by={by!r}")
-    if by == "textbook":
-        return "textbook"
-    return {"practice": practice} if by == "practice" else {"search": search}
+    for name in wanted:
+        if _OWNERS[name] != by:
+            raise BadRequest(f"{name}: it belongs to by='{_OWNERS[name]}', and not to by={by!r}")
+    return "textbook" if by == "textbook" else {str(by): dict.fromkeys(wanted, True)}

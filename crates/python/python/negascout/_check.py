@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, Callable, Optional, overload
+from typing import Any, Callable, Optional
 
 from .errors import BadRequest
-
-MAX_PLIES = 1_000
-MAX_NODES = 2**64 - 1
-MAX_THREADS = 1_024
-MAX_MEBIBYTES = 2**20
 
 #: From here on a whole number is not written out.
 _LONG = 10**40
@@ -33,18 +28,8 @@ def wrong(name: str, needed: str, value: object) -> TypeError:
     return TypeError(f"{name}: {needed} is needed, and not {kind(value)}")
 
 
-@overload
-def whole(name: str, value: object, least: int, most: int, unit: str = ...) -> int: ...
-@overload
-def whole(
-    name: str, value: object, least: int, most: int, unit: str = ..., *, optional: bool
-) -> Optional[int]: ...
-def whole(
-    name: str, value: object, least: int, most: int, unit: str = "", *, optional: bool = False
-) -> Optional[int]:
+def whole(name: str, value: object, least: int, most: int) -> int:
     """A whole number within ``least`` and ``most``, also of another library; a bool is none."""
-    if value is None and optional:
-        return None
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -52,8 +37,7 @@ def whole(
     except TypeError:
         raise wrong(name, "an int", value) from None
     if not least <= number <= most:
-        unit = unit and f" {unit}"
-        raise BadRequest(f"{name}: {least} to {most}{unit} are possible, and not {kind(number)}")
+        raise BadRequest(f"{name}: {least} to {most} are possible, and not {kind(number)}")
     return number
 
 
@@ -88,12 +72,3 @@ def callback(name: str, value: object) -> Optional[Callable[[Any], object]]:
         raise wrong(name, "a function", value)
     return value
 
-
-def depth(value: object) -> Optional[int]:
-    """A depth in plies, or None."""
-    return whole("depth", value, 1, MAX_PLIES, "plies", optional=True)
-
-
-def hash_size(value: object) -> int:
-    """The size of a table, in MiB."""
-    return whole("hash", value, 1, MAX_MEBIBYTES, "MiB")

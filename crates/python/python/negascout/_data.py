@@ -15,7 +15,7 @@ from typing import (
     TypeVar,
 )
 
-from . import _check
+from . import _check, _native
 from ._moves import spelt
 from .errors import BadRequest
 
@@ -120,12 +120,19 @@ class Data:
 
     def _rows(self) -> List[Tuple[str, object]]:
         """The label and the text of each line in a notebook."""
-        return [(name.replace("_", " "), _told(value)) for name, value in self.to_dict().items()]
+        return [(name.replace("_", " "), _listed(value)) for name, value in self.to_dict().items()]
 
     def _repr_html_(self) -> str:
         from . import _html
 
         return _html.pairs(self._rows())
+
+
+class Told(Data):
+    """A value that the command line has words for."""
+
+    def __str__(self) -> str:
+        return _native.told(type(self).__name__, self.to_dict())[0]
 
 
 def _any(_: str, value: Any) -> Any:
@@ -140,7 +147,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _told(value: object) -> object:
+def _listed(value: object) -> object:
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return value

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from .reports import Report
 from .session import Session
+
+if TYPE_CHECKING:
+    from typing_extensions import TypedDict
+
+    class LimitOptions(TypedDict, total=False):
+        """The fields of ``Limits``, as arguments."""
+
+        depth: Optional[int]
+        nodes: Optional[int]
+        seconds: Optional[float]
+        level: Optional[int]
+        seed: Optional[int]
+        threads: int
+        hash: int
+        book: bool
+
 
 __all__ = ["Limits"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Hashable, Iterable
+from typing import TYPE_CHECKING, Any, Hashable
 
-__all__ = ["GameMove", "Move", "line", "spelt"]
+__all__ = ["GameMove", "Move", "spelt"]
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -22,7 +22,3 @@ def spelt(move: object) -> str:
     """A move as the game writes it."""
     return str(move).strip()
 
-
-def line(moves: Iterable[object]) -> str:
-    """A line of moves as the game writes it."""
-    return " ".join(map(spelt, moves))

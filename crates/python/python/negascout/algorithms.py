@@ -26,7 +26,7 @@ class GameInfo(GameInfoFields):
         return f"{self.name}: {self.description}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Algorithm(Data):
     """An algorithm of the textbook, or a form of its gallery.
 

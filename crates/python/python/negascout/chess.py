@@ -19,7 +19,7 @@ imports nothing of theirs until ``Line.pov_score`` is asked for.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from . import _check
 from ._limits import Limits
@@ -27,6 +27,11 @@ from .errors import BadRequest
 from .reports import Report
 from .session import Session
 from .values import MoveValue
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._limits import LimitOptions
 
 __all__ = ["Analysis", "Engine", "Line", "analyse", "play"]
 
@@ -105,6 +110,9 @@ class Analysis:
 class Engine:
     """An engine that keeps its table from board to board, for whole games.
 
+    Limits are those of ``Session.think``, for each search: ``depth``, ``nodes``, ``seconds``, ``level``
+    and ``seed``, ``threads``, ``hash`` and ``book``; with no limit at all it searches for a second.
+
     >>> import chess, negascout as ns
     >>> engine, board = ns.chess.Engine(nodes=2000, hash=4), chess.Board()
     >>> for _ in range(4):
@@ -113,18 +121,8 @@ class Engine:
     4
     """
 
-    def __init__(
-        self,
-        *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        threads: int = 1,
-        hash: int = 64,
-        level: Optional[int] = None,
-        seed: Optional[int] = None,
-    ) -> None:
-        self.limits = Limits(depth, nodes, seconds, level, seed, threads, hash)
+    def __init__(self, **limits: Unpack[LimitOptions]) -> None:
+        self.limits = Limits(**limits)
         self._session: Optional[Session] = None
         self._root = ""
         self._stack: list[Any] = []
@@ -234,19 +232,8 @@ def _line(board: Any, value: MoveValue) -> Line:
     return Line(pv[0], tuple(pv), value.score, value.bound, mate, bool(board.turn))
 
 
-def analyse(
-    board: Any,
-    *,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
-    seconds: Optional[float] = None,
-    lines: int = 1,
-    threads: int = 1,
-    hash: int = 64,
-    level: Optional[int] = None,
-    seed: Optional[int] = None,
-) -> Analysis:
-    """Searches a ``chess.Board``, with no limit at all for a second.
+def analyse(board: Any, *, lines: int = 1, **limits: Unpack[LimitOptions]) -> Analysis:
+    """Searches a ``chess.Board`` within the limits of an ``Engine``.
 
     ``lines`` is the number of moves that get an exact score and a line of their own. For whole games,
     an ``Engine`` keeps its table from move to move. Raises what ``Engine.analyse`` raises.
@@ -256,30 +243,11 @@ def analyse(
     >>> len(found.lines), found.lines[0].score >= found.lines[1].score
     (2, True)
     """
-    engine = Engine(
-        depth=depth,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
-        hash=hash,
-        level=level,
-        seed=seed,
-    )
-    return engine.analyse(board, lines=lines)
+    return Engine(**limits).analyse(board, lines=lines)
 
 
-def play(
-    board: Any,
-    *,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
-    seconds: Optional[float] = None,
-    threads: int = 1,
-    hash: int = 64,
-    level: Optional[int] = None,
-    seed: Optional[int] = None,
-) -> Any:
-    """Returns the best move for a ``chess.Board``, a ``chess.Move``, after a second if there is no limit.
+def play(board: Any, **limits: Unpack[LimitOptions]) -> Any:
+    """Returns the best move for a ``chess.Board``, a ``chess.Move``, within the limits of an ``Engine``.
 
     Raises what ``Engine.play`` raises.
 
@@ -289,13 +257,4 @@ def play(
     >>> board.is_checkmate()
     True
     """
-    engine = Engine(
-        depth=depth,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
-        hash=hash,
-        level=level,
-        seed=seed,
-    )
-    return engine.play(board)
+    return Engine(**limits).play(board)

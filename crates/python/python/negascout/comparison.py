@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union, overload
 
-from . import _bars, _check, _html, _words
-from ._moves import Move, spelt
+from . import _bars, _check, _html
+from ._moves import Move
+from ._native import duration, grouped, row_table, told
 from ._records import RowFields
 from .errors import BadRequest
 from .values import Value
@@ -37,9 +38,9 @@ class Row(RowFields[Move]):
 
     def __str__(self) -> str:
         value = "" if self.value is None else f"value {self.value}, "
-        leaves, nodes = _words.grouped(self.leaves), _words.grouped(self.nodes)
-        used_up = "" if self.stopped_by is None else f", {_words.REASONS[self.stopped_by]}"
-        return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}{used_up}"
+        leaves, nodes = grouped(self.leaves), grouped(self.nodes)
+        ended = "" if self.stopped_by is None else f", {told('StopReason', self.stopped_by)[0]}"
+        return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}{ended}"
 
 
 class Comparison(Sequence[Row[Move]]):
@@ -88,13 +89,13 @@ class Comparison(Sequence[Row[Move]]):
         return f"Comparison({list(self._rows)!r})"
 
     def __str__(self) -> str:
-        cells = [self._headings(), *self._cells()]
+        cells = row_table(self.to_dicts())
         widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
         cells.insert(1, ["─" * width for width in widths])
         lines = (
             "  ".join(
-                told.rjust(width) if column else told.ljust(width)
-                for column, (told, width) in enumerate(zip(row, widths))
+                cell.rjust(width) if column else cell.ljust(width)
+                for column, (cell, width) in enumerate(zip(row, widths))
             )
             for row in cells
         )
@@ -133,67 +134,19 @@ class Comparison(Sequence[Row[Move]]):
         )
         if name not in known:
             raise BadRequest(f"counter: {', '.join(known)} are possible, and not {name!r}")
-        told = _words.duration if name == "seconds" else _words.grouped
+        words = duration if name == "seconds" else grouped
         counts = [(row.algorithm, getattr(row, name) or 0) for row in self._rows]
-        bars = [(algorithm, count, told(count)) for algorithm, count in counts]
+        bars = [(algorithm, count, words(count)) for algorithm, count in counts]
         return _bars.svg(f"{name.replace('_', ' ')} by algorithm", bars)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def _repr_html_(self) -> str:
-        return _html.table(self._headings(), self._cells()) + self.svg()
-
-    def _is_search(self) -> bool:
-        """Whether the rows are of the production search, which tells no leaves apart."""
-        return any(row.distinct_leaves is None for row in self._rows)
+        headings, *cells = row_table(self.to_dicts())
+        return _html.table(headings, cells) + self.svg()
 
     def _counter(self) -> str:
-        return "nodes" if self._is_search() else "leaves"
-
-    def _headings(self) -> List[str]:
-        counters = (
-            ["nodes", "leaves"] if self._is_search() else ["leaves", "ratio", "distinct", "nodes"]
-        )
-        if self._is_search():
-            counters.insert(1, "ratio")
-        last = [] if self._is_search() else ["stored"]
-        return [
-            "algorithm",
-            "value",
-            "best",
-            *counters,
-            "cutoffs",
-            "null-window",
-            "re-searches",
-            *last,
-            "time",
-        ]
-
-    def _cells(self) -> List[List[str]]:
-        """The table that the command line prints: counters beside those of alpha-beta."""
-        name = self._counter()
-        firsts = [getattr(row, name) for row in self._rows if row.algorithm == "alpha-beta"]
-        return [self._line(row, name, firsts[0] if firsts else None) for row in self._rows]
-
-    def _line(self, row: Row[Move], name: str, first: Optional[float]) -> List[str]:
-        ratio = f"{getattr(row, name) / first:.2f}" if first else "-"
-        told = {
-            name: _told(getattr(row, name))
-            for name in ("nodes", "leaves", "distinct_leaves", "stored")
-        }
-        counters = [told["leaves"], ratio, told["distinct_leaves"], told["nodes"]]
-        if self._is_search():
-            counters = [told["nodes"], ratio, told["leaves"]]
-        others = [row.cutoffs, row.null_window_searches, row.researches]
-        last = [] if self._is_search() else [told["stored"]]
-        value = "-" if row.value is None else str(row.value)
-        if row.stopped_by is not None:
-            value = _words.REASONS[row.stopped_by]
-        best = "-" if row.best_move is None else spelt(row.best_move)
-        names = [row.algorithm, value, best]
-        return [*names, *counters, *map(_told, others), *last, _words.duration(row.seconds)]
-
-
-def _told(count: Optional[float]) -> str:
-    return "-" if count is None else _words.grouped(count)
+        # The production search tells no leaves apart.
+        is_search = any(row.distinct_leaves is None for row in self._rows)
+        return "nodes" if is_search else "leaves"

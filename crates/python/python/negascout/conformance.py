@@ -11,7 +11,7 @@ from ._data import Data
 from .game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Games(Data):
     """Counts of the random games of a check."""
 
@@ -23,32 +23,26 @@ class Games(Data):
     """Games won by the player who moves first."""
     second_wins: int
     """Games won by the other player."""
-    draws: int
-    """Games that nobody won."""
+    won_by_mover: int
+    """Games won by the player whose turn it would have been at the end."""
     shortest: int
     """Plies of the shortest finished game."""
     longest: int
     """Plies of the longest finished game."""
+    transpositions: int
+    """Positions reached twice, by different moves."""
     late_positions: int
     """Positions visited breadth first near the ends of some of the games."""
 
-    def __str__(self) -> str:
-        told = f"{self.played:,} random games, {self.finished:,} finished"
-        if not self.finished:
-            return told
-        return (
-            f"{told} in {self.shortest} to {self.longest} plies ({self.late_positions:,} "
-            f"positions near their ends): first wins {self.first_wins}, "
-            f"second wins {self.second_wins}, {self.draws} drawn"
-        )
+    @property
+    def draws(self) -> int:
+        """Games that nobody won."""
+        return self.finished - self.first_wins - self.second_wins
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Summary(Data):
-    """Counts of the positions and games that a check has visited.
-
-    Its text says what was visited, what was not, and what is rarely meant.
-    """
+    """Counts of the positions and games that a check has visited."""
 
     positions: int
     """Different positions visited breadth first."""
@@ -65,15 +59,11 @@ class Summary(Data):
     """The seed of the random games."""
     warnings: Tuple[str, ...]
     """Counts that break no promise, and are rarely meant: a side that wins every game."""
+    text: str
+    """What was visited, what was not, and what is rarely meant, in words."""
 
     def __str__(self) -> str:
-        reach = "all there are" if self.complete_to is None else f"all to ply {self.complete_to}"
-        visited = (
-            f"{self.positions:,} positions, {reach}, {self.finished:,} of them finished, "
-            f"{self.transpositions:,} transpositions"
-        )
-        parts = [visited, f"{self.games}, seed {self.seed}", *self.warnings]
-        return "; ".join(parts) + ": no promise is broken in them"
+        return f"{self.text}: no promise is broken in them"
 
 
 def check(
@@ -117,7 +107,13 @@ def check(
     """
     if not isinstance(game, Game):
         raise _check.wrong("game", "a negascout.Game", game)
-    summary = Summary.from_dict(_native.check(game, positions, _check.flag("cycles", cycles), games, seed))
+    request = {
+        "positions": positions,
+        "games": games,
+        "seed": seed,
+        "cycles": _check.flag("cycles", cycles),
+    }
+    summary = Summary.from_dict(_native.check(game, request))
     if summary.finished == 0 and summary.games.finished == 0:
         _warnings.warn(f"check: {summary.warnings[0]}", stacklevel=2)
     return summary

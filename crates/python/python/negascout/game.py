@@ -22,7 +22,7 @@ last one wins.
 >>> ns.open(Nim(21)).solve().result
 'win'
 >>> print(ns.check(Nim(21)))  # doctest: +ELLIPSIS
-22 positions, all there are, 1 of them finished, 39 transpositions; 100 random games, ...
+22 positions, all there are (1 finished, 39 transpositions); 100 random games, ...
 """
 
 from __future__ import annotations

@@ -20,16 +20,15 @@ from typing import (
     overload,
 )
 
-from . import _check, _words
-from ._data import Data
-from ._native import LabelRun, LabelTable
+from . import _check
+from ._data import Told
+from ._native import LabelRun, LabelTable, duration, grouped
 from .errors import BadRequest
 
 if TYPE_CHECKING:
-    from typing_extensions import Protocol
-
     import pandas
     import polars
+    from typing_extensions import Protocol, TypedDict, Unpack
 
     class ArrowStream(Protocol):
         """A table, or a column, of a library that shares its memory by Arrow's C interface."""
@@ -46,14 +45,31 @@ if TYPE_CHECKING:
     Path = Union[str, "os.PathLike[str]"]
     Positions = Union[Path, ArrowStream, ArrowArray, Iterable[str]]
 
+    class RunOptions(TypedDict, total=False):
+        """The arguments of ``label`` that say what is done with each row."""
 
-@dataclass(frozen=True)
-class LabelSummary(Data):
+        weak: bool
+        all_moves: bool
+        depth: Optional[int]
+        nodes: Optional[int]
+        hash: int
+        max_errors: Optional[int]
+        column: str
+
+    class LabelOptions(RunOptions, total=False):
+        """All arguments of ``label`` that have a name."""
+
+        jobs: Optional[int]
+        progress: Optional[Callable[[LabelProgress], object]]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class LabelSummary(Told):
     """The result of labelling into a file.
 
     >>> import negascout as ns
     >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, damaged_parts=0, seconds=0.5))
-    rows 1,000, errors 2, in 500.0 ms; 600 of the rows were there before
+    rows 1,000, errors 2, in 500.0 ms (800 /s); 600 of the rows were there before
     """
 
     rows: int
@@ -67,20 +83,9 @@ class LabelSummary(Data):
     seconds: float
     """The seconds of this run."""
 
-    def __str__(self) -> str:
-        rows, errors = _words.grouped(self.rows), _words.grouped(self.errors)
-        told = f"rows {rows}, errors {errors}, in {_words.duration(self.seconds)}"
-        if self.taken_over:
-            told += f"; {_words.grouped(self.taken_over)} of the rows were there before"
-        if self.damaged_parts == 1:
-            told += "; 1 damaged part was labelled again"
-        elif self.damaged_parts:
-            told += f"; {self.damaged_parts} damaged parts were labelled again"
-        return told
 
-
-@dataclass(frozen=True)
-class LabelProgress(Data):
+@dataclass(frozen=True, eq=False, repr=False)
+class LabelProgress(Told):
     """How far labelling has come.
 
     >>> import negascout as ns
@@ -226,7 +231,7 @@ class Labels:
         names = [name for name in names if name not in ("game", "moves")]
         cells = [[_shown(row[name]) for name in names] for row in rows]
         told = _html.table(names, cells, left=2) if rows else ""
-        return f"{told}<p>{_html.escaped(_words.grouped(len(self)))} rows, {self.errors} errors</p>"
+        return f"{told}<p>{grouped(len(self))} rows, {self.errors} errors</p>"
 
 
 _SHOWN = 10
@@ -237,58 +242,31 @@ def _shown(cell: object) -> object:
     if isinstance(cell, list):
         return " ".join(map(str, cell))
     if isinstance(cell, float):
-        return _words.duration(cell)
+        return duration(cell)
     return "" if cell is None else cell
 
 
 @overload
 def label(
-    game: str,
-    positions: Positions,
-    output: None = None,
-    *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
-    jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
-    progress: Optional[Callable[[LabelProgress], object]] = None,
+    game: str, positions: Positions, output: None = None, **options: Unpack[LabelOptions]
 ) -> Labels: ...
 @overload
 def label(
-    game: str,
-    positions: Positions,
-    output: Path,
-    *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
-    jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
-    progress: Optional[Callable[[LabelProgress], object]] = None,
+    game: str, positions: Positions, output: Path, **options: Unpack[LabelOptions]
 ) -> LabelSummary: ...
 def label(
     game: str,
     positions: Positions,
     output: Optional[Path] = None,
     *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
     jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
     progress: Optional[Callable[[LabelProgress], object]] = None,
+    **options: Unpack[RunOptions],
 ) -> Union[Labels, LabelSummary]:
     """Gives every position its value, as the command ``negascout label`` does, by all processors.
+
+    The other arguments are ``weak``, ``all_moves``, ``depth``, ``nodes``, ``hash``, ``max_errors`` and
+    ``column``; ``hash`` is 64 and ``column`` is ``"position"`` unless given.
 
     ``positions`` is the path of a file, which is read by its ending (CSV, JSON lines, Parquet, and
     else a position a line); or a table or column of pandas, polars, pyarrow or any other library
@@ -317,48 +295,43 @@ def label(
     >>> ns.label("connect-four", ["4455", "445", "4x"], depth=6)
     Labels(3 rows, 1 errors)
     """
-    request = task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes)
-    threads = _check.whole("jobs", jobs, 1, _check.MAX_THREADS, optional=True)
     call = _check.callback("progress", progress)
     told = None if call is None else lambda data: call(LabelProgress.from_dict(data))
-    run = LabelRun(
-        _check.text("game", game),
-        request,
-        rows_of(positions, column),
-        path_of(output),
-        _check.hash_size(hash),
-        _check.text("column", column),
-        error_limit(max_errors),
-    )
-    summary = run.run(threads, told)
+    run = run_of(game, positions, output, **options)
+    summary = run.run(jobs, told)
     return Labels(run.table()) if output is None else LabelSummary.from_dict(summary)
 
 
-def error_limit(most: object) -> Optional[int]:
-    """The most rows that may have no answer, given as ``max_errors``."""
-    return _check.whole("max_errors", most, 0, _check.MAX_NODES, optional=True)
-
-
-def task(*, weak: object, all_moves: object, depth: object, nodes: object) -> Dict[str, Any]:
-    """The request of these arguments, for a ``LabelRun``."""
-    return {
+def run_of(
+    game: object,
+    positions: object,
+    output: object,
+    *,
+    weak: bool = False,
+    all_moves: bool = False,
+    depth: Optional[int] = None,
+    nodes: Optional[int] = None,
+    hash: int = 64,
+    max_errors: Optional[int] = None,
+    column: str = "position",
+) -> LabelRun:
+    """The run of these arguments of ``label``."""
+    task = {
         "weak": _check.flag("weak", weak),
         "wanted": "all" if _check.flag("all_moves", all_moves) else "best",
-        "depth": _check.depth(depth),
-        "nodes": _check.whole("nodes", nodes, 1, _check.MAX_NODES, "nodes", optional=True),
+        "depth": depth,
+        "nodes": nodes,
     }
+    rows, column = _rows(positions, column), _check.text("column", column)
+    name = _check.text("game", game)
+    return LabelRun(name, task, rows, _path(output), hash, column, max_errors)
 
 
-def path_of(file: object, name: str = "output") -> Optional[str]:
-    """The path of a file that is to be written, given as the argument of this name."""
-    if file is None:
-        return None
-    try:
-        path = os.fspath(file)  # type: ignore[call-overload]
-    except TypeError:
-        path = None
-    if not isinstance(path, str):
-        raise _check.wrong(name, "a path", file)
+def _path(file: Any) -> Optional[str]:
+    """The path of the output."""
+    path = os.fspath(file) if hasattr(file, "__fspath__") else file
+    if path is not None and not isinstance(path, str):
+        raise _check.wrong("output", "a path", file)
     return path
 
 
@@ -376,7 +349,7 @@ class _Stream:
         return self._capsule
 
 
-def rows_of(positions: Any, column: object) -> object:
+def _rows(positions: Any, column: object) -> object:
     """Positions as a ``LabelRun`` takes them."""
     if isinstance(positions, (bytes, Mapping)):
         raise _check.wrong("positions", _NEEDED, positions)

@@ -14,7 +14,7 @@ A game must be sequential, for two players, of zero sum, deterministic and of pe
 
 from __future__ import annotations
 
-from typing import Any, Callable, Hashable, Iterable, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, Hashable, Iterable, Optional, Union
 
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
@@ -22,6 +22,11 @@ from ._limits import Limits
 from .errors import BadRequest, Error, UnknownGame
 from .game import DRAW, LIMIT, LOSS, WIN, Game
 from .session import Session
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._limits import LimitOptions
 
 __all__ = ["Bot", "PASS", "Position", "from_openspiel"]
 
@@ -194,7 +199,8 @@ class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
 
     ``game`` is a ``pyspiel.Game``, or a game's name with its parameters.
 
-    Limits are those of ``Session.think``, for each move; without any it thinks for a second. With
+    Limits are those of ``Session.think``, for each move: ``depth``, ``nodes``, ``seconds``, ``level``
+    and ``seed``, ``threads``, ``hash`` and ``book``; with no limit at all it thinks for a second. With
     ``native``, games that this package has itself are searched as such, hundreds of times faster:
     ``tic_tac_toe``, ``mnk``, ``connect_four`` of every size with four in a row. ``evaluate`` and ``key``
     are those of ``from_openspiel``, and a game with either is not searched as a native one.
@@ -213,23 +219,17 @@ class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
         game: Any,
         player_id: int,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        level: Optional[int] = None,
-        seed: Optional[int] = None,
-        threads: int = 1,
-        hash: int = 64,
         evaluate: Optional[Evaluate] = None,
         key: Optional[Key] = None,
         native: bool = True,
+        **limits: Unpack[LimitOptions],
     ) -> None:
         pyspiel.Bot.__init__(self)
         game = _loaded(game)
         refuse(game)
         self.player_id = player_id
         """The player that the bot is: 0 or 1."""
-        self.limits = Limits(depth, nodes, seconds, level, seed, threads, hash)
+        self.limits = Limits(**limits)
         """The limits of each search, and the size of its table."""
         own = evaluate is None and key is None and native
         name = _native_name(game) if own else None

@@ -27,6 +27,9 @@ from .errors import BadRequest, UnknownGame
 from .session import Session
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._limits import LimitOptions
     from .chess import Engine
 
 __all__ = ["Agent", "ENVIRONMENTS"]
@@ -43,29 +46,19 @@ class Agent:
     ``classic/connect_four-v3``, the name that ``pettingzoo.make`` takes, is as good.
 
     One agent may play either side, but follows one game at a time. Limits are those of
-    ``Session.think``, for each move; without any it thinks for a second. Raises ``UnknownGame`` for
-    any other environment.
+    ``Session.think``, for each move: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``,
+    ``threads``, ``hash`` and ``book``; with no limit at all it thinks for a second. Raises
+    ``UnknownGame`` for any other environment.
 
     >>> from negascout.pettingzoo import Agent
     >>> Agent("connect_four_v3", nodes=10_000).name
     'connect_four_v3'
     """
 
-    def __init__(
-        self,
-        env: Any,
-        *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        threads: int = 1,
-        hash: int = 64,
-        level: Optional[int] = None,
-        seed: Optional[int] = None,
-    ) -> None:
+    def __init__(self, env: Any, **limits: Unpack[LimitOptions]) -> None:
         self.name = _name(env)
         """The environment's name, with its version."""
-        self.limits = Limits(depth, nodes, seconds, level, seed, threads, hash)
+        self.limits = Limits(**limits)
         """The limits of each search, and the size of its table."""
         self._player: _Player = _PLAYERS[self.name](self.limits)
 
@@ -129,15 +122,7 @@ class _Chess(_Player):
         super().__init__(limits)
         from .chess import Engine
 
-        self.engine: Engine = Engine(
-            depth=limits.depth,
-            nodes=limits.nodes,
-            seconds=limits.seconds,
-            threads=limits.threads,
-            hash=limits.hash,
-            level=limits.level,
-            seed=limits.seed,
-        )
+        self.engine: Engine = Engine(**vars(limits))
         self.board: Any = None
 
     def action(self, planes: Planes) -> int:

@@ -9,19 +9,24 @@ in Python it is the move itself. As text a report has the words of the command l
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, List, Optional, Tuple, Union
+from typing import List, Tuple
 
-from . import _words
-from ._moves import Move, line, spelt
+from . import _native
+from ._data import Told
+from ._moves import Move
 from ._records import EffortFields, ProofFields, ReportFields, SolutionFields
-from .values import MoveValue, Valued
-
-_MAX_MOVES = 12
-_FROM_BOOK = "from the book of openings"
+from .values import Valued
 
 
-class Report(Valued, ReportFields[Move]):
+class _Answer(Told):
+    """An answer about a position, which has words of several lines, too."""
+
+    def _rows(self) -> List[Tuple[str, object]]:
+        answer = self.to_dict()
+        return [("position", answer["position"]), *_native.told(type(self).__name__, answer)[1]]
+
+
+class Report(Valued, _Answer, ReportFields[Move]):
     """The result of a search of a position.
 
     The production search is counted in ``search``, and an algorithm of the textbook in ``iteration``; the
@@ -35,33 +40,8 @@ class Report(Valued, ReportFields[Move]):
     best c1, score win in 1, depth 1, nodes 6, line c1
     """
 
-    def __str__(self) -> str:
-        best, pv = _best(self.best_move), line(self.pv)
-        found = f"best {best}, score {self.value}, depth {self.depth}"
-        return f"{found}, {_source(self)}, line {pv}".rstrip()
 
-    def _rows(self) -> List[Tuple[str, object]]:
-        rows: List[Tuple[str, object]] = [
-            ("position", self.position),
-            ("best move", _best(self.best_move)),
-            ("score", self.value),
-            ("line", line(self.pv)),
-        ]
-        if self.moves:
-            rows.append(("moves", _moves(self.moves)))
-        reason = _FROM_BOOK if self.book else _words.REASONS[self.stopped_by]
-        rows.append(("depth", f"{self.depth}, {reason}"))
-        if self.book:
-            return rows
-        rows.append(("nodes", _words.effort(self.nodes, self.seconds)))
-        if self.search is not None:
-            rows += [("table", self.search._table()), ("fail highs", self.search._fail_highs())]
-        if self.iteration is not None:
-            rows.append(("last depth", self.iteration))
-        return rows
-
-
-class Effort(EffortFields):
+class Effort(Told, EffortFields):
     """The effort of a proof.
 
     >>> import negascout as ns
@@ -69,11 +49,8 @@ class Effort(EffortFields):
     12,000 in 500.0 ms (24.0 k/s)
     """
 
-    def __str__(self) -> str:
-        return _words.effort(self.nodes, self.seconds)
 
-
-class Solution(Valued, SolutionFields[Move]):
+class Solution(Valued, _Answer, SolutionFields[Move]):
     """A position solved.
 
     In a game whose ends have values of any kind, as in a listed tree, there is no ``result``. Where only
@@ -85,84 +62,11 @@ class Solution(Valued, SolutionFields[Move]):
     ('draw', '0 (draw)', 9)
     """
 
-    def __str__(self) -> str:
-        moves = "".join(f", {each}" for each in self.moves)
-        found = f"score {self.value}, best {self._best()}, {_source(self)}"
-        return f"{found}, line {self._line()}".rstrip() + moves
 
-    def _best(self) -> str:
-        is_missing = self.best_move is None and "line" in self.missing
-        return "not found" if is_missing else _best(self.best_move)
-
-    def _line(self) -> str:
-        if "line" not in self.missing:
-            return line(self.pv)
-        if not self.pv:
-            return "not found within the limits"
-        return f"{line(self.pv)} (the rest is not found within the limits)"
-
-    def _rows(self) -> List[Tuple[str, object]]:
-        rows: List[Tuple[str, object]] = [
-            ("position", self.position),
-            ("score", self.value),
-            ("best move", self._best()),
-            ("line", self._line()),
-            ("book", f"the score is {_FROM_BOOK}")
-            if self.book
-            else ("nodes", _words.effort(self.nodes, self.seconds)),
-        ]
-        return rows + _of_proof(self.earlier, self.moves)
-
-
-class Proof(ProofFields[Move]):
+class Proof(_Answer, ProofFields[Move]):
     """The bounds proven of a position so far: a position that is not solved yet.
 
     >>> import negascout as ns
     >>> print(ns.open("connect-four").solve(nodes=1000, book=False))
     score at least -20, at most 20, nodes 1,000
     """
-
-    def __str__(self) -> str:
-        kept = f", continued after {self.earlier}" if self.earlier is not None else ""
-        if self.book and self.lower is not None:
-            return f"score {replace(self.lower, bound='exact')}, {_FROM_BOOK}"
-        return f"{self._bounds()}, nodes {_words.grouped(self.nodes)}{kept}"
-
-    def _bounds(self) -> str:
-        proven = ", ".join(str(each) for each in (self.lower, self.upper) if each is not None)
-        return f"score {proven}" if proven else "nothing proven yet"
-
-    def _rows(self) -> List[Tuple[str, object]]:
-        rows: List[Tuple[str, object]] = [
-            ("position", self.position),
-            ("proven", self._bounds()),
-            ("nodes", _words.effort(self.nodes, self.seconds)),
-        ]
-        return rows + _of_proof(self.earlier, self.moves)
-
-
-def _best(move: object) -> str:
-    """The best move in words: there is none where the game is over."""
-    return "none" if move is None else spelt(move)
-
-
-def _source(found: Union[Report[Any], Solution[Any]]) -> str:
-    """The words about where a value is from: the book, or a number of nodes."""
-    return _FROM_BOOK if found.book else f"nodes {_words.grouped(found.nodes)}"
-
-
-def _moves(moves: Tuple[MoveValue[Any], ...]) -> str:
-    """The first moves with their values, best first."""
-    told = ", ".join(f"{spelt(each.move)} {each.value}" for each in moves[:_MAX_MOVES])
-    more = len(moves) - _MAX_MOVES
-    return f"{told}, and {more} more" if more > 0 else told
-
-
-def _of_proof(earlier: Optional[Effort], moves: Tuple[MoveValue[Any], ...]) -> List[Tuple[str, object]]:
-    """The lines that a proof has only sometimes."""
-    rows: List[Tuple[str, object]] = []
-    if earlier is not None:
-        rows.append(("kept", f"continued after {earlier}"))
-    if moves:
-        rows.append(("moves", ", ".join(map(str, moves))))
-    return rows

@@ -25,8 +25,19 @@ from .game import Game
 from .reports import Proof, Report, Solution
 
 if TYPE_CHECKING:
+    from typing_extensions import TypedDict, Unpack
+
     from ._arguments import Names
     from .algorithms import Algorithm
+
+    class SolveOptions(TypedDict, total=False):
+        """The arguments of ``solve`` that leave it without a limit."""
+
+        weak: bool
+        all_moves: bool
+        threads: int
+        hash: int
+        book: bool
 
 R = TypeVar("R")
 S = TypeVar("S", bound="Searches[Any]")
@@ -144,30 +155,15 @@ class Searches(Generic[Move]):
         return Report._answered(answer)
 
     @overload
-    def solve(
-        self,
-        *,
-        weak: bool = False,
-        all_moves: bool = False,
-        threads: int = 1,
-        nodes: None = None,
-        seconds: None = None,
-        hash: int = 64,
-        book: bool = True,
-        progress: None = None,
-    ) -> Solution[Move]: ...
+    def solve(self, **options: Unpack[SolveOptions]) -> Solution[Move]: ...
     @overload
     def solve(
         self,
         *,
-        weak: bool = False,
-        all_moves: bool = False,
-        threads: int = 1,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
-        hash: int = 64,
-        book: bool = True,
         progress: Optional[Callable[[Proof[Move]], object]] = None,
+        **options: Unpack[SolveOptions],
     ) -> Union[Solution[Move], Proof[Move]]: ...
     def solve(
         self,
@@ -263,7 +259,8 @@ class Searches(Generic[Move]):
         request = {
             "algorithms": _arguments.names_of(algorithms, by_search=by_search),
             "depth": depth,
-            "limits": {"nodes": nodes, "seconds": seconds},
+            "nodes": nodes,
+            "seconds": seconds,
             "by": searcher,
         }
         rows = self._search(lambda stop: self._playing.compare(request, hash, stop))
@@ -329,14 +326,10 @@ class Searches(Generic[Move]):
         async def solve_async(
             self,
             *,
-            weak: bool = False,
-            all_moves: bool = False,
-            threads: int = 1,
             nodes: Optional[int] = None,
             seconds: Optional[float] = None,
-            hash: int = 64,
-            book: bool = True,
             progress: Optional[Callable[[Proof[Move]], object]] = None,
+            **options: Unpack[SolveOptions],
         ) -> Union[Solution[Move], Proof[Move]]: ...
 
     else:

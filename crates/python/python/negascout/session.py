@@ -54,8 +54,7 @@ class Session(Searches[Move]):
     'loss'
     """
 
-    __slots__ = ("_first", "_playing", "_start", "_stop", "_stops", "__weakref__")
-    _first: Optional[str]
+    __slots__ = ("_playing", "_start", "_stop", "_stops", "__weakref__")
 
     @overload
     def __init__(self: Session[str], game: str, position: Optional[str] = None) -> None: ...
@@ -63,7 +62,6 @@ class Session(Searches[Move]):
     def __init__(self, game: Game[Move], position: None = None) -> None: ...
     def __init__(self, game: Union[str, Game[Move]], position: Optional[str] = None) -> None:
         self._start = game
-        self._first = position
         self._stop = None
         self._stops = set()
         if isinstance(game, Game):
@@ -71,9 +69,8 @@ class Session(Searches[Move]):
                 raise BadRequest(
                     "position: a game written in Python is opened at the object's own position"
                 )
-            mutable = isinstance(game, MutableGame)
-            self._start = deepcopy(game) if mutable else game
-            self._playing = _native.Session.of_own(game, type(game).__name__, mutable)
+            self._start = deepcopy(game) if isinstance(game, MutableGame) else game
+            self._playing = _native.Session.of_own(game)
         elif isinstance(game, str):
             at = None if position is None else _check.text("position", position)
             self._playing = _native.Session(_check.text("game", game), at)
@@ -81,16 +78,14 @@ class Session(Searches[Move]):
             raise _check.wrong("game", "a name or a negascout.Game", game)
 
     @classmethod
-    def _of(
-        cls, native: _native.Session, start: Union[str, Game[Move]], first: Optional[str]
-    ) -> Session[Move]:
+    def _of(cls, native: _native.Session, start: Union[str, Game[Move]]) -> Session[Move]:
         made = cls.__new__(cls)
-        made._playing, made._start, made._first = native, start, first
+        made._playing, made._start = native, start
         made._stop, made._stops = None, set()
         return made
 
     def _stopped_by(self, stop: _native.Stop) -> Session[Move]:
-        same = Session._of(self._playing, self._start, self._first)
+        same = Session._of(self._playing, self._start)
         same._stop, same._stops = stop, self._stops
         # Before its search begins, too.
         self._stops.add(stop)
@@ -211,7 +206,7 @@ class Session(Searches[Move]):
         >>> other.play("4"), game.moves == ns.open("connect-four").moves
         ('4', True)
         """
-        return Session._of(self._playing.fork(), self._start, self._first)
+        return Session._of(self._playing.fork(), self._start)
 
     def record(self) -> str:
         """Returns the game so far in the form of PGN: tags, moves, result.
@@ -236,13 +231,7 @@ class Session(Searches[Move]):
         >>> game.history
         ('e4', 'e5', 'Nf3', 'Nc6')
         """
-        native = self._playing.load(_check.text("text", text))
-        if isinstance(self._start, Game):
-            return Session._of(native, self._start, None)
-        first = native.fork()
-        while first.undo() is not None:
-            pass
-        return Session._of(native, self._start, first.position)
+        return Session._of(self._playing.load(_check.text("text", text)), self._start)
 
     def evaluate(self) -> int:
         """Returns the static evaluation, without search, for the player to move in the game's unit.
@@ -330,30 +319,28 @@ class Session(Searches[Move]):
         return self.copy()
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _reopened, self._beginning()
-
-    def _beginning(self) -> Tuple[Any, ...]:
-        """The start and the moves: enough to open the session again."""
-        return self._start, self._first, self.history
+        return _resumed, (self._start, *self._playing.game_state())
 
     def _traces(self, request: Dict[str, Any]) -> List[Trace[Move]]:
         """The searches that are recorded for a request, each with those before it."""
         traces: List[Trace[Move]] = []
-        beginning = self._beginning()
+        here = self.copy()
         for recording in self._search(lambda stop: self._playing.trace(request, stop)):
-            again = (_traced, (len(traces), request, *beginning))
+            again = (_traced, (here, request, len(traces)))
             traces.append(Trace(recording, self.game, request, tuple(traces), again))
         return traces
 
 
-def _reopened(start: Any, first: Optional[str], history: Tuple[Any, ...]) -> Session[Any]:
-    """The session of which these were the beginning and the moves."""
-    session: Session[Any] = Session(start, first)
-    for move in history:
+def _resumed(start: Any, state: Dict[str, Any], opening: int) -> Session[Any]:
+    """The session of a game so far; ``opening`` of its moves were made before the session began."""
+    if not isinstance(start, Game):
+        return Session._of(_native.Session.resumed(state, opening), start)
+    session: Session[Any] = Session(start)
+    for move in state["moves"]:
         session.play(move)
     return session
 
 
-def _traced(place: int, request: Dict[str, Any], *beginning: Any) -> Trace[Any]:
+def _traced(session: Session[Any], request: Dict[str, Any], place: int) -> Trace[Any]:
     """The search at this place among those of a request, searched again."""
-    return _reopened(*beginning)._traces(request)[place]
+    return session._traces(request)[place]

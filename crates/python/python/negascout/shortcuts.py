@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Optional, Union, overload
 
 from . import _check
 from ._arguments import Names
@@ -13,6 +13,24 @@ from .game import Game
 from .random_trees import RandomTrees
 from .session import Session
 from .tree import Tree
+
+if TYPE_CHECKING:
+    from typing_extensions import TypedDict, Unpack
+
+    from ._limits import LimitOptions
+
+    class CompareOptions(TypedDict, total=False):
+        """The arguments of ``Session.compare``, but for the algorithms."""
+
+        depth: Optional[int]
+        by: Optional[str]
+        deepening: bool
+        ordering: bool
+        aspiration: bool
+        selective: bool
+        nodes: Optional[int]
+        seconds: Optional[float]
+        hash: int
 
 
 @overload
@@ -39,19 +57,13 @@ def open(game: Union[str, Game[Any], Tree], position: Optional[str] = None) -> S
 
 
 def best_move(
-    game: Union[Game[Move], Session[Move]],
-    *,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
-    seconds: Optional[float] = None,
-    hash: int = 64,
-    level: Optional[int] = None,
-    seed: Optional[int] = None,
+    game: Union[Game[Move], Session[Move]], **limits: Unpack[LimitOptions]
 ) -> Optional[Move]:
     """Returns the best move; None at the end of the game.
 
-    It is text, and of a game written in Python the move itself. The limits are those of ``Session.think``: without any the
-    game is searched to its end.
+    It is text, and of a game written in Python the move itself. The limits are those of
+    ``Session.think``: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``, ``threads``, ``hash``
+    and ``book``; without any the game is searched to its end.
 
     >>> import negascout as ns
     >>> ns.best_move(ns.open("connect-four", "444444"), depth=8)
@@ -60,28 +72,20 @@ def best_move(
     if not isinstance(game, (Game, Session)):
         raise _check.wrong("game", "a negascout.Game or a session", game)
     session = game if isinstance(game, Session) else Session(game)
-    return session.think(
-        depth=depth, nodes=nodes, seconds=seconds, hash=hash, level=level, seed=seed
-    ).best_move
+    return session.think(**limits).best_move
 
 
 def compare(
     subject: Union[Tree, Session[Any], RandomTrees, Game[Any]],
     algorithms: Names = None,
-    *,
-    depth: Optional[int] = None,
-    by: Optional[str] = None,
-    deepening: bool = False,
-    ordering: bool = False,
-    aspiration: bool = False,
-    selective: bool = False,
-    nodes: Optional[int] = None,
-    seconds: Optional[float] = None,
+    **options: Unpack[CompareOptions],
 ) -> Comparison[Any]:
     """Compares algorithms on a tree, a position, random trees, or a game written in Python.
 
-    The arguments are those of ``Session.compare``. Random trees are searched to their leaves, by
-    the textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other argument.
+    The arguments are those of ``Session.compare``: ``depth``, ``by``, ``deepening``, ``ordering``,
+    ``aspiration``, ``selective``, ``nodes``, ``seconds`` and ``hash``. Random trees are searched to
+    their leaves, by the textbook: they take ``algorithms`` alone, and ``BadRequest`` names any other
+    argument.
 
     >>> import negascout as ns
     >>> rows = ns.compare(ns.Tree("((3 5) (2 9))"), ["minimax", "alpha-beta"])
@@ -90,34 +94,13 @@ def compare(
     >>> len(ns.compare(ns.RandomTrees(2, 3), ["sss-star"]))
     1
     """
-    options = {
-        "depth": depth,
-        "by": by,
-        "deepening": deepening,
-        "ordering": ordering,
-        "aspiration": aspiration,
-        "selective": selective,
-        "nodes": nodes,
-        "seconds": seconds,
-    }
     if isinstance(subject, RandomTrees):
-        for name, value in options.items():
-            if value is not None and value is not False:
-                raise BadRequest(
-                    f"{name}: random trees are searched to their leaves, as the textbook has it"
-                )
+        for name in options:
+            raise BadRequest(
+                f"{name}: random trees are searched to their leaves, as the textbook has it"
+            )
         return subject.compare(algorithms)
     if not isinstance(subject, (Tree, Session, Game)):
         raise _check.wrong("subject", "a tree, a session, random trees or a game", subject)
     session = subject if isinstance(subject, Session) else open(subject)
-    return session.compare(
-        algorithms,
-        depth=depth,
-        by=by,
-        deepening=deepening,
-        ordering=ordering,
-        aspiration=aspiration,
-        selective=selective,
-        nodes=nodes,
-        seconds=seconds,
-    )
+    return session.compare(algorithms, **options)

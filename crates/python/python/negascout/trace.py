@@ -30,7 +30,7 @@ class Trace(Generic[Move]):
     (3, ('2', '2'), 4)
     """
 
-    __slots__ = ("_again", "_before", "_game", "_recording", "_request")
+    __slots__ = ("_again", "_before", "_found", "_game", "_recording", "_request")
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Trace(Generic[Move]):
         again: Tuple[Callable[..., Trace[Move]], Tuple[Any, ...]],
     ) -> None:
         self._recording = recording
+        self._found = recording.found()
         self._game = game
         self._request = request
         self._before = before
@@ -61,7 +62,8 @@ class Trace(Generic[Move]):
     @property
     def depth(self) -> int:
         """The depth it was searched to, in plies."""
-        return self._recording.depth
+        depth: int = self._found["depth"]
+        return depth
 
     @property
     def score(self) -> int:
@@ -73,7 +75,7 @@ class Trace(Generic[Move]):
         >>> ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).score
         4
         """
-        return self._recording.score
+        return self.value.score
 
     @property
     def value(self) -> Value:
@@ -83,7 +85,7 @@ class Trace(Generic[Move]):
         >>> print(ns.Tree("((3 1) (4 3))").trace("alpha-beta", alpha=5, beta=6).value)
         at most 4
         """
-        return Value.from_dict(self._recording.value)
+        return Value.from_dict(self._found["value"])
 
     @property
     def pv(self) -> Tuple[Move, ...]:
@@ -98,7 +100,7 @@ class Trace(Generic[Move]):
         >>> ns.Tree("((3 5) (2 9))").trace("alpha-beta").counters.cutoffs
         1
         """
-        return Counters.from_dict(self._recording.counters())
+        return Counters.from_dict(self._found["counters"])
 
     @property
     def iterations(self) -> Tuple[Trace[Move], ...]:
@@ -200,5 +202,10 @@ class Trace(Generic[Move]):
     def _draw(
         self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
     ) -> str:
-        heading = None if title is None else _check.text("title", title)
-        return self._recording.draw(format_, view, heading, boards)
+        request = {
+            "format": format_,
+            "view": view,
+            "title": None if title is None else _check.text("title", title),
+            "boards": boards,
+        }
+        return self._recording.draw(request)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
-from typing import Any, Iterable, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple, TypeVar, Union
 
 from . import _check, _html, _native
 from ._data import Data
 from .algorithms import Algorithm
-from .comparison import Comparison
 from .counters import Counters
 from .errors import BadPosition, TooManyNodes
 from .session import Session
-from .trace import Trace
 from ._records import Bound, Outcome
 from .values import Value
 
+if TYPE_CHECKING:
+    from typing_extensions import Concatenate, ParamSpec
+
+    P = ParamSpec("P")
+
+R = TypeVar("R")
+
 _MAX_NODES = 1_000_000
 _MAX_DRAWN = 1_000
+_MAX_PLIES = 1_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Found(Data):
     """The result of one search of a tree.
 
@@ -61,6 +68,20 @@ class Found(Data):
 
     def __str__(self) -> str:
         return f"{self.algorithm}: value {self.value}, line {' '.join(self.pv)}, {self.counters}"
+
+
+def _at_root(
+    method: Callable[Concatenate[Session, P], R], doc: str
+) -> Callable[Concatenate[Tree, P], R]:
+    """A method of sessions, as one of trees."""
+
+    @functools.wraps(method)
+    def call(tree: Tree, /, *values: P.args, **named: P.kwargs) -> R:
+        return method(tree.session(), *values, **named)
+
+    call.__qualname__ = f"Tree.{method.__name__}"
+    call.__doc__ = doc
+    return call
 
 
 class Tree:
@@ -125,63 +146,24 @@ class Tree:
             trace.counters,
         )
 
-    def trace(
-        self,
-        algorithm: Union[str, Algorithm] = "negascout",
-        *,
-        depth: Optional[int] = None,
-        alpha: Optional[int] = None,
-        beta: Optional[int] = None,
-        deepening: bool = False,
-        ordering: bool = False,
-        max_nodes: int = 10_000,
-    ) -> Trace:
+    trace = _at_root(
+        Session.trace,
         """Records a search of the tree, to be drawn; the arguments are those of ``Session.trace``.
 
         >>> import negascout as ns
         >>> ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").trace().counters.leaves
         8
-        """
-        return self.session().trace(
-            algorithm,
-            depth=depth,
-            alpha=alpha,
-            beta=beta,
-            deepening=deepening,
-            ordering=ordering,
-            max_nodes=max_nodes,
-        )
-
-    def compare(
-        self,
-        algorithms: Union[None, str, Iterable[Union[str, Algorithm]]] = None,
-        *,
-        depth: Optional[int] = None,
-        by: Optional[str] = None,
-        deepening: bool = False,
-        ordering: bool = False,
-        aspiration: bool = False,
-        selective: bool = False,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-    ) -> Comparison:
+        """,
+    )
+    compare = _at_root(
+        Session.compare,
         """Compares algorithms on the tree; the arguments are those of ``Session.compare``.
 
         >>> import negascout as ns
         >>> [row.leaves for row in ns.Tree("((3 5) (2 9))").compare(["minimax", "alpha-beta"])]
         [4, 3]
-        """
-        return self.session().compare(
-            algorithms,
-            depth=depth,
-            by=by,
-            deepening=deepening,
-            ordering=ordering,
-            aspiration=aspiration,
-            selective=selective,
-            nodes=nodes,
-            seconds=seconds,
-        )
+        """,
+    )
 
     def svg(self) -> str:
         """Draws the whole tree with its values, as SVG for light and for dark pages.
@@ -241,9 +223,9 @@ def _listed(tree: object) -> str:
             parts.append(")")
         elif isinstance(node, (list, tuple)):
             height += 1
-            if height > _check.MAX_PLIES:
+            if height > _MAX_PLIES:
                 raise BadPosition(
-                    f"tree: it is more than {_check.MAX_PLIES} plies high",
+                    f"tree: it is more than {_MAX_PLIES} plies high",
                     "tree",
                     "",
                     "it is too high",

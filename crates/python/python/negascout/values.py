@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional
 
-from . import _native
+from ._data import Told
 from ._moves import Move, spelt
 from ._records import Bound, MoveValueFields, Outcome, ValueFields
 
 
-class Value(ValueFields):
+class Value(Told, ValueFields):
     """A value for the player to move.
 
     >>> import negascout as ns
     >>> print(ns.Value(score=1999999994, result="win", plies=5, bound="exact"))
     win in 5
     """
-
-    def __str__(self) -> str:
-        return _native.value_text(self.to_dict())
 
 
 class Valued:

@@ -8,109 +8,77 @@ use super::position::PyPosition;
 use super::promise::{broken, class_name, shown, shown_position};
 use super::rules::{Making, Rules};
 use super::scope;
+use crate::border::{asked, given, within};
 use crate::failure::broken_promise;
 use crate::run::Watch;
-use negascout::conformance::{Conformance, Failure, Reach, Summary, Violation, Warning};
+use negascout::conformance::{Conformance, Failure, Summary, Violation, Warning};
 use negascout::{Game, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-/// Counts of the positions and games that a check visited.
+/// Counts of the positions and games that a check visited, and what they hint at.
 #[derive(Serialize)]
-pub(crate) struct Visited {
-    positions: usize,
-    finished: usize,
-    transpositions: usize,
-    complete_to: Option<u32>,
-    games: Played,
-    seed: u64,
+struct Visited {
+    #[serde(flatten)]
+    summary: Summary,
     warnings: Vec<String>,
-}
-
-/// Counts of the random games.
-#[derive(Serialize)]
-struct Played {
-    played: u32,
-    finished: u32,
-    first_wins: u32,
-    second_wins: u32,
-    draws: u32,
-    shortest: u32,
-    longest: u32,
-    late_positions: usize,
+    text: String,
 }
 
 impl From<Summary> for Visited {
     fn from(summary: Summary) -> Visited {
-        let games = &summary.games;
         Visited {
-            positions: summary.positions,
-            finished: summary.finished,
-            transpositions: summary.transpositions,
-            complete_to: match summary.reach {
-                Reach::Whole => None,
-                Reach::Plies(plies) => Some(plies),
-            },
-            games: Played {
-                played: games.played,
-                finished: games.finished,
-                first_wins: games.first_wins,
-                second_wins: games.second_wins,
-                draws: games.draws(),
-                shortest: games.shortest,
-                longest: games.longest,
-                late_positions: games.late_positions,
-            },
-            seed: summary.seed,
             warnings: summary.warnings().iter().map(Warning::to_string).collect(),
+            text: summary.to_string(),
+            summary,
         }
     }
 }
 
-/// Whether positions may come again in the course of a game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Cycles {
-    Forbidden,
-    Allowed,
-}
-
 /// The extent of a check.
-#[derive(Clone, Copy)]
-pub(crate) struct Extent {
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Extent {
     /// The most positions visited breadth first.
-    pub(crate) positions: usize,
+    positions: u64,
     /// Random games.
-    pub(crate) games: u32,
+    games: u64,
     /// The seed of the random games.
-    pub(crate) seed: u64,
-    pub(crate) cycles: Cycles,
+    seed: u64,
+    /// Whether positions may come again in the course of a game.
+    cycles: bool,
 }
 
-/// Checks the promises of a game from a position on, breadth first and in random games.
+/// Checks the promises of a game written in Python from a position on, breadth first and in random games.
+/// The request has `positions`, `games`, `seed` and `cycles`. Returns counts of what it has visited.
 ///
 /// # Errors
 ///
 /// `BrokenPromise` for the first that is found broken; what a callback raises.
-pub(crate) fn check(start: &Bound<'_, PyAny>, extent: Extent) -> PyResult<Visited> {
-    let making = match start.hasattr("make")? && start.hasattr("unmake")? {
-        true => Making::InPlace,
-        false => Making::Copied,
-    };
-    let name = class_name(start);
-    let rules = Arc::new(Rules::new(start, &name, making)?);
-    let body = || conforms(&rules, extent);
-    Watch::new(None).run_here(|| scope::within(&rules, body)?)
+#[pyfunction]
+pub(crate) fn check<'py>(
+    start: &Bound<'py, PyAny>,
+    request: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let extent: Extent = asked(request)?;
+    within("positions", extent.positions, 1..=100_000_000)?;
+    within("games", extent.games, 0..=1_000_000)?;
+    let rules = Arc::new(Rules::new(start)?);
+    let body = || conforms(&rules, &extent);
+    let visited = Watch::new(None).run_here(|| scope::within(&rules, body)?)?;
+    given(start.py(), &visited)
 }
 
-fn conforms(rules: &Arc<Rules>, extent: Extent) -> PyResult<Visited> {
+fn conforms(rules: &Arc<Rules>, extent: &Extent) -> PyResult<Visited> {
     let root = Python::attach(|py| PyPosition::start(py, rules));
-    let visited = visit(&root, extent.positions);
+    let positions = extent.positions as usize;
+    let visited = visit(&root, positions);
     let conformance = Conformance::new(root)
-        .max_positions(extent.positions)
-        .games(extent.games)
+        .max_positions(positions)
+        .games(extent.games as u32)
         .seed(extent.seed)
         .inspect(|pos| {
             if !visited.contains(&pos.key()) {
@@ -122,8 +90,8 @@ fn conforms(rules: &Arc<Rules>, extent: Extent) -> PyResult<Visited> {
         .plies_left(PyPosition::plies_left)
         .allow_unfinished();
     let conformance = match extent.cycles {
-        Cycles::Forbidden => conformance,
-        Cycles::Allowed => conformance.allow_cycles(),
+        false => conformance,
+        true => conformance.allow_cycles(),
     };
     match conformance.check() {
         Ok(summary) => Ok(Visited::from(summary)),

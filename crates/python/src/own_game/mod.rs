@@ -6,7 +6,7 @@
 pub(crate) mod answers;
 mod asked;
 mod calls;
-mod check;
+pub(crate) mod check;
 mod key;
 mod knowledge;
 mod known_outcome;
@@ -19,8 +19,7 @@ mod rules;
 pub(crate) mod scope;
 mod walker;
 
-pub(crate) use check::{Cycles, Extent, check};
 pub(crate) use pictures::pictures;
 pub(crate) use playable::OwnGame;
 pub(crate) use position::PyPosition;
-pub(crate) use rules::{Making, Rules};
+pub(crate) use rules::Rules;

@@ -2,13 +2,14 @@
 
 use super::key::Keys;
 use super::moves::{MoveId, MoveTable};
+use super::promise::class_name;
 use super::walker::Walker;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
 /// How a game makes its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Making {
+pub(super) enum Making {
     /// `play` returns a new position.
     Copied,
     /// `make` and `unmake` change one object in place.
@@ -32,19 +33,23 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// The game of which `start` is the first position.
+    /// The game of which `start` is the first position, named after its class.
     ///
     /// # Errors
     ///
     /// Any exception of copying `start`.
-    pub(crate) fn new(start: &Bound<'_, PyAny>, name: &str, making: Making) -> PyResult<Rules> {
+    pub(crate) fn new(start: &Bound<'_, PyAny>) -> PyResult<Rules> {
         let py = start.py();
+        let making = match start.hasattr("make")? && start.hasattr("unmake")? {
+            true => Making::InPlace,
+            false => Making::Copied,
+        };
         let first = match making {
             Making::Copied => start.clone(),
             Making::InPlace => copied(start)?,
         };
         Ok(Rules {
-            name: name.to_owned(),
+            name: class_name(start),
             making,
             evaluates: has(start, "evaluate")?,
             knows_plies_left: has(start, "plies_left")?,

@@ -8,10 +8,9 @@ from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Iterator, Optional, Sequence
 
 from ..errors import BadPosition, BadRequest, Error, UnknownGame
-from ..labels import LabelProgress
 from .connection import GOES_ON
 from .label import label
-from .shown import StatusLine, time_left
+from .shown import StatusLine
 
 if TYPE_CHECKING:
     from ..labels import Positions
@@ -68,11 +67,6 @@ def _add_label(parser: ArgumentParser) -> None:
 
 
 def _label(asked: Namespace, line: StatusLine) -> str:
-    def tell(progress: LabelProgress) -> None:
-        done = progress.labelled + progress.taken_over
-        of = "" if progress.of is None else f" of {progress.of:,}"
-        line.show(f"{done:,}{of} rows{time_left(progress.seconds_left)}")
-
     positions: Positions = _lines() if asked.input == "-" else asked.input
     summary = label(
         asked.game,
@@ -87,7 +81,7 @@ def _label(asked: Namespace, line: StatusLine) -> str:
         hash=asked.hash,
         max_errors=asked.max_errors,
         column=asked.column,
-        progress=tell,
+        progress=lambda progress: line.show(str(progress)),
     )
     return str(summary)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
 import sys
 import threading
 import time
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional
+from typing import Any, Dict, Iterator, List, Optional, Set
 
 from .. import _check
 from ..errors import BadRequest, NoCluster, OtherVersion
@@ -52,33 +53,21 @@ _SETTINGS = {
 GOES_ON = "begun again, it goes on from what is finished"
 
 
-class Node(NamedTuple):
-    """A machine of a cluster that is alive."""
-
-    id: str
-    """Its name in Ray; a machine that comes back has another one."""
-    address: str
-    """Its address in the network."""
-    cpus: int
-    """The CPUs that it was started with."""
-
-
 class Cluster:
     """A connection to a cluster, for a run that has a file, or none."""
 
-    def __init__(self, ray: Any, file: Optional[str] = None, stays: bool = False) -> None:
+    def __init__(self, ray: Any, *, has_file: bool, stays: bool) -> None:
         self.ray = ray
         self.stays = stays
         """Whether the connection stays when the run has ended."""
-        self._goes_on = "" if file is None else f"; {GOES_ON}"
+        self._goes_on = f"; {GOES_ON}" if has_file else ""
         self._head: str = ray.get_runtime_context().gcs_address
+        self._was_away = False
         self._is_another = False
         self._heard = time.monotonic()
-        self._nodes: List[Node] = []
+        self._known: Set[str] = set()
+        self._cpus = 0
         try:
-            # Ray waits for long where nothing answers.
-            greet(self._head)
-            self._identity = _identity(self._head)
             self._look()
         except Exception as error:
             raise _told(error, self._head) from None
@@ -86,8 +75,8 @@ class Cluster:
         self._watch = threading.Thread(target=self._keep_looking, daemon=True)
         self._watch.start()
 
-    def nodes(self) -> List[Node]:
-        """Returns the nodes with CPUs that are alive, as of a few seconds ago.
+    def cpus(self) -> int:
+        """Returns the CPUs of all nodes that are alive, as of a few seconds ago.
 
         Raises ``NoCluster`` if the head has not been heard of for a minute, or has begun a new cluster.
         """
@@ -97,7 +86,7 @@ class Cluster:
         if silence > MAX_SILENCE:
             told = f"the cluster's head has not answered for {silence:.0f} s"
             raise NoCluster(f"{told}{self._goes_on}", self._head)
-        return self._nodes
+        return self._cpus
 
     def leave(self) -> None:
         """Ends the watch over the nodes."""
@@ -105,17 +94,20 @@ class Cluster:
         self._watch.join(PAUSE)
 
     def _look(self) -> None:
-        # Ray ends the process where it asks a head that has begun anew.
-        greet(self._head)
-        if _identity(self._head) != self._identity:
+        try:
+            # Ray itself waits for long where nothing answers.
+            dial(self._head)
+        except OSError:
+            self._was_away = True
+            raise
+        # Ray ends the process that asks a head which has begun anew.
+        if self._was_away and not self._known & _nodes_told_anew(self._head):
             self._is_another = True
             return
-        nodes = [
-            Node(each["NodeID"], each["NodeManagerAddress"], int(each["Resources"].get("CPU", 0)))
-            for each in self.ray.nodes()
-            if each["Alive"]
-        ]
-        self._nodes = [node for node in nodes if node.cpus > 0]
+        self._was_away = False
+        nodes = [each for each in self.ray.nodes() if each["Alive"]]
+        self._known.update(each["NodeID"] for each in nodes)
+        self._cpus = sum(int(each["Resources"].get("CPU", 0)) for each in nodes)
         self._heard = time.monotonic()
 
     def _keep_looking(self) -> None:
@@ -127,12 +119,18 @@ class Cluster:
                 continue
 
 
-def _identity(head: str) -> str:
-    """The mark of a cluster, which another one at the same address has not; empty if Ray has none."""
-    try:
-        return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)
-    except (ImportError, AttributeError, TypeError):
-        return ""
+_ASK = """
+import ray, sys
+ray.init(address=sys.argv[1], log_to_driver=False, logging_level="ERROR")
+print(*(each["NodeID"] for each in ray.nodes()))
+"""
+
+
+def _nodes_told_anew(head: str) -> Set[str]:
+    """The nodes that a head tells a new process of: those that it has lost, too, if it still knows them."""
+    asked = [sys.executable, "-c", _ASK, head]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=MAX_SILENCE)
+    return set(told.stdout.split())
 
 
 def engine() -> Any:
@@ -146,13 +144,17 @@ def engine() -> Any:
         if _has_token():
             # Ray uses a token that is there for a cluster that it starts, but not for one that it joins.
             os.environ.setdefault("RAY_AUTH_MODE", "token")
+    return _imported("ray")
+
+
+def _imported(name: str) -> Any:
     try:
-        return import_module("ray")
+        return import_module(name)
     except ModuleNotFoundError as error:
-        if error.name != "ray":
+        if error.name != name:
             raise
         raise ModuleNotFoundError(
-            "negascout.cluster needs Ray: pip install 'negascout[ray]'", name="ray"
+            "negascout.cluster needs Ray: pip install 'negascout[ray]'", name=name
         ) from None
 
 
@@ -165,9 +167,9 @@ def _has_token() -> bool:
 
 @contextmanager
 def connected(
-    address: Optional[str], jobs: Optional[int], file: Optional[str] = None
+    address: Optional[str], jobs: Optional[int], *, has_file: bool = False
 ) -> Iterator[Cluster]:
-    """A connection for a ``with`` statement, and a run that keeps finished work in ``file``.
+    """A connection for a ``with`` statement, and a run that may keep finished work in a file.
 
     A cluster that this process is connected to already is used as it is, and stays. Else it is the one
     of ``address``, which stays, too; without an address one is started here, with ``jobs`` CPUs or all
@@ -176,22 +178,18 @@ def connected(
     if address is not None and jobs is not None:
         raise BadRequest("jobs: it is for a cluster that is started here, and excludes address")
     ray = engine()
-    if ray.is_initialized():
-        cluster = Cluster(ray, file, stays=True)
-        try:
-            yield cluster
-        finally:
-            cluster.leave()
-        return
-    _connect(ray, address, jobs)
+    stays = ray.is_initialized()
+    if not stays:
+        _connect(ray, address, jobs)
     try:
-        cluster = Cluster(ray, file)
+        cluster = Cluster(ray, has_file=has_file, stays=stays)
         try:
             yield cluster
         finally:
             cluster.leave()
     finally:
-        ray.shutdown()
+        if not stays:
+            ray.shutdown()
 
 
 def _connect(ray: Any, address: Optional[str], jobs: Optional[int]) -> None:
@@ -225,16 +223,12 @@ def _reached(address: str) -> str:
     """The address, as Ray takes it, after a first word with the machine."""
     if _check.text("address", address) == "auto":
         return address
-    if "://" in address:
-        raise BadRequest(
-            f"address: HOST:PORT or 'auto' is possible, and not {address!r}; run this on a machine of "
-            "the cluster, to which 'ray start' adds one"
-        )
-    host, colon, port = address.rpartition(":")
-    if not colon:
-        host, port = address, str(PORT)
-    bad = BadRequest(f"address: HOST:PORT or 'auto' is possible, and not {address!r}")
-    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+    bad = BadRequest(
+        f"address: HOST:PORT or 'auto' is possible, and not {address!r}; run this on a machine of the "
+        "cluster, to which 'ray start' adds one"
+    )
+    host, _, port = address.rpartition(":") if ":" in address else (address, "", str(PORT))
+    if "/" in host or not host or not port.isdecimal() or not 0 < int(port) < 65536:
         raise bad
     try:
         greet(f"{host}:{port}")
@@ -251,10 +245,10 @@ def _reached(address: str) -> str:
     return f"{host}:{port}"
 
 
-#: The first words of a client of HTTP/2, on which Ray's protocol is built, and the kind of the frame
-#: that the server begins with: RFC 9113, sections 3.4 and 6.5.
-_HELLO = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
-_SETTINGS_FRAME = 4
+def dial(address: str) -> None:
+    """Finds out within seconds whether anything listens there; raises ``OSError`` if not."""
+    host, _, port = address.rpartition(":")
+    socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
 
 
 def greet(address: str) -> None:
@@ -262,19 +256,15 @@ def greet(address: str) -> None:
 
     Raises ``OSError`` if none is.
     """
-    host, _, port = address.rpartition(":")
-    with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as connection:
-        if os.environ.get("RAY_USE_TLS", "0") != "0":
-            return
-        connection.sendall(_HELLO)
-        answer = b""
-        while len(answer) < 9:
-            part = connection.recv(9 - len(answer))
-            if not part:
-                break
-            answer += part
-        if len(answer) < 9 or answer[3] != _SETTINGS_FRAME:
-            raise OSError("something else answers")
+    dial(address)
+    if os.environ.get("RAY_USE_TLS", "0") != "0":
+        return
+    grpc = _imported("grpc")
+    with grpc.insecure_channel(address, [("grpc.enable_http_proxy", 0)]) as channel:
+        try:
+            grpc.channel_ready_future(channel).result(PATIENCE)
+        except grpc.FutureTimeoutError:
+            raise socket.timeout from None
 
 
 def _told(error: Exception, address: Optional[str]) -> Exception:

@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Union, overload
 
 from .. import _check, _native
 from ..errors import Stopped
-from ..labels import LabelProgress, Labels, LabelSummary, error_limit, path_of, rows_of, task
+from ..labels import LabelProgress, Labels, LabelSummary, run_of
 from . import _remote
 from .answers import MAX_LOSSES, taken
 from .connection import Cluster, connected
 
 if TYPE_CHECKING:
-    from ..labels import Path, Positions
+    from typing_extensions import Unpack
+
+    from ..labels import LabelOptions, Path, Positions, RunOptions
 
 #: Chunks in flight for each CPU: one that is worked on, and one that waits, so that no CPU does.
 _EACH = 2
 
 #: Seconds that the driver waits for an answer before it tells how far it is.
 _PAUSE = 0.5
+
+#: The most CPUs of a cluster that is started here.
+_MAX_JOBS = 1_024
 
 Progress = Callable[[LabelProgress], object]
 
@@ -29,16 +34,8 @@ def label(
     positions: Positions,
     output: None = None,
     *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
     address: Optional[str] = None,
-    jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
-    progress: Optional[Progress] = None,
+    **options: Unpack[LabelOptions],
 ) -> Labels: ...
 @overload
 def label(
@@ -46,32 +43,18 @@ def label(
     positions: Positions,
     output: Path,
     *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
     address: Optional[str] = None,
-    jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
-    progress: Optional[Progress] = None,
+    **options: Unpack[LabelOptions],
 ) -> LabelSummary: ...
 def label(
     game: str,
     positions: Positions,
     output: Optional[Path] = None,
     *,
-    weak: bool = False,
-    all_moves: bool = False,
-    depth: Optional[int] = None,
-    nodes: Optional[int] = None,
     address: Optional[str] = None,
     jobs: Optional[int] = None,
-    hash: int = 64,
-    max_errors: Optional[int] = None,
-    column: str = "position",
     progress: Optional[Progress] = None,
+    **options: Unpack[RunOptions],
 ) -> Union[Labels, LabelSummary]:
     """Gives every position its value, by all machines of a Ray cluster.
 
@@ -99,20 +82,12 @@ def label(
     >>> ns.cluster.label("connect-four", ["4455", "445", "4x"], depth=6, jobs=1)
     Labels(3 rows, 1 errors)
     """
-    jobs = _check.whole("jobs", jobs, 1, _check.MAX_THREADS, optional=True)
+    if jobs is not None:
+        jobs = _check.whole("jobs", jobs, 1, _MAX_JOBS)
     call = _check.callback("progress", progress)
-    file = path_of(output)
-    run = _native.LabelRun(
-        _check.text("game", game),
-        task(weak=weak, all_moves=all_moves, depth=depth, nodes=nodes),
-        rows_of(positions, column),
-        file,
-        _check.hash_size(hash),
-        _check.text("column", column),
-        error_limit(max_errors),
-    )
+    run = run_of(game, positions, output, **options)
     try:
-        with connected(address, jobs, file) as cluster:
+        with connected(address, jobs, has_file=output is not None) as cluster:
             _Labelling(cluster, run, call).go()
         summary = run.finish()
     finally:
@@ -155,8 +130,8 @@ class _Labelling:
 
     def _give(self) -> bool:
         """Gives chunks out; False when none is out and there are no more."""
-        cpus = sum(node.cpus for node in self._cluster.nodes())
-        while len(self._in_flight) < max(1, cpus) * _EACH:
+        most = max(1, self._cluster.cpus()) * _EACH
+        while len(self._in_flight) < most:
             given = self._run.next()
             if given is None:
                 break

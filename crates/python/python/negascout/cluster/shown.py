@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import Optional
 
 
 class StatusLine:
@@ -25,21 +24,3 @@ class StatusLine:
     def __exit__(self, *_: object) -> None:
         if self._width:
             print(f"\r{'':<{self._width}}\r", end="", file=sys.stderr, flush=True)
-
-
-def time_left(seconds: Optional[float]) -> str:
-    """An estimate: ``, about 12 min left``; empty where there is none.
-
-    >>> from negascout.cluster.shown import time_left
-    >>> time_left(40), time_left(720), time_left(12_600), time_left(None)
-    (', about 40 s left', ', about 12 min left', ', about 3.5 h left', '')
-    """
-    if seconds is None:
-        return ""
-    if seconds < 90:
-        told = f"{seconds:.0f} s"
-    elif seconds < 5400:
-        told = f"{seconds / 60:.0f} min"
-    else:
-        told = f"{seconds / 3600:.1f} h"
-    return f", about {told} left"
