@@ -4,7 +4,7 @@ use crate::border::{asked, given};
 use crate::failure::{bad_request, raised};
 use crate::playing::Playing;
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
-use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, Viewpoint, form};
+use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, form};
 use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ struct Drawn {
     format: String,
     /// Without it MAX's for a listed tree, else the mover's.
     #[serde(default)]
-    view: Option<Viewpoint>,
+    view: Option<View>,
     /// The heading; form and game without it, and none if it is empty.
     #[serde(default)]
     title: Option<String>,
@@ -149,10 +149,10 @@ impl Recording {
         } = asked(request)?;
         let game = self.game();
         let view = match view {
-            Some(Viewpoint::Max) => View::Max,
+            Some(view) => view,
             // The leaves of a listed tree are MAX's values as they are typed.
             None if game == "tree" => View::Max,
-            _ => View::Mover,
+            None => View::Mover,
         };
         let style = Style {
             view,

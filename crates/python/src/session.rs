@@ -401,7 +401,7 @@ impl Session {
         check_names(request)?;
         let mut comparison: Comparison = asked(request)?;
         let watch = Watch::ended_by(stop, None);
-        comparison.stop = watch.stop();
+        comparison.limits.stop = watch.stop();
         let rows = self.remember(&watch, hash, |game, memory| {
             game.compare(&comparison, memory, &mut watch.tell())
         })?;

@@ -180,7 +180,7 @@ REFUSED: List[Any] = [
     (
         lambda: untyped.Tree("1").trace().svg(view="min"),
         ns.BadRequest,
-        "view: unknown variant `min`, expected `max` or `mover`",
+        "view: unknown variant `min`, expected `mover` or `max`",
     ),
     (
         lambda: untyped.Tree("1").trace().svg(title=3),

@@ -91,11 +91,11 @@ def test_searches_answer_as_the_schema_says():
     assert report["pv"][0] == report["best_move"] == report["moves"][0]["move"]
     analysis = game.analyse("negascout", {"depth": 4})
     assert (analysis["algorithm"], analysis["iteration"]["nodes"] > 0) == ("negascout", True)
-    rows = game.compare({"algorithms": ALGORITHMS, "depth": 4}, 1)
+    rows = game.compare({"algorithms": ALGORITHMS, "limits": {"depth": 4}}, 1)
     assert [row["algorithm"] for row in rows] == ALGORITHMS
     assert {row["score"] for row in rows} == {analysis["score"]}
     by = {"search": {"aspiration": True}}
-    assert len(game.compare({"algorithms": ["pvs"], "depth": 4, "by": by}, 1)) == 1
+    assert len(game.compare({"algorithms": ["pvs"], "limits": {"depth": 4}, "by": by}, 1)) == 1
 
 
 def test_a_position_is_solved_or_bounded():

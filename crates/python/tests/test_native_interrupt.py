@@ -39,7 +39,7 @@ search = {
     "think": lambda: game.think({"no_book": True}, 16),
     "solve": lambda: game.solve({"no_book": True}, 16),
     "analyse": lambda: game.analyse("alpha-beta", {}),
-    "compare": lambda: game.compare({"algorithms": ["minimax"], "depth": 20}, 16),
+    "compare": lambda: game.compare({"algorithms": ["minimax"], "limits": {"depth": 20}}, 16),
     "trace": lambda: game.trace({"form": "minimax", "depth": 20, "max_nodes": 1_000_000}),
     "perft": lambda: game.perft(20),
 }[sys.argv[2]]

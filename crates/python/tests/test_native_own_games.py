@@ -20,12 +20,12 @@ SEARCHES = {
     "levels": lambda game: game.think({"handicap": {"level": 8, "seed": 1}}, 1),
     "solve": lambda game: game.solve({}, 1),
     "analyse": lambda game: game.analyse("negascout", {"depth": 20}),
-    "compare": lambda game: game.compare({"algorithms": ["pvs"], "depth": 20}, 1),
+    "compare": lambda game: game.compare({"algorithms": ["pvs"], "limits": {"depth": 20}}, 1),
     "practice": lambda game: game.compare(
-        {"algorithms": ["pvs"], "depth": 20, "by": {"practice": {"ordering": True}}}, 1
+        {"algorithms": ["pvs"], "limits": {"depth": 20}, "by": {"practice": {"ordering": True}}}, 1
     ),
     "search": lambda game: game.compare(
-        {"algorithms": ["pvs"], "depth": 20, "by": {"search": {}}}, 1
+        {"algorithms": ["pvs"], "limits": {"depth": 20}, "by": {"search": {}}}, 1
     ),
     "trace": lambda game: game.trace({"form": "alpha-beta", "max_nodes": 100_000}),
     "perft": lambda game: game.perft(9),
@@ -99,9 +99,9 @@ def test_the_textbook_counts_as_in_the_built_in_game(algorithm):
             theirs.play(move)
         assert [str(move) for move in ours.moves()] == theirs.moves()
         depth = 12 if ours.game == "ConnectFour" and algorithm != "minimax" else 6
-        request = {"algorithms": [algorithm], "depth": depth}
+        request = {"algorithms": [algorithm], "limits": {"depth": depth}}
         if ours.game == "ConnectFour":
-            request["depth"] = 17 if algorithm != "minimax" else None
+            request["limits"]["depth"] = 17 if algorithm != "minimax" else None
         rows = same(ours.compare(request, 1))
         assert rows == same(theirs.compare(request, 1))
 
@@ -121,7 +121,7 @@ def test_a_game_in_place_is_searched_as_a_copied_one():
     for request in ({"limits": {"depth": 7}}, {"limits": {"depth": 6}, "lines": 3}):
         one, other = (same([game.think(request, 4)]) for game in (copied, in_place))
         assert one == other
-    compare = {"algorithms": ALGORITHMS[1:], "depth": 4}
+    compare = {"algorithms": ALGORITHMS[1:], "limits": {"depth": 4}}
     assert same(copied.compare(compare, 1)) == same(in_place.compare(compare, 1))
     start = ConnectFourInPlace()
     game = own(start)
@@ -156,7 +156,7 @@ def test_a_position_is_asked_only_for_what_is_needed():
     nodes = game.perft(3)
     assert (asked["play"], asked["moves"], asked["key"]) == (7 + 49, 1 + 7 + 49, 0)
     asked.clear()
-    (row,) = game.compare({"algorithms": ["minimax"], "depth": 3}, 1)
+    (row,) = game.compare({"algorithms": ["minimax"], "limits": {"depth": 3}}, 1)
     assert (row["leaves"], row["nodes"], nodes) == (343, 400, 343)
     # The root was asked before. A leaf is asked for its outcome alone. The line is told by playing it
     # once more, from positions that are asked for their moves.
@@ -357,7 +357,7 @@ def test_a_long_game_is_no_overflow(start):
 
     game = own(Long(998))
     names = [each["name"] for each in _native.algorithms() if each["kind"] == "textbook"]
-    rows = game.compare({"algorithms": names, "depth": 1000}, 1)
+    rows = game.compare({"algorithms": names, "limits": {"depth": 1000}}, 1)
     assert {(row["result"], row["plies"]) for row in rows} == {("loss", 998)}
     assert game.think({"limits": {"depth": 200}}, 1)["depth"] == 200
     assert game.perft(998) == 1

@@ -258,9 +258,7 @@ class Searches(Generic[Move]):
         by_search = isinstance(searcher, dict) and "search" in searcher
         request = {
             "algorithms": _arguments.names_of(algorithms, by_search=by_search),
-            "depth": depth,
-            "nodes": nodes,
-            "seconds": seconds,
+            "limits": {"depth": depth, "nodes": nodes, "seconds": seconds},
             "by": searcher,
         }
         rows = self._search(lambda stop: self._playing.compare(request, hash, stop))
