@@ -238,12 +238,7 @@ impl Solver {
         &self.table
     }
 
-    /// The keys and bounds in the table, to be kept elsewhere: see [`Table::entries`].
-    pub fn entries(&self) -> impl Iterator<Item = (u64, Entry)> + Clone + '_ {
-        self.table.entries()
-    }
-
-    /// Adds `entries` to the table. They must come from the [`entries`](Solver::entries) of a solver
+    /// Adds `entries` to the table. They must come from the [`entries`](Table::entries) of the table of a solver
     /// of the same board.
     pub fn restore(&mut self, entries: &[(u64, Entry)]) {
         while self.table.capacity() < 2 * entries.len() && self.table.grow(2) {}

@@ -82,7 +82,7 @@ fn a_proof_goes_on_from_what_was_kept() {
     let begun = prove(&mut solver, text, Proven::NOTHING, &half, 1);
     assert_eq!(begun.nodes, whole.nodes / 2);
     assert!(begun.lower < begun.upper);
-    let kept: Vec<_> = solver.entries().collect();
+    let kept: Vec<_> = solver.table().entries().collect();
     assert!(kept.len() > 1000);
 
     let mut other = Solver::with_mebibytes(16);
