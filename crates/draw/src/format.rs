@@ -94,6 +94,7 @@ impl FromStr for Format {
 /// No format has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown format '{name}' (known: {})", Format::ALL.map(Format::name).join(", "))]
+#[non_exhaustive]
 pub struct UnknownFormat {
     /// The name given, shortened where it is long.
     name: String,

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 /// A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Picture {
     /// The width of the whole.
     pub width: f64,
@@ -48,6 +49,7 @@ pub struct Fonts {
 /// A node of a [`Picture`].
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct PictureNode {
     /// The middle of the node, across.
     pub x: f64,
@@ -111,6 +113,7 @@ pub struct PictureNode {
 /// The reason why children were left out.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct PictureCut {
     /// The middle of the note, across.
     pub x: f64,
@@ -129,6 +132,7 @@ pub struct PictureCut {
 /// A board in a node: below the head, in the middle.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct PictureBoard {
     /// Its rows from the top with `/` between them, a character a square: `.` is empty, `X` and `O`
     /// are stones, others are the letters of pieces.
@@ -144,6 +148,7 @@ pub struct PictureBoard {
 /// A kind of pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct PieceSign {
     /// The letter in the rows of a board.
     pub letter: char,

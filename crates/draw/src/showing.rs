@@ -12,6 +12,7 @@ use serde::Serialize;
 /// A search with its picture.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Showing {
     /// The picture, as it is at the end.
     pub picture: Picture,
@@ -22,6 +23,7 @@ pub struct Showing {
 /// A search step by step. A time is the number of a step, from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Story {
     /// The picture's nodes in time, in the same order.
     pub parts: Vec<StoryPart>,
@@ -34,6 +36,7 @@ pub struct Story {
 /// The contents of a search's memory in time, as changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct MemoryStory {
     /// The entries of the table; none without a table. It is read at the steps of the kind `table`.
     pub table: Vec<TableChange>,
@@ -45,6 +48,7 @@ pub struct MemoryStory {
 /// An entry of a table, as it is from a step on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct TableChange {
     /// The step after which the entry is so.
     pub step: usize,
@@ -61,6 +65,7 @@ pub struct TableChange {
 /// A change of an OPEN list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct StoryOpen {
     /// The step after which the list is so.
     pub step: usize,
@@ -79,6 +84,7 @@ pub struct StoryOpen {
 /// A node of the picture in time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct StoryPart {
     /// The step at which it appears; null for a node that is there at the end only.
     pub from: Option<usize>,
@@ -99,6 +105,7 @@ pub struct StoryPart {
 /// A visit in time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct StoryVisit {
     /// The step at which it begins.
     pub from: usize,
@@ -115,6 +122,7 @@ pub struct StoryVisit {
 /// The steps, as lists of the same length with an element a step. Counters are those after the step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct StorySteps {
     /// The places of their events among the search's events.
     #[serde(skip)]

@@ -504,7 +504,7 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
         view: View::Max,
         ..Style::default()
     };
-    let Showing { picture, story } = showing(&recorded.trace, &recorded.events, &[], &style);
+    let Showing { picture, story, .. } = showing(&recorded.trace, &recorded.events, &[], &style);
     let mut reading = Reading {
         recorded,
         picture: &picture,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// One algorithm's row of a comparison.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Row {
     /// The game's name.
     pub game: String,

@@ -70,6 +70,7 @@ pub(crate) type Recorders<M> = (Recorder<M>, EventLog<M>);
 
 /// A search as it was recorded: to be drawn, or gone through step by step.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RecordedSearch<M> {
     /// The depth it was searched to, in plies.
     pub depth: u32,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A value for the player to move, as a label: a win or loss is no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelValue {
     /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
     /// centipawns, in Connect Four's exact values points. Null of a win or loss that has no number in that
@@ -49,6 +50,7 @@ impl From<Value> for LabelValue {
 /// A move and its value for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelledMove {
     /// The move.
     #[serde(rename = "move")]
@@ -73,6 +75,7 @@ impl From<MoveValue> for LabelledMove {
 /// A row that was searched within a limit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelledReport {
     /// The number of the row in the input, from 0.
     pub row: u64,
@@ -107,6 +110,7 @@ pub struct LabelledReport {
 /// A row that was solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelledSolution {
     /// The number of the row in the input, from 0.
     pub row: u64,
@@ -137,6 +141,7 @@ pub struct LabelledSolution {
 /// A row that was given up at a limit, with the bounds proven by then.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelledProof {
     /// The number of the row in the input, from 0.
     pub row: u64,
@@ -161,6 +166,7 @@ pub struct LabelledProof {
 /// A row without an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct LabelledError {
     /// The number of the row in the input, from 0.
     pub row: u64,

@@ -8,6 +8,7 @@ use thiserror::Error;
 /// A failure of an engine within a game is not among these: it loses the game, and the
 /// [`Record`](crate::Record) describes it.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Error {
     /// An invalid setting, opening or saved match.
     #[error("{0}")]

@@ -129,6 +129,7 @@ impl Ending {
 
 /// A move that an engine has made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Played {
     /// The move in UCI notation.
     #[serde(rename = "move")]
@@ -148,6 +149,7 @@ pub struct Played {
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Record {
     /// Its number in the match, from 1. An odd game and the next one are a pair.
     pub game: u32,

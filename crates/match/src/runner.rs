@@ -44,6 +44,7 @@ pub struct Match {
 
 /// The standings of a match: the score, and the counts of endings and failures.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Standings {
     /// The score, in the first engine's view.
     pub score: MatchScore,

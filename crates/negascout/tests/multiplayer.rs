@@ -210,6 +210,7 @@ fn coins_in_a_row() {
         scores,
         line,
         leaves,
+        ..
     } = max_n(&Coins::<3>::in_row(&[1, 5, 2]), END);
     assert_eq!((scores, leaves), ([2, 5, 1], 4));
     assert_eq!(line, [End::Right, End::Right, End::Left]);

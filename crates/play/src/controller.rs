@@ -88,6 +88,7 @@ pub enum Request {
 /// The answer to a request.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Reply {
     /// All that is shown of the game; `None` while none has begun.
     pub shown: Option<Shown>,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// All that a program shows of a game, as data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Shown {
     /// The game with all its moves, also while the person looks back.
     pub state: GameState,
@@ -62,6 +63,7 @@ pub struct Shown {
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownBoard {
     /// The cells, row by row from the top; `None` where there is nothing on one.
     pub rows: Vec<Vec<Option<ShownCell>>>,
@@ -76,6 +78,7 @@ pub struct ShownBoard {
 /// A man on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownCell {
     /// Its owner.
     pub owner: Player,
@@ -86,6 +89,7 @@ pub struct ShownCell {
 /// A move, with its cells (row, column).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownMove {
     /// The move.
     #[serde(rename = "move")]
@@ -103,6 +107,7 @@ pub struct ShownMove {
 /// The players' clocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownClocks {
     /// The time left of the first player and of the second, in seconds.
     pub left: [f64; 2],
@@ -113,6 +118,7 @@ pub struct ShownClocks {
 /// A remark to the person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownNotice {
     /// One line.
     pub text: String,
@@ -123,6 +129,7 @@ pub struct ShownNotice {
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownConclusion {
     /// In words: `X wins`, `White wins by checkmate`.
     pub text: String,
@@ -137,6 +144,7 @@ pub struct ShownConclusion {
 /// The thoughts of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownThoughts {
     /// The reason of the search.
     pub purpose: Purpose,
@@ -149,6 +157,7 @@ pub struct ShownThoughts {
 /// An iteration of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownIteration {
     /// Its depth, in plies; 0 where nothing was searched.
     pub depth: u32,
@@ -170,6 +179,7 @@ pub struct ShownIteration {
 /// The value of a position of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownValue {
     /// The number of moves that lead to it.
     pub ply: usize,
@@ -182,6 +192,7 @@ pub struct ShownValue {
 /// The value of a move for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ShownScore {
     /// The move.
     #[serde(rename = "move")]

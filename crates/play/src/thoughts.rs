@@ -76,6 +76,7 @@ impl ThoughtsShown {
 
 /// The iterations of the latest search.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Thoughts {
     /// The reason of the search.
     pub purpose: Purpose,

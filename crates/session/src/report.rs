@@ -54,6 +54,7 @@ pub struct Report {
 /// A move and its value for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
@@ -72,6 +73,7 @@ pub struct MoveValue {
 /// The bounds proven of a position so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Proof {
     /// The game's name.
     pub game: String,
@@ -100,6 +102,7 @@ pub struct Proof {
 /// A position solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Solution {
     /// The game's name.
     pub game: String,

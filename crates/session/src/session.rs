@@ -83,6 +83,7 @@ pub struct Board {
 
 /// What is the same in every position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct About {
     /// The names of the players, first and second: `X` and `O`.
     pub players: [&'static str; 2],

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 /// The reason that a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// It is longer than lines may be.
     #[error("a line of {bytes} bytes: {most} are the most")]

@@ -29,6 +29,7 @@ pub enum Release {
 /// assert_eq!(go.increments[1].as_secs(), 0);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Go {
     /// `searchmoves`: only these moves are searched; all moves if there are none.
     pub search_moves: Vec<String>,

@@ -132,6 +132,7 @@ pub enum Effect {
 
 /// The reason that an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum OptionError {
     /// No option has this name.
     #[error("setoption: no option {}", quoted(.0))]

@@ -23,6 +23,7 @@ const SCALE: f64 = 80.0;
 /// assert_eq!(Chances::new(Score::win_in(9)).to_string(), "1000 0 0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Chances {
     /// To win.
     pub win: u32,

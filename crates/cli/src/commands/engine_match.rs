@@ -206,7 +206,7 @@ impl From<Error> for Failure {
                 what: "cannot read",
                 ..
             } => Failure::Input(error.to_string()),
-            Error::File { .. } | Error::Engine { .. } => Failure::Failed(error.to_string()),
+            _ => Failure::Failed(error.to_string()),
         }
     }
 }

@@ -39,6 +39,7 @@ pub struct Recording<'s> {
 
 /// A search as it is shown beside others. Steps are numbered from 0 over all iterations.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Beside {
     /// The iterations: node by node, their pictures are those of the other searches.
     pub iterations: Vec<Showing>,
@@ -49,6 +50,7 @@ pub struct Beside {
 /// A search in comparison with others. Steps are numbered from 0 over all iterations.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Contrast {
     /// For each search, the step that belongs to each step of this one. It never goes back. Empty for
     /// the search itself, and where there is no search.

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 /// A difference between a search and another, at a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Remark {
     /// The step of the search.
     pub step: usize,

@@ -15,6 +15,7 @@ pub enum Player {
 
 /// The reason why a text is not a board, and the place. Rows count from 1 at the top, columns from 1 at the left.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// Too many rows, or too few.
     #[error("expected {expected} rows separated by '/', found {found}")]

@@ -18,6 +18,7 @@ use negascout::engine::Prover;
 
 /// The reason why a text is no position of a size.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// It is no sequence of legal moves.
     #[error(transparent)]

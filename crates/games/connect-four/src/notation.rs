@@ -10,6 +10,7 @@ use thiserror::Error;
 /// The reason why a text is not a position, and the place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("move {number}: {reason}")]
+#[non_exhaustive]
 pub struct ParsePositionError {
     /// The place of the offending move, from 1.
     pub number: usize,

@@ -34,6 +34,7 @@ const CROWD: u64 = 16;
 
 /// A position's exact value, and where it is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solved {
     /// The value for the player to move.
     pub score: Score,

@@ -30,6 +30,7 @@ pub struct Size {
 
 /// The reason why there is no game of a size.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SizeError {
     /// The text is not three numbers.
     #[error("size '{}': expected columns,rows,in-a-row, as in 7,6,4", .text.escape_debug())]

@@ -10,6 +10,7 @@ use serde::Serialize;
 /// Searches of one position beside each other.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Watched {
     /// The game's name.
     pub game: String,
@@ -30,6 +31,7 @@ pub struct Watched {
 /// Knuth and Moore's minimal tree of a position, beside the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Minimal {
     /// The minimax value for the player to move at the root.
     pub value: Value,
@@ -59,6 +61,7 @@ impl From<MinimalTree> for Minimal {
 /// A form with its search, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct WatchedForm {
     /// The form.
     pub form: FormInfo,
@@ -71,6 +74,7 @@ pub struct WatchedForm {
 /// A form of a search in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct FormInfo {
     /// Its name.
     pub name: String,
@@ -135,6 +139,7 @@ impl From<Form> for FormInfo {
 /// A search with all its iterations.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct WatchedSearch {
     /// The value for the player to move at the root: a bound where the root window allows no more.
     pub value: Value,
@@ -151,6 +156,7 @@ pub struct WatchedSearch {
 /// A search to one depth.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Iteration {
     /// The depth, in plies.
     pub depth: u32,

@@ -86,7 +86,7 @@ fn recordings(found: &Result<Vec<RecordedSearch<String>>, Error>) -> Vec<Recordi
 fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSearch> {
     let last = found.last()?;
     let iterations = found.iter().zip(shown.iterations);
-    let iterations = iterations.map(|(recorded, Showing { picture, story })| Iteration {
+    let iterations = iterations.map(|(recorded, Showing { picture, story, .. })| Iteration {
         depth: recorded.depth,
         value: recorded.value(),
         picture,

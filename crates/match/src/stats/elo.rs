@@ -23,6 +23,7 @@ const Z95: f64 = 1.959_963_984_540_054;
 /// assert_eq!(format!("{:.1} ± {:.1}", estimate.elo, estimate.error), "-55.6 ± 27.7");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Estimate {
     /// The share of the points, 0 to 1.
     pub score: f64,

@@ -31,6 +31,7 @@ use std::collections::HashMap;
 /// assert_eq!(score.pairs, [0, 0, 0, 1, 0]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct MatchScore {
     /// Games won.
     pub wins: u64,

@@ -35,6 +35,7 @@ use std::fmt;
 /// assert_eq!(failure.moves, [2, 2, 2]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Failure<M> {
     /// The broken promise.
     pub violation: Violation,

@@ -185,6 +185,7 @@ pub trait Saver: Sync {
 
 /// No search can tell the value of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CannotProve {
     /// The game may last longer than can be searched.
     #[error("the game may last longer than {0} plies, which is more than can be solved")]

@@ -15,6 +15,7 @@ use thiserror::Error;
 ///
 /// Values are those of the player to move.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Solution<M> {
     /// The value is at least this.
     pub lower: Value,
@@ -38,6 +39,7 @@ pub struct Solution<M> {
 
 /// A move with the bounds of its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProvenMove<M> {
     /// The move.
     pub mv: M,

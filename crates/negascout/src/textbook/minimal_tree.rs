@@ -13,6 +13,7 @@ use std::collections::HashMap;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemars", schemars(deny_unknown_fields))]
+#[non_exhaustive]
 pub struct TreeSize {
     /// Its nodes, leaves included.
     pub nodes: u64,
@@ -48,6 +49,7 @@ impl TreeSize {
 
 /// The fewest nodes that prove a value, beside the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MinimalTree {
     /// The minimax value for the player to move at the root.
     pub value: Score,

@@ -20,6 +20,7 @@ pub enum TreeChange {
 
 /// A change that a tree cannot take.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EditError {
     /// The path leads nowhere.
     #[error("step {step} of the path: there is no child {child}, the node has {children}")]

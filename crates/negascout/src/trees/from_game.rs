@@ -8,6 +8,7 @@ use thiserror::Error;
 /// A game has more positions within the depth than were to be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there are more than {most} positions within {depth} plies")]
+#[non_exhaustive]
 pub struct TooManyPositions {
     /// The most positions that were to be listed.
     pub most: usize,

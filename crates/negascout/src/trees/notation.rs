@@ -9,6 +9,7 @@ use thiserror::Error;
 /// An error in the text of a tree, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("tree, character {at}: {reason}")]
+#[non_exhaustive]
 pub struct ParseTreeError {
     /// The place of the offending character, from 1.
     pub at: usize,

@@ -80,6 +80,7 @@ enum Cycles {
 /// A promise that a game has broken, with the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{game}: {reason}")]
+#[non_exhaustive]
 pub struct PlayableFailure {
     /// The name of the game.
     pub game: String,

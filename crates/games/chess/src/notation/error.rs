@@ -39,6 +39,7 @@ impl fmt::Display for Field {
 /// An error in the text of a position, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{field}: {reason}")]
+#[non_exhaustive]
 pub struct ParseFenError {
     /// The part of the text that is wrong.
     pub field: Field,

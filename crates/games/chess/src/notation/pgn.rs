@@ -40,6 +40,7 @@ pub struct PgnTag<'t> {
 /// An error in PGN text, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {reason}")]
+#[non_exhaustive]
 pub struct PgnError {
     /// The line, from 1.
     pub line: usize,

@@ -50,6 +50,7 @@ pub enum Verdict {
 
 /// An error in opening tablebases.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// This program was built without them.
     #[error("tablebases are not supported here")]

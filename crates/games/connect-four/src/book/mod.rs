@@ -39,6 +39,7 @@ pub struct Book {
 
 /// The reason why bytes are no book.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BookError {
     /// They begin with something else, or are in a form that this version does not read.
     #[error("these bytes are no book of openings that this version reads")]

@@ -43,6 +43,7 @@ pub enum Progress {
 
 /// The result of the last iteration, with the counts of all.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// The value for the player to move. A selective search announces a win or a loss only where the
     /// line leads to its end, or the value is proven.

@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 
 /// One of the root's moves, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RootMove<M> {
     /// The move.
     pub mv: M,

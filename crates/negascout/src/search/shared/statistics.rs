@@ -10,6 +10,7 @@ use crate::Ply;
     feature = "schemars",
     schemars(rename = "SearchCounters", deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct Statistics {
     /// The longest line searched with an open window, in plies.
     pub selective_depth: Ply,

@@ -84,6 +84,7 @@ pub struct Listed {
 
 /// A tree of tuples that cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TupleError {
     /// The text is no tree.
     #[error(transparent)]

@@ -72,6 +72,7 @@ pub trait MultiplayerGame<const N: usize>: Clone {
 
 /// The result of a max^n search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found<const N: usize, M> {
     /// Each player's score.
     pub scores: [i32; N],
