@@ -147,7 +147,7 @@ pub fn report(report: &Report, best: &str) -> String {
         "best {best}, score {}, depth {}, {}, line {}",
         report.value,
         report.depth,
-        source(report.book, report.nodes),
+        source((!report.book).then_some(report.nodes)),
         report.pv.join(" ")
     )
 }
@@ -200,12 +200,11 @@ fn depth(report: &Report) -> String {
     }
 }
 
-/// Where a value is from: the book, or a number of nodes.
-fn source(book: bool, nodes: u64) -> String {
-    if book {
-        FROM_BOOK.to_owned()
-    } else {
-        format!("nodes {}", grouped(nodes))
+/// Where a value is from: the book, or a number of nodes if it was searched for.
+fn source(searched: Option<u64>) -> String {
+    match searched {
+        None => FROM_BOOK.to_owned(),
+        Some(nodes) => format!("nodes {}", grouped(nodes)),
     }
 }
 
@@ -219,7 +218,7 @@ pub fn solution(solution: &Solution) -> String {
         "score {}, best {}, {}{kept}, line {}{moves}",
         solution.value,
         best(solution),
-        source(solution.book, solution.nodes),
+        source((!solution.book).then_some(solution.nodes)),
         line(solution)
     )
 }
@@ -246,7 +245,7 @@ pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
 pub fn proof(proof: &Proof) -> String {
     let bounds = bounds(proof);
     match kept(proof.earlier) {
-        None => format!("{bounds}, {}", source(proof.book, proof.nodes)),
+        None => format!("{bounds}, {}", source((!proof.book).then_some(proof.nodes))),
         Some(kept) => format!("{bounds}, nodes {}, {kept}", grouped(proof.nodes)),
     }
 }

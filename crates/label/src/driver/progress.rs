@@ -118,7 +118,7 @@ impl fmt::Display for Summary {
         match self.taken_over {
             0 => {}
             taken_over if taken_over == self.rows => {
-                f.write_str("; all of them were there before")?
+                f.write_str("; all of them were there before")?;
             }
             rows => write!(f, "; {} of the rows were there before", grouped(rows))?,
         }
