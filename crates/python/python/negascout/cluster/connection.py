@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
 import sys
 import threading
 import time
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional, Set
+from typing import Any, Dict, Iterator, List, Optional
 
 from .. import _check
 from ..errors import BadRequest, NoCluster, OtherVersion
@@ -62,12 +61,13 @@ class Cluster:
         """Whether the connection stays when the run has ended."""
         self._goes_on = f"; {GOES_ON}" if has_file else ""
         self._head: str = ray.get_runtime_context().gcs_address
-        self._was_away = False
         self._is_another = False
         self._heard = time.monotonic()
-        self._known: Set[str] = set()
         self._cpus = 0
         try:
+            # Ray itself waits for long where nothing answers.
+            dial(self._head)
+            self._identity = _identity(self._head)
             self._look()
         except Exception as error:
             raise _told(error, self._head) from None
@@ -94,19 +94,12 @@ class Cluster:
         self._watch.join(PAUSE)
 
     def _look(self) -> None:
-        try:
-            # Ray itself waits for long where nothing answers.
-            dial(self._head)
-        except OSError:
-            self._was_away = True
-            raise
+        dial(self._head)
         # Ray ends the process that asks a head which has begun anew.
-        if self._was_away and not self._known & _nodes_told_anew(self._head):
+        if _identity(self._head) != self._identity:
             self._is_another = True
             return
-        self._was_away = False
         nodes = [each for each in self.ray.nodes() if each["Alive"]]
-        self._known.update(each["NodeID"] for each in nodes)
         self._cpus = sum(int(each["Resources"].get("CPU", 0)) for each in nodes)
         self._heard = time.monotonic()
 
@@ -119,18 +112,15 @@ class Cluster:
                 continue
 
 
-_ASK = """
-import ray, sys
-ray.init(address=sys.argv[1], log_to_driver=False, logging_level="ERROR")
-print(*(each["NodeID"] for each in ray.nodes()))
-"""
+def _identity(head: str) -> str:
+    """The mark of a cluster, which another one at the same address has not; empty if Ray has none.
 
-
-def _nodes_told_anew(head: str) -> Set[str]:
-    """The nodes that a head tells a new process of: those that it has lost, too, if it still knows them."""
-    asked = [sys.executable, "-c", _ASK, head]
-    told = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=MAX_SILENCE)
-    return set(told.stdout.split())
+    The only part of Ray here that is not public: nothing public tells a head that has begun anew.
+    """
+    try:
+        return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)
+    except (ImportError, AttributeError, TypeError):
+        return ""
 
 
 def engine() -> Any:
