@@ -2,7 +2,7 @@
 
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Exhibit};
-use negascout_session::{Error, nearest, shortened};
+use negascout_session::{Error, unknown_algorithm};
 use std::fmt;
 
 /// A form of a search: an algorithm of the textbook, or one of its gallery, mistakes included.
@@ -82,10 +82,7 @@ pub fn form(name: &str) -> Result<Form, Error> {
     let names = Algorithm::ALL.into_iter().map(Algorithm::name);
     gallery::find(name)
         .map(Form::Exhibit)
-        .ok_or_else(|| Error::UnknownAlgorithm {
-            name: shortened(name),
-            nearest: nearest(name, names.chain(exhibits())),
-        })
+        .ok_or_else(|| unknown_algorithm(name, names.chain(exhibits())))
 }
 
 /// The algorithm of this name.
@@ -105,8 +102,6 @@ pub fn form(name: &str) -> Result<Form, Error> {
 /// );
 /// ```
 pub fn algorithm(name: &str) -> Result<Algorithm, Error> {
-    name.parse().map_err(|_| Error::UnknownAlgorithm {
-        name: shortened(name),
-        nearest: nearest(name, Algorithm::ALL.into_iter().map(Algorithm::name)),
-    })
+    let names = Algorithm::ALL.into_iter().map(Algorithm::name);
+    name.parse().map_err(|_| unknown_algorithm(name, names))
 }

@@ -63,7 +63,7 @@ pub use games::{open_tree, supply_openings};
 pub use handle::Handle;
 pub use memory::EngineCache;
 pub use method::Method;
-pub use names::{method, nearest, shortened};
+pub use names::{method, nearest, shortened, unknown_algorithm};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use proof_record::{ProofStore, StoredProof};
 pub use record::{EarlyEnd, RecordTags};

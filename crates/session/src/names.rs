@@ -19,10 +19,15 @@ pub fn method(name: &str) -> Result<Method, Error> {
     Method::ALL
         .into_iter()
         .find(|method| method.name() == name)
-        .ok_or_else(|| Error::UnknownAlgorithm {
-            name: shortened(name),
-            nearest: nearest(name, Method::ALL.into_iter().map(Method::name)),
-        })
+        .ok_or_else(|| unknown_algorithm(name, Method::ALL.into_iter().map(Method::name)))
+}
+
+/// The error for an algorithm's name that is not among those `known`.
+pub fn unknown_algorithm<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Error {
+    Error::UnknownAlgorithm {
+        name: shortened(name),
+        nearest: nearest(name, known),
+    }
 }
 
 /// The likeness from which a known name is worth suggesting: 1 is the same, 0 has nothing in common.

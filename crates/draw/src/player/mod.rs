@@ -8,10 +8,6 @@ use crate::{Story, Style, Subject, svg};
 use negascout::observe::{Counts, EventLog};
 use serde::Serialize;
 
-const PAGE: &str = include_str!("page.html");
-const LOOK: &str = include_str!("page.css");
-const PROGRAM: &str = include_str!("page.js");
-
 /// What the page's program reads.
 #[derive(Serialize)]
 struct Data<'s> {
@@ -60,59 +56,16 @@ pub(super) fn page(
     };
     let drawing = svg::page(&Scene::new(subject, &untitled));
     let data = serde_json::to_string(&data).unwrap_or_default();
-    let fill = [
-        ("{{title}}", svg::escape(&scene.title)),
-        ("{{colours}}", svg::variables()),
-        ("{{look}}", LOOK.to_owned()),
-        ("{{program}}", PROGRAM.to_owned()),
-        ("{{description}}", svg::escape(&scene.description())),
+    // What is put in is not looked at again.
+    format!(
+        include_str!("page.html"),
+        title = svg::escape(&scene.title),
+        colours = svg::variables(),
+        look = include_str!("page.css"),
+        program = include_str!("page.js"),
+        description = svg::escape(&scene.description()),
         // The end of a script cannot come about inside of a text.
-        ("{{data}}", data.replace('<', "\\u003c")),
-        ("{{drawing}}", drawing),
-    ];
-    filled(PAGE, &fill)
-}
-
-/// The template with its places filled; what is put in is not looked at again.
-fn filled(template: &str, fill: &[(&str, String)]) -> String {
-    let mut page = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("{{") {
-        page.push_str(before);
-        let (name, after) = after.split_once("}}").unwrap_or((after, ""));
-        let found = fill
-            .iter()
-            .find(|(place, _)| place.trim_matches(['{', '}']) == name);
-        page.push_str(found.map_or("", |(_, text)| text));
-        rest = after;
-    }
-    page.push_str(rest);
-    page
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{PAGE, filled};
-
-    #[test]
-    fn every_place_of_the_page_is_filled_once() {
-        for name in [
-            "title",
-            "colours",
-            "look",
-            "program",
-            "description",
-            "data",
-            "drawing",
-        ] {
-            let expected = if name == "title" { 2 } else { 1 };
-            assert_eq!(
-                PAGE.matches(&format!("{{{{{name}}}}}")).count(),
-                expected,
-                "{name}"
-            );
-        }
-        let fill = [("{{a}}", "{{b}}".to_owned()), ("{{b}}", "x".to_owned())];
-        assert_eq!(filled("<{{a}}|{{b}}>", &fill), "<{{b}}|x>");
-    }
+        data = data.replace('<', "\\u003c"),
+        drawing = drawing,
+    )
 }

@@ -171,83 +171,53 @@ pub trait Observer<G: Game> {
 
 impl<G: Game> Observer<G> for () {}
 
+/// The events, told to each of several observers.
+macro_rules! tell {
+    ($self:ident, $($observer:expr),+) => {
+        fn enter(&mut $self, node: &Node<'_, G>) {
+            $($observer.enter(node);)+
+        }
+        fn leaf(&mut $self, node: &Node<'_, G>, score: Score) {
+            $($observer.leaf(node, score);)+
+        }
+        fn cutoff(&mut $self, node: &Node<'_, G>, index: usize) {
+            $($observer.cutoff(node, index);)+
+        }
+        fn raised(&mut $self, node: &Node<'_, G>, index: usize, alpha: Score) {
+            $($observer.raised(node, index, alpha);)+
+        }
+        fn table(&mut $self, node: &Node<'_, G>, known: Known, window: Window) {
+            $($observer.table(node, known, window);)+
+        }
+        fn leave(&mut $self, node: &Node<'_, G>, score: Score) {
+            $($observer.leave(node, score);)+
+        }
+        fn kept(&mut $self, node: &Node<'_, G>, entry: usize, known: Interval) {
+            $($observer.kept(node, entry, known);)+
+        }
+        fn open(&mut $self, change: OpenChange, state: &OpenState<'_, G::Move>) {
+            $($observer.open(change, state);)+
+        }
+        fn stored(&mut $self, entries: usize) {
+            $($observer.stored(entries);)+
+        }
+        fn focus(&mut $self, path: &[Edge<G::Move>], window: Window) {
+            $($observer.focus(path, window);)+
+        }
+    };
+}
+
 impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
-    fn enter(&mut self, node: &Node<'_, G>) {
-        (**self).enter(node);
-    }
-    fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
-        (**self).leaf(node, score);
-    }
-    fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
-        (**self).cutoff(node, index);
-    }
-    fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
-        (**self).raised(node, index, alpha);
-    }
-    fn table(&mut self, node: &Node<'_, G>, known: Known, window: Window) {
-        (**self).table(node, known, window);
-    }
-    fn leave(&mut self, node: &Node<'_, G>, score: Score) {
-        (**self).leave(node, score);
-    }
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
-        (**self).kept(node, entry, known);
-    }
-    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
-        (**self).open(change, state);
-    }
-    fn stored(&mut self, entries: usize) {
-        (**self).stored(entries);
-    }
-    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
-        (**self).focus(path, window);
-    }
+    tell!(self, (**self));
+
     fn stop(&mut self) -> bool {
         (**self).stop()
     }
 }
 
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
-    fn enter(&mut self, node: &Node<'_, G>) {
-        self.0.enter(node);
-        self.1.enter(node);
-    }
-    fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
-        self.0.leaf(node, score);
-        self.1.leaf(node, score);
-    }
-    fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
-        self.0.cutoff(node, index);
-        self.1.cutoff(node, index);
-    }
-    fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
-        self.0.raised(node, index, alpha);
-        self.1.raised(node, index, alpha);
-    }
-    fn table(&mut self, node: &Node<'_, G>, known: Known, window: Window) {
-        self.0.table(node, known, window);
-        self.1.table(node, known, window);
-    }
-    fn leave(&mut self, node: &Node<'_, G>, score: Score) {
-        self.0.leave(node, score);
-        self.1.leave(node, score);
-    }
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
-        self.0.kept(node, entry, known);
-        self.1.kept(node, entry, known);
-    }
-    fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {
-        self.0.open(change, state);
-        self.1.open(change, state);
-    }
-    fn stored(&mut self, entries: usize) {
-        self.0.stored(entries);
-        self.1.stored(entries);
-    }
-    fn focus(&mut self, path: &[Edge<G::Move>], window: Window) {
-        self.0.focus(path, window);
-        self.1.focus(path, window);
-    }
+    tell!(self, self.0, self.1);
+
     fn stop(&mut self) -> bool {
         // Both are asked: a limit may count how often it is.
         self.0.stop() | self.1.stop()
