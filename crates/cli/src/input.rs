@@ -4,6 +4,7 @@ use crate::failure::{Failure, tell};
 use crate::json::BadLine;
 use crate::lines::{self, InputLine};
 use crate::output::Output;
+use clap::Args;
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +17,24 @@ pub(crate) enum Layout {
     Json,
 }
 
-impl Layout {
-    /// The form of text: a line each for positions that are read from a file.
-    pub(crate) fn from_text(input: Option<&String>) -> Layout {
-        match input {
-            Some(_) => Layout::Brief,
-            None => Layout::Full,
+/// Where positions are read, and the form of their answers.
+#[derive(Debug, Args)]
+pub(crate) struct AnswerOptions {
+    /// Read a position a line from this file; '-' is standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) input: Option<String>,
+    /// Print an object a line
+    #[arg(long)]
+    json: bool,
+}
+
+impl AnswerOptions {
+    /// The form: in text a line each for positions that are read from a file.
+    pub(crate) fn layout(&self) -> Layout {
+        match (self.json, &self.input) {
+            (true, _) => Layout::Json,
+            (false, Some(_)) => Layout::Brief,
+            (false, None) => Layout::Full,
         }
     }
 }

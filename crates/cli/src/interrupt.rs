@@ -1,6 +1,7 @@
 //! Ctrl-C, and being told to end, as a flag to look at.
 
 use crate::failure::Failure;
+use negascout_session::Limits;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +19,12 @@ pub(crate) fn flag() -> Result<Arc<AtomicBool>, Failure> {
             process::exit(INTERRUPTED);
         }
     })
+}
+
+/// Whether the flag of these limits is raised.
+pub(crate) fn has_stopped(limits: &Limits) -> bool {
+    let stop = limits.stop.as_ref();
+    stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// A flag that a signal raises, after which the program has `grace` to leave by itself: waiting

@@ -42,16 +42,21 @@ impl SearchOptions {
         }
     }
 
-    /// The limits; where there are none, this time.
-    pub(crate) fn limits_or(&self, time: impl Into<Option<Duration>>) -> Limits {
-        let EffortOptions { nodes, time: most } = self.effort;
-        let is_unlimited = self.depth.is_none() && nodes.is_none() && most.is_none();
+    /// The limits.
+    pub(crate) fn limits(&self) -> Limits {
         Limits {
             depth: self.depth,
-            nodes,
-            time: if is_unlimited { time.into() } else { most },
-            ..Limits::default()
+            ..self.effort.limits()
         }
+    }
+}
+
+/// These limits; where there are none, this time.
+pub(crate) fn limits_or(limits: Limits, time: Duration) -> Limits {
+    let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+    Limits {
+        time: if is_limited { limits.time } else { Some(time) },
+        ..limits
     }
 }
 

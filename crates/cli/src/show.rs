@@ -2,7 +2,6 @@
 
 use crate::look::Charset;
 use anstyle::{AnsiColor, Style};
-use negascout::Score;
 use negascout_play::words;
 pub(crate) use negascout_session::words::{duration, grouped, rate};
 use negascout_session::{Board, Bound, Cell, Outcome, Player, Report, Session, Value};
@@ -45,8 +44,7 @@ pub(crate) fn position(session: &dyn Session, text: &str) -> String {
 /// A value in the game's unit: `-1.25` in chess, and in other games as the value itself prints.
 pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
     let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
-    let has_number = Score::from_number(value.score).plies_to_end().is_none();
-    if is_estimate && has_number {
+    if is_estimate && value.number().is_some() {
         session.about().unit.amount(value.score)
     } else {
         value.to_string()

@@ -2,13 +2,13 @@
 
 use crate::book_option::BookOption;
 use crate::failure::Failure;
-use crate::input::{Answering, Layout};
+use crate::input::{AnswerOptions, Answering, Layout};
 use crate::interrupt;
 use crate::json::Numbered;
 use crate::numbers::whole;
 use crate::output::Output;
 use crate::progress;
-use crate::search_options::SearchOptions;
+use crate::search_options::{SearchOptions, limits_or};
 use crate::show;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
@@ -17,7 +17,6 @@ use negascout_play::words;
 use negascout_session::words::{Labelled, report as report_in_line, report_rows, shallower};
 use negascout_session::{Catalogue, EngineCache, Method, Report, SearchRequest, Session};
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The longest search, unless told otherwise.
@@ -51,12 +50,8 @@ pub(crate) struct Analyse {
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = whole::<u16>(1..=1000))]
     lines: u16,
-    /// Read a position a line from this file; '-' is standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    input: Option<String>,
-    /// Print an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answers: AnswerOptions,
 }
 
 /// The means to search one position after the other.
@@ -81,7 +76,7 @@ impl Analyse {
             )));
         }
         self.search.check()?;
-        let mut limits = self.search.limits_or(DEFAULT_TIME);
+        let mut limits = limits_or(self.search.limits(), DEFAULT_TIME);
         limits.stop = Some(interrupt::flag()?);
         let mut analyst = Analyst {
             games,
@@ -96,13 +91,9 @@ impl Analyse {
             },
             game: self.game,
             output: Output::new(),
-            layout: if self.json {
-                Layout::Json
-            } else {
-                Layout::from_text(self.input.as_ref())
-            },
+            layout: self.answers.layout(),
         };
-        match self.input {
+        match self.answers.input {
             None => analyst.answer(self.position.as_deref(), None),
             Some(file) => {
                 // A name that no game has is an error of the command, and not of every line.
@@ -120,7 +111,7 @@ impl Answering for Analyst<'_> {
 
     fn answer_line(&mut self, text: &str, number: usize) -> Result<(), Failure> {
         self.answer(Some(text), Some(number))?;
-        if self.is_interrupted() {
+        if interrupt::has_stopped(&self.asked.limits) {
             return Err(Failure::Failed(format!("interrupted at line {number}")));
         }
         Ok(())
@@ -128,11 +119,6 @@ impl Answering for Analyst<'_> {
 }
 
 impl Analyst<'_> {
-    fn is_interrupted(&self) -> bool {
-        let stop = self.asked.limits.stop.as_ref();
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-
     fn answer(&mut self, position: Option<&str>, line: Option<usize>) -> Result<(), Failure> {
         let session = self.games.open(&self.game, position)?;
         let progress = progress::spinner();

@@ -51,18 +51,9 @@ struct Run {
     value: Option<Value>,
     /// The principal variation.
     pv: Vec<String>,
-    /// Visits to nodes.
-    nodes: u64,
-    /// Evaluations, repeats included.
-    leaves: u64,
-    /// Nodes left before all children were searched.
-    cutoffs: u64,
-    /// Searches started with a null window.
-    null_window_searches: u64,
-    /// Children searched again.
-    researches: u64,
-    /// The most entries held in memory.
-    stored: u64,
+    /// What it visits.
+    #[serde(flatten)]
+    counts: Counts,
 }
 
 /// An exhibit of the gallery, run beside the right form.
@@ -254,12 +245,7 @@ fn ran(form: &str, found: Result<Found<Branch>, Stopped>, counts: Counts) -> Run
         value: found.as_ref().map(|found| found.value.into()),
         // As a session spells them.
         pv: line.map(|branch| (branch.0 + 1).to_string()).collect(),
-        nodes: counts.nodes,
-        leaves: counts.leaves,
-        cutoffs: counts.cutoffs,
-        null_window_searches: counts.null_window_searches,
-        researches: counts.researches,
-        stored: counts.stored,
+        counts,
     }
 }
 
@@ -353,11 +339,11 @@ fn runs(runs: &[Run]) -> Table {
             run.value
                 .map_or_else(|| "-".to_owned(), |value| value.to_string()),
             run.pv.join(" "),
-            show::grouped(run.nodes),
-            show::grouped(run.leaves),
-            show::grouped(run.cutoffs),
-            show::grouped(run.null_window_searches),
-            show::grouped(run.researches),
+            show::grouped(run.counts.nodes),
+            show::grouped(run.counts.leaves),
+            show::grouped(run.counts.cutoffs),
+            show::grouped(run.counts.null_window_searches),
+            show::grouped(run.counts.researches),
         ]);
     }
     table

@@ -172,7 +172,7 @@ impl Play {
     }
 
     fn pace(&self) -> Pace {
-        Pace::new(self.search.limits_or(None))
+        Pace::new(self.search.limits())
     }
 
     fn handicap(&self) -> Option<Handicap> {

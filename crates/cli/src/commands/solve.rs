@@ -5,7 +5,7 @@ mod expected;
 use crate::book_option::BookOption;
 use crate::failure::{Failure, tell};
 use crate::hash_option::HashOption;
-use crate::input::{Answering, Layout};
+use crate::input::{AnswerOptions, Answering, Layout};
 use crate::interrupt;
 use crate::json::Numbered;
 use crate::output::Output;
@@ -58,9 +58,6 @@ pub(crate) struct Solve {
     game: String,
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
-    /// Read a position a line from this file; '-' is standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    input: Option<String>,
     /// Find only whether the game is won, drawn or lost
     #[arg(long)]
     weak: bool,
@@ -78,9 +75,8 @@ pub(crate) struct Solve {
     /// Keep what is proven in this file, and go on from what it keeps
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
-    /// Print an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answers: AnswerOptions,
 }
 
 /// The means to solve one position after the other.
@@ -119,11 +115,6 @@ struct Problem {
 
 impl Solve {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        let layout = if self.json {
-            Layout::Json
-        } else {
-            Layout::from_text(self.input.as_ref())
-        };
         // A name that no game has is an error of the command, and makes no file.
         let game = games.game(&self.game)?;
         let (memory, kept) = self.memory(&game)?;
@@ -147,9 +138,9 @@ impl Solve {
             memory,
             kept,
             output: Output::new(),
-            layout,
+            layout: self.answers.layout(),
         };
-        match self.input {
+        match self.answers.input {
             None => solver.solve(&Problem {
                 session: games.open(&solver.game, self.position.as_deref())?,
                 line: None,
@@ -226,8 +217,7 @@ impl Solver<'_> {
     }
 
     fn is_interrupted(&self) -> bool {
-        let stop = self.asked.limits.stop.as_ref();
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        interrupt::has_stopped(&self.asked.limits)
     }
 
     /// The reason why a position was not answered. After a limit the next lines are answered all the

@@ -1,5 +1,6 @@
 //! The engine's limits, with clocks and without.
 
+use crate::search_options::limits_or;
 use negascout_play::{Game, TimeControl};
 use negascout_session::Limits;
 use std::time::Duration;
@@ -19,12 +20,9 @@ impl Pace {
 
     /// The engine's limits: where nothing is limited and no clock runs, a second a move.
     pub(crate) fn limits(&self, clock: Option<TimeControl>) -> Limits {
-        let own = &self.0;
-        let is_endless =
-            clock.is_none() && own.depth.is_none() && own.nodes.is_none() && own.time.is_none();
-        Limits {
-            time: own.time.or(is_endless.then_some(DEFAULT_TIME)),
-            ..own.clone()
+        match clock {
+            Some(_) => self.0.clone(),
+            None => limits_or(self.0.clone(), DEFAULT_TIME),
         }
     }
 

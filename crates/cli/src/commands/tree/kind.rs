@@ -21,6 +21,12 @@ pub(super) enum Kind {
 /// The ending of a page of steps, which the option `--steps` asks for.
 const PAGE: &str = "html";
 
+/// The ending of a file's name, in small letters; empty if it has none.
+fn ending(file: &str) -> String {
+    let ending = Path::new(file).extension().unwrap_or_default();
+    ending.to_string_lossy().to_ascii_lowercase()
+}
+
 impl Kind {
     /// The kinds that `--format` takes.
     const NAMED: [Kind; 8] = [
@@ -63,10 +69,7 @@ impl Kind {
     ///
     /// A line that names the endings there are.
     pub(super) fn from_file(file: &str) -> Result<Kind, Failure> {
-        let ending = Path::new(file)
-            .extension()
-            .and_then(|ending| ending.to_str());
-        let ending = ending.unwrap_or_default().to_ascii_lowercase();
+        let ending = ending(file);
         if Kind::Steps.endings().contains(&ending.as_str()) {
             let reason = "HTML shows a search step by step: add --steps";
             return Err(Failure::Input(format!("output '{file}': {reason}")));
@@ -88,13 +91,7 @@ impl Kind {
 
     /// Steps as a page, into a file with this name if it is for a page.
     pub(super) fn steps(file: Option<&str>) -> Result<Kind, Failure> {
-        let is_page = |file: &str| {
-            let ending = Path::new(file)
-                .extension()
-                .and_then(|ending| ending.to_str());
-            let endings = Kind::Steps.endings();
-            ending.is_some_and(|ending| endings.contains(&ending.to_ascii_lowercase().as_str()))
-        };
+        let is_page = |file: &str| Kind::Steps.endings().contains(&ending(file).as_str());
         match file.filter(|file| *file != "-" && !is_page(file)) {
             Some(file) => Err(Failure::Input(format!(
                 "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}"
