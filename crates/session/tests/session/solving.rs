@@ -557,7 +557,7 @@ fn a_limit_never_hides_a_proven_value() {
                         short += u32::from(is_short);
                     }
                     Answer::Stopped(proof) => {
-                        assert!(is_open(&proof, &asked(nodes)), "{told}: {proof:?}")
+                        assert!(is_open(&proof, &asked(nodes)), "{told}: {proof:?}");
                     }
                 }
             }

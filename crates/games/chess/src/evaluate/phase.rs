@@ -20,7 +20,7 @@ pub(super) fn of(board: &Board) -> i32 {
 pub struct Blend {
     /// The phase of the game: [`FULL`] with all pieces, 0 with none.
     pub phase: i32,
-    /// The scale factors of the endgame value, in parts of [`scale::FULL`](super::scale::FULL): where
+    /// The scale factors of the endgame value, in parts of [`scale::FULL`]: where
     /// it favours White, and where it favours Black.
     pub scale: [i32; 2],
     /// The part of the score for White that has no weight, in centipawns.
