@@ -108,7 +108,6 @@ impl Case {
                     limits,
                     algorithms: Algorithm::ALL.map(Form::from).to_vec(),
                     by: Searcher::Textbook,
-                    ..Comparison::default()
                 };
                 let rows = session.compare(&comparison, &mut memory, &mut go_on)?;
                 rows.iter().map(|row| row.counters.nodes as u64).sum()

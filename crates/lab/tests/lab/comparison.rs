@@ -63,7 +63,6 @@ fn all_algorithms_of_the_production_search_agree() {
                     aspiration,
                     selective: false,
                 },
-                ..Comparison::default()
             };
             let rows = session.compare(&comparison, &mut memory, &mut go_on);
             values.extend(rows.unwrap().iter().map(|row| row.value.unwrap()));
@@ -150,7 +149,6 @@ fn impossible_comparisons_are_refused() {
         },
         algorithms,
         by: Searcher::Textbook,
-        ..Comparison::default()
     };
     assert!(matches!(refused(&comparison), Error::BadRequest(_)));
     comparison.limits.depth = None;
@@ -198,7 +196,6 @@ fn the_production_search_compares_in_every_game() {
                 .map(Form::from)
                 .to_vec(),
                 by,
-                ..Comparison::default()
             };
             ask(game, position, &comparison).unwrap()
         };
@@ -269,7 +266,6 @@ fn comparison(depth: Option<u32>, names: &[&str], by: Searcher) -> Comparison {
         },
         algorithms: by_name(names),
         by,
-        ..Comparison::default()
     }
 }
 

@@ -40,7 +40,6 @@ fn each_search_has_the_limits_of_its_own() {
             },
             algorithms: forms(&["alpha-beta", "pvs"]),
             by,
-            ..Comparison::default()
         };
         for row in ask("connect-four", &asked).unwrap() {
             assert_eq!(
@@ -91,7 +90,6 @@ fn time_ends_a_search_too() {
             },
             algorithms: forms(&["alpha-beta", "pvs"]),
             by,
-            ..Comparison::default()
         };
         for row in ask("connect-four", &asked).unwrap() {
             assert_eq!(

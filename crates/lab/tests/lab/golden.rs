@@ -60,7 +60,6 @@ impl Case {
             },
             algorithms: Algorithm::ALL.map(Form::from).to_vec(),
             by: Searcher::Textbook,
-            ..Comparison::default()
         };
         let rows = session.compare(&comparison, &mut EngineCache::with_mebibytes(1), &mut go_on);
         rows.expect("nothing stops it")

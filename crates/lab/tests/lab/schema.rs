@@ -162,7 +162,6 @@ fn rows_are_valid() {
                 limits: Limits::to_depth(2),
                 algorithms: algorithms.iter().copied().map(Form::from).collect(),
                 by,
-                ..Comparison::default()
             };
             let rows = session
                 .compare(&comparison, &mut memory(), &mut go_on)
@@ -303,7 +302,6 @@ fn answers() -> Vec<(&'static str, Value)> {
         limits: Limits::to_depth(2),
         algorithms: vec![Algorithm::Pvs.into()],
         by: Searcher::Textbook,
-        ..Comparison::default()
     };
     let rows = session
         .compare(&comparison, &mut memory(), &mut go_on)

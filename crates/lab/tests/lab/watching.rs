@@ -47,7 +47,6 @@ fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCou
         },
         algorithms: asked.forms.iter().map(|name| form(name).unwrap()).collect(),
         by,
-        ..Comparison::default()
     };
     let mut memory = EngineCache::with_mebibytes(1);
     let rows = session

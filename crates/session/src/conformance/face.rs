@@ -51,19 +51,19 @@ impl<P: Playable> Face<P> {
             let text = self.game.format_move(pos, mv);
             let shown = text.escape_debug().to_string();
             let twice = || format!("spell writes two moves as '{shown}'");
-            ensure(written.insert(text), twice)?;
+            ensure!(written.insert(text), twice)?;
         }
         for mv in pos.moves() {
             let text = self.game.format_move(pos, mv);
             let shown = text.escape_debug();
             let is_word = is_word(&text);
             let written = || format!("spell writes the move {mv:?} as '{shown}'");
-            ensure(is_word, || format!("{}, which is not a word", written()))?;
+            ensure!(is_word, || format!("{}, which is not a word", written()))?;
             let read = self.game.read_move(pos, &text).map_err(|reason| {
                 let reason = one_line(&reason);
                 format!("read_move refuses the move '{shown}': {reason}")
             })?;
-            ensure(read == mv, || {
+            ensure!(read == mv, || {
                 format!("{}, and read_move takes that for {read:?}", written())
             })?;
         }
@@ -87,7 +87,7 @@ impl<P: Playable> Face<P> {
     fn check_text(&self, pos: &Told<'_, P>) -> Result<(), String> {
         let text = pos.text();
         let shown = format!("'{}'", text.escape_debug());
-        ensure(!text.contains(char::is_control), || {
+        ensure!(!text.contains(char::is_control), || {
             format!("write gives {shown}, which is not one line")
         })?;
         let opened = self.game.read(&text).map_err(|reason| {
@@ -96,7 +96,7 @@ impl<P: Playable> Face<P> {
         })?;
         let read = end_of(&*self.game, &opened);
         let same = |is_same: bool, what: &str| {
-            ensure(is_same, || {
+            ensure!(is_same, || {
                 format!("read of what write gives, {shown}, has another {what}")
             })
         };
@@ -113,21 +113,21 @@ impl<P: Playable> Face<P> {
     fn check_board(&self, pos: &P::Position) -> Result<(), String> {
         let Some(board) = self.game.board(pos) else {
             return pos.moves().try_for_each(|mv| {
-                ensure(self.game.cells(pos, mv) == MoveCells::default(), || {
+                ensure!(self.game.cells(pos, mv) == MoveCells::default(), || {
                     format!("cells gives cells of the move {mv:?}, and there is no board")
                 })
             });
         };
         let size = check_shape(&board)?;
         let first = *self.size.borrow_mut().get_or_insert(size);
-        ensure(first == size, || {
+        ensure!(first == size, || {
             let ((rows, columns), (before, across)) = (size, first);
             format!("board has {rows} rows and {columns} columns, and had {before} and {across}")
         })?;
         for mv in pos.moves() {
             let MoveCells { from, to } = self.game.cells(pos, mv);
             for (row, column) in from.into_iter().chain(to) {
-                ensure(is_on((row, column), size), || {
+                ensure!(is_on((row, column), size), || {
                     let text = self.game.format_move(pos, mv);
                     format!(
                         "cells puts the move '{text}' on row {row}, column {column}, off the board"
@@ -144,7 +144,7 @@ impl<P: Playable> Face<P> {
         let mut cells = board.rows.iter().flatten();
         cells.try_for_each(|cell| {
             let is_known = *cell == Cell::Empty || men.is_empty() || men.contains(cell);
-            ensure(is_known, || {
+            ensure!(is_known, || {
                 format!("board has {cell:?}, which is not among men")
             })
         })
@@ -154,7 +154,7 @@ impl<P: Playable> Face<P> {
     fn check_symmetry(&self, pos: &P::Position) -> Result<(), String> {
         let (canonical, symmetry) = self.game.canonical(pos);
         let again = self.game.canonical(&canonical).0;
-        ensure(again.key() == canonical.key(), || {
+        ensure!(again.key() == canonical.key(), || {
             "canonical gives a position that has another canonical one".to_owned()
         })?;
         let listed: Vec<_> = canonical.moves().collect();
@@ -163,7 +163,7 @@ impl<P: Playable> Face<P> {
             .map(|mv| self.game.map_move(pos, symmetry, mv))
             .collect();
         let are_same = listed.len() == mapped.len() && listed.iter().all(|mv| mapped.contains(mv));
-        ensure(are_same, || {
+        ensure!(are_same, || {
             "map_move does not map the moves to those of the canonical position".to_owned()
         })
     }
@@ -174,7 +174,7 @@ impl<P: Playable> Face<P> {
         }
         let score = self.knowledge.evaluate(pos);
         let is_within = score.get().unsigned_abs() <= Score::LIMIT.unsigned_abs();
-        ensure(is_within, || {
+        ensure!(is_within, || {
             format!("knowledge evaluates it as '{score}', beyond the limit of evaluations")
         })
     }
@@ -201,7 +201,7 @@ impl<P: Playable> Face<P> {
 /// The numbers of rows and columns of a board that is a rectangle.
 fn check_shape(board: &Board) -> Result<(usize, usize), String> {
     let (rows, columns) = (board.rows.len(), board.rows.first().map_or(0, Vec::len));
-    let has = |holds: bool, wrong: &str| ensure(holds, || format!("board has {wrong}"));
+    let has = |holds: bool, wrong: &str| ensure!(holds, || format!("board has {wrong}"));
     has(rows > 0 && columns > 0, "no cells")?;
     for (row, length) in board.rows.iter().map(Vec::len).enumerate() {
         let ragged = format!("{columns} cells in row 0, and {length} in row {row}");
@@ -231,11 +231,6 @@ fn is_on((row, column): (usize, usize), (rows, columns): (usize, usize)) -> bool
 /// Whether a text can be typed as one word.
 pub(super) fn is_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
-}
-
-/// The promise in words, unless it is kept.
-pub(super) fn ensure(is_kept: bool, broken: impl FnOnce() -> String) -> Result<(), String> {
-    if is_kept { Ok(()) } else { Err(broken()) }
 }
 
 /// A reason in one line.

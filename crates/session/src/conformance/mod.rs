@@ -1,11 +1,18 @@
 //! The check of a game for the whole program: its rules, its texts, and its board.
 
+/// The promise in words as an error, unless it is kept.
+macro_rules! ensure {
+    ($is_kept:expr, $broken:expr $(,)?) => {
+        bool::then_some($is_kept, ()).ok_or_else($broken)
+    };
+}
+
 mod face;
 mod told;
 
 use crate::playable::MoveOf;
 use crate::{Playable, Player};
-use face::{Face, ensure, is_word, one_line};
+use face::{Face, is_word, one_line};
 use negascout::conformance::{Conformance, Failure, Summary};
 use std::fmt;
 use std::sync::Arc;
@@ -213,17 +220,17 @@ fn told<P: Playable>(root: &Told<'_, P>, failure: &Failure<MoveOf<P>>) -> String
 fn check_name<P: Playable>(game: &P) -> Result<(), String> {
     let (name, info) = (game.name(), game.info());
     let shown = name.escape_debug();
-    ensure(is_word(&name) && !name.starts_with('-'), || {
+    ensure!(is_word(&name) && !name.starts_with('-'), || {
         format!("name gives '{shown}', which cannot be typed as one word")
     })?;
     let again = game.name();
-    ensure(again == name && info.name == name, || {
+    ensure!(again == name && info.name == name, || {
         let (again, listed) = (again.escape_debug(), info.name.escape_debug());
         format!("name gives '{shown}', then '{again}', and info lists it as '{listed}'")
     })?;
     let [first, second] = game.players();
     let are_names = !first.is_empty() && !second.is_empty() && first != second;
-    ensure(are_names, || {
+    ensure!(are_names, || {
         format!("players gives '{first}' and '{second}', which do not tell them apart")
     })?;
     info.examples.iter().try_for_each(|example| {
@@ -238,11 +245,11 @@ fn check_name<P: Playable>(game: &P) -> Result<(), String> {
 /// No text is the first position, and there the first player is to move.
 fn check_start<P: Playable>(game: &P) -> Result<(), String> {
     let start = game.start();
-    ensure(
+    ensure!(
         game.identity(&start) == game.identity(&game.start()),
         || "start gives another position when it is asked again".to_owned(),
     )?;
-    ensure(game.turn(&start) == Player::First, || {
+    ensure!(game.turn(&start) == Player::First, || {
         "the first player is not to move at the start".to_owned()
     })?;
     let opened = game
