@@ -11,7 +11,7 @@ export type ScoresShown = "hidden" | "shown";
  * use negascout_play::Side;
  * use negascout_session::Player;
  *
- * let side: Side = "second".parse().unwrap();
+ * let side = Side::Second;
  * assert!(side.engine_moves(Player::First) && !side.engine_moves(Player::Second));
  * assert_eq!(side.to_string(), "second");
  * ```
