@@ -119,3 +119,27 @@ fn ratio(amount: f64, reference: Option<f64>) -> String {
 fn absent() -> String {
     "-".to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::RowTable;
+    use crate::{RandomTrees, compare_random};
+    use negascout::textbook::Algorithm;
+
+    #[test]
+    fn each_column_has_a_cell() {
+        let trees = RandomTrees::new(2, 2);
+        let rows = compare_random(&trees, &[Algorithm::AlphaBeta.into()], &mut |_| ()).unwrap();
+        for table in [RowTable::Textbook, RowTable::Search] {
+            let cells = table.cells(&rows[0], Some(&rows[0]));
+            assert_eq!(cells.len(), table.columns().len(), "{table:?}");
+            for ((title, _), cell) in table.columns().iter().zip(&cells) {
+                assert_eq!(
+                    cell == "1.00",
+                    *title == "ratio",
+                    "{table:?}, {title}: {cell}"
+                );
+            }
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Reports and rows of the laboratory, made of what a search has found.
+//! Reports and rows of the laboratory, made from the results of searches.
 
 use crate::analyse::Analysis;
 use crate::measure::Measured;

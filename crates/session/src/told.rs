@@ -1,4 +1,4 @@
-//! Reports and answers of a session, made of what the search has found.
+//! Reports and answers of a session, made from the results of searches.
 
 use crate::playable::MoveOf;
 use crate::report::{self, Answer, Missing, MoveValue, Proof, Report};

@@ -40,8 +40,8 @@ pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
     let words = section.split_whitespace().count();
     if words > MAX_CHANGELOG_WORDS {
         return found(&format!(
-            "{words} words are not released yet, at most {MAX_CHANGELOG_WORDS}: say what a user gets, \
-             not each step to it"
+            "the part that is not released has {words} words, at most {MAX_CHANGELOG_WORDS}: tell what \
+             a user gets, not each step to it"
         ));
     }
     Vec::new()

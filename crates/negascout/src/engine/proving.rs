@@ -119,7 +119,7 @@ fn proven<G: Game>(
     let Some(&best) = solution.line.moves.first() else {
         return report;
     };
-    // The iteration may have been stopped halfway; what is proven is whole.
+    // The proof is complete, even where the iteration before it was stopped halfway.
     report.progress = Progress::Complete;
     let value = solution.lower.score;
     report.moves = RootMove::all_of(pos);
