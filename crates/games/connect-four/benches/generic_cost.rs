@@ -7,6 +7,9 @@
 //! the path, the line. Without an
 //! evaluation nothing hides the cost: a node by hand is then hardly more than the test for four in
 //! a row. The two are timed in turn, and medians of processor time compared.
+//!
+//! `-- once ROW` runs one row once, two plies less deep, so that instructions can be counted:
+//! `valgrind --tool=callgrind --toggle-collect='*by_hand*' PROGRAM once 1`, and again with `'*by_core*'`.
 
 use cpu_time::ProcessTime;
 use negascout::observe::Node;
@@ -23,6 +26,8 @@ type Pos = Position<7, 6>;
 const POSITIONS: [&str; 4] = ["", "44", "444421", "43543412"];
 /// Pairs of runs for each line of the output.
 const ROUNDS: usize = 11;
+/// Plies less where instructions are counted.
+const LESS: Depth = 2;
 const MEBIBYTES: usize = 16;
 
 /// Both searches are compiled for either.
@@ -30,54 +35,91 @@ const WITH_TABLE: bool = true;
 const WITHOUT: bool = false;
 
 fn main() {
+    let once = once();
     println!("ns of processor time per node, medians of {ROUNDS} runs");
     println!(
         "{:<34} {:>11} {:>8} {:>8} {:>6}  {:>11}",
         "", "nodes", "by hand", "generic", "ratio", "of rounds"
     );
-    compare::<_, WITHOUT>("no evaluation, no table", Even, 11);
-    compare::<_, WITH_TABLE>("no evaluation, table", Even, 14);
-    compare::<_, WITHOUT>("OpenLines, no table", OpenLines, 10);
-    compare::<_, WITH_TABLE>("OpenLines, table", OpenLines, 12);
+    compare::<_, WITHOUT>([1, once], "no evaluation, no table", Even, 11);
+    compare::<_, WITH_TABLE>([2, once], "no evaluation, table", Even, 14);
+    compare::<_, WITHOUT>([3, once], "OpenLines, no table", OpenLines, 10);
+    compare::<_, WITH_TABLE>([4, once], "OpenLines, table", OpenLines, 12);
+}
+
+/// The row to run once, from 1; 0 for all rows, all rounds.
+fn once() -> usize {
+    let after = |word: &str| std::env::args().skip_while(move |each| each != word).nth(1);
+    after("once").map_or(0, |row| row.parse().expect("a row from 1 to 4"))
 }
 
 trait Evaluator: Evaluate<Pos> + Copy {}
 impl<E: Evaluate<Pos> + Copy> Evaluator for E {}
 
-fn compare<E: Evaluator, const TABLE: bool>(name: &str, evaluator: E, depth: Depth) {
+fn compare<E: Evaluator, const TABLE: bool>(
+    [row, once]: [usize; 2],
+    name: &str,
+    evaluator: E,
+    depth: Depth,
+) {
+    let (rounds, depth) = match once {
+        0 => (ROUNDS, depth),
+        once if once == row => (1, depth - LESS),
+        _ => return,
+    };
     let table = Table::with_mebibytes(MEBIBYTES);
     let positions = POSITIONS.map(|text| text.parse().expect("legal moves"));
-    let mut rounds: Vec<[f64; 2]> = Vec::new();
+    let mut times: Vec<[f64; 2]> = Vec::new();
     let mut nodes = 0;
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         let mut round = [0.0; 2];
         nodes = 0;
         for pos in &positions {
-            let (by_hand, seconds) = measured(&table, || {
-                let mut search = ByHand::<_, TABLE> {
-                    evaluator,
-                    table: &table,
-                    nodes: 0,
-                    most_nodes: u64::MAX,
-                    stopped: false,
-                };
-                let value = search.search::<Pv>(pos, Score::MIN, Score::MAX, depth, 0);
-                (value, search.nodes)
-            });
+            let search = || by_hand::<_, TABLE>(pos, evaluator, &table, depth);
+            let (hand, seconds) = measured(&table, search);
             round[0] += seconds;
-            let (generic, seconds) = measured(&table, || {
-                let meter = Meter::new(&Limits::default());
-                let mut search = Search::new(Plain::<_, TABLE>(evaluator), (), &table, meter);
-                let value = search.search::<Pv>(pos, Window::FULL, depth, None);
-                (value.expect("no limits"), search.nodes())
-            });
+            let search = || by_core::<_, TABLE>(pos, evaluator, &table, depth);
+            let (core, seconds) = measured(&table, search);
             round[1] += seconds;
-            assert_eq!(by_hand, generic, "value and nodes of {pos}");
-            nodes += generic.1;
+            assert_eq!(hand, core, "value and nodes of {pos}");
+            nodes += core.1;
         }
-        rounds.push(round);
+        times.push(round);
     }
-    print_row(name, nodes, &rounds);
+    print_row(name, nodes, &times);
+}
+
+/// The value and the nodes, by the loop written by hand.
+#[inline(never)]
+fn by_hand<E: Evaluator, const TABLE: bool>(
+    pos: &Pos,
+    evaluator: E,
+    table: &Table,
+    depth: Depth,
+) -> (Score, u64) {
+    let mut search = ByHand::<_, TABLE> {
+        evaluator,
+        table,
+        nodes: 0,
+        most_nodes: u64::MAX,
+        stopped: false,
+    };
+    let value = search.search::<Pv>(pos, Score::MIN, Score::MAX, depth, 0);
+    (value, search.nodes)
+}
+
+/// The same by the library's core.
+#[inline(never)]
+fn by_core<E: Evaluator, const TABLE: bool>(
+    pos: &Pos,
+    evaluator: E,
+    table: &Table,
+    depth: Depth,
+) -> (Score, u64) {
+    let meter = Meter::new(&Limits::default());
+    let mut search = Search::new(Plain::<_, TABLE>(evaluator), (), table, meter);
+    let value = search.search::<Pv>(pos, Window::FULL, depth, None);
+    (value.expect("no limits"), search.nodes())
 }
 
 fn measured<T>(table: &Table, search: impl FnOnce() -> T) -> (T, f64) {

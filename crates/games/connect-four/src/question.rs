@@ -3,7 +3,7 @@
 use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
-use negascout::search::{Meter, NonPv, Search, Table};
+use negascout::search::{Meter, Search, Table};
 use negascout::{Score, Window};
 
 /// Whether the value of a position is at least `asked` points, and the table to search it with.
@@ -38,7 +38,7 @@ impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
     pub(crate) fn ask(&self, mut search: Asking<'_, W, H>) -> Answer {
         let window = Window::null_above(Score::new(self.asked).prev());
         let depth = depth_to_the_end(self.tactics);
-        let score = search.search::<NonPv>(self.tactics, window, depth, None);
+        let score = search.ask(self.tactics, window, depth, None);
         Answer {
             points: score.map(Score::get),
             nodes: search.nodes(),

@@ -33,7 +33,7 @@ pub use node::policy::{
 };
 pub use node::pvs::Search;
 pub use node::standard::{Standard, StandardPicker};
-pub use node::variant::{AlphaBeta, FullWidth, NegaScout, Pvs, Variant};
+pub use node::variant::{AlphaBeta, FullWidth, NegaScout, Pvs, Sharing, Variant};
 pub use root::deepening::{MAX_DEPTH, Settings, think};
 pub use root::drivers::Driver;
 pub use root::level::Level;

@@ -5,6 +5,7 @@
 
 use super::policy::Policy;
 use super::pvs::Search;
+use super::variant::Variant;
 use crate::observe::{Node, Observer};
 use crate::search::shared::abdada::{AbdadaTable, Mark};
 use crate::{Depth, Game};
@@ -26,7 +27,7 @@ pub(super) struct DeferringPicker<K> {
 
 impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// The same search, by one of the threads that share out moves through `abdada`. They must share
-    /// a table.
+    /// a table. It shares in the variant [`Sharing`](super::variant::Sharing), and in no other.
     #[must_use]
     pub fn sharing(self, abdada: &'s AbdadaTable) -> Self {
         Search {
@@ -50,21 +51,20 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// A node's next move, and its number. The first is never deferred: at most nodes it is the only
     /// one that is searched.
     #[inline]
-    pub(super) fn next_move(
+    pub(super) fn next_move<V: Variant>(
         &mut self,
         moves: &mut DeferringPicker<P::Picker>,
         node: &Node<'_, G>,
     ) -> Option<(usize, G::Move)> {
-        if self.shared_moves(node).is_some() {
-            return self.next_shared_move(moves, node);
+        if self.shared_moves::<V>(node).is_some() {
+            return self.next_shared_move::<V>(moves, node);
         }
         let mv = self.policy.next_move(&mut moves.picker, node.pos)?;
         Some((moves.index, mv))
     }
 
     /// The same where other threads may be searching moves of the node.
-    #[inline(never)]
-    fn next_shared_move(
+    fn next_shared_move<V: Variant>(
         &mut self,
         moves: &mut DeferringPicker<P::Picker>,
         node: &Node<'_, G>,
@@ -74,7 +74,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 moves.picker_is_empty = true;
                 break;
             };
-            if moves.index == 0 || !self.is_elsewhere(node, mv) {
+            if moves.index == 0 || !self.is_elsewhere::<V>(node, mv) {
                 return Some((moves.index, mv));
             }
             self.deferred.push((moves.index, mv));
@@ -87,42 +87,50 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Ends a node's moves, all searched or not.
     #[inline]
-    pub(super) fn close_moves(&mut self, moves: DeferringPicker<P::Picker>) {
-        self.deferred.truncate(moves.start);
+    pub(super) fn close_moves<V: Variant>(&mut self, moves: DeferringPicker<P::Picker>) {
+        if V::SHARES {
+            self.deferred.truncate(moves.start);
+        }
         self.policy.close(moves.picker);
     }
 
     /// The positions that threads are searching, if this node's moves are shared out.
     #[inline]
-    fn shared_moves(&self, node: &Node<'_, G>) -> Option<&'s AbdadaTable> {
-        if node.depth < P::SHARED_DEPTH {
-            return None;
+    fn shared_moves<V: Variant>(&self, node: &Node<'_, G>) -> Option<&'s AbdadaTable> {
+        if V::SHARES && node.depth >= P::SHARED_DEPTH {
+            self.abdada
+        } else {
+            None
         }
-        self.abdada
     }
 
     /// The depth that the table is told of a node. The policy may have chosen to search less deep than
     /// was asked because it knew no move to try first; now it knows one, so that another thread
     /// that asks the same would search all of it again. A thread alone tells the depth it searched.
     #[inline]
-    pub(super) fn kept_depth(&self, asked: Depth, searched: Depth) -> Depth {
-        match self.abdada {
-            Some(_) => searched.max(asked),
-            None => searched,
+    pub(super) fn kept_depth<V: Variant>(&self, asked: Depth, searched: Depth) -> Depth {
+        if V::SHARES && self.abdada.is_some() {
+            searched.max(asked)
+        } else {
+            searched
         }
     }
 
     /// Whether another thread is searching `mv`.
     #[inline]
-    pub(in crate::search) fn is_elsewhere(&self, node: &Node<'_, G>, mv: G::Move) -> bool {
-        self.shared_moves(node)
+    pub(in crate::search) fn is_elsewhere<V: Variant>(
+        &self,
+        node: &Node<'_, G>,
+        mv: G::Move,
+    ) -> bool {
+        self.shared_moves::<V>(node)
             .is_some_and(|abdada| abdada.is_marked(node.pos.play(mv).key()))
     }
 
     /// Marks `child` as being searched, until the mark is dropped.
     #[inline]
-    pub(super) fn mark(&self, node: &Node<'_, G>, child: &G) -> Option<Mark<'s>> {
-        self.shared_moves(node)?.mark(child.key())
+    pub(super) fn mark<V: Variant>(&self, node: &Node<'_, G>, child: &G) -> Option<Mark<'s>> {
+        self.shared_moves::<V>(node)?.mark(child.key())
     }
 }
 
@@ -131,7 +139,7 @@ mod tests {
     use crate::observe::{Node, Observer};
     use crate::reducing::Reducing;
     use crate::search::shared::abdada::AbdadaTable;
-    use crate::search::{Limits, Meter, Pv, Search, Standard, Table};
+    use crate::search::{Limits, Meter, NonPv, Pv, Search, Sharing, Standard, Table};
     use crate::trees::{Tree, TreePosition};
     use crate::{Even, Game, Score, Window};
 
@@ -156,9 +164,10 @@ mod tests {
             ..Limits::default()
         };
         let search = Search::new(Standard::new(Even), &mut order, &table, Meter::new(&limits));
-        let value = search
-            .sharing(abdada)
-            .search::<Pv>(&tree.root(), Window::FULL, 2, None);
+        let value =
+            search
+                .sharing(abdada)
+                .search::<Pv<Sharing>>(&tree.root(), Window::FULL, 2, None);
         (value.ok().map(Score::get), order.0)
     }
 
@@ -179,6 +188,31 @@ mod tests {
         let tree = "((5 6) (4 7) (3 8) (2 9))";
         assert_eq!(beside(tree, &[]), (Some(5), vec![0, 1, 2, 3]));
         assert_eq!(beside(tree, &[1, 2]), (Some(5), vec![0, 3, 1, 2]));
+    }
+
+    #[test]
+    fn questions_are_shared_out_and_other_variants_are_not() {
+        let tree: Tree = "((5 6) (4 7) (3 8))".parse().unwrap();
+        let (root, abdada) = (tree.root(), AbdadaTable::default());
+        let second = root.moves().nth(1).unwrap();
+        let _mark = abdada.mark(root.play(second).key());
+        let order = |is_question: bool| {
+            let mut order = Order::default();
+            let table = Table::with_mebibytes(1);
+            let meter = Meter::new(&Limits::default());
+            let search = Search::new(Standard::new(Even), &mut order, &table, meter);
+            let mut search = search.sharing(&abdada);
+            let window = Window::null_above(Score::new(5));
+            let value = if is_question {
+                search.ask(&root, window, 2, None)
+            } else {
+                search.search::<NonPv>(&root, window, 2, None)
+            };
+            assert_eq!(value.map(Score::get), Ok(5));
+            order.0
+        };
+        assert_eq!(order(true), [0, 2, 1]);
+        assert_eq!(order(false), [0, 1, 2]);
     }
 
     #[test]
@@ -210,7 +244,7 @@ mod tests {
                 None => search,
             };
             search
-                .search::<Pv>(&root, Window::FULL, 2, None)
+                .search::<Pv<Sharing>>(&root, Window::FULL, 2, None)
                 .expect("no limit");
             table.probe(root.key()).map(|entry| entry.depth)
         };

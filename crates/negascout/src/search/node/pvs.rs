@@ -2,7 +2,7 @@
 
 use super::kinds::{NodeKind, NonPv, Pv};
 use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
-use super::variant::Variant;
+use super::variant::{Sharing, Variant};
 use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::search::shared::abdada::AbdadaTable;
 use crate::search::shared::limits::Meter;
@@ -101,7 +101,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             return Ok(self.leave_leaf(&node, outcome.delayed_by(ply))); // 2
         }
         let proven = self.policy.bounds(&node);
-        if let Some(score) = settled(proven.window, window) {
+        if let Some(score) = proven.answer(window) {
             return Ok(self.leave_leaf(&node, score)); // 3
         }
         if node.depth <= 0 {
@@ -109,7 +109,9 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }
-        let remembers = node.depth >= P::TABLE_DEPTH && self.policy.remembers(&node);
+        let remembers = P::TABLE_DEPTH < Depth::MAX
+            && node.depth >= P::TABLE_DEPTH
+            && self.policy.remembers(&node);
         let key = pos.key();
         let entry = if remembers { self.recall(key) } else { None };
         if Self::is_selective::<K::Variant>() {
@@ -135,10 +137,30 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
         let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
         if remembers {
-            let depth = self.kept_depth(asked, node.depth);
+            let depth = self.kept_depth::<K::Variant>(asked, node.depth);
             self.remember(key, &Node { depth, ..node }, best, best_move); // 10
         }
         Ok(self.leave(&node, best))
+    }
+
+    /// The score of `pos` asked with a null window, for policies that search: as
+    /// [`search`](Search::search), shared out among threads if this search is.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when a limit was reached.
+    pub fn ask(
+        &mut self,
+        pos: &G,
+        window: Window,
+        asked: Depth,
+        edge: Option<Edge<G::Move>>,
+    ) -> Result<Score, Stopped> {
+        if self.abdada.is_some() && !cfg!(target_family = "wasm") {
+            self.search::<NonPv<Sharing>>(pos, window, asked, edge)
+        } else {
+            self.search::<NonPv>(pos, window, asked, edge)
+        }
     }
 
     /// Step 9: the best score of the moves, and the move that has it.
@@ -154,7 +176,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let mut rest = node.window;
         let mut best = Score::MIN;
         let mut best_move = None;
-        while let Some((index, mv)) = self.next_move(&mut moves, node) {
+        while let Some((index, mv)) = self.next_move::<K::Variant>(&mut moves, node) {
             let candidate = Candidate {
                 mv,
                 index,
@@ -175,21 +197,21 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 (best, best_move) = (score, Some(mv));
                 if score > rest.alpha {
                     self.raise::<K>(node, edge, score);
+                    rest = rest.raised_to(score);
+                    if rest.is_closed() {
+                        self.cut_off(node, &moves.picker, edge);
+                        break;
+                    }
                 }
-            }
-            rest = rest.raised_to(score);
-            if rest.is_closed() {
-                self.cut_off(node, &moves.picker, edge);
-                break;
             }
             moves.index += 1;
         }
-        self.close_moves(moves);
+        self.close_moves::<K::Variant>(moves);
         if best == Score::MIN {
             // With every move skipped, all that is known is that none seemed better than alpha.
             best = node.window.alpha;
         }
-        let best = best.clamp(proven.window.alpha, proven.window.beta);
+        let best = proven.correct(best);
         let bound = Bound::new(best, node.window);
         self.policy.conclude(node, best, bound, best_move);
         Ok((best, best_move))
@@ -207,7 +229,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         reduce: Depth,
     ) -> Result<Score, Stopped> {
         let child = self.descend(node, edge.mv);
-        let _mark = self.mark(node, &child);
+        let _mark = self.mark::<K::Variant>(node, &child);
         let depth = node.depth - 1 + extend;
         let (rest, edge) = (candidate.rest, Some(edge));
         let mut score;
@@ -487,18 +509,6 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     #[must_use]
     pub fn ply(&self) -> Ply {
         self.ply
-    }
-}
-
-/// Step 3: the score that an interval proven to hold the value gives under `window`.
-#[inline]
-fn settled(proven: Window, window: Window) -> Option<Score> {
-    if proven.alpha >= window.beta || proven.alpha == proven.beta {
-        Some(proven.alpha)
-    } else if proven.beta <= window.alpha {
-        Some(proven.beta)
-    } else {
-        None
     }
 }
 

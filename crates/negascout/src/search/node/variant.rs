@@ -31,6 +31,8 @@ pub trait Variant {
     /// Whether the policy's [selectivity](super::policy::Selectivity) is used. Without it, the search
     /// is also [comparable](super::policy::Selectivity::become_comparable).
     const SELECTIVE: bool = true;
+    /// Whether several threads [share](Sharing) out the moves of a node.
+    const SHARES: bool = false;
 
     /// The window to search such a move with first, `rest` being what is left of the node's.
     #[must_use]
@@ -100,6 +102,27 @@ impl<V: Variant> Variant for FullWidth<V> {
         V::first(rest)
     }
 
+    fn again(rest: Window, scouted: Score) -> Option<Window> {
+        V::again(rest, scouted)
+    }
+}
+
+/// The same by one of several threads, which search last what another is searching (ABDADA): for a
+/// search that was told [whom it shares with](crate::search::Search::sharing).
+#[derive(Clone, Copy, Debug)]
+pub struct Sharing<V = Pvs>(PhantomData<V>);
+
+impl<V: Variant> Variant for Sharing<V> {
+    const SCOUTS: bool = V::SCOUTS;
+    const SELECTIVE: bool = V::SELECTIVE;
+    const SHARES: bool = true;
+
+    #[inline]
+    fn first(rest: Window) -> Window {
+        V::first(rest)
+    }
+
+    #[inline]
     fn again(rest: Window, scouted: Score) -> Option<Window> {
         V::again(rest, scouted)
     }

@@ -87,7 +87,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         let mut order: VecDeque<_> = (0..moves.len()).map(|index| (index, false)).collect();
         while let Some((index, is_deferred)) = order.pop_front() {
             let mv = moves[index].mv;
-            if index > 0 && !is_deferred && self.search.is_elsewhere(&node, mv) {
+            if index > 0 && !is_deferred && self.search.is_elsewhere::<V>(&node, mv) {
                 order.push_back((index, true));
                 continue;
             }

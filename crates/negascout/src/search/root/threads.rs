@@ -12,7 +12,7 @@ use crate::Game;
 use crate::observe::Stopped;
 use crate::search::node::policy::Policy;
 use crate::search::node::pvs::Search;
-use crate::search::node::variant::Pvs;
+use crate::search::node::variant::Sharing;
 use crate::search::shared::limits::Meter;
 use crate::search::shared::table::Table;
 use crate::search::shared::team::{Helper, Team};
@@ -76,7 +76,7 @@ where
             ..RootSearch::new(leader.sharing(team.abdada()))
         };
         let _until_the_end = team.dismissal();
-        leader.deepen::<Pvs>(root, settings, progress)
+        leader.deepen::<Sharing>(root, settings, progress)
     })
 }
 
@@ -109,7 +109,7 @@ impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
             for depth in task.depth..=MAX_DEPTH {
                 let searched = self
                     .0
-                    .search_root::<Pvs>(root, &mut moves, task.window, depth);
+                    .search_root::<Sharing>(root, &mut moves, task.window, depth);
                 if searched.is_err() {
                     break;
                 }

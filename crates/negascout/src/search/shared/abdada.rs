@@ -12,14 +12,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// two have the same place: then they are searched twice.
 ///
 /// ```
-/// use negascout::search::{AbdadaTable, Limits, Meter, Pv, Search, Standard, Table};
+/// use negascout::search::{AbdadaTable, Limits, Meter, Pv, Search, Sharing, Standard, Table};
 /// use negascout::{Even, Window, trees::Tree};
 ///
 /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
 /// let (table, abdada) = (Table::with_mebibytes(1), AbdadaTable::default());
 /// let meter = Meter::new(&Limits::default());
 /// let mut search = Search::new(Standard::new(Even), (), &table, meter).sharing(&abdada);
-/// let score = search.search::<Pv>(&tree.root(), Window::FULL, 2, None);
+/// let score = search.search::<Pv<Sharing>>(&tree.root(), Window::FULL, 2, None);
 /// assert_eq!(score.unwrap().get(), 3);
 /// ```
 #[derive(Debug)]

@@ -8,7 +8,7 @@
 use crate::policy::quiescence::Searching;
 use crate::{Move, Position};
 use negascout::observe::{Node, Observer, Stopped};
-use negascout::search::{Bound, Candidate, Entry, NonPv, Plan};
+use negascout::search::{Bound, Candidate, Entry, Plan};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
@@ -72,7 +72,7 @@ fn without<E: Evaluate<Position>, O: Observer<Position>>(
     let top = search.policy.top().clone();
     search.policy.top_mut().excluded = Some(mv);
     let window = Window::null_above(target.prev());
-    let score = search.search::<NonPv>(node.pos, window, (node.depth - 1) / 2, node.edge)?;
+    let score = search.ask(node.pos, window, (node.depth - 1) / 2, node.edge)?;
     *search.policy.top_mut() = top;
     Ok(score)
 }

@@ -9,7 +9,6 @@ use crate::policy::quiescence::Searching;
 use crate::policy::{NULL_MOVE, stack_entry::Played};
 use crate::{Piece, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
-use negascout::search::NonPv;
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
@@ -48,7 +47,7 @@ pub(super) fn score<E: Evaluate<Position>, O: Observer<Position>>(
         mv: NULL_MOVE,
     };
     let window = Window::null_above(beta.prev());
-    let score = -search.search::<NonPv>(&passed, -window, reduced, Some(edge))?;
+    let score = -search.ask(&passed, -window, reduced, Some(edge))?;
     search.ascend();
     if score < beta {
         return Ok(None);
@@ -70,7 +69,7 @@ fn verify<E: Evaluate<Position>, O: Observer<Position>>(
     search.policy.null_from = search.policy.ply + (reduced.max(0) * 3 / 4) as usize + 1;
     let top = search.policy.top().clone();
     let window = Window::null_above(node.window.beta.prev());
-    let score = search.search::<NonPv>(node.pos, window, reduced, node.edge)?;
+    let score = search.ask(node.pos, window, reduced, node.edge)?;
     *search.policy.top_mut() = top;
     search.policy.null_from = 0;
     Ok(score >= node.window.beta)

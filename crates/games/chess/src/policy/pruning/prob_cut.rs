@@ -6,7 +6,7 @@
 use crate::policy::quiescence::Searching;
 use crate::{Move, Position};
 use negascout::observe::{Edge, Node, Observer, Stopped};
-use negascout::search::{Bound, MoveOrdering, NonPv};
+use negascout::search::{Bound, MoveOrdering};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// Up to this depth it is not tried.
@@ -71,9 +71,9 @@ fn shallow<E: Evaluate<Position>, O: Observer<Position>>(
 ) -> Result<Score, Stopped> {
     let child = search.descend(node, mv);
     let edge = Some(Edge { index, mv });
-    let mut score = -search.search::<NonPv>(&child, -window, 0, edge)?;
+    let mut score = -search.ask(&child, -window, 0, edge)?;
     if score >= window.beta {
-        score = -search.search::<NonPv>(&child, -window, node.depth - REDUCTION, edge)?;
+        score = -search.ask(&child, -window, node.depth - REDUCTION, edge)?;
     }
     search.ascend();
     Ok(score)

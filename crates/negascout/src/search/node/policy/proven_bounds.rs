@@ -1,7 +1,7 @@
 //! Intervals that the value is proven to lie in.
 
 use crate::observe::Node;
-use crate::{Game, Window};
+use crate::{Game, Score, Window};
 
 /// An interval that a node's value is proven to lie in, its ends included, with what was worked out
 /// on the way.
@@ -19,6 +19,40 @@ pub struct Bounds<F = ()> {
     pub window: Window,
     /// Facts for later hooks, if the interval does not settle the node.
     pub facts: F,
+}
+
+impl<F> Bounds<F> {
+    /// The score that they give to a search with `window`, if they settle it.
+    #[inline]
+    pub(in crate::search) fn answer(&self, window: Window) -> Option<Score> {
+        let proven = self.window;
+        if self.says_nothing() {
+            None
+        } else if proven.alpha >= window.beta || proven.alpha == proven.beta {
+            Some(proven.alpha)
+        } else if proven.beta <= window.alpha {
+            Some(proven.beta)
+        } else {
+            None
+        }
+    }
+
+    /// The nearest score within them.
+    #[inline]
+    pub(in crate::search) fn correct(&self, score: Score) -> Score {
+        if self.says_nothing() {
+            score
+        } else {
+            score.clamp(self.window.alpha, self.window.beta)
+        }
+    }
+
+    /// Whether nothing is known. Of a policy without bounds the compiler knows this, and leaves out
+    /// the rest.
+    #[inline]
+    fn says_nothing(&self) -> bool {
+        self.window == Window::FULL
+    }
 }
 
 impl<F: Default> From<Window> for Bounds<F> {
