@@ -15,6 +15,8 @@ use negascout::{Depth, Evaluate, Score, Window};
 #[derive(Clone, Debug, Default)]
 pub struct SolverPolicy<const W: usize, const H: usize> {
     history: History,
+    /// The nodes whose moves were searched.
+    opened: u32,
 }
 
 /// Moves with their worth, picked best first.
@@ -24,6 +26,9 @@ pub struct Ordered<const W: usize> {
     /// [`NONE`] where there is no move, or no longer.
     worth: [i32; W],
 }
+
+/// The nodes that a search has opened before it looks up children ahead of their turn.
+const LONG: u32 = 1_000;
 
 /// A worth below that of any move.
 const NONE: i32 = i32::MIN;
@@ -123,10 +128,12 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         facts: &Option<Replies<W>>,
     ) -> Ordered<W> {
         let replies = facts.unwrap_or(Replies::NONE);
+        self.opened = self.opened.saturating_add(1);
         let left = node.pos.position().left();
         let mut worth = [0; W];
         for (column, worth) in worth.iter_mut().enumerate() {
-            *worth = Self::threatened(node.pos, replies.drop(column));
+            let answers = replies.answers[column].count_ones() as i32;
+            *worth = Self::threatened(node.pos, replies.drop(column)) - 16 * answers;
         }
         // A loop of its own, so that the compiler can do the one above for all columns at once.
         for (&cell, worth) in replies.cells.iter().zip(&mut worth) {
@@ -176,13 +183,18 @@ impl<const W: usize, const H: usize> TableUse<Tactics<W, H>> for SolverPolicy<W,
         !is_single(node.pos.safe())
     }
 
+    /// None in a short search: its table knows too little.
     #[inline]
     fn lookups<'a>(
         &'a self,
         _: &'a Tactics<W, H>,
         facts: &'a Option<Replies<W>>,
     ) -> impl Iterator<Item = Drop> + 'a {
-        facts.iter().flat_map(Replies::moves)
+        let is_long = self.opened >= LONG;
+        facts
+            .iter()
+            .filter(move |_| is_long)
+            .flat_map(Replies::moves)
     }
 
     fn tag(drop: Drop) -> u16 {

@@ -6,12 +6,13 @@ use crate::tactics::Tactics;
 use negascout::engine::{Proven, SolveRequest};
 use negascout::{Game, Score};
 
-/// The next question, in points, while `proven` leaves one open: is the value at least this much?
-pub(crate) fn question(task: &SolveRequest, proven: &Proven) -> i32 {
+/// The next question about a position with `left` empty cells, in points, while `proven` leaves one
+/// open: is the value at least this much?
+pub(crate) fn question(task: &SolveRequest, proven: &Proven, left: u32) -> i32 {
     if task.weak {
         i32::from(proven.upper > 0)
     } else {
-        next_bound(proven)
+        next_bound(proven, left)
     }
 }
 
@@ -44,21 +45,22 @@ pub(crate) fn foresee<const W: usize, const H: usize>(
     (within(low, high), Some(tactics))
 }
 
-/// The bound to ask about next, for the exact value.
+/// The bound to ask about next, for the exact value, where `left` cells are empty.
 ///
-/// A quick win or loss is looked for first, where it is possible: a question about a quick result is
-/// cheap, because the game need not be followed far. A question about a slow result is dear where
-/// there is a quick one. Where no quick result is left, or the search is a long one, the first
-/// question is the sign of the value, and the next ones move away from a draw in growing steps.
-fn next_bound(proven: &Proven) -> i32 {
+/// A question about a quick result is cheap, because the game need not be followed far: each further
+/// point costs about twice as much. So quick wins and losses are looked for first, from outside
+/// inwards, and most of what that costs is its last question. It is given up where it has taken
+/// [`long`] without an end. Then, and from the beginning near the end of the game, where all questions
+/// are cheap, the first question is the sign of the value, and the next ones move away from a draw in
+/// growing steps.
+fn next_bound(proven: &Proven, left: u32) -> i32 {
     let Proven {
         lower: low,
         upper: high,
         nodes,
         ..
     } = *proven;
-    let quick_is_possible = low < -QUICK || high > QUICK;
-    let asked = if quick_is_possible && nodes < LONG {
+    let asked = if nodes < long(left) {
         from_outside(low, high)
     } else {
         from_draw(low, high)
@@ -66,14 +68,15 @@ fn next_bound(proven: &Proven) -> i32 {
     asked.clamp(low + 1, high)
 }
 
-/// A win or loss of more points than this is a quick result.
-const QUICK: i32 = 8;
-/// A search of this many nodes is a long one.
-const LONG: u64 = 50_000;
+/// The nodes of a long search, from `left` empty cells: a small part of what a position without a quick
+/// result takes.
+const fn long(left: u32) -> u64 {
+    if left < 16 { 0 } else { 16 << (left / 4) }
+}
 
-/// Halves the interval on the side that reaches further from a draw.
-fn from_outside(low: i32, high: i32) -> i32 {
-    if -low >= high { low / 2 } else { high / 2 + 1 }
+/// Two points in from the end that is further from a draw.
+const fn from_outside(low: i32, high: i32) -> i32 {
+    if -low >= high { low + 2 } else { high - 1 }
 }
 
 /// The sign, and then the next value plus half of the points that are certain.
@@ -89,20 +92,21 @@ fn from_draw(low: i32, high: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONG, next_bound};
+    use super::{long, next_bound};
     use negascout::engine::Proven;
 
     #[test]
     fn every_question_narrows_the_bounds() {
         for low in -18..=18 {
             for high in low + 1..=18 {
-                for nodes in [0, LONG] {
-                    let asked = next_bound(&Proven {
+                for nodes in [0, long(20)] {
+                    let proven = Proven {
                         lower: low,
                         upper: high,
                         depth: 0,
                         nodes,
-                    });
+                    };
+                    let asked = next_bound(&proven, 20);
                     assert!(low < asked && asked <= high, "{low} {high}: {asked}");
                 }
             }

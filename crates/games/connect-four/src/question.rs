@@ -14,7 +14,7 @@ pub(crate) struct Question<'t, const W: usize, const H: usize> {
     pub(crate) table: &'t Table,
 }
 
-/// The search of a question.
+/// The search of one question after the other.
 pub(crate) type Asking<'t, const W: usize, const H: usize> =
     Search<'t, Tactics<W, H>, SolverPolicy<W, H>, ()>;
 
@@ -28,20 +28,24 @@ pub(crate) struct Answer {
     pub(crate) nodes: u64,
 }
 
-impl<'t, const W: usize, const H: usize> Question<'t, W, H> {
-    /// A search that has not begun.
-    pub(crate) fn search(&self, meter: Meter) -> Asking<'t, W, H> {
-        Search::new(SolverPolicy::default(), (), self.table, meter)
-    }
-
+impl<const W: usize, const H: usize> Question<'_, W, H> {
     /// The answer of one thread, by a null-window search to the end of the game.
-    pub(crate) fn ask(&self, mut search: Asking<'_, W, H>) -> Answer {
+    pub(crate) fn ask(&self, search: &mut Asking<'_, W, H>) -> Answer {
         let window = Window::null_above(Score::new(self.asked).prev());
         let depth = depth_to_the_end(self.tactics);
+        let before = search.nodes();
         let score = search.ask(self.tactics, window, depth, None);
         Answer {
             points: score.map(Score::get),
-            nodes: search.nodes(),
+            nodes: search.nodes() - before,
         }
     }
+}
+
+/// A search over `table` that has not begun.
+pub(crate) fn asking<const W: usize, const H: usize>(
+    table: &Table,
+    meter: Meter,
+) -> Asking<'_, W, H> {
+    Search::new(SolverPolicy::default(), (), table, meter)
 }

@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::points::from_points;
 use crate::position::Position;
 use crate::proof::{foresee, question};
-use crate::question::{Answer, Question};
+use crate::question::{Answer, Question, asking};
 use crate::tactics::Tactics;
 use crate::threads::Threads;
 use negascout::engine::{Proven, Saving, SolveRequest};
@@ -31,6 +31,13 @@ const GROWTH: usize = 4;
 /// memory that is too large for the processor's caches: positions that take 4 M nodes take 5 % more
 /// nodes with 16 nodes an entry than with 4, and 10 % less time.
 const CROWD: u64 = 16;
+
+/// What all questions about a position have in common.
+struct Inquiry<'a, 's, const W: usize, const H: usize> {
+    tactics: &'a Tactics<W, H>,
+    threads: Option<Threads>,
+    saving: &'a mut Saving<'s>,
+}
 
 /// A position's exact value, and where it is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,25 +187,35 @@ impl Solver {
         let Some(tactics) = tactics else {
             return proven;
         };
-        if let Some(points) = Book::known(pos).filter(|_| !task.no_book) {
+        let in_book = if task.no_book { None } else { Book::known(pos) };
+        if let Some(points) = in_book {
             (proven.lower, proven.upper) = (points, points);
             return proven;
         }
         let mut budget = Budget::new(&task.limits);
-        let threads = Threads::new(task.threads);
-        while !proven.meets(task) {
-            let asked = question(task, &proven);
-            let answer = self.ask(&tactics, asked, &mut budget, threads, saving);
-            proven.nodes = known.nodes + budget.used();
-            match answer {
-                Ok(answer) if answer < asked => proven.upper = answer,
-                Ok(answer) => proven.lower = answer,
-                Err(Stopped) => break,
+        let inquiry = Inquiry {
+            tactics: &tactics,
+            threads: Threads::new(task.threads),
+            saving,
+        };
+        let mut asked = None;
+        // A search that was stopped leaves the bounds proven by then.
+        let _ = self.ask(inquiry, &mut budget, &mut |answer| {
+            if let Some((asked, (points, nodes))) = asked.zip(answer) {
+                proven.nodes = known.nodes + nodes;
+                if points < asked {
+                    proven.upper = points;
+                } else {
+                    proven.lower = points;
+                }
+                if progress(&proven).is_break() {
+                    return None;
+                }
             }
-            if progress(&proven).is_break() {
-                break;
-            }
-        }
+            asked = (!proven.meets(task)).then(|| question(task, &proven, pos.left()));
+            asked
+        });
+        proven.nodes = known.nodes + budget.used();
         proven
     }
 
@@ -229,8 +246,20 @@ impl Solver {
         else {
             return Ok(points <= proven.lower);
         };
-        let saving = &mut Saving::new(None);
-        Ok(self.ask(&tactics, points, budget, None, saving)? >= points)
+        let inquiry = Inquiry {
+            tactics: &tactics,
+            threads: None,
+            saving: &mut Saving::new(None),
+        };
+        let mut reaches = false;
+        self.ask(inquiry, budget, &mut |answer| {
+            let Some((found, _)) = answer else {
+                return Some(points);
+            };
+            reaches = found >= points;
+            None
+        })?;
+        Ok(reaches)
     }
 
     /// The table of positions and their bounds.
@@ -249,35 +278,61 @@ impl Solver {
         }
     }
 
-    /// The answer to a question: see [`Answer::points`]. When the table is crowded it grows, and the
-    /// question is asked again: most of what was searched is found in it.
+    /// Asks the questions that `next` names, in points, until it names none. `next` gets the answer to
+    /// its last question ([`Answer::points`]) and the nodes spent by then.
+    ///
+    /// When the table is crowded it grows, and the question is asked again: most of what was searched
+    /// is found in it.
     fn ask<const W: usize, const H: usize>(
         &mut self,
-        tactics: &Tactics<W, H>,
-        asked: i32,
+        mut inquiry: Inquiry<'_, '_, W, H>,
         budget: &mut Budget,
-        threads: Option<Threads>,
-        saving: &mut Saving<'_>,
-    ) -> Result<i32, Stopped> {
-        loop {
+        next: &mut dyn FnMut(Option<(i32, u64)>) -> Option<i32>,
+    ) -> Result<(), Stopped> {
+        let mut open = next(None);
+        while open.is_some() {
+            let spent = budget.used();
+            self.ask_on(&mut inquiry, budget, &mut open, next);
+            self.until_growth = self.until_growth.saturating_sub(budget.used() - spent);
+            if open.is_some() {
+                if budget.is_spent() {
+                    return Err(Stopped);
+                }
+                self.grow();
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`ask`](Solver::ask), by one search, until the table is crowded or the search is stopped;
+    /// `open` is the first question.
+    fn ask_on<const W: usize, const H: usize>(
+        &self,
+        inquiry: &mut Inquiry<'_, '_, W, H>,
+        budget: &mut Budget,
+        open: &mut Option<i32>,
+        next: &mut dyn FnMut(Option<(i32, u64)>) -> Option<i32>,
+    ) {
+        let threads = inquiry.threads.filter(|_| self.table.capacity() > SMALL);
+        let nodes = self.until_growth.min(budget.left());
+        let end = budget.used() + nodes;
+        let mut search = asking(&self.table, budget.meter(nodes));
+        while let Some(asked) = *open {
             let question = Question {
-                tactics,
+                tactics: inquiry.tactics,
                 asked,
                 table: &self.table,
             };
-            let nodes = self.until_growth.min(budget.left());
-            let threads = threads.filter(|_| self.table.capacity() > SMALL);
-            let alone = || question.ask(question.search(budget.meter(nodes)));
-            let Answer { points, nodes } = saving.during(&self.table, || {
+            let Answer { points, nodes } = inquiry.saving.during(&self.table, || {
+                let nodes = end.saturating_sub(budget.used());
                 let answer = threads.and_then(|threads| threads.ask(&question, nodes, budget));
-                answer.unwrap_or_else(alone)
+                answer.unwrap_or_else(|| question.ask(&mut search))
             });
             budget.spend(nodes);
-            self.until_growth = self.until_growth.saturating_sub(nodes);
-            if points.is_ok() || budget.is_spent() {
-                return points;
-            }
-            self.grow();
+            let Ok(points) = points else {
+                break;
+            };
+            *open = next(Some((points, budget.used())));
         }
     }
 

@@ -267,6 +267,7 @@ impl<const W: usize, const H: usize> Game for Tactics<W, H> {
         if self.pos.left() < MIRROR_FROM {
             return key;
         }
-        key.min(self.pos.mirrored().exact_key())
+        // The key of the mirror image: no column carries into the next.
+        key.min(Grid::<W, H>::mirrored(key))
     }
 }

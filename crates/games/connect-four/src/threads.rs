@@ -4,7 +4,7 @@
 //! [defer](negascout::search::AbdadaTable) the moves that another thread is searching.
 
 use crate::budget::Budget;
-use crate::question::{Answer, Question};
+use crate::question::{Answer, Question, asking};
 use negascout::observe::Stopped;
 use negascout::search::{AbdadaTable, Limits, Meter};
 use negascout::time::Duration;
@@ -60,9 +60,9 @@ impl Threads {
             let mut workers = Vec::new();
             for _ in 0..self.count {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let search = question.search(meter).sharing(&abdada);
+                let mut search = asking(question.table, meter).sharing(&abdada);
                 let work = move || {
-                    let answer = question.ask(search);
+                    let answer = question.ask(&mut search);
                     // The receiver is gone if another thread has answered before.
                     let _ = sender.send(answer.points);
                     answer.nodes

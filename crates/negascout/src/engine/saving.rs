@@ -2,7 +2,7 @@
 
 use super::prove::Saver;
 use crate::search::Table;
-use crate::time::{Duration, Instant};
+use crate::time::Instant;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 
@@ -10,19 +10,16 @@ use std::thread;
 /// takes the same nodes with a saver as without.
 pub struct Saving<'s> {
     saver: Option<&'s dyn Saver>,
-    /// The time of the next saving.
-    due: Instant,
+    /// The time of the next saving, where there is a saver.
+    due: Option<Instant>,
 }
 
 impl<'s> Saving<'s> {
     /// The savings that `saver` wants, from now on; none without a saver.
     #[must_use]
     pub fn new(saver: Option<&'s dyn Saver>) -> Saving<'s> {
-        let pause = saver.map_or(Duration::ZERO, Saver::pause);
-        Saving {
-            saver,
-            due: Instant::now() + pause,
-        }
+        let due = saver.map(|saver| Instant::now() + saver.pause());
+        Saving { saver, due }
     }
 
     /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving
@@ -53,12 +50,12 @@ impl<'s> Saving<'s> {
     /// });
     /// ```
     pub fn during<R>(&mut self, table: &Table, work: impl FnOnce() -> R) -> R {
-        let Some(saver) = self.saver.filter(|_| cfg!(not(target_family = "wasm"))) else {
+        let saver = self.saver.filter(|_| cfg!(not(target_family = "wasm")));
+        let Some((saver, due)) = saver.zip(self.due.as_mut()) else {
             return work();
         };
         thread::scope(|scope| {
             let (end, ended) = channel::<()>();
-            let due = &mut self.due;
             let left = |due: Instant| due.saturating_duration_since(Instant::now());
             let save_on = move || {
                 while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(left(*due)) {

@@ -194,10 +194,8 @@ impl Meter {
     /// Whether the time is used up.
     #[must_use]
     pub fn is_out_of_time(&self) -> bool {
-        self.timer
-            .running()
-            .zip(self.timer.most)
-            .is_some_and(|(elapsed, most)| elapsed >= most)
+        let has_run = |most| self.timer.running().is_some_and(|elapsed| elapsed >= most);
+        self.timer.most.is_some_and(has_run)
     }
 
     /// Whether no iteration should be begun for the sake of the game's clock. `enough` gives the time
