@@ -34,6 +34,7 @@ pub mod key;
 pub mod observe;
 mod pace;
 mod perft;
+mod retrograde;
 pub mod score;
 pub mod search;
 pub mod textbook;
@@ -46,6 +47,7 @@ pub use cycle::{find_cycle, find_cycle_while};
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use observe::{Edge, Node, Observer};
 pub use perft::{perft, perft_while};
+pub use retrograde::Retrograde;
 pub use score::Score;
 pub use window::Window;
 

@@ -1,7 +1,8 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
 use negascout::engine::{
-    CannotProve, Engine, Handicap, SearchRequest, SearchVariant, SolveRequest, Width, Windows,
+    CannotProve, Engine, Handicap, SearchRequest, SearchVariant, SolveRequest, Wanted, Width,
+    Windows,
 };
 use negascout::observe::Stopped;
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
@@ -230,7 +231,8 @@ fn every_variant_finds_the_same_value() {
 
 #[test]
 fn positions_are_solved_within_limits() {
-    let tree = Generator::new(4).independent(4, 6);
+    // More positions than are solved without a search.
+    let tree = Generator::new(4).independent(4, 7);
     let value = Algorithm::Negamax.solve(&tree.root()).unwrap().value;
     for threads in [1, 2] {
         let mut engine = Engine::new(Listing).hash(1);
@@ -242,7 +244,7 @@ fn positions_are_solved_within_limits() {
         assert_eq!((solution.lower.score, solution.upper.score), (value, value));
         assert_eq!(
             (solution.line.moves.len(), solution.line.is_whole),
-            (6, true)
+            (7, true)
         );
         let short = SolveRequest {
             limits: to_nodes(50),
@@ -277,17 +279,94 @@ impl Game for Ring {
 }
 
 #[test]
-fn a_game_without_an_end_is_played_and_not_solved() {
+fn a_small_game_without_an_end_is_a_draw() {
     let mut engine = Engine::new(|_: &Ring| Score::DRAW).hash(1);
-    let refused = engine.solve(&Ring(0), &SolveRequest::default(), go_on);
-    let error = refused.unwrap_err();
-    assert!(matches!(error, CannotProve::Cycle { .. }), "{error:?}");
-    assert!(error.to_string().contains("positions come again"));
+    let task = SolveRequest {
+        wanted: Wanted::All,
+        ..SolveRequest::default()
+    };
+    let solution = engine.solve(&Ring(0), &task, go_on).unwrap();
+    assert_eq!(solution.upper.score, Score::DRAW);
+    assert_eq!((solution.spent.nodes, solution.line.is_whole), (3, true));
+    assert_eq!(solution.moves.len(), 2);
     let limits = Limits {
         depth: Some(4),
         ..Limits::default()
     };
     assert!(engine.limits(limits).play(&Ring(0)).is_some());
+}
+
+/// A walk to and fro on all numbers.
+#[derive(Clone, Debug)]
+struct Endless(u64);
+
+impl Game for Endless {
+    type Move = bool;
+    fn moves(&self) -> impl Iterator<Item = bool> {
+        [true, false].into_iter()
+    }
+    fn play(&self, is_up: bool) -> Endless {
+        let step = if is_up { 1 } else { u64::MAX };
+        Endless(self.0.wrapping_add(step))
+    }
+    fn outcome(&self) -> Option<Score> {
+        None
+    }
+    fn key(&self) -> u64 {
+        self.0
+    }
+}
+
+#[test]
+fn a_large_game_without_an_end_is_played_and_not_solved() {
+    let mut engine = Engine::new(|_: &Endless| Score::DRAW).hash(1);
+    let refused = engine.solve(&Endless(0), &SolveRequest::default(), go_on);
+    let error = refused.unwrap_err();
+    assert!(matches!(error, CannotProve::Cycle { .. }), "{error:?}");
+    assert!(error.to_string().contains("positions come again"));
+    let few = SolveRequest {
+        limits: to_nodes(100),
+        ..SolveRequest::default()
+    };
+    let begun = engine.solve(&Endless(0), &few, go_on).unwrap();
+    assert!(!begun.is_proven);
+    let limits = Limits {
+        depth: Some(4),
+        ..Limits::default()
+    };
+    assert!(engine.limits(limits).play(&Endless(0)).is_some());
+}
+
+/// One heap of 200; a move takes one to three; the player who takes the last one wins.
+#[derive(Clone)]
+struct Nim(u32);
+
+impl Game for Nim {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        1..=self.0.min(3)
+    }
+    fn play(&self, taken: u32) -> Nim {
+        Nim(self.0 - taken)
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.0 == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        u64::from(self.0)
+    }
+}
+
+#[test]
+fn a_long_game_of_few_positions_is_solved_without_a_search() {
+    let mut engine = Engine::new(|_: &Nim| Score::DRAW).hash(1);
+    let solution = engine.solve(&Nim(200), &SolveRequest::default(), go_on);
+    let solution = solution.unwrap();
+    assert_eq!(solution.lower.score, Score::loss_in(100));
+    assert_eq!(
+        (solution.spent.nodes, solution.line.moves.len()),
+        (201, 100)
+    );
 }
 
 /// A game that breaks its promise: it is not over, and has no moves.

@@ -35,6 +35,41 @@ def test_theory_of_nim(kind: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_a_long_game_of_few_positions_is_solved_whole(kind: Any) -> None:
+    solution = opened(kind, 200).solve(nodes=201)
+    assert isinstance(solution, ns.Solution)
+    assert (solution.result, solution.plies, len(solution.pv)) == ("loss", 100, 100)
+    assert isinstance(opened(kind, 20_000).solve(nodes=1_000), ns.Proof)
+
+
+class Climb(ns.Game[int]):
+    """A token goes one place up, or back to 0; who brings it to place 5 has won."""
+
+    def __init__(self, at: int = 0) -> None:
+        self.at = at
+
+    def moves(self) -> List[int]:
+        return [] if self.at == 5 else [self.at + 1, 0]
+
+    def play(self, move: int) -> Climb:
+        return Climb(move)
+
+    def outcome(self) -> Optional[int]:
+        return ns.LOSS if self.at == 5 else None
+
+    def key(self) -> int:
+        return self.at
+
+
+def test_a_game_that_need_not_end_is_solved_whole() -> None:
+    won, drawn = ns.open(Climb(4)).solve(), ns.open(Climb(3)).solve(all_moves=True)
+    assert isinstance(won, ns.Solution) and isinstance(drawn, ns.Solution)
+    assert (won.result, won.plies, won.pv) == ("win", 1, (5,))
+    assert (drawn.result, drawn.best_move, drawn.missing) == ("draw", 0, ())
+    assert [move.result for move in drawn.moves] == ["loss", "draw"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_game_is_played_with_moves_or_texts(kind: Any) -> None:
     game = opened(kind, 9)
     assert (game.game, str(game), game.moves) == (kind.__name__, "a heap of 9", (1, 2, 3))

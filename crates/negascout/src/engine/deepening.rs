@@ -6,13 +6,12 @@ use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest};
 use super::saving::Saving;
+use super::whole_game::{Exact, WholeGame, leave_less, within};
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
 use crate::search::{Entry, Limits, Progress, Report, Settings, StopReason, Table, think_together};
-use crate::time::Instant;
 use crate::{Depth, Game, Score};
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 /// A prover by the production search.
 ///
@@ -41,6 +40,8 @@ pub struct DeepeningProver<G: Game, K> {
     /// The position proven last, by its key, and its line.
     found: Option<(u64, Vec<G::Move>)>,
     outcomes: Outcomes,
+    keys: Keys,
+    whole: WholeGame,
 }
 
 /// Bounds, and best moves to the end if they are exact.
@@ -55,8 +56,22 @@ enum Outcomes {
     Any,
 }
 
-/// The most positions visited in search of one that comes again.
-const CYCLE_POSITIONS: usize = 10_000;
+/// What equal keys say of two positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keys {
+    /// That they have the same future: a game of few positions is solved whole.
+    SameFuture,
+    /// Less: chess counts moves and repetitions beside them.
+    Less,
+}
+
+/// The most positions visited in search of one that comes again, and the most of a game that is solved
+/// whole before it is searched at all.
+const FEW_POSITIONS: usize = 10_000;
+
+/// The most positions of a game that is solved whole because its positions come again: no search to the
+/// end would end.
+const MANY_POSITIONS: usize = 1_000_000;
 
 impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     /// A prover for a game whose finished games may have any value.
@@ -67,6 +82,19 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
             table,
             found: None,
             outcomes: Outcomes::Any,
+            keys: Keys::Less,
+            whole: WholeGame::default(),
+        }
+    }
+
+    /// The same for a game in which positions with one key have the same future, whatever was played
+    /// before. Where nothing else says how long it lasts, it is solved [whole](crate::Retrograde) if it
+    /// has few positions, or if its positions come again and are no more than a million.
+    #[must_use]
+    pub fn solving_whole(self) -> Self {
+        DeepeningProver {
+            keys: Keys::SameFuture,
+            ..self
         }
     }
 
@@ -106,7 +134,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     /// Narrows the bounds `known`, as [`prove`](Prover::prove) does; with the line, once the value is
     /// exact.
     fn narrow(
-        &self,
+        &mut self,
         pos: &G,
         known: Proven,
         task: &SolveRequest,
@@ -114,7 +142,10 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         saver: Option<&dyn Saver>,
     ) -> Result<Narrowed<G::Move>, CannotProve> {
         let mut task = task.clone();
-        self.check(pos, &mut task.limits)?;
+        if let Some((proven, line)) = self.solve_whole(pos, known, &mut task.limits)? {
+            let _ = progress(&proven);
+            return Ok((proven, Some(line)));
+        }
         let mut proven = Proven {
             lower: known.lower.max(Score::MIN.get()),
             upper: known.upper.min(Score::MAX.get()),
@@ -156,25 +187,41 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         next.min(most.unwrap_or(next)) as Depth
     }
 
-    /// An error for a game that need not end, before it is searched for ever. It takes its time from that of
-    /// the limits.
-    fn check(&self, pos: &G, limits: &mut Limits) -> Result<(), CannotProve> {
+    /// The value and best moves of a game that is solved whole; `None` of one to be searched.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotProve::Cycle`] for a game that need not end and has too many positions. It takes its time
+    /// from that of the limits.
+    fn solve_whole(
+        &mut self,
+        pos: &G,
+        known: Proven,
+        limits: &mut Limits,
+    ) -> Result<Option<Exact<G::Move>>, CannotProve> {
         if self.knowledge.plies_left(pos).is_some() {
-            return Ok(());
+            return Ok(None);
         }
-        let start = Instant::now();
-        let goes_on = || {
-            let is_stopped = limits.stop.as_ref();
-            let is_stopped = is_stopped.is_some_and(|stop| stop.load(Ordering::Relaxed));
-            !is_stopped && limits.time.is_none_or(|time| start.elapsed() < time)
+        let is_told_by_keys = self.keys == Keys::SameFuture;
+        let mut solve = |most, limits: &mut Limits| {
+            let solved = is_told_by_keys.then(|| self.whole.solve(pos, known, most, limits));
+            solved.flatten()
         };
-        let found = find_cycle_while(pos, CYCLE_POSITIONS, goes_on);
-        if let Some(time) = &mut limits.time {
-            *time = time.saturating_sub(start.elapsed());
+        if let Some(solved) = solve(FEW_POSITIONS, limits) {
+            return Ok(Some(solved));
         }
-        match found {
-            Some(moves) => Err(CannotProve::Cycle { plies: moves.len() }),
-            None => Ok(()),
+        let cycle = within(limits, |goes_on| {
+            find_cycle_while(pos, FEW_POSITIONS, goes_on)
+        });
+        let Some(cycle) = cycle else {
+            return Ok(None);
+        };
+        let plies = cycle.len();
+        match solve(MANY_POSITIONS, limits) {
+            // With higher limits it may be solved: a search within them says so.
+            None if is_told_by_keys && leave_less(limits, MANY_POSITIONS) => Ok(None),
+            None => Err(CannotProve::Cycle { plies }),
+            solved => Ok(solved),
         }
     }
 }
@@ -183,6 +230,7 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
     fn forget(&mut self) {
         self.table.forget();
         self.found = None;
+        self.whole.forget();
     }
 
     fn table(&self) -> &Table {

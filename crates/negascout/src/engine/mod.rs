@@ -60,6 +60,7 @@ mod proving;
 mod saving;
 mod solving;
 mod thinking;
+mod whole_game;
 mod workspace;
 
 pub use deepening::DeepeningProver;

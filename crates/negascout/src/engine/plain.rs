@@ -34,7 +34,7 @@ where
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(Plain(Even), table)
+        DeepeningProver::new(Plain(Even), table).solving_whole()
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::search::{Entry, Limits, Table};
 use crate::time::Duration;
 use crate::{Game, Score};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use thiserror::Error;
 
@@ -149,18 +150,22 @@ impl Proven {
 pub struct BestLine<M> {
     /// The moves.
     pub moves: Vec<M>,
-    /// Whether they lead to the end of the game.
+    /// Whether they lead to the end of the game, or to a position of the line that comes again: there the
+    /// game need not end.
     pub is_whole: bool,
 }
 
 impl<M: Copy + Eq> BestLine<M> {
-    /// The line of these moves from `pos` on, which must be legal; it is whole if the game is over
-    /// after them.
+    /// The line of these moves from `pos` on, which must be legal.
     #[must_use]
     pub fn from<G: Game<Move = M>>(pos: &G, moves: Vec<M>) -> BestLine<M> {
-        let end = moves.iter().fold(pos.clone(), |pos, &mv| pos.play(mv));
+        let mut passed = HashSet::new();
+        let end = moves.iter().fold(pos.clone(), |pos, &mv| {
+            passed.insert(pos.key());
+            pos.play(mv)
+        });
         BestLine {
-            is_whole: end.outcome().is_some(),
+            is_whole: end.outcome().is_some() || passed.contains(&end.key()),
             moves,
         }
     }
@@ -193,7 +198,8 @@ pub enum CannotProve {
         /// The most plies that are searched.
         u32,
     ),
-    /// Positions come again, so that the game need not end.
+    /// Positions come again, so that the game need not end, and it is too large to be solved
+    /// [whole](crate::Retrograde).
     #[error(
         "positions come again (after {plies} plies), so the game need not end and cannot be solved"
     )]

@@ -183,8 +183,10 @@ class Searches(Generic[Move]):
         gets its value. The value is from the game's ``book`` of openings where it is in it; the
         solution says so. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
         whenever more is proven. Without a limit it may take for ever, and without a limit and
-        ``progress`` the answer is a ``Solution``. Raises ``BadRequest`` for a game that may last
-        too long to be solved, or whose positions come again; and ``Stopped`` where ``stop`` ends a
+        ``progress`` the answer is a ``Solution``. A game of your own without ``plies_left`` is
+        solved whole if it has at most 10,000 positions, or a million where they come again: play
+        without an end is a draw. Raises ``BadRequest`` for a game that may last too long to be
+        solved, or has too many positions that come again; and ``Stopped`` where ``stop`` ends a
         proof that has neither a limit nor ``progress``.
 
         >>> import negascout as ns

@@ -68,6 +68,6 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(OwnKnowledge(Even), table)
+        DeepeningProver::new(OwnKnowledge(Even), table).solving_whole()
     }
 }
