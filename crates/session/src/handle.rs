@@ -17,7 +17,7 @@ use crate::{
     SearchRequest, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
-use negascout::engine::{Knowledge, Prover, SearchVariant};
+use negascout::engine::{Knowledge, SearchVariant};
 use negascout::search::Progress;
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
@@ -352,10 +352,6 @@ impl<P: Playable> Session for Handle<P> {
             is_large: P::IS_LARGE,
             has_solver: P::Knowledge::HAS_SOLVER,
         }
-    }
-
-    fn in_book(&self) -> bool {
-        solve::ProverOf::<P>::in_book(self.at()).is_some()
     }
 
     fn think(

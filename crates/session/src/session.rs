@@ -205,8 +205,6 @@ pub trait Session: Send {
     /// assert_eq!((about.players, about.colours), (["X", "O"], Some(["Red", "Yellow"])));
     /// ```
     fn about(&self) -> About;
-    /// Whether the value of the current position is in the game's book of openings.
-    fn in_book(&self) -> bool;
     /// Searches by the production search: iterative deepening with a table, kept in `memory` for
     /// the next move. `progress` is called after each iteration, with a report that says
     /// [`Depth`](crate::StopReason::Depth) while the search goes on, and may break the search off
@@ -307,4 +305,10 @@ pub trait Session: Send {
     /// The position as one type for all games: what searches it by an algorithm of the textbook is
     /// compiled once, and not for each game.
     fn erased(&self) -> Erased;
+}
+
+impl Clone for Box<dyn Session> {
+    fn clone(&self) -> Self {
+        self.fork()
+    }
 }

@@ -5,12 +5,8 @@ use crate::playable::MoveOf;
 use crate::proof_record::Records;
 use crate::request::check_solving;
 use crate::{Error, Playable, SolveRequest};
-use negascout::engine::{CannotProve, Knowledge, Solution, SolveError};
+use negascout::engine::{CannotProve, Solution, SolveError};
 use std::ops::ControlFlow;
-
-/// The prover of a playable game.
-pub(crate) type ProverOf<P> =
-    <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Prover;
 
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
 pub(crate) fn solve<P: Playable>(

@@ -4,12 +4,13 @@
 //! for all of them, which looks up at each step which it is. The solver is compiled for every size.
 
 use crate::board::Player;
-use crate::board_position::{BoardPosition, ProofArguments, ReadError};
+use crate::board_position::{BoardPosition, ReadError};
 use crate::position::{Column, Position};
 use crate::solver::Solver;
-use negascout::engine::{BestLine, Proven, SolveRequest, Value};
+use negascout::engine::{BestLine, Proven, Saver, SolveRequest, Value};
 use negascout::{Game, Score};
 use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
 
 /// The sizes besides 7x6, listed once: a name for each, its columns and its rows.
 macro_rules! sizes {
@@ -132,15 +133,6 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => pos.exact_key(),)* }
             }
 
-            // A book is of the 7x6 board, which has a type of its own.
-            fn in_book(&self) -> Option<i32> {
-                None
-            }
-
-            fn choices(&self) -> Option<Vec<(Column, Score)>> {
-                None
-            }
-
             fn read(&self, text: &str) -> Result<AnySize, ReadError> {
                 match self { $(AnySize::$name(pos) => BoardPosition::read(pos, text).map(AnySize::$name),)* }
             }
@@ -148,9 +140,14 @@ macro_rules! sizes {
             fn prove(
                 &self,
                 solver: &mut Solver,
-                asked: ProofArguments<'_>,
+                known: Proven,
+                task: &SolveRequest,
+                progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+                saver: Option<&dyn Saver>,
             ) -> Proven {
-                match self { $(AnySize::$name(pos) => BoardPosition::prove(pos, solver, asked),)* }
+                match self {
+                    $(AnySize::$name(pos) => pos.prove(solver, known, task, progress, saver),)*
+                }
             }
 
             fn best_line(

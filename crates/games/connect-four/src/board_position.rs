@@ -9,7 +9,7 @@ use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::engine::{BestLine, Proven, Saver, Saving, SolveRequest, Value};
 use negascout::{Game, Score};
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 use thiserror::Error;
 
@@ -26,27 +26,6 @@ pub enum ReadError {
     /// It is no board.
     #[error(transparent)]
     Board(#[from] BoardError),
-}
-
-/// The arguments of [`Prover::prove`] beside the position.
-pub struct ProofArguments<'a> {
-    /// The bounds known before.
-    pub known: Proven,
-    /// The task, with its limits.
-    pub task: &'a SolveRequest,
-    /// Called whenever more is proven.
-    pub progress: &'a mut dyn FnMut(&Proven) -> ControlFlow<()>,
-    /// Saves the table from time to time.
-    pub saver: Option<&'a dyn Saver>,
-}
-
-impl Debug for ProofArguments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ProofArguments")
-            .field("known", &self.known)
-            .field("task", &self.task)
-            .finish_non_exhaustive()
-    }
 }
 
 /// A position on a board of some size: what an engine needs to know of it.
@@ -84,10 +63,14 @@ pub trait BoardPosition:
     /// A number that no other position of the size has.
     fn exact_key(&self) -> u64;
     /// Its points by the book of openings: see [`Prover::in_book`].
-    fn in_book(&self) -> Option<i32>;
+    fn in_book(&self) -> Option<i32> {
+        None
+    }
     /// Every move with its score, by the book of openings: see
     /// [`Knowledge::book`](negascout::engine::Knowledge::book).
-    fn choices(&self) -> Option<Vec<(Column, Score)>>;
+    fn choices(&self) -> Option<Vec<(Column, Score)>> {
+        None
+    }
     /// Reads a position of the same size: the columns played, or a board.
     ///
     /// # Errors
@@ -95,7 +78,14 @@ pub trait BoardPosition:
     /// A text that is no position of this size.
     fn read(&self, text: &str) -> Result<Self, ReadError>;
     /// Proves the value: see [`Prover::prove`].
-    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven;
+    fn prove(
+        &self,
+        solver: &mut Solver,
+        known: Proven,
+        task: &SolveRequest,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saver: Option<&dyn Saver>,
+    ) -> Proven;
     /// Best moves to the end: see [`Prover::line`].
     fn best_line(
         &self,
@@ -164,13 +154,14 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
         })
     }
 
-    fn prove(&self, solver: &mut Solver, asked: ProofArguments<'_>) -> Proven {
-        let ProofArguments {
-            known,
-            task,
-            progress,
-            saver,
-        } = asked;
+    fn prove(
+        &self,
+        solver: &mut Solver,
+        known: Proven,
+        task: &SolveRequest,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saver: Option<&dyn Saver>,
+    ) -> Proven {
         // Every value has fewer points than the board has cells.
         let most = (W * H) as i32;
         let proven = Proven {

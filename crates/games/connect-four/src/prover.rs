@@ -1,6 +1,6 @@
 //! The solver as a prover of the library's engine.
 
-use crate::board_position::{BoardPosition, ProofArguments};
+use crate::board_position::BoardPosition;
 use crate::position::Column;
 use crate::solver::Solver;
 use negascout::engine::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value};
@@ -41,13 +41,7 @@ impl<B: BoardPosition> Prover<B> for Solver {
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&dyn Saver>,
     ) -> Result<Proven, CannotProve> {
-        let asked = ProofArguments {
-            known,
-            task,
-            progress,
-            saver,
-        };
-        Ok(pos.prove(self, asked))
+        Ok(pos.prove(self, known, task, progress, saver))
     }
 
     fn line(&mut self, pos: &B, proven: &Proven, task: &SolveRequest) -> BestLine<Column> {

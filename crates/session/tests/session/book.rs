@@ -106,7 +106,18 @@ fn solving_begins_with_the_books_value() {
 
 #[test]
 fn a_game_or_position_without_a_book_is_searched() {
-    let is_known = |game, position| open(game, position).unwrap().in_book();
+    let is_known = |game, position| {
+        let session = open(game, position).unwrap();
+        let asked = SolveRequest {
+            limits: Limits::to_nodes(1),
+            ..SolveRequest::default()
+        };
+        let mut memory = EngineCache::with_mebibytes(1);
+        match session.solve(&asked, &mut memory, &mut go_on).unwrap() {
+            Answer::Solved(solution) => solution.book,
+            Answer::Stopped(proof) => proof.book,
+        }
+    };
     let plies = Book::standard().unwrap().plies() as usize;
     // Nobody has four by then.
     let moves = "444444222222";
