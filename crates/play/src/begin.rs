@@ -4,7 +4,7 @@ use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, ti
 use negascout::search::TimeControl;
 use negascout::time::Duration;
 use negascout_session::{
-    Catalogue, EngineCache, Error, GameState, Handicap, Limits, Method, method,
+    Catalogue, EngineCache, Error, GameState, Handicap, Limits, Method, SearchRequest, method,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -63,11 +63,12 @@ impl Begin {
     fn opponent(&self) -> Result<Opponent, Error> {
         let name = Some(self.method.as_str()).filter(|name| !name.is_empty());
         let method = name.map_or(Ok(Method::default()), method)?;
+        let request = SearchRequest {
+            handicap: self.handicap,
+            ..SearchRequest::from(self.limits.clone())
+        };
         // No search runs here: the memory is where it does.
-        let mut opponent =
-            Opponent::new(method, self.limits.clone(), EngineCache::with_mebibytes(1));
-        opponent.handicap = self.handicap;
-        Ok(opponent)
+        Ok(Opponent::new(method, request, EngineCache::default()))
     }
 
     /// The time control, and the times left; `None` for a game without clocks.

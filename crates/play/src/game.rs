@@ -247,7 +247,7 @@ impl Game {
     /// Has the engine play at another level from now on; at full strength if none is given. Its
     /// search for a move, if it runs, begins anew.
     pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
-        self.opponent.handicap = handicap;
+        self.opponent.request.handicap = handicap;
         if self.running == Some(Purpose::Move) {
             self.settle();
         }
@@ -266,7 +266,7 @@ impl Game {
 
     /// Has the engine keep to these limits from its next search on.
     pub fn set_limits(&mut self, limits: Limits) {
-        self.opponent.limits = limits;
+        self.opponent.request.limits = limits;
     }
 
     /// Shows these thoughts of the engine from now on.

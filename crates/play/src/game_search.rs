@@ -1,11 +1,16 @@
-//! A search that a game asks for, as data.
+//! A search that a game asks for, and the same as data.
 
-use crate::{Opponent, Purpose, Side};
-use negascout::search::Clock;
-use negascout_session::{Error, Limits, Report, Session};
+use crate::{Purpose, opponent::by_textbook};
+use negascout::time::Duration;
+use negascout_session::{
+    Catalogue, EngineCache, Error, GameState, Limits, Method, Report, SearchRequest, Session,
+    go_on, method,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A search that a game asks for: all that is needed to run it, in this thread or another.
 ///
@@ -22,25 +27,28 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let report = task.run(&mut go_on).unwrap();
 /// assert_eq!(report.best_move.as_deref(), Some("c1"));
 /// ```
+#[derive(Clone)]
 pub struct GameSearch {
     /// The position to search, and the moves before it.
     pub session: Box<dyn Session>,
     /// The reason of the search.
     pub purpose: Purpose,
-    /// The side that the person plays.
-    pub side: Side,
-    /// The engine that searches.
-    pub opponent: Opponent,
-    /// The clock of the player to move, in a game with one.
-    pub clock: Option<Clock>,
-    /// Ends the search when raised, with its best result so far.
-    pub stop: Arc<AtomicBool>,
+    /// The method: the production search, or a textbook algorithm.
+    pub method: Method,
+    /// The request to the method, of which a textbook algorithm has the limits alone. Their stop flag,
+    /// when raised, ends the search with its best result so far.
+    pub request: SearchRequest,
+    /// The memory of the production search.
+    pub memory: Arc<Mutex<EngineCache>>,
+    /// The least time between the position and the engine's move in it, for the eye to follow.
+    pub pace: Duration,
 }
 
 impl GameSearch {
     /// Searches until a limit is reached, the clock's share is used up, or the search is stopped: by
     /// the flag, or by `progress`, which is called after each iteration. There is a best move if and
-    /// only if the game is not over.
+    /// only if the game is not over: a textbook algorithm that is stopped in its first iteration has
+    /// none, and the production search then looks one ply ahead.
     ///
     /// # Errors
     ///
@@ -49,35 +57,87 @@ impl GameSearch {
         &self,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        self.opponent
-            .think(&*self.session, self.purpose, self.limits(), progress)
+        // A search that panicked has left entries that are as good as any.
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let Method::Textbook(algorithm) = self.method else {
+            return self.session.think(&self.request, &mut memory, progress);
+        };
+        match by_textbook(&*self.session, algorithm, &self.request.limits, progress) {
+            Err(Error::Stopped) => {
+                let one_ply = SearchRequest::from(Limits::to_depth(1));
+                self.session.think(&one_ply, &mut memory, &mut go_on)
+            }
+            done => done,
+        }
     }
 
     /// Ends the search with its best result so far.
     pub fn hurry(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        let stop = self.request.limits.stop.iter();
+        stop.for_each(|stop| stop.store(true, Ordering::Relaxed));
     }
+}
 
-    /// The engine's limits, and those of the clock. An analysis runs in the person's time, and the clock
-    /// does not limit it.
-    fn limits(&self) -> Limits {
-        Limits {
-            clock: self.clock.filter(|_| !self.purpose.is_aside()),
-            stop: Some(Arc::clone(&self.stop)),
-            ..self.opponent.limits_for(self.purpose)
+/// A [`GameSearch`] as data, for a program that runs it where the game is not.
+///
+/// ```
+/// use negascout_play::{Game, Opponent, Command, Side, GameSearchData};
+/// use negascout_session::{Catalogue, EngineCache, go_on, open};
+/// use std::sync::{Arc, Mutex};
+///
+/// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+/// let mut game = Game::new(session, Side::Second, Opponent::default());
+/// let commands = game.take_commands();
+/// let [Command::Search(task)] = commands.as_slice() else { unreachable!() };
+/// let data = GameSearchData::from(task);
+///
+/// // Elsewhere:
+/// let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
+/// let opened = data.open(&Catalogue::standard(), &memory).unwrap();
+/// assert_eq!(opened.run(&mut go_on).unwrap().best_move.as_deref(), Some("c1"));
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameSearchData {
+    /// The game so far; its last position is searched.
+    pub state: GameState,
+    /// The reason of the search.
+    pub purpose: Purpose,
+    /// The method's name: `search`, or an algorithm of the textbook.
+    pub method: String,
+    /// The request to the method.
+    pub request: SearchRequest,
+}
+
+impl From<&GameSearch> for GameSearchData {
+    fn from(task: &GameSearch) -> GameSearchData {
+        GameSearchData {
+            state: task.session.state(),
+            purpose: task.purpose,
+            method: task.method.name().to_owned(),
+            request: task.request.clone(),
         }
     }
 }
 
-impl Clone for GameSearch {
-    fn clone(&self) -> GameSearch {
-        GameSearch {
-            session: self.session.fork(),
+impl GameSearchData {
+    /// The task, ready to run. Its search uses `memory`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Catalogue::resume`] and [`method`].
+    pub fn open(
+        &self,
+        games: &Catalogue,
+        memory: &Arc<Mutex<EngineCache>>,
+    ) -> Result<GameSearch, Error> {
+        Ok(GameSearch {
+            session: games.resume(&self.state)?,
             purpose: self.purpose,
-            side: self.side,
-            opponent: self.opponent.clone(),
-            clock: self.clock,
-            stop: Arc::clone(&self.stop),
-        }
+            method: method(&self.method)?,
+            request: self.request.clone(),
+            memory: Arc::clone(memory),
+            pace: Duration::ZERO,
+        })
     }
 }

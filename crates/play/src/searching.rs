@@ -1,8 +1,8 @@
 //! The searches of a game: ordered, heard, and made use of.
 
 use crate::valued::Valued;
-use crate::{Command, Event, Game, GameSearch, Notice, Purpose, ScoresShown, Thoughts};
-use negascout::time::Instant;
+use crate::{Command, Event, Game, GameSearch, Notice, Purpose, ScoresShown, Side, Thoughts};
+use negascout::time::{Duration, Instant};
 use negascout_session::{Error, Report};
 use std::ops::ControlFlow;
 
@@ -129,13 +129,15 @@ impl Game {
     pub(crate) fn search(&mut self, purpose: Purpose) {
         let mover = self.session.turn();
         let clock = self.clock.as_ref();
+        let clock = clock.map(|clock| clock.for_search(mover, Instant::now()));
+        let (method, request) = self.opponent.asked(purpose, &*self.session, clock);
         let task = GameSearch {
             session: self.session.fork(),
             purpose,
-            side: self.side,
-            opponent: self.opponent.clone(),
-            clock: clock.map(|clock| clock.for_search(mover, Instant::now())),
-            stop: std::sync::Arc::default(),
+            method,
+            request,
+            memory: self.opponent.memory.clone(),
+            pace: self.pace(purpose),
         };
         self.thoughts = Some(Thoughts {
             purpose,
@@ -145,6 +147,15 @@ impl Game {
         self.is_hurried = false;
         self.running = Some(purpose);
         self.commands.push(Command::Search(task));
+    }
+
+    /// The least time between the position and the engine's move in it, for the eye to follow.
+    fn pace(&self, purpose: Purpose) -> Duration {
+        match (purpose, self.side, &self.clock) {
+            (Purpose::Move, Side::None, None) => Duration::from_millis(700),
+            (Purpose::Move, _, None) => Duration::from_millis(250),
+            _ => Duration::ZERO,
+        }
     }
 
     /// Looks for the values of all moves again after a hint, if they are shown.

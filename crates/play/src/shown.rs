@@ -251,6 +251,7 @@ impl Game {
             side: self.side,
             level: self
                 .opponent
+                .request
                 .handicap
                 .map(|handicap| handicap.level.number()),
             board: board(&*session),

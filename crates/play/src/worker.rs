@@ -1,6 +1,6 @@
 //! A game's searches in a thread of their own, so that a screen stays alive.
 
-use crate::{Command, Event, GameSearch, Purpose, Side};
+use crate::{Command, Event, GameSearch};
 use negascout::time::{Duration, Instant};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -56,16 +56,17 @@ impl Worker {
     }
 
     /// Gives up the search that runs, if any, and begins another.
-    pub fn begin(&mut self, task: GameSearch) {
+    pub fn begin(&mut self, mut task: GameSearch) {
         self.stop();
         let (sender, events) = channel();
-        let stop = Arc::clone(&task.stop);
+        let stop = Arc::clone(task.request.limits.stop.get_or_insert_default());
+        let stopped = Arc::clone(&stop);
         self.search = Some(Search { events, stop });
         let (spare, to_here) = (task.clone(), sender.clone());
         let begun = Instant::now();
         let spawned = thread::Builder::new().spawn(move || {
             let done = run(&task, &sender);
-            wait(begun + pace(&task), &task.stop);
+            wait(begun + task.pace, &stopped);
             tell(&sender, done);
         });
         if spawned.is_err() {
@@ -130,15 +131,6 @@ fn run(task: &GameSearch, sender: &Sender<Event>) -> Event {
 /// Tells the game, if it still listens: to a search that was given up it does not.
 fn tell(sender: &Sender<Event>, event: Event) {
     let _ = sender.send(event);
-}
-
-/// The least time between a position and the engine's move in it, for the eye to follow.
-fn pace(task: &GameSearch) -> Duration {
-    match (task.purpose, task.side, task.clock) {
-        (Purpose::Move, Side::None, None) => Duration::from_millis(700),
-        (Purpose::Move, _, None) => Duration::from_millis(250),
-        _ => Duration::ZERO,
-    }
 }
 
 fn wait(until: Instant, stop: &AtomicBool) {

@@ -94,10 +94,8 @@ fn failed(reply: &Reply) -> &str {
 
 /// An iteration of a search of a task.
 fn iteration(task: &GameSearchData, plies: u32) -> Report {
-    let task = GameSearchData {
-        limits: depth(plies),
-        ..task.clone()
-    };
+    let mut task = task.clone();
+    task.request.limits = depth(plies);
     let memory = Arc::new(Mutex::new(EngineCache::with_mebibytes(1)));
     let opened = task.open(&Catalogue::standard(), &memory).unwrap();
     opened.run(&mut go_on).unwrap()

@@ -100,10 +100,8 @@ fn the_worker_does_not_change_the_game() {
 fn the_same_seed_plays_the_same_game() {
     let play = |number, seed| {
         let level = Level::new(number).unwrap();
-        let engine = Opponent {
-            handicap: Some(Handicap { level, seed }),
-            ..opponent(Limits::default())
-        };
+        let mut engine = opponent(Limits::default());
+        engine.request.handicap = Some(Handicap { level, seed });
         let mut game = game("connect-four", "", Side::None, engine);
         while game.think(&mut go_on).is_some() {}
         assert!(game.conclusion().is_some());
@@ -190,10 +188,9 @@ fn the_worker_thinks_and_can_be_given_up() {
     game.act(Action::Hint);
     let task = task(&mut game);
     let mut worker = Worker::default();
-    worker.begin(GameSearch {
-        stop: std::sync::Arc::default(),
-        ..task.clone()
-    });
+    let mut given_up = task.clone();
+    given_up.request.limits.stop = None;
+    worker.begin(given_up);
     worker.stop();
     assert!(worker.events().unwrap().is_empty());
     worker.begin(task);
@@ -305,13 +302,11 @@ fn openings_are_played_from_the_book_at_once() {
         time: Some(Duration::from_secs(600)),
         ..Limits::default()
     };
-    let without = Opponent {
-        no_book: true,
-        ..opponent(Limits {
-            time: Some(Duration::from_millis(30)),
-            ..Limits::default()
-        })
-    };
+    let mut without = opponent(Limits {
+        time: Some(Duration::from_millis(30)),
+        ..Limits::default()
+    });
+    without.request.no_book = true;
     let mut known = game("connect-four", "", Side::Second, opponent(time));
     let mut told = Vec::new();
     let mut hear = |report: &Report| {

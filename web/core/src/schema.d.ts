@@ -462,7 +462,7 @@ export interface GameState {
   origin: string;
 }
 /**
- * A [`GameSearch`] as data.
+ * A [`GameSearch`] as data, for a program that runs it where the game is not.
  *
  * ```
  * use negascout_play::{Game, Opponent, Command, Side, GameSearchData};
@@ -483,39 +483,47 @@ export interface GameState {
  */
 export interface GameSearchData {
   /**
-   * The clock of the player to move, in a game with one.
-   */
-  clock: Clock | null;
-  /**
-   * The level of play, if it is not full strength.
-   */
-  handicap: Handicap | null;
-  /**
-   * The limits of a move, and of a hint.
-   */
-  limits: Limits;
-  /**
    * The method's name: `search`, or an algorithm of the textbook.
    */
   method: string;
-  /**
-   * Whether to do without the game's book of openings.
-   */
-  no_book: boolean;
   /**
    * The reason of the search.
    */
   purpose: Purpose;
   /**
-   * The side that the person plays.
+   * The request to the method.
    */
-  side: PersonSide;
+  request: SearchRequest;
   /**
    * The game so far; its last position is searched.
    */
   state: GameState;
+}
+/**
+ * A question to an engine: what to think about a position.
+ */
+export interface SearchRequest {
   /**
-   * The number of threads.
+   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
+   * move of the report is then the one that the level chooses.
+   */
+  handicap: Handicap | null;
+  /**
+   * When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
+   */
+  limits: Limits;
+  /**
+   * The number of moves with an exact score and a line of their own, best first; 0 means 1.
+   */
+  lines: number;
+  /**
+   * Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
+   * ask for a search, there is none in any case.
+   */
+  no_book: boolean;
+  /**
+   * The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
+   * good moves is best varies, and a limit of nodes is exceeded by a few thousand.
    */
   threads: number;
 }
@@ -1934,34 +1942,6 @@ export interface RowCounters {
   stored: number | null;
 }
 /**
- * A question to an engine: what to think about a position.
- */
-export interface SearchRequest {
-  /**
-   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
-   * move of the report is then the one that the level chooses.
-   */
-  handicap?: Handicap | null;
-  /**
-   * When to stop; the first limit reached ends it. Without any it goes on until the game is solved.
-   */
-  limits?: Limits;
-  /**
-   * The number of moves with an exact score and a line of their own, best first; 0 means 1.
-   */
-  lines?: number;
-  /**
-   * Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
-   * ask for a search, there is none in any case.
-   */
-  no_book?: boolean;
-  /**
-   * The number of threads; 0 for the [engine's own](Engine::threads). With several, which of equally
-   * good moves is best varies, and a limit of nodes is exceeded by a few thousand.
-   */
-  threads?: number;
-}
-/**
  * A position solved.
  */
 export interface Solution {
@@ -2081,7 +2061,7 @@ export interface TraceRequest {
   /**
    * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
    */
-  most?: number | null;
+  max_nodes?: number | null;
   /**
    * Whether moves are sorted by the static evaluation of the positions they lead to.
    */

@@ -13,7 +13,7 @@ use crate::threads_option::ThreadsOption;
 use clap::Args;
 use negascout::search::Level;
 use negascout_play::{Game, Opponent, Side, TimeControl, time_control};
-use negascout_session::{Catalogue, Handicap, Method, Session};
+use negascout_session::{Catalogue, Handicap, Method, SearchRequest, Session};
 use std::env;
 use std::io::{self, IsTerminal};
 
@@ -118,7 +118,7 @@ impl Play {
             let transcript = Transcript::new(game, (style, reader), self.pace(), records);
             return transcript.run(io::stdin().lock());
         }
-        let handicap = game.opponent().handicap;
+        let handicap = game.opponent().request.handicap;
         self.load.iter().for_each(|file| records.know(file));
         let screen = Screen::new(game, self.pace(), records);
         let (summary, failure) = Terminal::new(screen, Theme::for_terminal()).run()?;
@@ -139,12 +139,13 @@ impl Play {
         if let Some(file) = &self.load {
             session = load(&*session, file)?;
         }
-        let opponent = Opponent {
+        let request = SearchRequest {
             threads: self.threads.number(),
             handicap: self.handicap(),
             no_book: self.book.no_book,
-            ..Opponent::new(self.search.algorithm, limits, memory)
+            ..SearchRequest::from(limits)
         };
+        let opponent = Opponent::new(self.search.algorithm, request, memory);
         let side = Side::from_name(&self.side, session.about().players)?;
         self.check(&*session, side)?;
         let game = Game::new(session, side, opponent);

@@ -89,7 +89,7 @@ impl Transcript {
     }
 
     fn play(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        if self.game.opponent().handicap.is_some() {
+        if self.game.opponent().request.handicap.is_some() {
             self.show_level()?;
         }
         self.show_ending()?;
@@ -313,7 +313,7 @@ impl Transcript {
 
     /// Says how to play the same game again. Without JSON, that is not among the moves.
     fn show_level(&mut self) -> Result<(), Failure> {
-        let handicap = self.game.opponent().handicap;
+        let handicap = self.game.opponent().request.handicap;
         let Some(Handicap { level, seed }) = handicap.filter(|_| self.style != Style::Json) else {
             return self.print(Kind::Level {
                 level: handicap.map(|handicap| handicap.level.number()),

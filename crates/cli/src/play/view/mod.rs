@@ -143,7 +143,7 @@ fn title_line(game: &Game, theme: Theme) -> Line<'static> {
 
 /// The owner of a player, an engine with its level.
 fn owner(game: &Game, player: Player) -> String {
-    let handicap = game.opponent().handicap;
+    let handicap = game.opponent().request.handicap;
     match handicap.filter(|_| game.side().engine_moves(player)) {
         Some(handicap) => format!("engine, level {}", handicap.level.number()),
         None => game.owner(player).to_owned(),
