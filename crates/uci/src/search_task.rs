@@ -4,13 +4,12 @@ use crate::command::Debug;
 use crate::engine_slot::{EngineSlot, Wait, locked};
 use crate::go::{Go, Release};
 use crate::options::Options;
-use crate::telling::Teller;
+use crate::searching::Flags;
 use negascout::Score;
 use negascout::engine::SearchRequest;
 use negascout::search::{Limits, Report};
 use negascout_chess::{ChessEngine, GamePosition, Move};
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -27,25 +26,18 @@ pub(crate) struct SearchTask {
     /// When the `go` came.
     pub(crate) received: Instant,
     pub(crate) debug: Debug,
-    /// Ends the search when raised.
-    pub(crate) stop: Arc<AtomicBool>,
-    /// Keeps its clocks from running while raised.
-    pub(crate) ponder: Arc<AtomicBool>,
+    pub(crate) flags: Flags,
 }
 
 impl SearchTask {
     /// Searches, tells what is found, and returns the line with the best move.
     pub(crate) fn run(&self, say: &mut dyn FnMut(String)) -> String {
-        let teller = Teller {
-            root: &self.root,
-            options: &self.options,
-        };
         let mut slot = locked(&self.engine);
         if let Err(reason) = slot.settle(self.patience()) {
             say(format!("info string {reason}"));
         }
         let engine = &mut slot.engine;
-        let report = self.search(engine, &teller, say);
+        let report = self.search(engine, say);
         let Some(mv) = report.best_move() else {
             say(format!("info depth 0 score {}", self.ended()));
             return "bestmove (none)".to_owned();
@@ -53,7 +45,7 @@ impl SearchTask {
         if self.debug == Debug::On {
             say(statistics(&report));
         }
-        teller.best_move(mv, engine.reply(&self.root, &report))
+        self.best_move(mv, engine.reply(&self.root, &report))
     }
 
     /// Whether a table that is being made is waited for: not on a clock.
@@ -72,16 +64,11 @@ impl SearchTask {
     }
 
     /// The report of the search, after it has been told.
-    fn search(
-        &self,
-        engine: &mut ChessEngine,
-        teller: &Teller<'_>,
-        say: &mut dyn FnMut(String),
-    ) -> Report<Move> {
+    fn search(&self, engine: &mut ChessEngine, say: &mut dyn FnMut(String)) -> Report<Move> {
         // The nodes of the last line told.
         let mut told = None;
         let progress = |report: &Report<Move>| {
-            for info in teller.on_the_way(report) {
+            for info in self.on_the_way(report) {
                 told = Some(info.nodes);
                 say(info.to_string());
             }
@@ -100,10 +87,8 @@ impl SearchTask {
         };
         let report = engine.think(&self.root, &asked, progress);
         if told != Some(report.nodes) {
-            teller
-                .infos(&report)
-                .iter()
-                .for_each(|info| say(info.to_string()));
+            let infos = self.infos(&report);
+            infos.iter().for_each(|info| say(info.to_string()));
         }
         report
     }
@@ -111,7 +96,7 @@ impl SearchTask {
     fn limits(&self) -> Limits {
         let mover = self.root.position().side_to_move();
         let mut limits = self.go.limits(mover, self.options.overhead);
-        let pondering = self.go.release == Release::OnPonderHit;
+        let pondering = self.flags.release == Release::OnPonderHit;
         if !pondering {
             // The clock has been running since the line came.
             let passed = self.received.elapsed();
@@ -121,8 +106,8 @@ impl SearchTask {
             }
         }
         Limits {
-            stop: Some(Arc::clone(&self.stop)),
-            ponder: pondering.then(|| Arc::clone(&self.ponder)),
+            stop: Some(Arc::clone(&self.flags.stop)),
+            ponder: pondering.then(|| Arc::clone(&self.flags.ponder)),
             ..limits
         }
     }

@@ -21,6 +21,12 @@ pub(crate) struct Job {
     pub(crate) task: Work,
     /// The last line, should the task fail.
     pub(crate) otherwise: String,
+    pub(crate) flags: Flags,
+}
+
+/// What a task is steered by; a clone steers the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Flags {
     pub(crate) release: Release,
     /// Ends the task when raised.
     pub(crate) stop: Arc<AtomicBool>,
@@ -28,57 +34,57 @@ pub(crate) struct Job {
     pub(crate) ponder: Arc<AtomicBool>,
 }
 
+impl Flags {
+    pub(crate) fn new(release: Release) -> Flags {
+        Flags {
+            release,
+            stop: Arc::default(),
+            ponder: Arc::new(AtomicBool::new(release == Release::OnPonderHit)),
+        }
+    }
+}
+
 /// A running job, or a finished one with an answer that may not be given yet.
 pub(crate) struct Searching {
     worker: Option<JoinHandle<()>>,
     answer: Option<String>,
-    release: Release,
-    stop: Arc<AtomicBool>,
-    ponder: Arc<AtomicBool>,
+    flags: Flags,
 }
 
 impl Searching {
     /// Begins a job. Its lines come as [`Event::Said`], the last as [`Event::Done`], which comes
     /// whatever happens.
     pub(crate) fn begin(job: Job, events: SyncSender<Event>) -> io::Result<Searching> {
-        let Job {
-            task,
-            otherwise,
-            release,
-            stop,
-            ponder,
-            ..
-        } = job;
-        let mut last = Last {
-            line: otherwise,
+        let last = Last {
+            line: job.otherwise,
             events: events.clone(),
         };
         let work = move || {
             // Should nobody listen any more, the task is about to be stopped.
             let mut say = |line| drop(events.send(Event::Said(line)));
-            last.becomes(task(&mut say));
+            // Whole: a part alone would be dropped apart from what sends it.
+            let mut last = last;
+            last.line = (job.task)(&mut say);
         };
         let worker = thread::Builder::new().stack_size(STACK).spawn(work)?;
         Ok(Searching {
             worker: Some(worker),
             answer: None,
-            release,
-            stop,
-            ponder,
+            flags: job.flags,
         })
     }
 
     /// Ends the task, and lets its answer be given.
     pub(crate) fn stop(&mut self) {
-        self.release = Release::AtOnce;
-        self.stop.store(true, Ordering::Relaxed);
+        self.flags.release = Release::AtOnce;
+        self.flags.stop.store(true, Ordering::Relaxed);
     }
 
     /// Starts the clocks, and lets the answer be given unless the search is infinite.
     pub(crate) fn ponder_hit(&mut self) {
-        if self.release == Release::OnPonderHit {
-            self.release = Release::AtOnce;
-            self.ponder.store(false, Ordering::Relaxed);
+        if self.flags.release == Release::OnPonderHit {
+            self.flags.release = Release::AtOnce;
+            self.flags.ponder.store(false, Ordering::Relaxed);
         }
     }
 
@@ -90,11 +96,8 @@ impl Searching {
 
     /// The last line, if the task has ended and its answer may be given.
     pub(crate) fn answer(&mut self) -> Option<String> {
-        if self.release == Release::AtOnce {
-            self.answer.take()
-        } else {
-            None
-        }
+        let is_given = self.flags.release == Release::AtOnce;
+        self.answer.take_if(|_| is_given)
     }
 
     /// Waits for the end of the thread. A panic in it has been told by then.
@@ -109,12 +112,6 @@ impl Searching {
 struct Last {
     line: String,
     events: SyncSender<Event>,
-}
-
-impl Last {
-    fn becomes(&mut self, line: String) {
-        self.line = line;
-    }
 }
 
 impl Drop for Last {

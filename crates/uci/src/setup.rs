@@ -7,12 +7,11 @@ use crate::go::{Go, Release};
 use crate::new_table::NewTable;
 use crate::options::{Effect, Options};
 use crate::search_task::SearchTask;
-use crate::searching::Job;
+use crate::searching::{Flags, Job};
 use crate::setup_error::SetupError;
 use negascout::search::Table;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -142,24 +141,22 @@ impl Setup {
 
     /// The job of a `go` that came at this time.
     pub(crate) fn job(&self, go: Go, received: Instant) -> Result<Job, SetupError> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let ponder = Arc::new(AtomicBool::new(go.release == Release::OnPonderHit));
         let position = self.position()?;
         let mut complaints: Vec<_> = go.faults.iter().map(ToString::to_string).collect();
         if let Some(depth) = go.perft {
             let (position, style) = (position.clone(), self.options.style);
-            let flag = Arc::clone(&stop);
+            let flags = Flags::new(Release::AtOnce);
+            let stop = Arc::clone(&flags.stop);
             return Ok(Job {
                 complaints,
-                task: Box::new(move |say| counting::count(&position, depth, style, &flag, say)),
+                task: Box::new(move |say| counting::count(&position, depth, style, &stop, say)),
                 otherwise: "info string perft: failed".to_owned(),
-                release: Release::AtOnce,
-                stop,
-                ponder,
+                flags,
             });
         }
         let (among, strange) = places(position, &go.search_moves);
         complaints.extend(strange);
+        let flags = Flags::new(go.release);
         let search = SearchTask {
             // Interfaces may want a move where they could claim a draw.
             root: self.game()?.clone().with_draw_unclaimed(),
@@ -168,17 +165,14 @@ impl Setup {
             among,
             received,
             debug: self.debug,
-            stop: Arc::clone(&stop),
-            ponder: Arc::clone(&ponder),
+            flags: flags.clone(),
             go,
         };
         Ok(Job {
             complaints,
-            release: search.go.release,
             task: Box::new(move |say| search.run(say)),
             otherwise: self.any_move(),
-            stop,
-            ponder,
+            flags,
         })
     }
 

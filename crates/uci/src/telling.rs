@@ -1,26 +1,19 @@
 //! Turns the reports of a search into `info` and `bestmove` lines.
 
 use crate::info::Info;
-use crate::options::Options;
+use crate::search_task::SearchTask;
 use crate::wdl::Chances;
 use negascout::Game;
 use negascout::search::{Bound, Progress, Report, RootMove};
-use negascout_chess::notation::uci::Style;
-use negascout_chess::{GamePosition, Move};
+use negascout_chess::Move;
 use std::time::Duration;
 
 /// The time from which each of several lines is told as soon as it is found. Before, lines come too
 /// fast for an interface to show.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Writes the lines about the search of one position.
-#[derive(Clone, Debug)]
-pub(crate) struct Teller<'a> {
-    pub(crate) root: &'a GamePosition,
-    pub(crate) options: &'a Options,
-}
-
-impl Teller<'_> {
+/// The lines about the search.
+impl SearchTask {
     /// The lines to tell while the search goes on: all of a complete iteration, and in a slow one
     /// each as it is found.
     pub(crate) fn on_the_way(&self, report: &Report<Move>) -> Vec<Info> {
@@ -72,7 +65,7 @@ impl Teller<'_> {
             if !pos.position().is_legal(mv) {
                 break;
             }
-            words.push(pos.position().uci(mv, self.style()));
+            words.push(pos.position().uci(mv, self.options.style));
             pos.advance(mv);
             if pos.outcome().is_some() {
                 break;
@@ -84,15 +77,11 @@ impl Teller<'_> {
     /// The `bestmove` line, with the reply to ponder on.
     pub(crate) fn best_move(&self, mv: Move, reply: Option<Move>) -> String {
         let root = self.root.position();
-        let best = format!("bestmove {}", root.uci(mv, self.style()));
+        let best = format!("bestmove {}", root.uci(mv, self.options.style));
         let after = root.play(mv);
         match reply.filter(|&reply| after.outcome().is_none() && after.is_legal(reply)) {
-            Some(reply) => format!("{best} ponder {}", after.uci(reply, self.style())),
+            Some(reply) => format!("{best} ponder {}", after.uci(reply, self.options.style)),
             None => best,
         }
-    }
-
-    fn style(&self) -> Style {
-        self.options.style
     }
 }
