@@ -3,13 +3,15 @@
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Exhibit};
 use negascout_session::{Error, unknown_algorithm};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A form of a search: an algorithm of the textbook, or one of its gallery, mistakes included.
 ///
 /// The gallery's forms are drawn on listed trees only, and compared on games too, whose positions are
 /// listed first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Form {
     /// An algorithm of the textbook.
     Textbook(Algorithm),
@@ -44,6 +46,20 @@ impl Form {
 impl From<Algorithm> for Form {
     fn from(algorithm: Algorithm) -> Form {
         Form::Textbook(algorithm)
+    }
+}
+
+impl TryFrom<String> for Form {
+    type Error = Error;
+
+    fn try_from(name: String) -> Result<Form, Error> {
+        form(&name)
+    }
+}
+
+impl From<Form> for String {
+    fn from(form: Form) -> String {
+        form.name().to_owned()
     }
 }
 

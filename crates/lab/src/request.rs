@@ -15,7 +15,6 @@ pub struct Comparison {
     #[serde(default)]
     pub limits: Limits,
     /// The algorithms, or forms of the gallery, in the order of the rows.
-    #[serde(with = "forms")]
     #[schemars(with = "Vec<String>")]
     pub algorithms: Vec<Form>,
     /// The searcher that runs them.
@@ -74,29 +73,6 @@ impl Searcher {
             Width::Full
         };
         Some((windows, width))
-    }
-}
-
-/// Forms by name.
-mod forms {
-    use crate::Form;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(
-        forms: &[Form],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let names: Vec<_> = forms.iter().map(|each| each.name()).collect();
-        names.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(
-        deserializer: D,
-    ) -> Result<Vec<Form>, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        let read = |name: String| crate::form(&name).map_err(D::Error::custom);
-        names.into_iter().map(read).collect()
     }
 }
 

@@ -16,6 +16,7 @@ pub(crate) fn trace_all(
     pos: &Erased,
     asked: &Tracing,
 ) -> Result<Vec<RecordedSearch<String>>, Error> {
+    asked.check()?;
     match (pos.listed(), asked.form) {
         (Some(listed), Form::Exhibit(exhibit)) => {
             let recorded = by_exhibit(exhibit, &listed, asked)?;
@@ -53,7 +54,13 @@ fn by_textbook(
     let mut watch = asked.watch();
     // Recording takes longer than to look up who records.
     let observer: &mut dyn Observer<Erased> = &mut watch;
-    let searched = algorithm.search(pos, depth as Depth, asked.window, evaluator, observer);
+    let searched = algorithm.search(
+        pos,
+        depth as Depth,
+        asked.window.window()?,
+        evaluator,
+        observer,
+    );
     let found = match searched {
         Ok(found) => found,
         Err(stopped) => {
@@ -100,7 +107,7 @@ fn in_practice(
         // The order that this search takes; it learns another from it.
         let taken = order.clone();
         let mut watch = asked.watch();
-        let (window, plies) = (asked.window, depth as Depth);
+        let (window, plies) = (asked.window.window()?, depth as Depth);
         let observer: &mut dyn for<'o> Observer<Ordered<'o, Erased, ErasedEvaluation>> = &mut watch;
         let found = order.search_within(window, algorithm, pos, plies, observer);
         let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
@@ -129,7 +136,7 @@ fn by_exhibit(
     }
     let depth = to_height(asked.depth, pos)?;
     let mut watch = asked.watch();
-    let searched = exhibit.run(pos, depth as Depth, asked.window, &mut watch);
+    let searched = exhibit.run(pos, depth as Depth, asked.window.window()?, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
     let recorded = RecordedSearch::new(pos, depth, watch.0, found);
     Ok(recorded.completed(pos, &Listing, asked.max_nodes))

@@ -1,34 +1,50 @@
 //! A search to be recorded, and its recording.
 
 use crate::within::Within;
-use crate::{Form, RowCounters};
+use crate::{Form, RootWindow, RowCounters};
 use negascout::observe::{Counts, EventLog, Limit, Recorder, Stopped, Trace, TraceNode};
 use negascout::textbook::Found;
 use negascout::time::Instant;
-use negascout::{Bound, Evaluate, Game, Score, Window};
-use negascout_session::{Certainty, Error, Value};
+use negascout::{Bound, Evaluate, Game, Score};
+use negascout_session::{Certainty, Error, Value, depth_or_end};
+use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// A search to be recorded.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tracing {
     /// The algorithm, or a form of the gallery.
     pub form: Form,
     /// The depth in plies; to a tree's height, or to the end of the game, if absent.
+    #[serde(default)]
     pub depth: Option<u32>,
     /// The root window, in the view of the player to move; forms without a window ignore it.
-    pub window: Window,
+    #[serde(default)]
+    pub window: RootWindow,
     /// Whether it searches depth by depth, the best moves of one depth first in the next.
+    #[serde(default)]
     pub deepening: bool,
     /// Whether moves are sorted by the static evaluation of the positions they lead to.
+    #[serde(default)]
     pub ordering: bool,
     /// The most visits of each search; a longer one is refused. The nodes that cuts leave out come on top
-    /// of them.
+    /// of them. 1 to 1,000,000.
+    #[serde(default = "usual_nodes")]
     pub max_nodes: usize,
     /// Stops when raised.
+    #[serde(skip)]
     pub stop: Option<Arc<AtomicBool>>,
 }
+
+/// The most visits of a search, unless others are asked for.
+pub(crate) const fn usual_nodes() -> usize {
+    10_000
+}
+
+/// The most visits that can be asked for.
+const MAX_NODES: usize = 1_000_000;
 
 impl Tracing {
     /// A search by `form` as it is printed, under the full window.
@@ -37,12 +53,23 @@ impl Tracing {
         Tracing {
             form,
             depth: None,
-            window: Window::FULL,
+            window: RootWindow::default(),
             deepening: false,
             ordering: false,
             max_nodes,
             stop: None,
         }
+    }
+
+    /// Refuses numbers out of range.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        depth_or_end(self.depth)?;
+        let most = self.max_nodes;
+        if !(1..=MAX_NODES).contains(&most) {
+            let reason = format!("max_nodes {most}: it must be 1 to {MAX_NODES}");
+            return Err(Error::BadRequest(reason));
+        }
+        self.window.window().map(drop)
     }
 
     pub(crate) fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {

@@ -1,60 +1,14 @@
 //! Recorded searches, to be drawn.
 
 use crate::border::{asked, given};
-use crate::failure::{bad_request, raised};
+use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
-use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing, form};
+use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::{Mutex, PoisonError};
-
-/// The usual number of visits that a recorded search may make.
-const USUAL_VISITS: usize = 10_000;
-/// The most visits that can be asked for.
-const MAX_VISITS: usize = 1_000_000;
-
-/// A search to be recorded.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Traced {
-    form: String,
-    #[serde(default)]
-    depth: Option<u32>,
-    #[serde(default)]
-    alpha: Option<i32>,
-    #[serde(default)]
-    beta: Option<i32>,
-    #[serde(default)]
-    deepening: bool,
-    #[serde(default)]
-    ordering: bool,
-    #[serde(default)]
-    max_nodes: Option<usize>,
-}
-
-impl Traced {
-    /// The request to a session.
-    pub(crate) fn tracing(&self) -> PyResult<Tracing> {
-        let most = self.max_nodes.unwrap_or(USUAL_VISITS);
-        if !(1..=MAX_VISITS).contains(&most) {
-            let line = format!("max_nodes {most}: it must be 1 to {MAX_VISITS}");
-            return Err(bad_request(line));
-        }
-        let window = RootWindow {
-            alpha: self.alpha,
-            beta: self.beta,
-        };
-        Ok(Tracing {
-            depth: self.depth,
-            window: window.window().map_err(raised)?,
-            deepening: self.deepening,
-            ordering: self.ordering,
-            ..Tracing::new(form(&self.form).map_err(raised)?, most)
-        })
-    }
-}
 
 /// A picture of a search that is asked for.
 #[derive(Deserialize)]

@@ -5,11 +5,11 @@ use crate::failure::{bad_request, raised};
 use crate::own_game::scope::in_numbers;
 use crate::own_game::{Rules, answers};
 use crate::playing::Playing;
-use crate::recording::{Recording, Traced};
+use crate::recording::Recording;
 use crate::run::Watch;
 use crate::stop::Stop;
 use negascout_draw::board_svg;
-use negascout_lab::{Comparison, Laboratory, algorithm, drawn_board, form};
+use negascout_lab::{Comparison, Laboratory, Tracing, algorithm, drawn_board, form};
 use negascout_session::{
     Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
     SolveRequest,
@@ -339,8 +339,9 @@ impl Session {
         request: &Bound<'_, PyAny>,
         stop: Option<&Stop>,
     ) -> PyResult<Vec<Recording>> {
-        let traced: Traced = asked(request)?;
-        let mut tracing = traced.tracing()?;
+        let name: String = request.get_item("form")?.extract()?;
+        form(&name).map_err(raised)?;
+        let mut tracing: Tracing = asked(request)?;
         let watch = Watch::ended_by(stop, None);
         tracing.stop = watch.stop();
         let recorded = self.search(py, &watch, |game| game.trace_all(&tracing))?;

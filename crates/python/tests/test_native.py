@@ -75,7 +75,7 @@ def test_errors_have_their_parts(act, error, attributes):
         (lambda g: g.think({}, 1.5), TypeError, "hash: "),
         (lambda g: g.think({}, True), TypeError, "hash: .*bool"),
         (lambda g: g.perft(-1), ValueError, "depth -1"),
-        (lambda g: g.trace({"form": "pvs", "alpha": 1, "beta": 1}), ValueError, "window"),
+        (lambda g: g.trace({"form": "pvs", "window": {"alpha": 1, "beta": 1}}), ValueError, "window"),
         (lambda g: g.trace({"form": "pvs", "max_nodes": 0}), ValueError, "max_nodes 0"),
     ],
 )

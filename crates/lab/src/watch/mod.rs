@@ -46,7 +46,7 @@ const MAX_POSITIONS: usize = 200_000;
 /// ```
 pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> {
     let forms = asked.forms()?;
-    asked.check()?;
+    asked.tracing(forms[0]).check()?;
     let session = asked.subject.open(games)?;
     let minimal = session
         .minimal_tree(asked.depth, MAX_POSITIONS)?
@@ -56,7 +56,7 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
         view,
         ..Style::default()
     };
-    let searches = searches(&*session, asked, forms)?;
+    let searches = searches(&*session, asked, forms);
     let forms = beside::shown(&*session, asked, &searches, &style);
     let position = session.position();
     Ok(Watched {
@@ -92,10 +92,11 @@ pub fn draw_watched(
     asked: &TraceRequest,
     drawing: &Drawing,
 ) -> Result<String, Error> {
-    asked.check()?;
     let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
+    let tracing = asked.tracing(form);
+    tracing.check()?;
     let session = asked.subject.open(games)?;
-    let searches = session.trace_all(&asked.tracing(form)?)?;
+    let searches = session.trace_all(&tracing)?;
     let number = drawing.iteration(searches.len())?;
     let recorded = &searches[number];
     let trace = drawing.trace(recorded);
@@ -127,7 +128,7 @@ fn letters(
     iteration: usize,
     trace: &Trace<String>,
 ) -> Result<Vec<String>, Error> {
-    let searches = searches(session, asked, asked.forms()?)?;
+    let searches = searches(session, asked, asked.forms()?);
     let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
     let traces = found.filter_map(|found| Some(&found.get(iteration)?.trace));
     Ok(letters_beside(&traces.collect::<Vec<_>>(), trace))
@@ -148,11 +149,7 @@ fn nodes(
 /// The recordings of each form's search, or the reason why there are none.
 type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
 
-fn searches(
-    session: &dyn Session,
-    asked: &TraceRequest,
-    forms: Vec<Form>,
-) -> Result<Vec<Recorded>, Error> {
-    let recorded = |form| Ok((form, session.trace_all(&asked.tracing(form)?)));
+fn searches(session: &dyn Session, asked: &TraceRequest, forms: Vec<Form>) -> Vec<Recorded> {
+    let recorded = |form| (form, session.trace_all(&asked.tracing(form)));
     forms.into_iter().map(recorded).collect()
 }

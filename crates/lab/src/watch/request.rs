@@ -1,11 +1,12 @@
 //! Requests for searches to be watched.
 
 use super::subject::{WatchedSubject, is_tree};
+use crate::tracing::usual_nodes;
 use crate::{Form, RecordedSearch, Tracing};
 use negascout::observe::Trace;
 use negascout::{Score, Window};
 use negascout_draw::{Format, View, so_far};
-use negascout_session::{Error, Session, depth_or_end};
+use negascout_session::{Error, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -35,7 +36,7 @@ pub struct TraceRequest {
     pub view: Option<View>,
     /// The most visits of one search, 1 to 1,000,000; 10,000 if absent.
     #[serde(default)]
-    pub most: Option<usize>,
+    pub max_nodes: Option<usize>,
     /// Whether nodes have boards, in a game that has one.
     #[serde(default = "with_boards")]
     pub boards: bool,
@@ -109,12 +110,6 @@ pub struct Drawing {
     pub title: Option<String>,
 }
 
-/// The most visits of a search, unless others are asked for.
-const USUAL_VISITS: usize = 10_000;
-
-/// The most visits that can be asked for.
-const MAX_VISITS: usize = 1_000_000;
-
 impl TraceRequest {
     /// The forms by their names.
     pub(super) fn forms(&self) -> Result<Vec<Form>, Error> {
@@ -125,27 +120,15 @@ impl TraceRequest {
         self.forms.iter().map(|name| crate::form(name)).collect()
     }
 
-    /// Refuses numbers out of range.
-    pub(super) fn check(&self) -> Result<(), Error> {
-        let bad = |reason: String| Err(Error::BadRequest(reason));
-        depth_or_end(self.depth)?;
-        if let Some(most) = self.most.filter(|most| !(1..=MAX_VISITS).contains(most)) {
-            return bad(format!(
-                "{most} visits: the most of a search is 1 to {MAX_VISITS}"
-            ));
-        }
-        self.window.unwrap_or_default().window().map(drop)
-    }
-
     /// The recording of one form's search.
-    pub(super) fn tracing(&self, form: Form) -> Result<Tracing, Error> {
-        Ok(Tracing {
+    pub(super) fn tracing(&self, form: Form) -> Tracing {
+        Tracing {
             depth: self.depth,
-            window: self.window.unwrap_or_default().window()?,
+            window: self.window.unwrap_or_default(),
             deepening: self.deepening,
             ordering: self.ordering,
-            ..Tracing::new(form, self.most.unwrap_or(USUAL_VISITS))
-        })
+            ..Tracing::new(form, self.max_nodes.unwrap_or_else(usual_nodes))
+        }
     }
 
     /// Whose view numbers take.

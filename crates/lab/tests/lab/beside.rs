@@ -330,7 +330,7 @@ fn hold(subject: (&str, &str), forms: &[&str], how: How) -> HashMap<RemarkKind, 
     let practice = how == How::InPractice;
     let asked = json!({
         "subject": asked, "forms": forms, "deepening": practice, "ordering": practice,
-        "most": 1_000_000, "boards": false,
+        "max_nodes": 1_000_000, "boards": false,
     });
     let told = watched(asked);
     check_pictures(&told);

@@ -92,7 +92,7 @@ fn the_tree_the_events_and_the_line_are_of_one_search() {
 fn a_score_at_an_end_of_the_window_is_a_bound() {
     let value = |name: &str, tree: &str, alpha, beta| {
         let (alpha, beta) = (Some(alpha), Some(beta));
-        let window = RootWindow { alpha, beta }.window().unwrap();
+        let window = RootWindow { alpha, beta };
         let tracing = Tracing {
             window,
             ..Tracing::new(form(name).unwrap(), 100)

@@ -176,7 +176,7 @@ fn games_graphs_and_orders_are_counted_as_comparisons_count_them() {
                 "forms": algorithms,
                 "deepening": deepening,
                 "ordering": ordering,
-                "most": 100_000,
+                "max_nodes": 100_000,
             });
             let by = match deepening || ordering {
                 true => Searcher::Practice {
@@ -443,7 +443,7 @@ fn what_cannot_be_shown_says_why() {
     let told = watched(json!({
         "subject": {"random": {"width": 4, "depth": 4, "seed": 1}},
         "forms": [endless, "minimax", "negascout"],
-        "most": 300,
+        "max_nodes": 300,
     }));
     let errors: Vec<_> = told.forms.iter().map(|form| form.error.clone()).collect();
     let never = format!("{endless} never ends: there is nothing to count");
@@ -486,8 +486,8 @@ fn bad_requests_are_refused_in_one_line() {
             "depth 0: a search looks at least 1 ply ahead",
         ),
         (
-            json!({"subject": tree(), "forms": ["pvs"], "most": 0}),
-            "0 visits: the most of a search is 1 to 1000000",
+            json!({"subject": tree(), "forms": ["pvs"], "max_nodes": 0}),
+            "max_nodes 0: it must be 1 to 1000000",
         ),
     ] {
         assert_refused(json, expected);
@@ -572,8 +572,9 @@ fn a_large_search_is_compact() {
         ("game", json!({"game": {"name": "chess"}}), "alpha-beta"),
     ] {
         let depth = if name == "game" { Some(3) } else { None };
-        let asked =
-            asked(json!({"subject": subject, "forms": [form], "depth": depth, "most": 20_000}));
+        let asked = asked(
+            json!({"subject": subject, "forms": [form], "depth": depth, "max_nodes": 20_000}),
+        );
         let begun = Instant::now();
         let told = watch(&games, &asked).unwrap();
         let searched = begun.elapsed();

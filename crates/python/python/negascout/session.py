@@ -276,8 +276,7 @@ class Session(Searches[Move]):
         request: Dict[str, Any] = {
             "form": _arguments.name_of(algorithm),
             "depth": depth,
-            "alpha": alpha,
-            "beta": beta,
+            "window": {"alpha": alpha, "beta": beta},
             "deepening": deepening,
             "ordering": ordering,
             "max_nodes": max_nodes,
