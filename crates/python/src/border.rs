@@ -3,7 +3,7 @@
 use crate::failure::bad_request;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyList, PyString, PyTuple};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
@@ -12,35 +12,8 @@ use std::ops::RangeInclusive;
 /// A value as Python has it: dicts, lists, text and numbers, as JSON would have it.
 pub(crate) fn given<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     let value = serde_json::to_value(value).map_err(|error| bad_request(error.to_string()))?;
-    object(py, value)
-}
-
-/// A JSON value as Python has it.
-pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match value {
-        Value::Null => py.None().into_bound(py),
-        Value::Bool(flag) => PyBool::new(py, flag).to_owned().into_any(),
-        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
-            (Some(whole), _) => PyInt::new(py, whole).into_any(),
-            (_, Some(whole)) => PyInt::new(py, whole).into_any(),
-            _ => PyFloat::new(py, number.as_f64().unwrap_or(f64::NAN)).into_any(),
-        },
-        Value::String(text) => PyString::new(py, &text).into_any(),
-        Value::Array(values) => {
-            let list = PyList::empty(py);
-            for value in values {
-                list.append(object(py, value)?)?;
-            }
-            list.into_any()
-        }
-        Value::Object(fields) => {
-            let dict = PyDict::new(py);
-            for (name, value) in fields {
-                dict.set_item(name, object(py, value)?)?;
-            }
-            dict.into_any()
-        }
-    })
+    py.import("json")?
+        .call_method1("loads", (value.to_string(),))
 }
 
 /// A request from Python's dicts.

@@ -1,7 +1,7 @@
 //! Labelling many positions: the driver's side, the worker's side, and the table that comes back.
 
 use crate::arrow::{arrays, capsule};
-use crate::border::{asked, given, number, object};
+use crate::border::{asked, given, number};
 use crate::failure::{bad_request, labelling, of_argument};
 use crate::run::Watch;
 use crate::texts::{PyTexts, Raised};
@@ -287,12 +287,13 @@ impl LabelTable {
     fn rows<'py>(&self, py: Python<'py>, start: u64, end: u64) -> PyResult<Bound<'py, PyList>> {
         let names: Vec<_> = self.table.columns();
         let names: Vec<_> = names.iter().map(|name| PyString::new(py, name)).collect();
-        let rows = PyList::empty(py);
         let cells = self.table.cells(start..end).map_err(labelling)?;
+        let cells: Vec<Vec<Bound<'_, PyAny>>> = given(py, &cells)?.extract()?;
+        let rows = PyList::empty(py);
         for cells in cells {
             let row = PyDict::new(py);
             for (name, cell) in names.iter().zip(cells) {
-                row.set_item(name, object(py, cell)?)?;
+                row.set_item(name, cell)?;
             }
             rows.append(row)?;
         }
