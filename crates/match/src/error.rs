@@ -1,6 +1,7 @@
 //! Errors: a match cannot begin, or not go on.
 
 use std::io;
+use std::path::Path;
 use thiserror::Error;
 
 /// The reason why a match cannot begin, or not go on. The text is one line.
@@ -31,6 +32,16 @@ pub enum Error {
         /// The reason.
         reason: String,
     },
+}
+
+impl Error {
+    pub(crate) fn file(what: &'static str, path: &Path, error: io::Error) -> Error {
+        Error::File {
+            what,
+            path: path.display().to_string(),
+            error,
+        }
+    }
 }
 
 /// A text that is no engine, time control, rule or test: what is wrong with it, in one line.

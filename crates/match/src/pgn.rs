@@ -30,10 +30,10 @@ impl PgnFile {
         let mut before = match fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(fault("cannot read", path, error)),
+            Err(error) => return Err(Error::file("cannot read", path, error)),
         };
         let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(|error| fault("cannot write", path, error))?;
+        let file = file.map_err(|error| Error::file("cannot write", path, error))?;
         let mut pgn = PgnFile {
             path: path.to_owned(),
             file,
@@ -41,7 +41,7 @@ impl PgnFile {
         if let Some(start) = torn(&before, games, settings) {
             before.truncate(start);
             let cut = pgn.file.set_len(start as u64);
-            cut.map_err(|error| fault("cannot write", path, error))?;
+            cut.map_err(|error| Error::file("cannot write", path, error))?;
         }
         if !before.is_empty() && !before.ends_with(b"\n\n") {
             // The next game is separate from any text before it.
@@ -63,7 +63,7 @@ impl PgnFile {
 
     fn write(&mut self, text: &str) -> Result<(), Error> {
         let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| fault("cannot write", &self.path, error))
+        written.map_err(|error| Error::file("cannot write", &self.path, error))
     }
 }
 
@@ -79,14 +79,6 @@ fn torn(file: &[u8], games: &[Record], settings: &Settings) -> Option<usize> {
         let is_part = |start: &usize| whole.as_bytes().starts_with(&file[*start..]);
         starts.filter(begins).find(is_part)
     })
-}
-
-fn fault(what: &'static str, path: &Path, error: io::Error) -> Error {
-    Error::File {
-        what,
-        path: path.display().to_string(),
-        error,
-    }
 }
 
 /// The tags that identify a game of a match, in the order in which they are written.

@@ -8,9 +8,9 @@ use crate::openings::Opening;
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
 use humantime::format_rfc3339_seconds;
-use negascout::{Game, Score};
+use negascout::Game;
 use negascout_chess::notation::uci::Style;
-use negascout_chess::{Color, History, Move, Piece, Position, draws};
+use negascout_chess::{Color, Ending as Rule, History, Move, Piece, Position};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -248,7 +248,7 @@ impl<'m> Running<'m> {
         self.make(mv, answer);
         let seen = Seen {
             mover,
-            score: answer.score,
+            score: answer.told.map(|info| info.score),
             is_progress,
             moves_played: u32::from(self.pos.fullmove_number().saturating_sub(1)),
         };
@@ -285,9 +285,9 @@ impl<'m> Running<'m> {
         add_move(&mut self.command, &text);
         self.played.push(Played {
             mv: text,
-            score: answer.score,
-            depth: answer.depth,
-            nodes: answer.nodes,
+            score: answer.told.map(|info| info.score),
+            depth: answer.told.and_then(|info| info.depth),
+            nodes: answer.told.and_then(|info| info.nodes),
             ms: rounded(answer.elapsed.as_secs_f64() * 1e3),
         });
         self.history.push(&self.pos);
@@ -296,25 +296,18 @@ impl<'m> Running<'m> {
 
     /// Whether the game is over by the rules of chess.
     fn over(&self) -> Option<End> {
-        let mover = self.pos.side_to_move();
-        match self.pos.outcome() {
-            Some(Score::LOSS) => Some(End::new(Outcome::lost_by(mover), Ending::Checkmate)),
-            Some(_) => Some(End::new(Outcome::Draw, self.kind_of_draw())),
-            None if self.history.is_threefold(&self.pos) => {
-                Some(End::new(Outcome::Draw, Ending::Repetition))
+        let repeated = self.history.is_threefold(&self.pos);
+        let ending = match self.pos.ending().or(repeated.then_some(Rule::Repetition))? {
+            Rule::Checkmate => {
+                let outcome = Outcome::lost_by(self.pos.side_to_move());
+                return Some(End::new(outcome, Ending::Checkmate));
             }
-            None => None,
-        }
-    }
-
-    fn kind_of_draw(&self) -> Ending {
-        if !self.pos.has_legal_move() {
-            Ending::Stalemate
-        } else if draws::is_material_insufficient(&self.pos) {
-            Ending::InsufficientMaterial
-        } else {
-            Ending::FiftyMoves
-        }
+            Rule::Stalemate => Ending::Stalemate,
+            Rule::InsufficientMaterial => Ending::InsufficientMaterial,
+            Rule::FiftyMoves => Ending::FiftyMoves,
+            Rule::Repetition => Ending::Repetition,
+        };
+        Some(End::new(Outcome::Draw, ending))
     }
 }
 

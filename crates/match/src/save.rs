@@ -36,7 +36,7 @@ impl Save {
             .create(true)
             .truncate(false)
             .open(path);
-        let file = file.map_err(|error| fault("cannot open", path, error))?;
+        let file = file.map_err(|error| Error::file("cannot open", path, error))?;
         let path = path.to_owned();
         let mut save = Save { path, file };
         match save.file.try_lock() {
@@ -60,20 +60,20 @@ impl Save {
     /// Adds a game.
     pub(crate) fn add(&mut self, record: &Record) -> Result<(), Error> {
         let line = serde_json::to_string(record).map_err(io::Error::from);
-        let line = line.map_err(|error| fault("cannot write", &self.path, error))?;
+        let line = line.map_err(|error| Error::file("cannot write", &self.path, error))?;
         self.write(&line)
     }
 
     fn write(&mut self, line: &str) -> Result<(), Error> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| fault("cannot write", &self.path, error))
+        written.map_err(|error| Error::file("cannot write", &self.path, error))
     }
 
     /// The file's complete lines. What is torn at its end is left out, and `first` is its first line.
     fn read(&mut self, first: &str) -> Result<String, Error> {
         let mut bytes = Vec::new();
         let read = self.file.read_to_end(&mut bytes);
-        read.map_err(|error| fault("cannot read", &self.path, error))?;
+        read.map_err(|error| Error::file("cannot read", &self.path, error))?;
         let whole = bytes
             .iter()
             .rposition(|&byte| byte == b'\n')
@@ -122,7 +122,7 @@ impl Save {
         let cut = self.file.set_len(end);
         let cut = cut.and_then(|()| self.file.seek(SeekFrom::Start(end)));
         cut.map(drop)
-            .map_err(|error| fault("cannot write", &self.path, error))
+            .map_err(|error| Error::file("cannot write", &self.path, error))
     }
 
     fn stranger(&self) -> Error {
@@ -131,14 +131,6 @@ impl Save {
 
     fn input(&self, reason: &str) -> Error {
         Error::Input(format!("'{}' {reason}", self.path.display()))
-    }
-}
-
-fn fault(what: &'static str, path: &Path, error: io::Error) -> Error {
-    Error::File {
-        what,
-        path: path.display().to_string(),
-        error,
     }
 }
 

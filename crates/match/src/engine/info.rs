@@ -11,11 +11,11 @@ pub(super) enum Kind {
 
 /// The part of a line `info ...` that a match needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Info {
-    pub(super) score: EngineScore,
+pub(crate) struct Info {
+    pub(crate) score: EngineScore,
     pub(super) kind: Kind,
-    pub(super) depth: Option<u32>,
-    pub(super) nodes: Option<u64>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
 }
 
 /// Reads a line, if it has a score of the best line.

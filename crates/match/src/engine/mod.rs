@@ -7,7 +7,6 @@ mod trouble;
 
 pub(crate) use trouble::Trouble;
 
-use crate::engine_score::EngineScore;
 use crate::settings::{Player, Variant};
 use crate::spec::Program;
 use info::{Info, Kind};
@@ -29,12 +28,8 @@ pub(crate) struct Answer {
     pub(crate) best_move: String,
     /// From the command to the answer's arrival.
     pub(crate) elapsed: Duration,
-    /// The last exact score of the best line; a bound if there is none.
-    pub(crate) score: Option<EngineScore>,
-    /// The depth of the search that gave the score.
-    pub(crate) depth: Option<u32>,
-    /// The nodes searched by then.
-    pub(crate) nodes: Option<u64>,
+    /// The last report with an exact score of the best line; with a bound if there is none.
+    pub(crate) told: Option<Info>,
 }
 
 /// An engine that has been started, and set up.
@@ -134,7 +129,11 @@ impl Engine {
                 Err(trouble) => return Err(trouble),
             };
             if let Some(best_move) = best_move(&line.text) {
-                return Ok(Answer::new(best_move, line.at - begun, told));
+                return Ok(Answer {
+                    best_move: best_move.to_owned(),
+                    elapsed: line.at - begun,
+                    told,
+                });
             }
             told = better(told, info::read(&line.text));
         }
@@ -160,18 +159,6 @@ impl Engine {
                 within: self.patience,
             },
         })
-    }
-}
-
-impl Answer {
-    fn new(best_move: &str, elapsed: Duration, told: Option<Info>) -> Answer {
-        Answer {
-            best_move: best_move.to_owned(),
-            elapsed,
-            score: told.map(|info| info.score),
-            depth: told.and_then(|info| info.depth),
-            nodes: told.and_then(|info| info.nodes),
-        }
     }
 }
 

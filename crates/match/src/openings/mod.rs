@@ -63,11 +63,7 @@ impl Openings {
     /// are given for a file that is no PGN.
     pub fn read(path: &Path, plies: Option<usize>) -> Result<Openings, Error> {
         let name = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| Error::File {
-            what: "cannot read",
-            path: name.clone(),
-            error,
-        })?;
+        let bytes = fs::read(path).map_err(|error| Error::file("cannot read", path, error))?;
         // Names in old files of games are in any encoding; what matters is ASCII.
         let text = String::from_utf8_lossy(&bytes);
         let is_pgn = path
