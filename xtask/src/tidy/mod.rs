@@ -18,7 +18,6 @@ mod packages;
 mod positions;
 mod search_layers;
 mod toolchain;
-mod unsafe_code;
 mod versions;
 mod workspace;
 
@@ -76,7 +75,6 @@ const CHECKS: &[(&str, Check)] = &[
     ),
     ("nodes are counted in one place", counting::check),
     ("time is read in one place", clock::check),
-    ("no unsafe code outside the list", unsafe_code::check),
     ("every file says what it is", headers::check),
     ("nothing is left to do", markers::check),
     (
