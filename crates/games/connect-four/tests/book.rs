@@ -14,7 +14,7 @@ mod dice;
 type Board = Position<7, 6>;
 
 /// The positions of each ply that are solved again.
-const SAMPLE: usize = 30;
+const SAMPLE: usize = 8;
 
 /// A search without the book in earlier plies takes seconds.
 const FIRST_SAMPLED_PLY: u32 = 7;
