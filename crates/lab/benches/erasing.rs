@@ -1,7 +1,7 @@
 //! The cost of searching positions of all games as one type: nodes a second of the textbook, by the
 //! game's own type and erased, in the same run.
 //!
-//! `cargo run --release --package negascout-lab --example erasing`
+//! `cargo bench --package negascout-lab --bench erasing`
 
 use negascout::engine::{Knowledge, PlainEvaluator};
 use negascout::observe::{Counter, DistinctLeaves, Limit};
