@@ -26,7 +26,7 @@ const TIMED: [&str; 2] = ["connect-four", "chess"];
 const SOLVED: &str = "22525762534622441115";
 
 /// The random trees that every form is watched on.
-const TREES: u64 = 50;
+const TREES: u64 = 8;
 
 /// Results of all searches, one a line: the same text wherever it is computed.
 #[cfg_attr(target_family = "wasm", wasm_bindgen::prelude::wasm_bindgen)]

@@ -18,6 +18,7 @@ mod packages;
 mod positions;
 mod search_layers;
 mod toolchain;
+mod untested;
 mod versions;
 mod workspace;
 
@@ -82,6 +83,7 @@ const CHECKS: &[(&str, Check)] = &[
         toolchain::check,
     ),
     ("packages say what they are", packages::check),
+    ("no test is left out of what runs", untested::check),
     ("there is one version", versions::check),
     ("a build compiles few packages", dependencies::check),
     ("builds name no host", hosts::check),
