@@ -273,6 +273,31 @@ fn the_line_of_the_best_move_is_best_play() {
 }
 
 #[test]
+fn steps_of_several_plies_end_at_the_same_depth_with_the_same_value() {
+    let tree = Generator::new(7).values(-50..=50).independent(3, 8);
+    for step in [0, 1, 2, 3, 20] {
+        let settings = Settings {
+            step,
+            ..to_depth(7, Driver::FullWindow)
+        };
+        let table = Table::with_entries(512);
+        let mut depths = Vec::new();
+        let report = think(
+            &tree.root(),
+            Standard::new(Listing),
+            &table,
+            &settings,
+            |report| depths.push(report.depth),
+        );
+        assert_eq!(report.unwrap().score, truth(&tree.root(), 7), "step {step}");
+        let expected: Vec<u32> = (1..=7)
+            .filter(|depth| (7 - depth) % (step as u32).max(1) == 0)
+            .collect();
+        assert_eq!(depths, expected, "step {step}");
+    }
+}
+
+#[test]
 fn the_same_limits_give_the_same_nodes() {
     let tree = Generator::new(6).values(-50..=50).irregular(5, 8);
     let run = |nodes| {

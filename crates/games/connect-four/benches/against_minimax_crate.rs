@@ -114,7 +114,7 @@ fn measured(search: impl FnOnce() -> i32) -> Run {
     (PLAYED.get(), started.elapsed().as_secs_f64(), value)
 }
 
-fn run_ours(table: &mut Table, pos: Position<7, 6>, depth: u32, driver: Driver) -> Run {
+fn run_ours(table: &mut Table, pos: Position<7, 6>, depth: u32, way: &Settings) -> Run {
     table.forget();
     let limits = Limits {
         depth: Some(depth),
@@ -122,8 +122,7 @@ fn run_ours(table: &mut Table, pos: Position<7, 6>, depth: u32, driver: Driver) 
     };
     let settings = Settings {
         limits,
-        driver,
-        ..Settings::default()
+        ..way.clone()
     };
     measured(|| {
         think(&Ours(pos), Standard::new(Lines), table, &settings, |_| {})
@@ -145,19 +144,32 @@ fn run_theirs(pos: Position<7, 6>, depth: u32, options: IterativeOptions) -> Run
 /// A table whose memory has been used.
 fn used_table() -> Table {
     let mut table = Table::with_mebibytes(MEBIBYTES);
-    run_ours(&mut table, Position::default(), 15, Driver::FullWindow);
+    run_ours(&mut table, Position::default(), 15, &Settings::default());
     table
 }
 
-fn main() {
-    let mut table = used_table();
-    let ours = [
-        ("ours, full window", Driver::FullWindow),
-        ("ours, aspiration", Driver::Aspiration(4)),
-        ("ours, MTD(f)", Driver::Mtdf),
-    ];
+/// The ways to search, but for the limit.
+fn ours() -> [(&'static str, Settings); 6] {
+    let way = |driver, step| Settings {
+        driver,
+        step,
+        ..Settings::default()
+    };
+    [
+        ("ours, full window", way(Driver::FullWindow, 1)),
+        ("  aspiration", way(Driver::Aspiration(4), 1)),
+        ("  MTD(f)", way(Driver::Mtdf, 1)),
+        ("  double step", way(Driver::FullWindow, 2)),
+        ("  double step, aspiration", way(Driver::Aspiration(4), 2)),
+        ("  double step, MTD(f)", way(Driver::Mtdf, 2)),
+    ]
+}
+
+/// The peer's ways: those of its options that help, together.
+fn theirs() -> [(&'static str, IterativeOptions); 10] {
     let plain = || IterativeOptions::new().with_replacement_strategy(Replacement::DepthPreferred);
-    let theirs: [(&str, IterativeOptions); 7] = [
+    let history = || plain().with_countermove_history();
+    [
         ("minimax 0.6, default", IterativeOptions::new()),
         ("minimax 0.6, depth preferred", plain()),
         (
@@ -165,19 +177,27 @@ fn main() {
             plain().with_double_step_increment(),
         ),
         ("minimax 0.6, countermoves", plain().with_countermoves()),
+        ("minimax 0.6, countermove history", history()),
+        ("  aspiration", history().with_aspiration_window(4)),
+        ("  MTD(f)", history().with_mtdf()),
+        ("  double step", history().with_double_step_increment()),
         (
-            "minimax 0.6, countermove history",
-            plain().with_countermove_history(),
+            "  double step, aspiration",
+            history()
+                .with_double_step_increment()
+                .with_aspiration_window(4),
         ),
         (
-            "minimax 0.6, aspiration",
-            plain().with_countermove_history().with_aspiration_window(4),
+            "  double step, MTD(f)",
+            history().with_double_step_increment().with_mtdf(),
         ),
-        (
-            "minimax 0.6, MTD(f)",
-            plain().with_countermove_history().with_mtdf(),
-        ),
-    ];
+    ]
+}
+
+fn main() {
+    let mut table = used_table();
+    let ours = ours();
+    let theirs = theirs();
     for depth in [12, 14] {
         println!("depth {depth}, sum of {} positions", POSITIONS.len());
         println!(
@@ -189,8 +209,8 @@ fn main() {
                 .iter()
                 .map(|text| text.parse().expect("legal moves"))
         };
-        for (name, driver) in ours {
-            let runs = positions().map(|pos| run_ours(&mut table, pos, depth, driver));
+        for (name, way) in &ours {
+            let runs = positions().map(|pos| run_ours(&mut table, pos, depth, way));
             print_sum(name, &runs.collect::<Vec<_>>());
         }
         for (name, options) in &theirs {

@@ -30,19 +30,24 @@ pub struct Settings {
     /// The first iteration's depth, at least 1: more, where an earlier search got as far and left
     /// what it found in the table.
     pub first_depth: Depth,
+    /// The plies from one iteration to the next, at least 1. With 2, all iterations are as odd or even
+    /// as the last one: where the player who moves last seems to stand better, one guides the next
+    /// better, and half of them are left out.
+    pub step: Depth,
     /// The root's moves to search, by their places in the game's natural order, from 0; all if none
     /// is named.
     pub among: Vec<usize>,
 }
 
 impl Default for Settings {
-    /// No limits, the full window, one line.
+    /// No limits, the full window, one line, a ply at a time.
     fn default() -> Settings {
         Settings {
             limits: Limits::default(),
             driver: Driver::default(),
             lines: 1,
             first_depth: 1,
+            step: 1,
             among: Vec::new(),
         }
     }
@@ -61,9 +66,12 @@ impl Settings {
         moves
     }
 
-    /// The first iteration's depth.
-    pub(in crate::search) fn shallowest(&self) -> Depth {
-        self.first_depth.clamp(1, self.deepest().max(1))
+    /// The iterations' depths, the last of them the limit.
+    fn depths(&self) -> impl Iterator<Item = Depth> {
+        let (deepest, step) = (self.deepest(), self.step.max(1));
+        let earliest = self.first_depth.clamp(1, deepest.max(1));
+        let first = earliest + (deepest - earliest).max(0) % step;
+        (first..=deepest).step_by(step as usize)
     }
 
     /// The last iteration's depth.
@@ -160,7 +168,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         let mut time_manager = TimeManager::new();
         let mut guess = Score::DRAW;
         let mut done: Option<Report<G::Move>> = None;
-        for depth in settings.shallowest()..=settings.deepest() {
+        for depth in settings.depths() {
             let horizon = self.search.statistics.horizon;
             let tell = |search: &Self, value, moves: &[_], lines| {
                 let report = search.report(value, moves, depth, lines);
