@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import List, Sequence, Tuple
+
+from ._html import escaped
 
 # Within a notebook the rules are those of the whole page: each begins with the picture's class.
 _RULES = {
@@ -35,15 +36,15 @@ def svg(title: str, bars: Sequence[Tuple[str, float, str]]) -> str:
         top = 30 + _ROW * place
         length = _BAR * number / most
         lines.append(
-            f'<text x="{left - 6}" y="{top + 13}" text-anchor="end">{escape(name)}</text>'
+            f'<text x="{left - 6}" y="{top + 13}" text-anchor="end">{escaped(name)}</text>'
             f'<rect x="{left}" y="{top + 2}" width="{length:.1f}" height="{_ROW - 7}" rx="2"/>'
             f'<text class="count" x="{left + length + 5:.1f}" y="{top + 13}">{told}</text>'
         )
     axis = f'<path d="M{left} 28V{height - 6}"/>'
-    heading = f'<text x="6" y="18">{escape(title)}</text>'
+    heading = f'<text x="6" y="18">{escaped(title)}</text>'
     return (
         f'<svg class="negascout-bars" xmlns="http://www.w3.org/2000/svg" role="img" '
-        f'aria-label="{escape(title)}" '
+        f'aria-label="{escaped(title)}" '
         f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f"<style>{_style()}</style>{heading}{axis}{''.join(lines)}</svg>"
     )

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Iterable, Sequence
+
+# The standard module for this takes a millisecond or more to import.
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+
+
+def escaped(text: object) -> str:
+    """A text that is safe within HTML."""
+    return str(text).translate(_ENTITIES)
 
 
 def pairs(rows: Iterable[Sequence[object]]) -> str:
     """A table of two columns: a label, and what it is of."""
     body = "".join(
-        f'<tr><th scope="row" style="text-align:left;white-space:nowrap">{escape(str(label))}</th>'
-        f'<td style="text-align:left">{escape(str(told))}</td></tr>'
+        f'<tr><th scope="row" style="text-align:left;white-space:nowrap">{escaped(label)}</th>'
+        f'<td style="text-align:left">{escaped(told)}</td></tr>'
         for label, told in rows
     )
     return f"<table><tbody>{body}</tbody></table>"
@@ -21,7 +28,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int =
 
     def cell(tag: str, place: int, told: object) -> str:
         side = "left" if place < left else "right"
-        return f'<{tag} style="text-align:{side};white-space:nowrap">{escape(str(told))}</{tag}>'
+        return f'<{tag} style="text-align:{side};white-space:nowrap">{escaped(told)}</{tag}>'
 
     def line(tag: str, cells: Sequence[object]) -> str:
         return "<tr>" + "".join(cell(tag, *each) for each in enumerate(cells)) + "</tr>"
