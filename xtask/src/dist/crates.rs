@@ -1,17 +1,18 @@
 //! The packages of Rust: all that are published, each compiled from its archive.
 
-use super::VERSION;
+use super::{VERSION, WORK};
+use crate::files::{emptied, unpack};
 use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 /// The folder to which cargo packs.
 const PACKED: &str = "target/package";
 
-/// Packs all packages that are published, and compiles each from its archive, those before it taken from
-/// theirs.
+/// Packs all packages that are published, and compiles each from its archive.
 pub(super) fn pack(folder: &Path) -> Result<()> {
     let metadata = [
         "metadata",
@@ -23,19 +24,40 @@ pub(super) fn pack(folder: &Path) -> Result<()> {
     let metadata = shell::answer(&mut cargo(metadata)).context("cargo metadata failed")?;
     let names = published(&serde_json::from_str(&metadata)?);
     ensure!(!names.is_empty(), "no package is published");
-    let mut package = cargo(["package", "--quiet", "--allow-dirty", "--locked"]);
+    let mut package = cargo(["package", "--quiet", "--allow-dirty", "--no-verify"]);
+    package.arg("--locked");
     for name in &names {
         package.args(["--package", name]);
     }
-    // As the tests compile what other people wrote, so that it is not compiled again.
-    package.env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only");
     shell::run(&mut package)?;
     let target = folder.join("crates");
     fs::create_dir_all(&target)?;
-    for name in names {
+    for name in &names {
         let file = format!("{name}-{VERSION}.crate");
         let packed = root().join(PACKED).join(&file);
         fs::copy(packed, target.join(&file)).context(file)?;
+    }
+    compile(&target, &names)
+}
+
+/// Compiles each package by itself, and those that it depends on from their archives too, as far as
+/// `cargo check` does: `cargo publish` links them.
+fn compile(archives: &Path, names: &[String]) -> Result<()> {
+    let place = emptied(Path::new(WORK).join("crates"))?;
+    let mut workspace =
+        "[workspace]\nresolver = \"3\"\nmembers = [\"*/*\"]\n\n[patch.crates-io]\n".to_owned();
+    for name in names {
+        let archive = archives.join(format!("{name}-{VERSION}.crate"));
+        let sources = unpack(&archive, &place.join(name))?;
+        writeln!(workspace, "{name} = {{ path = {sources:?} }}")?;
+    }
+    fs::write(place.join("Cargo.toml"), workspace)?;
+    fs::copy(root().join("Cargo.lock"), place.join("Cargo.lock"))?;
+    for name in names {
+        let mut check = cargo(["check", "--quiet", "--offline", "--package", name]);
+        check.current_dir(&place);
+        check.env("CARGO_TARGET_DIR", root().join("target"));
+        shell::run(&mut check).with_context(|| format!("{name}, unpacked"))?;
     }
     Ok(())
 }
