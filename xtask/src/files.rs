@@ -57,11 +57,12 @@ pub(crate) fn pack(folder: &Path, archive: &Path) -> Result<()> {
     shell::run(tar.arg("-C").arg(parent).arg(name))
 }
 
-/// Unpacks an archive into a new folder, and returns the one folder that is in it.
+/// Unpacks an archive into a new folder, and returns the one folder that is in it. Its files are as new as
+/// that: what was compiled of others of the same names is old.
 pub(crate) fn unpack(archive: &Path, into: &Path) -> Result<PathBuf> {
     fs::create_dir_all(into)?;
     let mut tar = Command::new("tar");
-    shell::run(tar.arg("-xzf").arg(archive).arg("-C").arg(into))?;
+    shell::run(tar.arg("-xzmf").arg(archive).arg("-C").arg(into))?;
     let mut inside = fs::read_dir(into)?;
     Ok(inside.next().context("the archive is empty")??.path())
 }

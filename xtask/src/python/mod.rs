@@ -44,8 +44,24 @@ const PACKAGE: &str = "crates/python";
 /// The folder of wheels.
 pub(crate) const WHEELS: &str = "target/wheels";
 
-/// The most bytes of a wheel.
-const MAX_BYTES: u64 = 6 << 20;
+/// The profile that the native part is compiled in, and the most bytes of its wheel.
+#[derive(Clone, Copy)]
+struct Profile {
+    name: &'static str,
+    max_bytes: u64,
+}
+
+/// What a release hands out.
+const RELEASE: Profile = Profile {
+    name: "release",
+    max_bytes: 6 << 20,
+};
+
+/// What the checks try: it shares what the tests of Rust have compiled.
+const DEV: Profile = Profile {
+    name: "dev",
+    max_bytes: 14 << 20,
+};
 
 /// The task of `cargo xtask python`.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -59,20 +75,23 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.records {
         return write_records();
     }
-    let builder = Environment::kept("builder", "requirements/build.txt")?;
-    let wheel = build(&builder)?;
-    println!("the wheel is {}", wheel.display());
+    let builder = builder()?;
+    emptied(WHEELS)?;
+    let wheel = build(&builder, RELEASE, &root().join(PACKAGE))?;
     let sources = sdist::build(&builder)?;
-    println!("the sources are {}", sources.display());
     if options.wheel_only {
         return Ok(());
     }
     sdist::check(&sources)?;
-    test(&wheel)?;
-    cluster::run(&wheel)
+    test(&wheel)
 }
 
-/// Builds the wheel and the source distribution.
+/// Has what builds the packages.
+fn builder() -> Result<Environment> {
+    Environment::kept("builder", "requirements/build.txt")
+}
+
+/// Builds the wheel and the source distribution of a release.
 pub(crate) fn build_packages() -> Result<()> {
     run(&Options {
         wheel_only: true,
@@ -92,20 +111,20 @@ pub(crate) fn try_wheel(wheel: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The step of `cargo xtask ci`. Without Python it says that nothing is checked, and fails in continuous
-/// integration.
+/// The step of `cargo xtask ci`: tests the wheel that the source distribution builds. Without Python it says
+/// that nothing is checked, and fails in continuous integration.
 pub(crate) fn check() -> Result<()> {
     let absent = missing(&[PYTHON, VENV]);
-    if absent.is_empty() {
-        return run(&Options {
-            wheel_only: false,
-            records: false,
-        });
+    if !absent.is_empty() {
+        let absent = packages(&absent);
+        return leave_out(&format!(
+            "the Python package is not checked: please install Debian's {absent}"
+        ));
     }
-    let absent = packages(&absent);
-    leave_out(&format!(
-        "the Python package is not checked: please install Debian's {absent}"
-    ))
+    let builder = builder()?;
+    emptied(WHEELS)?;
+    let sources = sdist::build(&builder)?;
+    test(&build(&builder, DEV, &sdist::unpacked(&sources)?)?)
 }
 
 /// Writes the records of the schema, and the page of all names with them. The tests hold both against what
@@ -119,28 +138,49 @@ fn write_records() -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel, in place of those of earlier builds.
-fn build(builder: &Environment) -> Result<PathBuf> {
-    let folder = emptied(WHEELS)?;
+/// Builds the wheel of the package in this folder, as its lock file says.
+fn build(builder: &Environment, profile: Profile, package: &Path) -> Result<PathBuf> {
     let mut maturin = builder.program("maturin");
     maturin
-        .args(["build", "--release", "--strip", "--quiet", "--out"])
-        .arg(&folder)
-        .current_dir(root().join(PACKAGE));
+        .args(["build", "--profile", profile.name, "--locked"])
+        .args(["--strip", "--quiet", "--out"])
+        .arg(root().join(WHEELS))
+        .arg("--target-dir")
+        .arg(root().join("target"))
+        .current_dir(package);
     shell::run(&mut maturin)?;
-    let mut files = fs::read_dir(&folder).context(WHEELS)?;
-    let wheel = files.next().context("maturin has made no wheel")??.path();
+    let wheel = made("whl")?;
+    println!("the wheel is {}", wheel.display());
     let bytes = fs::metadata(&wheel)?.len();
     ensure!(
-        bytes <= MAX_BYTES,
-        "the wheel has {bytes} bytes, more than {MAX_BYTES}"
+        bytes <= profile.max_bytes,
+        "the wheel has {bytes} bytes, more than {}",
+        profile.max_bytes
     );
     Ok(wheel)
 }
 
+/// What maturin has made with this ending.
+fn made(ending: &str) -> Result<PathBuf> {
+    let mut files = fs::read_dir(root().join(WHEELS)).context(WHEELS)?;
+    let found = files.find_map(|entry| {
+        let path = entry.ok()?.path();
+        path.extension()?
+            .eq_ignore_ascii_case(ending)
+            .then_some(path)
+    });
+    found.with_context(|| format!("maturin has made no .{ending}"))
+}
+
+/// Runs every check of the wheel, and those beside Ray.
+fn test(wheel: &Path) -> Result<()> {
+    test_alone(wheel)?;
+    cluster::run(wheel)
+}
+
 /// Installs the wheel in a fresh environment and runs every check of it there: tests, examples in
 /// docstrings, types, stubs, notebooks, and the documentation.
-fn test(wheel: &Path) -> Result<()> {
+fn test_alone(wheel: &Path) -> Result<()> {
     let tests = Environment::fresh("tests", "requirements/test.txt")?;
     tests.install(wheel)?;
     let folder = root().join(PACKAGE);

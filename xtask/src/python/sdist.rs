@@ -1,11 +1,10 @@
 //! The source distribution.
 
 use super::environment::Environment;
-use super::{PACKAGE, WHEELS};
+use super::{PACKAGE, WHEELS, made};
 use crate::files::{emptied, pack, unpack};
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,7 +22,8 @@ pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
         .arg(root().join(WHEELS))
         .current_dir(root().join(PACKAGE));
     shell::run(&mut maturin)?;
-    let packed = packed()?;
+    let packed = made("gz")?;
+    println!("the sources are {}", packed.display());
     let sources = unpack(&packed, &emptied(FOLDER)?)?;
     let mut metadata = cargo(
         &sources,
@@ -34,25 +34,23 @@ pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
     Ok(packed)
 }
 
-/// Checks that it has licences, compiles as it is, and leaves its lock file alone.
+/// Checks that it compiles as it is, and leaves its lock file alone.
 pub(super) fn check(packed: &Path) -> Result<()> {
+    let locked = ["check", "--quiet", "--locked", "--offline", "--package"];
+    let mut check = cargo(
+        &unpacked(packed)?,
+        &[&locked[..], &["negascout-python"]].concat(),
+    );
+    shell::run(&mut check)
+}
+
+/// The folder that its sources are unpacked in. They have licences.
+pub(super) fn unpacked(packed: &Path) -> Result<PathBuf> {
     let sources = unpack(packed, &emptied(FOLDER)?)?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         ensure!(sources.join(licence).exists(), "the sdist lacks {licence}");
     }
-    let locked = ["check", "--quiet", "--locked", "--offline", "--package"];
-    let mut check = cargo(&sources, &[&locked[..], &["negascout-python"]].concat());
-    shell::run(&mut check)
-}
-
-/// The one that is beside the wheel.
-fn packed() -> Result<PathBuf> {
-    let mut files = fs::read_dir(root().join(WHEELS)).context(WHEELS)?;
-    let found = files.find_map(|entry| {
-        let path = entry.ok()?.path();
-        path.extension()?.eq_ignore_ascii_case("gz").then_some(path)
-    });
-    found.context("maturin has made no sdist")
+    Ok(sources)
 }
 
 /// Cargo in these sources. What this workspace has compiled of other packages is used.
