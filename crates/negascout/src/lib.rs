@@ -34,6 +34,7 @@ pub mod key;
 pub mod observe;
 mod pace;
 mod perft;
+pub mod processor;
 mod retrograde;
 pub mod score;
 pub mod search;

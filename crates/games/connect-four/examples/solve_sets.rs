@@ -3,14 +3,16 @@
 //!
 //! ```text
 //! RUSTFLAGS="-C target-cpu=native" cargo run --release -p negascout-connect-four \
-//!     --example solve_sets -- FILE [MOST] [--weak] [--threads N]
+//!     --example solve_sets -- FILE [MOST] [--weak] [--threads N] [--portable]
 //! ```
 //!
-//! The book of openings is not used. With `--weak` only win, draw or loss is asked for. With several threads the time by the clock is
-//! printed too.
+//! The book of openings is not used. With `--weak` only win, draw or loss is asked for. With several
+//! threads the time by the clock is printed too. With `--portable` it does without the code that is
+//! compiled for newer processors and chosen when it runs.
 
 use cpu_time::ProcessTime;
 use negascout::engine::{Proven, SolveRequest};
+use negascout::processor::Processor;
 use negascout_connect_four::{Position, Solver};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -19,6 +21,7 @@ struct Options {
     file: String,
     most: usize,
     task: SolveRequest,
+    processor: Processor,
 }
 
 fn options() -> Options {
@@ -29,12 +32,14 @@ fn options() -> Options {
             no_book: true,
             ..SolveRequest::default()
         },
+        processor: Processor::detect(),
     };
     let number = |text: Option<String>| text.and_then(|n| n.parse().ok()).expect("a number");
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--weak" => options.task.weak = true,
+            "--portable" => options.processor = Processor::PORTABLE,
             "--threads" => options.task.threads = number(arguments.next()),
             _ if options.file.is_empty() => options.file = argument,
             _ => options.most = number(Some(argument)),
@@ -46,7 +51,7 @@ fn options() -> Options {
 fn main() {
     let options = options();
     let text = std::fs::read_to_string(&options.file).expect("a readable file of positions");
-    let mut solver = Solver::with_mebibytes(64);
+    let mut solver = Solver::with_mebibytes(64).on(options.processor);
     let (mut positions, mut nodes, mut wrong, mut seconds) = (0, 0, 0, 0.0);
     let begun = Instant::now();
     for line in text.lines().take(options.most) {

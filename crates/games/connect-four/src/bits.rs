@@ -54,7 +54,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
     }
 
     /// Whether `cells` holds four in a row.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn has_four(cells: u64) -> bool {
         let vertical = cells & (cells >> 1);
@@ -116,7 +116,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
 
     /// The cells that would complete four in a row with `cells`: occupied ones too, and bits beside
     /// the board. Upright lines are completed at the top only: stones do not float.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn completions(cells: u64) -> u64 {
         let vertical = (cells << 1) & (cells << 2) & (cells << 3);
@@ -127,7 +127,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
     }
 
     /// The fourth cell may be at either end or in one of the two gaps.
-    #[inline]
+    #[inline(always)]
     const fn completions_along(cells: u64, step: usize) -> u64 {
         let (up, down) = (cells << step, cells >> step);
         let pair_below = up & (cells << (2 * step));
@@ -136,7 +136,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
     }
 
     /// The cells above any of `cells`, which must be cells of the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn above(cells: u64) -> u64 {
         let mut above = (cells & Self::rows_to(H - 1)) << 1;

@@ -6,6 +6,7 @@ use crate::points;
 use crate::strategy;
 use crate::tactics::{Drop, Replies, Tactics, is_single};
 use negascout::observe::Node;
+use negascout::processor::Processor;
 use negascout::search::{
     Bounds, DepthRule, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse,
 };
@@ -17,6 +18,7 @@ pub struct SolverPolicy<const W: usize, const H: usize> {
     history: History,
     /// The nodes whose moves were searched.
     opened: u32,
+    processor: Processor,
 }
 
 /// Moves with their worth, picked best first.
@@ -41,6 +43,16 @@ impl<const W: usize, const H: usize> Evaluate<Tactics<W, H>> for SolverPolicy<W,
 }
 
 impl<const W: usize, const H: usize> SolverPolicy<W, H> {
+    /// Nothing learned yet, to run on `processor`.
+    #[must_use]
+    pub fn on(processor: Processor) -> Self {
+        SolverPolicy {
+            history: History::default(),
+            opened: 0,
+            processor,
+        }
+    }
+
     /// The worth of each cell: the lines through it, less its distance from the middle.
     const PLACES: [i32; 64] = {
         let lines = Grid::<W, H>::lines(Grid::<W, H>::BOARD);
@@ -62,7 +74,7 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
     /// and pairs of them one above the other above all. A cell above one of the opponent's is of no
     /// use: the opponent gets there first. It is bad to make the opponent's stone go where the mover
     /// would complete four.
-    #[inline]
+    #[inline(always)]
     fn threatened(node: &Tactics<W, H>, drop: Drop) -> i32 {
         let useful = drop.chances & !(node.threats() << 1);
         let landings = (node.position().landings() ^ drop.cell) | (drop.cell << 1);
@@ -74,8 +86,24 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
             - 128 * i32::from(gives_away)
     }
 
+    /// The worth of all replies; [`NONE`] where there is none.
+    #[inline(always)]
+    fn worth(&self, node: &Tactics<W, H>, replies: &Replies<W>, left: u32) -> [i32; W] {
+        let mut worth = [0; W];
+        for (column, worth) in worth.iter_mut().enumerate() {
+            let answers = replies.answers[column].count_ones() as i32;
+            *worth = Self::threatened(node, replies.drop(column)) - 16 * answers;
+        }
+        // A loop of its own, so that the compiler can do the one above for all columns at once.
+        for (&cell, worth) in replies.cells.iter().zip(&mut worth) {
+            let placed = self.placed(cell, left);
+            *worth = if cell == 0 { NONE } else { *worth + placed };
+        }
+        worth
+    }
+
     /// The worth of a move by its cell alone, which decides between equal threats.
-    #[inline]
+    #[inline(always)]
     fn placed(&self, cell: u64, left: u32) -> i32 {
         Self::PLACES[cell.trailing_zeros() as usize % 64] + self.history.of(cell, left) / 32
     }
@@ -87,33 +115,45 @@ impl<const W: usize, const H: usize> ProvenBounds<Tactics<W, H>> for SolverPolic
 
     #[inline]
     fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Bounds<Option<Replies<W>>> {
-        let left = node.pos.position().left();
-        let in_sight = Window::new(
-            points::of_loss_in::<W, H>(4, left),
-            points::of_win_in::<W, H>(3, left),
-        );
-        let settles =
-            |proven: Window| proven.alpha >= node.window.beta || proven.beta <= node.window.alpha;
-        if settles(in_sight) || left < 3 {
-            return in_sight.into();
-        }
-        let proven = strategy::narrowed(node.pos, in_sight, node.window);
-        if settles(proven) {
-            return proven.into();
-        }
-        let replies = node.pos.replies();
-        if replies.any_unanswerable() {
-            return Window::new(in_sight.beta, in_sight.beta).into();
-        }
-        let win_in_5 = points::of_win_in::<W, H>(5, left);
-        Bounds {
-            window: Window::new(proven.alpha, proven.beta.min(win_in_5)),
-            facts: Some(replies),
-        }
+        self.processor.run(
+            #[inline(always)]
+            || proven(node),
+        )
     }
 
     fn plies_left(&self, pos: &Tactics<W, H>) -> Option<u32> {
         Some(pos.position().left())
+    }
+}
+
+/// The bounds of a node and, unless they settle it, its safe moves. All of it is
+/// [compiled](Processor::run) for the processor: what it calls says `#[inline(always)]`.
+#[inline(always)]
+fn proven<const W: usize, const H: usize>(
+    node: &Node<'_, Tactics<W, H>>,
+) -> Bounds<Option<Replies<W>>> {
+    let left = node.pos.position().left();
+    let in_sight = Window::new(
+        points::of_loss_in::<W, H>(4, left),
+        points::of_win_in::<W, H>(3, left),
+    );
+    let settles =
+        |proven: Window| proven.alpha >= node.window.beta || proven.beta <= node.window.alpha;
+    if settles(in_sight) || left < 3 {
+        return in_sight.into();
+    }
+    let proven = strategy::narrowed(node.pos, in_sight, node.window);
+    if settles(proven) {
+        return proven.into();
+    }
+    let replies = node.pos.replies();
+    if replies.any_unanswerable() {
+        return Window::new(in_sight.beta, in_sight.beta).into();
+    }
+    let win_in_5 = points::of_win_in::<W, H>(5, left);
+    Bounds {
+        window: Window::new(proven.alpha, proven.beta.min(win_in_5)),
+        facts: Some(replies),
     }
 }
 
@@ -130,16 +170,15 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         let replies = facts.unwrap_or(Replies::NONE);
         self.opened = self.opened.saturating_add(1);
         let left = node.pos.position().left();
-        let mut worth = [0; W];
-        for (column, worth) in worth.iter_mut().enumerate() {
-            let answers = replies.answers[column].count_ones() as i32;
-            *worth = Self::threatened(node.pos, replies.drop(column)) - 16 * answers;
-        }
-        // A loop of its own, so that the compiler can do the one above for all columns at once.
-        for (&cell, worth) in replies.cells.iter().zip(&mut worth) {
-            let placed = self.placed(cell, left);
-            *worth = if cell == 0 { NONE } else { *worth + placed };
-        }
+        // It gains from counting bits alone, which costs no call where the whole program can.
+        let processor = match cfg!(target_feature = "popcnt") {
+            true => Processor::PORTABLE,
+            false => self.processor,
+        };
+        let worth = processor.run(
+            #[inline(always)]
+            || self.worth(node.pos, &replies, left),
+        );
         Ordered { replies, worth }
     }
 

@@ -3,15 +3,17 @@
 use crate::policy::{SolverPolicy, depth_to_the_end};
 use crate::tactics::Tactics;
 use negascout::observe::Stopped;
+use negascout::processor::Processor;
 use negascout::search::{Meter, Search, Table};
 use negascout::{Score, Window};
 
-/// Whether the value of a position is at least `asked` points, and the table to search it with.
+/// Whether the value of a position is at least `asked` points, and what to search it with.
 #[derive(Clone, Copy)]
 pub(crate) struct Question<'t, const W: usize, const H: usize> {
     pub(crate) tactics: &'t Tactics<W, H>,
     pub(crate) asked: i32,
     pub(crate) table: &'t Table,
+    pub(crate) processor: Processor,
 }
 
 /// The search of one question after the other.
@@ -42,10 +44,11 @@ impl<const W: usize, const H: usize> Question<'_, W, H> {
     }
 }
 
-/// A search over `table` that has not begun.
+/// A search over `table`, run on `processor`, that has not begun.
 pub(crate) fn asking<const W: usize, const H: usize>(
     table: &Table,
+    processor: Processor,
     meter: Meter,
 ) -> Asking<'_, W, H> {
-    Search::new(SolverPolicy::default(), (), table, meter)
+    Search::new(SolverPolicy::on(processor), (), table, meter)
 }

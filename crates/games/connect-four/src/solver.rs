@@ -10,6 +10,7 @@ use crate::tactics::Tactics;
 use crate::threads::Threads;
 use negascout::engine::{Proven, Saving, SolveRequest};
 use negascout::observe::Stopped;
+use negascout::processor::Processor;
 use negascout::search::{Entry, Limits, Table};
 use negascout::{Game, Score};
 use std::ops::ControlFlow;
@@ -18,6 +19,7 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Solver {
     pub(crate) table: Table,
+    processor: Processor,
     /// Nodes until the table grows.
     until_growth: u64,
 }
@@ -72,10 +74,18 @@ impl Solver {
     pub fn with_table(table: Table) -> Solver {
         let mut solver = Solver {
             table,
+            processor: Processor::detect(),
             until_growth: 0,
         };
         solver.forget();
         solver
+    }
+
+    /// The same solver running on `processor`, in place of the one that is found: slower without what
+    /// newer processors can do, and the same nodes.
+    #[must_use]
+    pub fn on(self, processor: Processor) -> Solver {
+        Solver { processor, ..self }
     }
 
     /// Forgets all positions in the table, and makes it small again.
@@ -316,12 +326,13 @@ impl Solver {
         let threads = inquiry.threads.filter(|_| self.table.capacity() > SMALL);
         let nodes = self.until_growth.min(budget.left());
         let end = budget.used() + nodes;
-        let mut search = asking(&self.table, budget.meter(nodes));
+        let mut search = asking(&self.table, self.processor, budget.meter(nodes));
         while let Some(asked) = *open {
             let question = Question {
                 tactics: inquiry.tactics,
                 asked,
                 table: &self.table,
+                processor: self.processor,
             };
             let Answer { points, nodes } = inquiry.saving.during(&self.table, || {
                 let nodes = end.saturating_sub(budget.used());

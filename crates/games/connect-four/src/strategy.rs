@@ -11,7 +11,7 @@ use crate::tactics::Tactics;
 use negascout::{Score, Window};
 
 /// The interval `proven`, narrowed by the strategies' bounds if that answers a search with `window`.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn narrowed<const W: usize, const H: usize>(
     node: &Tactics<W, H>,
@@ -47,7 +47,7 @@ pub fn narrowed<const W: usize, const H: usize>(
     )
 }
 
-#[inline]
+#[inline(always)]
 const fn can_complete<const W: usize, const H: usize>(cells: u64) -> bool {
     Grid::<W, H>::has_four(cells & Grid::<W, H>::BOARD)
 }
@@ -67,7 +67,7 @@ const fn can_complete<const W: usize, const H: usize>(cells: u64) -> bool {
 ///
 /// The score is the second player's, in points; `None` if this secures nothing, or less than
 /// `needed`. The board must be of even height.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn claimeven<const W: usize, const H: usize>(
     node: &Tactics<W, H>,
@@ -87,18 +87,24 @@ pub fn claimeven<const W: usize, const H: usize>(
     }
     let out_of_reach = Grid::<W, H>::above(chances & answers);
     let firsts = first | (empty & odd_rows & !out_of_reach);
-    match pos.turn() {
-        Player::First => answered::<W, H>(firsts, second, answers, pairs),
-        Player::Second => bits_of(pairs)
-            .map(|filled| answered::<W, H>(firsts, second | filled, answers, pairs ^ filled))
-            .max()
-            .flatten(),
+    if pos.turn() == Player::First {
+        return answered::<W, H>(firsts, second, answers, pairs);
     }
+    let mut best = None;
+    for filled in bits_of(pairs) {
+        best = best.max(answered::<W, H>(
+            firsts,
+            second | filled,
+            answers,
+            pairs ^ filled,
+        ));
+    }
+    best
 }
 
 /// Whether `own` with `answers` completes a four that is worth at least `needed`: a quick test
 /// that most positions fail.
-#[inline]
+#[inline(always)]
 fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score) -> bool {
     let mut row = H;
     while row > 0 && points::of_win_leaving::<W, H>((H - row) as u32) < needed {
@@ -112,7 +118,7 @@ fn may_win<const W: usize, const H: usize>(own: u64, answers: u64, needed: Score
 ///
 /// Where the other's cells complete no four, it cannot win. Where the player's do, it loses, when no
 /// more cells are empty than lie above the highest of that four in one column.
-#[inline]
+#[inline(always)]
 fn answered<const W: usize, const H: usize>(
     theirs: u64,
     own: u64,
@@ -131,7 +137,7 @@ fn answered<const W: usize, const H: usize>(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) -> Option<Score> {
     if Grid::<W, H>::has_four(theirs) {
         return None;
@@ -163,7 +169,7 @@ fn secured<const W: usize, const H: usize>(theirs: u64, own: u64, answers: u64) 
 ///
 /// The score is the first player's, in points; `None` if this secures nothing, or less than
 /// `needed`. The board must be of even height.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn odd_threat<const W: usize, const H: usize>(
     node: &Tactics<W, H>,
@@ -179,33 +185,45 @@ pub fn odd_threat<const W: usize, const H: usize>(
     let empty = Grid::<W, H>::BOARD & !pos.stones();
     let next = pos.landings() & !odd_rows;
     let out_of_reach = Grid::<W, H>::above(threats & !odd_rows & !next);
-    let wins_above = |threat: u64| {
+    let mut best = None;
+    for threat in bits_of(threats & odd_rows) {
         let column = Grid::<W, H>::column(threat.trailing_zeros() as usize / Grid::<W, H>::STRIDE);
         let below = column & (threat - 1);
         let above = (column & !below & !threat).count_ones();
         let score = points::of_win_leaving::<W, H>(above);
         if score < needed {
-            return None;
+            continue;
         }
         let elsewhere = empty & odd_rows & !column & !out_of_reach;
         let seconds = second | elsewhere | (empty & !odd_rows & below);
         let pairs = next & !column;
         let is_won = match (turn, next & column != 0) {
-            (Player::First, true) => {
-                bits_of(pairs).any(|filled| !some_pick_completes::<W, H>(seconds, pairs ^ filled))
-            }
+            (Player::First, true) => some_filling_holds::<W, H>(seconds, pairs),
             (Player::First, false) | (Player::Second, true) => {
                 !some_pick_completes::<W, H>(seconds, pairs)
             }
             (Player::Second, false) => false,
         };
-        is_won.then_some(score)
-    };
-    bits_of(threats & odd_rows).map(wins_above).max().flatten()
+        if is_won {
+            best = best.max(Some(score));
+        }
+    }
+    best
+}
+
+/// Whether `cells` complete no four once one of the `pairs` is filled by the other player.
+#[inline(always)]
+fn some_filling_holds<const W: usize, const H: usize>(cells: u64, pairs: u64) -> bool {
+    for filled in bits_of(pairs) {
+        if !some_pick_completes::<W, H>(cells, pairs ^ filled) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether `cells` complete four, together with the cells that one gets of `pairs`.
-#[inline]
+#[inline(always)]
 fn some_pick_completes<const W: usize, const H: usize>(cells: u64, pairs: u64) -> bool {
     if pairs.count_ones() == 2 {
         let one = pairs & pairs.wrapping_neg();
@@ -216,7 +234,7 @@ fn some_pick_completes<const W: usize, const H: usize>(cells: u64, pairs: u64) -
 }
 
 /// The cells of a set, one by one.
-#[inline]
+#[inline(always)]
 fn bits_of(mut cells: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let cell = cells & cells.wrapping_neg();

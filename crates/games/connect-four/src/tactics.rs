@@ -61,7 +61,7 @@ impl<const W: usize> Replies<W> {
 
     /// Whether there is a move that leaves no answer: the mover then threatens two things, or one
     /// above the other, or above all that can still be played. A full board has no answer either.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn any_unanswerable(&self) -> bool {
         let mut any = false;
@@ -149,7 +149,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
     }
 
     /// The replies: every safe move, with its chances and answers.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn replies(&self) -> Replies<W> {
         let mut replies = Replies::NONE;
@@ -167,15 +167,18 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
 
     /// Computes [`LANES`] columns from `first` on, in plain loops over small arrays, so that the
     /// compiler does all at once.
-    #[inline]
+    #[inline(always)]
     fn reply_in(&self, first: usize, replies: &mut Replies<W>) {
         let column = |lane: usize| (first + lane).min(W - 1);
         let cells: [u64; LANES] = std::array::from_fn(|lane| replies.cells[column(lane)]);
         let empty = Grid::<W, H>::BOARD & !self.pos.stones();
         let landings = self.pos.landings();
-        let chances =
-            cells.map(|cell| Grid::<W, H>::completions(self.pos.mover() | cell) & (empty ^ cell));
+        let mut chances = [0; LANES];
         let mut answers = [0; LANES];
+        for lane in 0..LANES {
+            let cell = cells[lane];
+            chances[lane] = Grid::<W, H>::completions(self.pos.mover() | cell) & (empty ^ cell);
+        }
         for lane in 0..LANES {
             let cell = cells[lane];
             let then = ((landings ^ cell) | (cell << 1)) & Grid::<W, H>::BOARD;
@@ -218,7 +221,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
 
 /// The landings that do not lose at once against `threats`: the answer to a threat, if there is
 /// one, but nothing under a cell where the opponent would complete four.
-#[inline]
+#[inline(always)]
 const fn not_losing(landings: u64, threats: u64) -> u64 {
     let forced = landings & threats;
     let several = forced & forced.wrapping_sub(1); // they cannot all be answered
@@ -227,7 +230,7 @@ const fn not_losing(landings: u64, threats: u64) -> u64 {
 }
 
 /// All bits if `cells` is empty, or else none: a condition without a branch.
-#[inline]
+#[inline(always)]
 const fn if_none(cells: u64) -> u64 {
     ((cells | cells.wrapping_neg()) >> 63).wrapping_sub(1)
 }

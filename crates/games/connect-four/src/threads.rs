@@ -60,7 +60,7 @@ impl Threads {
             let mut workers = Vec::new();
             for _ in 0..self.count {
                 let (sender, meter) = (sender.clone(), Meter::new(&limits));
-                let mut search = asking(question.table, meter).sharing(&abdada);
+                let mut search = asking(question.table, question.processor, meter).sharing(&abdada);
                 let work = move || {
                     let answer = question.ask(&mut search);
                     // The receiver is gone if another thread has answered before.
@@ -107,6 +107,7 @@ mod tests {
     use crate::position::Position;
     use crate::question::Question;
     use crate::tactics::Tactics;
+    use negascout::processor::Processor;
     use negascout::search::{Limits, Table};
 
     /// Whether the value of a position worth -4 points is at least -4, and -3, asked of two threads
@@ -120,6 +121,7 @@ mod tests {
                 tactics: &tactics,
                 asked,
                 table: &table,
+                processor: Processor::detect(),
             };
             let budget = Budget::new(&Limits::default());
             let answer = threads.ask(&question, u64::MAX, &budget)?;

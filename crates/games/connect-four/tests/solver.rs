@@ -4,6 +4,7 @@ mod common;
 
 use common::positions;
 use negascout::Score;
+use negascout::processor::Processor;
 use negascout::textbook::Algorithm;
 use negascout_connect_four::{Position, Solver};
 
@@ -49,6 +50,26 @@ fn the_first_moves_have_their_known_values() {
         assert_eq!(-solved.points(), points, "first move {column}");
     }
     assert_eq!(value::<7, 6>(), Score::win_in(41));
+}
+
+fn searches_alike_on_every_processor<const W: usize, const H: usize>(seed: u64, left: u32) {
+    let processors = [Processor::PORTABLE, Processor::detect()];
+    let mut solvers = processors.map(|processor| Solver::with_mebibytes(1).on(processor));
+    for pos in positions::<W, H>(seed, left, 40) {
+        let [portable, detected] = solvers
+            .each_mut()
+            .map(|solver| solver.solve_without_book(&pos));
+        assert_eq!(portable, detected, "{pos}");
+    }
+}
+
+/// The same values by the same nodes, whichever of both ways the hooks are compiled.
+#[test]
+fn processors_search_alike() {
+    searches_alike_on_every_processor::<7, 6>(1, 20);
+    searches_alike_on_every_processor::<7, 6>(2, 27);
+    searches_alike_on_every_processor::<8, 7>(3, 24);
+    searches_alike_on_every_processor::<5, 5>(4, 15);
 }
 
 fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
