@@ -153,9 +153,6 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
     #[must_use]
     pub fn replies(&self) -> Replies<W> {
         let mut replies = Replies::NONE;
-        for (column, cell) in replies.cells.iter_mut().enumerate() {
-            *cell = self.safe & Grid::<W, H>::column(column);
-        }
         let mut start = 0;
         while start < W {
             let first = start.min(W.saturating_sub(LANES));
@@ -170,13 +167,14 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
     #[inline(always)]
     fn reply_in(&self, first: usize, replies: &mut Replies<W>) {
         let column = |lane: usize| (first + lane).min(W - 1);
-        let cells: [u64; LANES] = std::array::from_fn(|lane| replies.cells[column(lane)]);
         let empty = Grid::<W, H>::BOARD & !self.pos.stones();
         let landings = self.pos.landings();
+        let mut cells = [0; LANES];
         let mut chances = [0; LANES];
         let mut answers = [0; LANES];
         for lane in 0..LANES {
-            let cell = cells[lane];
+            let cell = self.safe & Grid::<W, H>::column(column(lane));
+            cells[lane] = cell;
             chances[lane] = Grid::<W, H>::completions(self.pos.mover() | cell) & (empty ^ cell);
         }
         for lane in 0..LANES {
@@ -185,6 +183,7 @@ impl<const W: usize, const H: usize> Tactics<W, H> {
             answers[lane] = not_losing(then, chances[lane]);
         }
         for lane in 0..LANES {
+            replies.cells[column(lane)] = cells[lane];
             replies.chances[column(lane)] = chances[lane];
             replies.answers[column(lane)] = answers[lane];
         }
