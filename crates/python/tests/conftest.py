@@ -23,8 +23,11 @@ def valid() -> Callable[[str, Dict[str, Any]], None]:
     if not SCHEMA.exists():
         pytest.skip("docs/schema.json is not here")
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    validator = jsonschema.validators.validator_for(schema)
+    validator.check_schema(schema)
 
     def check(name: str, value: Dict[str, Any]) -> None:
-        jsonschema.validate(json.loads(json.dumps(value)), {**schema, "$ref": f"#/$defs/{name}"})
+        of_name = validator({**schema, "$ref": f"#/$defs/{name}"})
+        of_name.validate(json.loads(json.dumps(value)))
 
     return check

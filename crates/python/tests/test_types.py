@@ -54,12 +54,16 @@ CHECKERS = {"mypy": ["mypy", "--strict"], "pyright": ["pyright", "--pythonpath",
 
 @pytest.mark.parametrize("name", CHECKERS)
 @pytest.mark.parametrize("document", [*DOCUMENTS, HERE / "typed_use.py"], ids=lambda path: path.name)
-def test_strict_checkers_pass(name: str, document: Path, tmp_path: Path) -> None:
+def test_strict_checkers_pass(
+    name: str, document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if find_spec(name) is None:
         pytest.skip(f"{name} is not installed")
     if not document.exists():
         pytest.skip(f"{document.name} is not here")
     code = document.read_text(encoding="utf-8") if document.suffix == ".py" else printed(document)
+    # What mypy has found out of the package serves all programs.
+    monkeypatch.setenv("MYPY_CACHE_DIR", str(tmp_path.parent / "mypy"))
     program = tmp_path / "program.py"
     program.write_text("# pyright: strict\n" + code, encoding="utf-8")
     checked(CHECKERS[name], program)
