@@ -24,7 +24,10 @@ pub struct SolverPolicy<const W: usize, const H: usize> {
 /// Moves with their worth, picked best first.
 #[derive(Clone, Copy, Debug)]
 pub struct Ordered<const W: usize> {
-    replies: Replies<W>,
+    /// The cell where the stone lands.
+    cells: [u64; W],
+    /// The empty cells where the mover completes four once it has the stone.
+    chances: [u64; W],
     /// [`NONE`] where there is no move, or no longer.
     worth: [i32; W],
 }
@@ -89,15 +92,14 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
     /// The worth of all replies; [`NONE`] where there is none.
     #[inline(always)]
     fn worth(&self, node: &Tactics<W, H>, replies: &Replies<W>, left: u32) -> [i32; W] {
-        let mut worth = [0; W];
-        for (column, worth) in worth.iter_mut().enumerate() {
-            let answers = replies.answers[column].count_ones() as i32;
-            *worth = Self::threatened(node, replies.drop(column)) - 16 * answers;
-        }
-        // A loop of its own, so that the compiler can do the one above for all columns at once.
-        for (&cell, worth) in replies.cells.iter().zip(&mut worth) {
-            let placed = self.placed(cell, left);
-            *worth = if cell == 0 { NONE } else { *worth + placed };
+        let mut worth = [NONE; W];
+        for (index, worth) in worth.iter_mut().enumerate() {
+            if replies.cells[index] == 0 {
+                break;
+            }
+            let answers = replies.answers[index].count_ones() as i32;
+            *worth = Self::threatened(node, replies.drop(index)) - 16 * answers
+                + self.placed(replies.cells[index], left);
         }
         worth
     }
@@ -167,7 +169,7 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         _: Option<Drop>,
         facts: &Option<Replies<W>>,
     ) -> Ordered<W> {
-        let replies = facts.unwrap_or(Replies::NONE);
+        let replies = facts.as_ref().unwrap_or(&Replies::NONE);
         self.opened = self.opened.saturating_add(1);
         let left = node.pos.position().left();
         // It gains from counting bits alone, which costs no call where the whole program can.
@@ -177,9 +179,13 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         };
         let worth = processor.run(
             #[inline(always)]
-            || self.worth(node.pos, &replies, left),
+            || self.worth(node.pos, replies, left),
         );
-        Ordered { replies, worth }
+        Ordered {
+            cells: replies.cells,
+            chances: replies.chances,
+            worth,
+        }
     }
 
     #[inline]
@@ -191,16 +197,17 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
             }
         }
         let worth = std::mem::replace(&mut picker.worth[best], NONE);
-        (worth != NONE).then(|| picker.replies.drop(best))
+        (worth != NONE).then(|| Drop {
+            cell: picker.cells[best],
+            chances: picker.chances[best],
+        })
     }
 
     /// Learns nothing where the first move cut: it comes first already.
     #[inline]
     fn learn(&mut self, node: &Node<'_, Tactics<W, H>>, picker: &Ordered<W>, drop: Drop) {
         let tried = |column: &usize| picker.worth[*column] == NONE;
-        let cells = (0..W)
-            .filter(tried)
-            .map(|column| picker.replies.cells[column]);
+        let cells = (0..W).filter(tried).map(|column| picker.cells[column]);
         let mut vain = cells
             .filter(|&cell| cell != 0 && cell != drop.cell)
             .peekable();

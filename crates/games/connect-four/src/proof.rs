@@ -51,8 +51,7 @@ pub(crate) fn foresee<const W: usize, const H: usize>(
 /// point costs about twice as much. So quick wins and losses are looked for first, from outside
 /// inwards, and most of what that costs is its last question. It is given up where it has taken
 /// [`long`] without an end. Then, and from the beginning near the end of the game, where all questions
-/// are cheap, the first question is the sign of the value, and the next ones move away from a draw in
-/// growing steps.
+/// are cheap, the first question is the sign of the value, and the next ones move away from a draw.
 fn next_bound(proven: &Proven, left: u32) -> i32 {
     let Proven {
         lower: low,
@@ -79,14 +78,16 @@ const fn from_outside(low: i32, high: i32) -> i32 {
     if -low >= high { low + 2 } else { high - 1 }
 }
 
-/// The sign, and then the next value plus half of the points that are certain.
+/// The sign, and then the values next to a draw, one after the other.
 fn from_draw(low: i32, high: i32) -> i32 {
     if low > 0 {
-        low + 1 + low / 2
+        low + 1
     } else if high < 0 {
-        high + high / 2
+        high
+    } else if high > 0 {
+        1
     } else {
-        i32::from(high > 0)
+        -1
     }
 }
 
