@@ -6,7 +6,7 @@ use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
 use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest};
 use super::saving::Saving;
-use super::whole_game::{Exact, WholeGame, leave_less, within};
+use super::whole_game::{Exact, SolveWhole, WholeGame, leave_less, within};
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
 use crate::search::{Entry, Limits, Progress, Report, Settings, StopReason, Table, think_together};
@@ -40,8 +40,10 @@ pub struct DeepeningProver<G: Game, K> {
     /// The position proven last, by its key, and its line.
     found: Option<(u64, Vec<G::Move>)>,
     outcomes: Outcomes,
-    keys: Keys,
     whole: WholeGame,
+    /// The way to solve a game whole, where equal keys mean an equal future. Where they mean less, as in
+    /// chess, which counts moves and repetitions beside them, none is compiled.
+    solve_whole: Option<SolveWhole<G>>,
 }
 
 /// Bounds, and best moves to the end if they are exact.
@@ -54,15 +56,6 @@ enum Outcomes {
     WinDrawLoss,
     /// Any score.
     Any,
-}
-
-/// What equal keys say of two positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keys {
-    /// That they have the same future: a game of few positions is solved whole.
-    SameFuture,
-    /// Less: chess counts moves and repetitions beside them.
-    Less,
 }
 
 /// The most positions visited in search of one that comes again, and the most of a game that is solved
@@ -82,8 +75,8 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
             table,
             found: None,
             outcomes: Outcomes::Any,
-            keys: Keys::Less,
             whole: WholeGame::default(),
+            solve_whole: None,
         }
     }
 
@@ -93,7 +86,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     #[must_use]
     pub fn solving_whole(self) -> Self {
         DeepeningProver {
-            keys: Keys::SameFuture,
+            solve_whole: Some(WholeGame::solve),
             ..self
         }
     }
@@ -202,10 +195,9 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         if self.knowledge.plies_left(pos).is_some() {
             return Ok(None);
         }
-        let is_told_by_keys = self.keys == Keys::SameFuture;
+        let whole = self.solve_whole;
         let mut solve = |most, limits: &mut Limits| {
-            let solved = is_told_by_keys.then(|| self.whole.solve(pos, known, most, limits));
-            solved.flatten()
+            whole.and_then(|solve| solve(&mut self.whole, pos, known, most, limits))
         };
         if let Some(solved) = solve(FEW_POSITIONS, limits) {
             return Ok(Some(solved));
@@ -219,7 +211,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
         let plies = cycle.len();
         match solve(MANY_POSITIONS, limits) {
             // With higher limits it may be solved: a search within them says so.
-            None if is_told_by_keys && leave_less(limits, MANY_POSITIONS) => Ok(None),
+            None if whole.is_some() && leave_less(limits, MANY_POSITIONS) => Ok(None),
             None => Err(CannotProve::Cycle { plies }),
             solved => Ok(solved),
         }

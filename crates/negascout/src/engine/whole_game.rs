@@ -9,6 +9,10 @@ use std::sync::atomic::Ordering;
 /// An exact value, and best moves.
 pub(super) type Exact<M> = (Proven, Vec<M>);
 
+/// [`WholeGame::solve`], for positions of one game.
+pub(super) type SolveWhole<G> =
+    fn(&mut WholeGame, &G, Proven, usize, &mut Limits) -> Option<Exact<<G as Game>::Move>>;
+
 /// The values of all positions of a game, once they are known.
 #[derive(Debug, Default)]
 pub(super) struct WholeGame(Option<Retrograde>);
