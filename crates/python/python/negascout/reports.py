@@ -68,5 +68,5 @@ class Proof(_Answer, ProofFields[Move]):
 
     >>> import negascout as ns
     >>> print(ns.open("connect-four").solve(nodes=1000, book=False))
-    score at least -20, at most 20, nodes 1,000
+    score at least -16, at most 16, nodes 1,000
     """
