@@ -1,5 +1,9 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
+#[path = "common/heap.rs"]
+mod heap;
+
+use heap::Heap;
 use negascout::engine::{
     CannotProve, Engine, Handicap, SearchRequest, SearchVariant, SolveRequest, Wanted, Width,
     Windows,
@@ -337,30 +341,10 @@ fn a_large_game_without_an_end_is_played_and_not_solved() {
     assert!(engine.limits(limits).play(&Endless(0)).is_some());
 }
 
-/// One heap of 200; a move takes one to three; the player who takes the last one wins.
-#[derive(Clone)]
-struct Nim(u32);
-
-impl Game for Nim {
-    type Move = u32;
-    fn moves(&self) -> impl Iterator<Item = u32> {
-        1..=self.0.min(3)
-    }
-    fn play(&self, taken: u32) -> Nim {
-        Nim(self.0 - taken)
-    }
-    fn outcome(&self) -> Option<Score> {
-        (self.0 == 0).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        u64::from(self.0)
-    }
-}
-
 #[test]
 fn a_long_game_of_few_positions_is_solved_without_a_search() {
-    let mut engine = Engine::new(|_: &Nim| Score::DRAW).hash(1);
-    let solution = engine.solve(&Nim(200), &SolveRequest::default(), go_on);
+    let mut engine = Engine::new(|_: &Heap| Score::DRAW).hash(1);
+    let solution = engine.solve(&Heap(200), &SolveRequest::default(), go_on);
     let solution = solution.unwrap();
     assert_eq!(solution.lower.score, Score::loss_in(100));
     assert_eq!(

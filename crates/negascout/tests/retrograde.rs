@@ -1,5 +1,9 @@
 //! Whole games by retrograde analysis, against minimax and against values of growing depth.
 
+#[path = "common/heap.rs"]
+mod heap;
+
+use heap::Heap;
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing};
 use negascout::{Depth, Game, Retrograde, Score, Window, key};
@@ -135,40 +139,20 @@ fn trees_have_the_values_of_minimax() {
     }
 }
 
-/// One heap; a move takes one to three; the player who takes the last one wins.
-#[derive(Clone)]
-struct Nim(u32);
-
-impl Game for Nim {
-    type Move = u32;
-    fn moves(&self) -> impl Iterator<Item = u32> {
-        1..=self.0.min(3)
-    }
-    fn play(&self, taken: u32) -> Nim {
-        Nim(self.0 - taken)
-    }
-    fn outcome(&self) -> Option<Score> {
-        (self.0 == 0).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        u64::from(self.0)
-    }
-}
-
 #[test]
 fn a_long_game_of_few_positions() {
-    let solved = Retrograde::analyse(&Nim(200), 1_000).unwrap();
+    let solved = Retrograde::analyse(&Heap(200), 1_000).unwrap();
     assert_eq!(solved.positions(), 201);
-    assert_eq!(solved.score(&Nim(200)), Some(Score::loss_in(100)));
-    assert_eq!(solved.best_move(&Nim(199)), Some(3));
-    assert_eq!(solved.line(&Nim(200)).len(), 100);
-    assert_eq!(solved.score(&Nim(201)), None);
+    assert_eq!(solved.score(&Heap(200)), Some(Score::loss_in(100)));
+    assert_eq!(solved.best_move(&Heap(199)), Some(3));
+    assert_eq!(solved.line(&Heap(200)).len(), 100);
+    assert_eq!(solved.score(&Heap(201)), None);
 }
 
 #[test]
 fn too_many_positions_are_not_solved() {
-    assert!(Retrograde::analyse(&Nim(200), 200).is_none());
-    assert!(Retrograde::analyse(&Nim(200), 201).is_some());
+    assert!(Retrograde::analyse(&Heap(200), 200).is_none());
+    assert!(Retrograde::analyse(&Heap(200), 201).is_some());
 }
 
 /// Three men's morris: three men each are put on a board of nine points, and then go to neighbours
