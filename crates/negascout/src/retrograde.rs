@@ -5,8 +5,8 @@
 //! are won, the position is lost. T. Ströhlein did so for chess in 1970; see K. Thompson, *Retrograde
 //! analysis of certain endgames*, ICCA Journal 9(3), 1986.
 //!
-//! Games whose positions come again are solved as well. What no value reaches is a draw: neither
-//! player can force an end that is better for him.
+//! Games whose positions come again are solved as well. A position that no value reaches is a draw:
+//! neither player can force an end that is better than that.
 
 use crate::{Game, Score};
 use std::collections::{HashMap, VecDeque};
@@ -68,7 +68,7 @@ struct Valued {
 
 impl Retrograde {
     /// The values of `root` and of all positions that can be reached from it; `None` if there are more
-    /// than `max_positions`.
+    /// than `max_positions`, or more than 2^31 moves between them.
     #[must_use]
     pub fn analyse<G: Game>(root: &G, max_positions: usize) -> Option<Retrograde> {
         Retrograde::analyse_while(root, max_positions, || true)
@@ -151,6 +151,9 @@ fn before(score: Score) -> Score {
     (-score).delayed_by(1)
 }
 
+/// The most moves between positions, which are numbered with 32 bits.
+const MAX_EDGES: usize = u32::MAX as usize / 2;
+
 /// All positions that can be reached from one, before their values are known.
 struct Listed {
     places: HashMap<u64, u32>,
@@ -173,7 +176,9 @@ impl Listed {
         };
         let mut found = VecDeque::from([root.clone()]);
         while let Some(pos) = found.pop_front() {
-            if listed.places.len() > max_positions || !goes_on() {
+            let is_too_large =
+                listed.places.len() > max_positions || listed.edges.len() > MAX_EDGES;
+            if is_too_large || !goes_on() {
                 return None;
             }
             listed.expand(&pos, &mut found);

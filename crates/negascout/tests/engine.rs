@@ -300,31 +300,41 @@ fn a_small_game_without_an_end_is_a_draw() {
     assert!(engine.limits(limits).play(&Ring(0)).is_some());
 }
 
-/// A walk to and fro on all numbers.
+/// A walk to and fro on a circle of places.
 #[derive(Clone, Debug)]
-struct Endless(u64);
+struct Circle {
+    at: u64,
+    places: u64,
+}
 
-impl Game for Endless {
+impl Circle {
+    fn new(places: u64) -> Circle {
+        Circle { at: 0, places }
+    }
+}
+
+impl Game for Circle {
     type Move = bool;
     fn moves(&self) -> impl Iterator<Item = bool> {
         [true, false].into_iter()
     }
-    fn play(&self, is_up: bool) -> Endless {
-        let step = if is_up { 1 } else { u64::MAX };
-        Endless(self.0.wrapping_add(step))
+    fn play(&self, is_up: bool) -> Circle {
+        let step = if is_up { 1 } else { self.places - 1 };
+        let at = (self.at + step) % self.places;
+        Circle { at, ..*self }
     }
     fn outcome(&self) -> Option<Score> {
         None
     }
     fn key(&self) -> u64 {
-        self.0
+        self.at
     }
 }
 
 #[test]
 fn a_large_game_without_an_end_is_played_and_not_solved() {
-    let mut engine = Engine::new(|_: &Endless| Score::DRAW).hash(1);
-    let refused = engine.solve(&Endless(0), &SolveRequest::default(), go_on);
+    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
+    let refused = engine.solve(&Circle::new(1_000_001), &SolveRequest::default(), go_on);
     let error = refused.unwrap_err();
     assert!(matches!(error, CannotProve::Cycle { .. }), "{error:?}");
     assert!(error.to_string().contains("positions come again"));
@@ -332,13 +342,39 @@ fn a_large_game_without_an_end_is_played_and_not_solved() {
         limits: to_nodes(100),
         ..SolveRequest::default()
     };
-    let begun = engine.solve(&Endless(0), &few, go_on).unwrap();
+    let begun = engine.solve(&Circle::new(1_000_001), &few, go_on).unwrap();
     assert!(!begun.is_proven);
     let limits = Limits {
         depth: Some(4),
         ..Limits::default()
     };
-    assert!(engine.limits(limits).play(&Endless(0)).is_some());
+    assert!(
+        engine
+            .limits(limits)
+            .play(&Circle::new(1_000_001))
+            .is_some()
+    );
+}
+
+#[test]
+fn a_million_positions_that_come_again_are_solved_whole() {
+    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
+    let solution = engine.solve(&Circle::new(1_000_000), &SolveRequest::default(), go_on);
+    let solution = solution.unwrap();
+    assert_eq!(solution.lower.score, Score::DRAW);
+    assert_eq!(solution.spent.nodes, 1_000_000);
+}
+
+#[test]
+fn ten_thousand_positions_are_solved_without_a_search() {
+    let mut engine = Engine::new(|_: &Heap| Score::DRAW).hash(1);
+    let few = SolveRequest {
+        limits: to_nodes(20_000),
+        ..SolveRequest::default()
+    };
+    let solution = engine.solve(&Heap(9_999), &few, go_on).unwrap();
+    assert!(solution.is_proven && solution.spent.nodes == 10_000);
+    assert!(!engine.solve(&Heap(10_000), &few, go_on).unwrap().is_proven);
 }
 
 #[test]

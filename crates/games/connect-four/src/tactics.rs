@@ -71,7 +71,7 @@ impl<const W: usize> Replies<W> {
         any
     }
 
-    /// The move of this number, if there are so many.
+    /// The move of this number, counted from the left; its cell is 0 after the last move.
     #[inline]
     #[must_use]
     pub const fn drop(&self, index: usize) -> Drop {

@@ -54,7 +54,7 @@ impl WholeGame {
     }
 }
 
-/// Whether the limits end a game's solution before so many positions are listed.
+/// Whether the limits end a game's solution before this number of positions is listed.
 pub(super) fn leave_less(limits: &Limits, positions: usize) -> bool {
     let is_stopped = limits.stop.as_ref();
     limits.nodes.is_some_and(|nodes| nodes < positions as u64)
