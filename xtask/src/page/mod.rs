@@ -93,7 +93,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         return npm(&["run", "dev"]);
     }
     build_page()?;
-    note_page()?;
     println!("the page is in target/page; 'negascout web' serves it");
     Ok(())
 }
@@ -102,17 +101,18 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 pub(crate) fn build_all() -> Result<()> {
     build_wasm(Helpers::Alone)?;
     build_page()?;
-    note_page()?;
     npm(&["run", "build", "-w", "core"])
 }
 
-/// Builds the page from the WebAssembly.
+/// Builds the page from the WebAssembly, and has the next build of the program take it in.
 fn build_page() -> Result<()> {
     install()?;
-    npm(&["run", "build"])
+    npm(&["run", "build"])?;
+    note_page()
 }
 
-/// Has the next build of the program for a release take the page in. Other builds read it where it is.
+/// Has cargo compile the program's page again. A program for a release has the page in itself; another
+/// finds the folder only if it was there when the program was compiled.
 fn note_page() -> Result<()> {
     let taker = File::options().append(true).open(root().join(TAKER));
     let noted = taker.and_then(|file| file.set_modified(SystemTime::now()));
