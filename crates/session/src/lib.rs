@@ -80,6 +80,15 @@ pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
     std::ops::ControlFlow::Continue(())
 }
 
+/// The standard games themselves, for this crate's tests of them. Unit tests would compile every game a
+/// second time.
+#[doc(hidden)]
+pub mod standard_games {
+    #[cfg(feature = "chess")]
+    pub use crate::games::Chess;
+    pub use crate::games::{ConnectFour, ListedTree, MnkGame};
+}
+
 /// The README's code, tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

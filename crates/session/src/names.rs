@@ -63,24 +63,3 @@ pub fn shortened(text: &str) -> String {
         None => line,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{nearest, shortened};
-
-    #[test]
-    fn suggests_only_what_is_near() {
-        let known = || ["negascout", "alpha-beta", "mtd-f"].into_iter();
-        assert_eq!(nearest("Negascuot", known()).as_deref(), Some("negascout"));
-        assert_eq!(nearest("mtdf", known()).as_deref(), Some("mtd-f"));
-        assert_eq!(nearest("xyzzy", known()), None);
-        assert_eq!(nearest("", known()), None);
-    }
-
-    #[test]
-    fn long_text_is_shortened_and_kept_on_one_line() {
-        assert_eq!(shortened("a\nb"), "a b");
-        assert_eq!(shortened(&"é".repeat(48)), "é".repeat(48));
-        assert_eq!(shortened(&"é".repeat(49)), format!("{}...", "é".repeat(48)));
-    }
-}

@@ -295,7 +295,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
     /// Keeps, of the table's entries, those that took the most work.
     fn save(&self, table: &Table) {
         if self.is_stored {
-            let entries = deepest(table.entries(), MAX_ENTRIES);
+            let entries = table.deepest_entries(MAX_ENTRIES);
             let mut entry = self.entry();
             entry.save();
             entry.save_work(&entries);
@@ -352,48 +352,4 @@ fn damaged(position: &str, reason: &str) -> Error {
     Error::Keeping(format!(
         "what is kept of position '{position}' is damaged: {reason}"
     ))
-}
-
-/// At most `most` of the entries, the deepest: those that took the most work.
-fn deepest(entries: impl Iterator<Item = (u64, Entry)> + Clone, most: usize) -> Vec<(u64, Entry)> {
-    let mut counts = [0_usize; 256];
-    for (_, entry) in entries.clone() {
-        counts[entry.depth as usize & 0xFF] += 1;
-    }
-    let mut least = counts.len();
-    let mut count = 0;
-    while least > 0 && count + counts[least - 1] <= most {
-        least -= 1;
-        count += counts[least];
-    }
-    // Other threads may be storing: what was counted may be more by now.
-    entries
-        .filter(|(_, entry)| entry.depth as usize >= least)
-        .take(most)
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::deepest;
-    use negascout::Score;
-    use negascout::search::{Bound, Entry};
-
-    #[test]
-    fn the_deepest_entries_are_kept() {
-        let entry = |depth| Entry {
-            score: Score::DRAW,
-            bound: Bound::Lower,
-            depth,
-            tag: 0,
-        };
-        let entries: Vec<_> = (0..100).map(|key| (key, entry(key as i32 / 10))).collect();
-        let kept = |most| {
-            let kept = deepest(entries.iter().copied(), most);
-            kept.iter().map(|(key, _)| *key).collect::<Vec<u64>>()
-        };
-        assert_eq!(kept(1000), (0..100).collect::<Vec<u64>>());
-        assert_eq!(kept(35), (70..100).collect::<Vec<u64>>());
-        assert_eq!(kept(5), Vec::<u64>::new());
-    }
 }

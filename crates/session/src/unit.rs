@@ -49,19 +49,3 @@ impl Unit {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Unit;
-
-    #[test]
-    fn amounts_have_their_decimals() {
-        let pawns = Unit {
-            decimals: 2,
-            name: "pawns",
-        };
-        let amounts = [0, 5, -5, 100, -1234].map(|score| pawns.amount(score));
-        assert_eq!(amounts, ["0.00", "0.05", "-0.05", "1.00", "-12.34"]);
-        assert_eq!(Unit::POINTS.amount(i32::MIN), "-2147483648");
-    }
-}

@@ -9,7 +9,7 @@ use negascout_chess::notation::uci::Style;
 use negascout_chess::{ChessKnowledge, Color, Ending, GamePosition, Move, Piece, Position, Square};
 
 /// Chess and Chess960.
-pub(crate) struct Chess;
+pub struct Chess;
 
 /// The row, from the top, and the column of a square.
 fn cell(square: Square) -> (usize, usize) {

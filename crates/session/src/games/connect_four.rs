@@ -15,8 +15,9 @@ use std::sync::Arc;
 const CONNECT_FOUR: &str = "connect-four";
 
 /// Connect Four on boards of one size.
-pub(crate) struct ConnectFour<G> {
-    pub(super) start: G,
+pub struct ConnectFour<G> {
+    /// The empty board.
+    pub start: G,
 }
 
 /// Every size: `connect-four`, `connect-four:8x7`.

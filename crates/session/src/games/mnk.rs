@@ -11,7 +11,7 @@ use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmet
 use std::sync::Arc;
 
 /// An m,n,k game, its stones kept in integers of type `B`.
-pub(crate) struct MnkGame<B> {
+pub struct MnkGame<B> {
     name: String,
     size: Size,
     start: Mnk<B>,
@@ -36,7 +36,8 @@ pub(crate) type Wide = u128;
 pub(crate) type Wide = U256;
 
 impl MnkGame<Narrow> {
-    pub(super) fn tic_tac_toe() -> Self {
+    /// Tic-tac-toe.
+    pub fn tic_tac_toe() -> Self {
         MnkGame {
             name: TIC_TAC_TOE.to_owned(),
             size: Size::TIC_TAC_TOE,

@@ -10,7 +10,7 @@ use negascout::{Evaluate, Even, Game, Score};
 use std::sync::Arc;
 
 /// Listed trees. Each position has its tree.
-pub(crate) struct ListedTree;
+pub struct ListedTree;
 
 const TREE: &str = "tree";
 
@@ -30,7 +30,7 @@ pub(super) fn root(tree: Tree) -> Result<SharedPosition, String> {
 
 /// An engine's knowledge of a listed tree: its values and its height.
 #[derive(Clone, Copy)]
-pub(crate) struct TreeKnowledge<E>(E);
+pub struct TreeKnowledge<E>(E);
 
 impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for TreeKnowledge<E> {
     type Searched = SharedPosition;

@@ -6,6 +6,7 @@ mod book;
 mod chess;
 mod conformance;
 mod connect_four;
+mod data;
 mod front_door;
 mod levels;
 mod own_game;
@@ -13,6 +14,7 @@ mod proofs;
 mod records;
 mod sessions;
 mod solving;
+mod standard_games;
 
 use negascout_session::Session;
 

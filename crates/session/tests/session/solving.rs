@@ -34,6 +34,12 @@ fn solve(game: &str, position: &str) -> Solution {
     solve_as(game, position, &SolveRequest::default())
 }
 
+#[test]
+fn numbers_in_the_games_unit_stand_beside_their_result() {
+    let value = solve("connect-four", "121212").value;
+    assert_eq!(value.to_string(), "18 (win in 1)");
+}
+
 /// Plays the line, and returns where it ends.
 fn played(game: &str, position: &str, line: &[String]) -> Box<dyn Session> {
     let mut session = open(game, position).unwrap();

@@ -328,6 +328,42 @@ impl Table {
         })
     }
 
+    /// At most `most` entries with their keys, the deepest: those that took the most work. Entries of one
+    /// depth are kept together or not at all.
+    ///
+    /// ```
+    /// use negascout::search::{Bound, Entry, Table};
+    /// use negascout::Score;
+    ///
+    /// let table = Table::with_entries(64);
+    /// for (key, depth) in [(1, 5), (2, 3), (3, 3)] {
+    ///     table.store(key, Entry { score: Score::DRAW, bound: Bound::Exact, depth, tag: 0 });
+    /// }
+    /// assert_eq!(table.deepest_entries(3).len(), 3);
+    /// assert_eq!(table.deepest_entries(2)[0].0, 1);
+    /// assert_eq!(table.deepest_entries(2).len(), 1);
+    /// assert!(table.deepest_entries(0).is_empty());
+    /// ```
+    #[must_use]
+    pub fn deepest_entries(&self, most: usize) -> Vec<(u64, Entry)> {
+        let entries = self.entries();
+        let mut counts = [0_usize; 256];
+        for (_, entry) in entries.clone() {
+            counts[entry.depth as usize & 0xFF] += 1;
+        }
+        let mut least = counts.len();
+        let mut count = 0;
+        while least > 0 && count + counts[least - 1] <= most {
+            least -= 1;
+            count += counts[least];
+        }
+        // Other threads may be storing: what was counted may be more by now.
+        entries
+            .filter(|(_, entry)| entry.depth as usize >= least)
+            .take(most)
+            .collect()
+    }
+
     /// The share of slots in use by the current generation, of all that may be used, in thousandths,
     /// from a sample.
     #[must_use]
