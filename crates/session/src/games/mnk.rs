@@ -37,6 +37,7 @@ pub(crate) type Wide = U256;
 
 impl MnkGame<Narrow> {
     /// Tic-tac-toe.
+    #[must_use]
     pub fn tic_tac_toe() -> Self {
         MnkGame {
             name: TIC_TAC_TOE.to_owned(),
