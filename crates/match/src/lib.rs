@@ -16,6 +16,7 @@
 mod adjudication;
 mod clock;
 mod engine;
+mod engine_match;
 mod engine_score;
 mod error;
 mod identity;
@@ -34,12 +35,13 @@ mod stats;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
 pub use engine_score::EngineScore;
+pub use engine_match::{Match, OnGame, Standings};
 pub use error::{Error, ParseError};
 pub use limit::Limit;
 pub use negascout::search::TimeControl;
 pub use openings::{Opening, Openings};
 pub use record::{Ending, Outcome, Played, Record};
-pub use runner::{Conclusion, Match, OnGame, Standings};
+pub use runner::Conclusion;
 pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};

@@ -1,61 +1,14 @@
-//! A whole match: several games at a time, each counted and saved when it ends.
+//! The games of a match, several at a time: each is handed on when it ends.
 
-use crate::engine::{Engine, Trouble};
 use crate::error::Error;
-use crate::identity::describe;
-use crate::openings::Openings;
-use crate::pgn::PgnFile;
-use crate::play::{self, Pairing};
-use crate::record::{Ending, Record};
-use crate::save::Save;
-use crate::schedule::{Order, Schedule};
-use crate::settings::{Restart, Settings};
-use crate::stats::{Decision, MatchScore, Sprt};
-use negascout_chess::Color;
-use std::collections::{BTreeMap, HashSet};
+use crate::stats::Decision;
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
-
-/// A match of two engines.
-#[derive(Clone, Debug)]
-pub struct Match {
-    /// The engines and the rules.
-    pub settings: Settings,
-    /// The openings.
-    pub openings: Openings,
-    /// The order of the openings.
-    pub order: Order,
-    /// The number of games: even.
-    pub games: u32,
-    /// The number of games played at the same time.
-    pub concurrency: usize,
-    /// A test that may end the match early.
-    pub sprt: Option<Sprt>,
-    /// The file that the match is saved in, and resumed from.
-    pub save: Option<PathBuf>,
-    /// The file to which games are written as PGN.
-    pub pgn: Option<PathBuf>,
-}
-
-/// The standings of a match: the score, and the counts of endings and failures.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Standings {
-    /// The score, in the first engine's view.
-    pub score: MatchScore,
-    /// The number of games by ending.
-    pub endings: BTreeMap<Ending, u64>,
-    /// The number of failures of each engine, by kind.
-    pub failures: [BTreeMap<Ending, u64>; 2],
-}
-
-/// A callback after each game, with the standings.
-pub type OnGame<'f, E> = dyn FnMut(Option<&Record>, &Standings) -> Result<(), E> + 'f;
 
 /// The reason why a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,213 +21,107 @@ pub enum Conclusion {
     Interrupted,
 }
 
-impl Standings {
-    /// Counts a game.
-    fn add(&mut self, record: &Record) {
-        self.score.add_record(record);
-        *self.endings.entry(record.ending).or_default() += 1;
-        if record.ending.is_failure() {
-            // A failure loses the game.
-            let loser = usize::from(record.half_points() == 2);
-            *self.failures[loser].entry(record.ending).or_default() += 1;
-        }
-    }
-}
+/// What is played: games by their numbers.
+pub(crate) trait Contest: Sync {
+    /// A game that is over.
+    type Game: Send;
+    /// What a thread keeps from game to game: players that run.
+    type Players: Default;
 
-impl Match {
-    /// Plays the match, or the rest of a saved one.
-    ///
-    /// Calls `on_game` at the beginning, with no game and the standings, and then after each game,
-    /// in the order in which they end. Once `stop` is raised, games that are not over are given up:
-    /// a saved match plays them again.
-    ///
-    /// # Errors
-    ///
-    /// If the match makes no sense, a file cannot be used, an engine cannot be started, or `on_game`
-    /// has an error of its own.
-    ///
-    /// # Panics
-    ///
-    /// If the system cannot start a thread.
-    pub fn play<E: From<Error>>(
+    /// Plays a game; `None` if `halt` was raised before its end.
+    fn play(
         &self,
-        stop: &AtomicBool,
-        on_game: &mut OnGame<'_, E>,
-    ) -> Result<(Standings, Conclusion), E> {
-        self.check()?;
-        let schedule = Schedule::new(self.openings.list().len(), self.order);
-        let (mut files, kept) = self.open(&schedule)?;
-        let mut standings = Standings::default();
-        kept.iter().for_each(|record| standings.add(record));
-        on_game(None, &standings)?;
-        let done: HashSet<u32> = kept.iter().map(|record| record.game).collect();
-        let halt = AtomicBool::new(false);
-        let pool = GamePool {
-            a_match: self,
-            schedule,
-            left: Mutex::new(1..=self.games),
-            done,
-            halt: &halt,
-        };
-        let ended = thread::scope(|scope| {
-            let (sender, results) = channel();
-            for _ in 0..self.concurrency.min(self.games as usize) {
-                let (pool, sender) = (&pool, sender.clone());
-                scope.spawn(move || pool.work(&sender));
-            }
-            drop(sender);
-            let collector = Collector {
-                a_match: self,
-                stop,
-                results,
-            };
-            let ended = collector.collect(&mut files, &mut standings, on_game);
-            halt.store(true, Ordering::Relaxed);
-            ended
-        });
-        ended.map(|conclusion| (standings, conclusion))
-    }
-
-    /// The decision of the sequential test on these standings; `None` if it goes on, or there is none.
-    #[must_use]
-    pub fn decision(&self, standings: &Standings) -> Option<Decision> {
-        self.sprt
-            .and_then(|sprt| sprt.decision(&standings.score.pairs))
-    }
-
-    fn check(&self) -> Result<(), Error> {
-        let fault = |reason: &str| Err(Error::Input(reason.to_owned()));
-        if self.games == 0 || self.games % 2 == 1 {
-            return fault(
-                "the number of games is to be even: each opening is played with both colours",
-            );
-        }
-        if self.concurrency == 0 {
-            return fault("at least one game is to be played at a time");
-        }
-        self.openings.check(self.settings.variant)
-    }
-
-    /// Opens the files, and reads the saved games.
-    fn open(&self, schedule: &Schedule) -> Result<(MatchFiles<'_>, Vec<Record>), Error> {
-        let settings = &self.settings;
-        let (save, kept) = match &self.save {
-            None => (None, Vec::new()),
-            Some(path) => {
-                let list = self.openings.list();
-                let used = schedule.order().iter().map(|&index| &list[index]);
-                let (save, kept) = Save::open(path, &describe(settings, used))?;
-                (Some(save), kept)
-            }
-        };
-        check_games(&kept, settings)?;
-        let pgn = self
-            .pgn
-            .as_deref()
-            .map(|path| PgnFile::open(path, &kept, settings));
-        let pgn = pgn.transpose()?;
-        Ok((
-            MatchFiles {
-                settings,
-                save,
-                pgn,
-            },
-            kept,
-        ))
-    }
+        game: u32,
+        players: &mut Self::Players,
+        halt: &Arc<AtomicBool>,
+    ) -> Result<Option<Self::Game>, Error>;
 }
 
-/// Refuses games that cannot be those of one match.
-fn check_games(kept: &[Record], settings: &Settings) -> Result<(), Error> {
-    let mut seen = HashSet::new();
-    for record in kept {
-        let game = record.game;
-        if game == 0 || !seen.insert(game) || !record.is_between(&settings.players) {
-            let message = format!("the saved match has a game {game} that cannot be its own");
-            return Err(Error::Input(message));
+/// Who counts and keeps the games.
+pub(crate) trait Ledger<G, E> {
+    /// The decision that ends the match, if there is one.
+    fn decision(&self) -> Option<Decision>;
+
+    /// A game is over.
+    fn take(&mut self, game: G) -> Result<(), E>;
+}
+
+/// The numbers of the games to play, and how many at a time.
+pub(crate) struct Extent {
+    /// Games have the numbers from 1 to this one.
+    pub(crate) games: u32,
+    pub(crate) concurrency: usize,
+    /// Games that are over already.
+    pub(crate) done: HashSet<u32>,
+}
+
+/// Plays the games that are left until all are over, the ledger decides, or `stop` is raised.
+pub(crate) fn run<C: Contest, E: From<Error>>(
+    contest: &C,
+    extent: Extent,
+    stop: &AtomicBool,
+    ledger: &mut impl Ledger<C::Game, E>,
+) -> Result<Conclusion, E> {
+    let halt = Arc::new(AtomicBool::new(false));
+    let threads = extent.concurrency.min(extent.games as usize);
+    let pool = GamePool {
+        contest,
+        left: Mutex::new(1..=extent.games),
+        done: extent.done,
+        halt: &halt,
+    };
+    thread::scope(|scope| {
+        let (sender, results) = channel();
+        for _ in 0..threads {
+            let (pool, sender) = (&pool, sender.clone());
+            scope.spawn(move || pool.work(&sender));
         }
-    }
-    Ok(())
+        drop(sender);
+        let ended = collect(&results, stop, ledger);
+        halt.store(true, Ordering::Relaxed);
+        ended
+    })
 }
 
-/// The files that a match is written to.
-#[derive(Debug)]
-struct MatchFiles<'m> {
-    settings: &'m Settings,
-    save: Option<Save>,
-    pgn: Option<PgnFile>,
-}
-
-impl MatchFiles<'_> {
-    fn add(&mut self, record: &Record) -> Result<(), Error> {
-        if let Some(save) = &mut self.save {
-            save.add(record)?;
+/// Hands the games on until the match is over.
+fn collect<G, E: From<Error>>(
+    results: &Receiver<Result<G, Error>>,
+    stop: &AtomicBool,
+    ledger: &mut impl Ledger<G, E>,
+) -> Result<Conclusion, E> {
+    const GLANCE: Duration = Duration::from_millis(50);
+    loop {
+        if let Some(decision) = ledger.decision() {
+            return Ok(Conclusion::Decided(decision));
         }
-        match &mut self.pgn {
-            Some(pgn) => pgn.add(record, self.settings),
-            None => Ok(()),
+        if stop.load(Ordering::Relaxed) {
+            return Ok(Conclusion::Interrupted);
         }
-    }
-}
-
-/// Collects the results of all threads.
-struct Collector<'m> {
-    a_match: &'m Match,
-    stop: &'m AtomicBool,
-    results: Receiver<Result<Record, Error>>,
-}
-
-impl Collector<'_> {
-    /// Counts and saves results until the match is over.
-    fn collect<E: From<Error>>(
-        &self,
-        files: &mut MatchFiles<'_>,
-        standings: &mut Standings,
-        on_game: &mut OnGame<'_, E>,
-    ) -> Result<Conclusion, E> {
-        const GLANCE: Duration = Duration::from_millis(50);
-        loop {
-            if let Some(decision) = self.a_match.decision(standings) {
-                return Ok(Conclusion::Decided(decision));
-            }
-            if self.stop.load(Ordering::Relaxed) {
-                return Ok(Conclusion::Interrupted);
-            }
-            match self.results.recv_timeout(GLANCE) {
-                Ok(record) => {
-                    let record = record?;
-                    files.add(&record)?;
-                    standings.add(&record);
-                    on_game(Some(&record), standings)?;
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(Conclusion::Complete),
-            }
+        match results.recv_timeout(GLANCE) {
+            Ok(game) => ledger.take(game?)?,
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(Conclusion::Complete),
         }
     }
 }
 
 /// The games left to play, for all threads.
-struct GamePool<'m> {
-    a_match: &'m Match,
-    schedule: Schedule,
+struct GamePool<'m, C> {
+    contest: &'m C,
     /// Games that no thread has begun, and some that are done.
     left: Mutex<RangeInclusive<u32>>,
-    /// Games that were saved.
     done: HashSet<u32>,
     /// Raised when the match is over.
-    halt: &'m AtomicBool,
+    halt: &'m Arc<AtomicBool>,
 }
 
-/// A running engine, or none.
-type EngineSlot = Option<Engine>;
-
-impl GamePool<'_> {
+impl<C: Contest> GamePool<'_, C> {
     /// Plays games, one after the other, until none is left or the match is over.
-    fn work(&self, results: &Sender<Result<Record, Error>>) {
-        let mut slots = [None, None];
+    fn work(&self, results: &Sender<Result<C::Game, Error>>) {
+        let mut players = C::Players::default();
         while let Some(game) = self.next() {
-            let Some(result) = self.play(game, &mut slots).transpose() else {
+            let played = self.contest.play(game, &mut players, self.halt);
+            let Some(result) = played.transpose() else {
                 return;
             };
             let is_error = result.is_err();
@@ -289,55 +136,5 @@ impl GamePool<'_> {
         let is_over = self.halt.load(Ordering::Relaxed);
         let not_done = |game: &u32| !self.done.contains(game);
         if is_over { None } else { left.find(not_done) }
-    }
-
-    /// Plays one game; `None` if the match is over before the game is.
-    fn play(&self, game: u32, slots: &mut [EngineSlot; 2]) -> Result<Option<Record>, Error> {
-        let settings = &self.a_match.settings;
-        for (player, slot) in slots.iter_mut().enumerate() {
-            if slot.is_none() {
-                *slot = self.start(player)?;
-            }
-        }
-        let [Some(first), Some(second)] = slots else {
-            return Ok(None);
-        };
-        let index = self.schedule.opening(game);
-        let pairing = Pairing {
-            game,
-            number: index + 1,
-            opening: &self.a_match.openings.list()[index],
-            settings,
-        };
-        let Ok(record) = play::play(pairing, [first, second], self.halt) else {
-            return Ok(None);
-        };
-        if settings.restart == Restart::EachGame {
-            *slots = [None, None];
-        }
-        if matches!(record.ending, Ending::Crash | Ending::Silence) {
-            let white_won = record.loser() == Some(record.black.as_str());
-            let loser = if white_won {
-                Color::Black
-            } else {
-                Color::White
-            };
-            slots[pairing.player(loser)] = None;
-        }
-        Ok(Some(record))
-    }
-
-    /// Starts an engine; `None` if the match is over.
-    fn start(&self, player: usize) -> Result<EngineSlot, Error> {
-        let settings = &self.a_match.settings;
-        let player = &settings.players[player];
-        match Engine::start(player, settings.variant, settings.patience, self.halt) {
-            Ok(engine) => Ok(Some(engine)),
-            Err(Trouble::Stopped) => Ok(None),
-            Err(trouble) => Err(Error::Engine {
-                name: player.name.clone(),
-                reason: trouble.to_string(),
-            }),
-        }
     }
 }
