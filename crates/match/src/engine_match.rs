@@ -4,7 +4,8 @@ use crate::engine::{Engine, Trouble};
 use crate::error::Error;
 use crate::identity::describe;
 use crate::openings::Openings;
-use crate::pgn::PgnFile;
+use crate::pgn::EngineGame;
+use crate::pgn_file::PgnFile;
 use crate::play::{self, Pairing};
 use crate::record::{Ending, Record};
 use crate::runner::{Conclusion, Contest, Extent, Ledger, run};
@@ -145,11 +146,9 @@ impl Match {
             }
         };
         check_games(&kept, settings)?;
-        let pgn = self
-            .pgn
-            .as_deref()
-            .map(|path| PgnFile::open(path, &kept, settings));
-        let pgn = pgn.transpose()?;
+        let games: Vec<_> = kept.iter().map(|game| EngineGame(game, settings)).collect();
+        let pgn = self.pgn.as_deref();
+        let pgn = pgn.map(|path| PgnFile::open(path, &games)).transpose()?;
         Ok((
             MatchFiles {
                 settings,
@@ -188,7 +187,7 @@ impl MatchFiles<'_> {
             save.add(record)?;
         }
         match &mut self.pgn {
-            Some(pgn) => pgn.add(record, self.settings),
+            Some(pgn) => pgn.add(&EngineGame(record, self.settings)),
             None => Ok(()),
         }
     }
@@ -266,7 +265,6 @@ impl Contest for EngineGames<'_> {
         }
         Ok(Some(record))
     }
-
 }
 
 impl EngineGames<'_> {

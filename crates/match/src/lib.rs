@@ -23,6 +23,7 @@ mod identity;
 mod limit;
 mod openings;
 pub mod pgn;
+mod pgn_file;
 mod play;
 mod record;
 mod rule_text;
@@ -34,8 +35,8 @@ mod spec;
 mod stats;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
-pub use engine_score::EngineScore;
 pub use engine_match::{Match, OnGame, Standings};
+pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};
 pub use limit::Limit;
 pub use negascout::search::TimeControl;
@@ -45,7 +46,7 @@ pub use runner::Conclusion;
 pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};
-pub use stats::{Decision, Estimate, MatchScore, Model, Pairs, Sprt};
+pub use stats::{Decision, Encounter, Estimate, MatchScore, Model, Pairs, Rating, Sprt, ratings};
 
 /// The README's code, tested.
 #[cfg(doctest)]

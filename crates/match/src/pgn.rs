@@ -1,100 +1,30 @@
 //! Games written as PGN.
 
-use crate::error::Error;
+use crate::pgn_file::{Written, date_and_time, tags_of_a_game};
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
 use negascout::Game;
 use negascout_chess::notation::pgn;
 use negascout_chess::{Color, Position};
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::{fs, io};
 
-/// A file of games to which games are added.
-#[derive(Debug)]
-pub(crate) struct PgnFile {
-    path: PathBuf,
-    file: File,
-}
+/// A game of a match between engines, as text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EngineGame<'m>(pub(crate) &'m Record, pub(crate) &'m Settings);
 
-impl PgnFile {
-    /// Opens a file, or creates it, and adds those of `games` that it lacks. One at its end of which a
-    /// crash has left a part only is written anew.
-    pub(crate) fn open(
-        path: &Path,
-        games: &[Record],
-        settings: &Settings,
-    ) -> Result<PgnFile, Error> {
-        let mut before = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(Error::file("cannot read", path, error)),
-        };
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(|error| Error::file("cannot write", path, error))?;
-        let mut pgn = PgnFile {
-            path: path.to_owned(),
-            file,
-        };
-        if let Some(start) = torn(&before, games, settings) {
-            before.truncate(start);
-            let cut = pgn.file.set_len(start as u64);
-            cut.map_err(|error| Error::file("cannot write", path, error))?;
-        }
-        if !before.is_empty() && !before.ends_with(b"\n\n") {
-            // The next game is separate from any text before it.
-            pgn.write("\n\n")?;
-        }
-        let before = String::from_utf8_lossy(&before);
-        for record in games {
-            if !before.contains(&tags_of_one_game(record)) {
-                pgn.add(record, settings)?;
-            }
-        }
-        Ok(pgn)
+impl Written for EngineGame<'_> {
+    fn text(&self) -> String {
+        text(self.0, self.1)
     }
 
-    /// Adds a game, at once and in one piece.
-    pub(crate) fn add(&mut self, record: &Record, settings: &Settings) -> Result<(), Error> {
-        self.write(&text(record, settings))
+    fn identity(&self) -> String {
+        tags_of_one_game(self.0)
     }
-
-    fn write(&mut self, text: &str) -> Result<(), Error> {
-        let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| Error::file("cannot write", &self.path, error))
-    }
-}
-
-/// How many of the games played last are looked for at the end of a file.
-const RECENT: usize = 100;
-
-/// Where the last game in a file begins, if it is a part of one of `games`.
-fn torn(file: &[u8], games: &[Record], settings: &Settings) -> Option<usize> {
-    let begins = |start: &usize| *start == 0 || file[..*start].ends_with(b"\n\n");
-    games.iter().rev().take(RECENT).find_map(|record| {
-        let whole = text(record, settings);
-        let starts = (1..whole.len()).filter_map(|length| file.len().checked_sub(length));
-        let is_part = |start: &usize| whole.as_bytes().starts_with(&file[*start..]);
-        starts.filter(begins).find(is_part)
-    })
 }
 
 /// The tags that identify a game of a match, in the order in which they are written.
 fn tags_of_one_game(record: &Record) -> String {
-    let (date, time) = date_and_time(record);
-    let mut tags = String::new();
-    tag(&mut tags, "UTCDate", &date);
-    tag(&mut tags, "UTCTime", time);
-    tag(&mut tags, "GameOfMatch", &record.game.to_string());
-    tags
-}
-
-/// `2026.01.31` and `12:34:56`.
-fn date_and_time(record: &Record) -> (String, &str) {
-    let (date, time) = record.begun.split_once('T').unwrap_or(("????-??-??", ""));
-    (date.replace('-', "."), time.trim_end_matches('Z'))
+    tags_of_a_game(record.game, &record.begun)
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
@@ -112,7 +42,7 @@ pub fn text(record: &Record, settings: &Settings) -> String {
 
 fn tags(record: &Record, settings: &Settings) -> String {
     let mut text = String::new();
-    let (date, _) = date_and_time(record);
+    let (date, _) = date_and_time(&record.begun);
     tag(&mut text, "Event", "Engine match");
     tag(&mut text, "Site", "?");
     tag(&mut text, "Date", &date);
@@ -225,9 +155,10 @@ fn end(record: &Record) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{PgnFile, text};
+    use super::{EngineGame, text};
     use crate::engine_score::EngineScore;
     use crate::openings::Openings;
+    use crate::pgn_file::PgnFile;
     use crate::record::{Ending, Outcome, Played, Record};
     use crate::settings::{Settings, Variant, players};
     use std::fs;
@@ -321,7 +252,11 @@ mod tests {
         let path = folder.path().join("games.pgn");
         let opened = |content: &[u8]| {
             fs::write(&path, content).unwrap();
-            drop(PgnFile::open(&path, &games, &settings).unwrap());
+            let games: Vec<_> = games
+                .iter()
+                .map(|game| EngineGame(game, &settings))
+                .collect();
+            drop(PgnFile::open(&path, &games).unwrap());
             fs::read_to_string(&path).unwrap()
         };
         for length in 0..=whole.len() {

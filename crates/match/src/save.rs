@@ -4,7 +4,8 @@
 //! written as soon as it is over, in one piece; a last line that is torn is cut off.
 
 use crate::error::Error;
-use crate::record::Record;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -25,10 +26,10 @@ pub(crate) struct Save {
 impl Save {
     /// Opens the file of the match that `about` describes, or makes it, and reads the games that
     /// are in it already.
-    pub(crate) fn open(
+    pub(crate) fn open<R: DeserializeOwned>(
         path: &Path,
         about: &Map<String, Value>,
-    ) -> Result<(Save, Vec<Record>), Error> {
+    ) -> Result<(Save, Vec<R>), Error> {
         let mut options = OpenOptions::new();
         let file = options
             .read(true)
@@ -58,7 +59,7 @@ impl Save {
     }
 
     /// Adds a game.
-    pub(crate) fn add(&mut self, record: &Record) -> Result<(), Error> {
+    pub(crate) fn add(&mut self, record: &impl Serialize) -> Result<(), Error> {
         let line = serde_json::to_string(record).map_err(io::Error::from);
         let line = line.map_err(|error| Error::file("cannot write", &self.path, error))?;
         self.write(&line)
@@ -87,7 +88,11 @@ impl Save {
     }
 
     /// The games of a file that is not empty, once it is known to be the match's.
-    fn understand(&mut self, text: &str, about: &Map<String, Value>) -> Result<Vec<Record>, Error> {
+    fn understand<R: DeserializeOwned>(
+        &mut self,
+        text: &str,
+        about: &Map<String, Value>,
+    ) -> Result<Vec<R>, Error> {
         let mut lines = text.lines();
         let first: Value = lines
             .next()
@@ -188,7 +193,7 @@ mod tests {
     }
 
     fn games(path: &Path, about: &Map<String, Value>) -> Vec<u32> {
-        let (_, records) = Save::open(path, about).unwrap();
+        let (_, records) = Save::open::<Record>(path, about).unwrap();
         records.iter().map(|record| record.game).collect()
     }
 
@@ -197,7 +202,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({ "a": { "limit": "nodes=5" } }));
-        let (mut save, none) = Save::open(&path, &about).unwrap();
+        let (mut save, none) = Save::open::<Record>(&path, &about).unwrap();
         assert!(none.is_empty());
         for game in [2, 1] {
             save.add(&record(game)).unwrap();
@@ -207,7 +212,7 @@ mod tests {
         let whole = fs::read(&path).unwrap();
         let torn = [whole.as_slice(), b"{\"game\":3,\"open"].concat();
         fs::write(&path, torn).unwrap();
-        let (mut save, kept) = Save::open(&path, &about).unwrap();
+        let (mut save, kept) = Save::open::<Record>(&path, &about).unwrap();
         assert_eq!(kept[1], record(1));
         save.add(&record(3)).unwrap();
         drop(save);
@@ -220,11 +225,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({ "a": { "limit": "nodes=5" } }));
-        drop(Save::open(&path, &about).unwrap());
+        drop(Save::open::<Record>(&path, &about).unwrap());
         let whole = fs::read(&path).unwrap();
         for length in 0..whole.len() {
             fs::write(&path, &whole[..length]).unwrap();
-            drop(Save::open(&path, &about).unwrap());
+            drop(Save::open::<Record>(&path, &about).unwrap());
             assert_eq!(fs::read(&path).unwrap(), whole, "{length}");
         }
     }
@@ -234,14 +239,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({}));
-        let first = Save::open(&path, &about).unwrap();
-        let error = Save::open(&path, &about).unwrap_err().to_string();
+        let first = Save::open::<Record>(&path, &about).unwrap();
+        let error = Save::open::<Record>(&path, &about).unwrap_err().to_string();
         assert!(
             error.ends_with("' is in use by another match that is being played"),
             "{error}"
         );
         drop(first);
-        assert!(Save::open(&path, &about).is_ok());
+        assert!(Save::open::<Record>(&path, &about).is_ok());
     }
 
     #[test]
@@ -252,7 +257,7 @@ mod tests {
         let theirs = about(&json!({ "a": { "limit": "nodes=6" } }));
         let refused = |text: &str| {
             fs::write(&path, text).unwrap();
-            let error = Save::open(&path, &ours).unwrap_err().to_string();
+            let error = Save::open::<Record>(&path, &ours).unwrap_err().to_string();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
             error.replace(path.to_str().unwrap(), "m")
         };

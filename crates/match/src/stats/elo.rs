@@ -9,7 +9,7 @@ use super::pairs::{Pairs, moments};
 use serde::Serialize;
 
 /// Standard deviations on either side that hold 95 % of a normal distribution.
-const Z95: f64 = 1.959_963_984_540_054;
+pub(super) const Z95: f64 = 1.959_963_984_540_054;
 
 /// An estimate of the first engine's strength against the second's.
 ///

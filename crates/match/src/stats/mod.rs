@@ -7,10 +7,12 @@
 
 mod elo;
 mod pairs;
+mod ratings;
 mod sprt;
 
 pub use elo::Estimate;
 pub use pairs::Pairs;
+pub use ratings::{Encounter, Rating, ratings};
 pub use sprt::{Decision, Model, Sprt};
 
 use crate::record::Record;
