@@ -32,6 +32,21 @@ pub enum Error {
         /// The reason.
         reason: String,
     },
+    /// A player cannot play the game.
+    #[error("player '{name}' {reason}")]
+    Player {
+        /// The player's name in the match.
+        name: String,
+        /// The reason.
+        reason: String,
+    },
+}
+
+/// What a session refuses is the input's fault; else it was stopped.
+impl From<negascout_session::Error> for Error {
+    fn from(error: negascout_session::Error) -> Error {
+        Error::Input(error.to_string())
+    }
 }
 
 impl Error {

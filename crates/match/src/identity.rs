@@ -1,7 +1,7 @@
 //! The identity of a match: the description that a saved match is recognised by.
 
 use crate::openings::Opening;
-use crate::settings::{Player, Settings};
+use crate::settings::Settings;
 use crate::spec::Program;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -19,9 +19,7 @@ pub(crate) fn describe<'o>(
     let mut about = Map::new();
     for (key, player) in ["first", "second"].into_iter().zip(&settings.players) {
         let mut object = as_object(player);
-        let content = program_file(player).and_then(|path| fs::read(path).ok());
-        let content = content.map(|bytes| hexadecimal(digest(&bytes)));
-        object.insert("content".to_owned(), content.into());
+        object.insert("content".to_owned(), content(&player.program).into());
         about.insert(key.to_owned(), object.into());
     }
     let mut rest = as_object(settings);
@@ -48,9 +46,15 @@ fn as_object(value: &impl Serialize) -> Map<String, Value> {
     }
 }
 
-/// The file that a player's program is, where it is to be found.
-fn program_file(player: &Player) -> Option<PathBuf> {
-    match &player.program {
+/// The digest of the file that a program is; `None` where it cannot be read.
+pub(crate) fn content(program: &Program) -> Option<String> {
+    let bytes = fs::read(program_file(program)?).ok()?;
+    Some(hexadecimal(digest(&bytes)))
+}
+
+/// The file that a program is, where it is to be found.
+fn program_file(program: &Program) -> Option<PathBuf> {
+    match program {
         Program::Own => env::current_exe().ok(),
         Program::Path(path) if path.components().count() > 1 => Some(path.clone()),
         Program::Path(name) => on_search_path(name),
@@ -64,12 +68,12 @@ fn on_search_path(name: &Path) -> Option<PathBuf> {
 }
 
 /// The FNV-1a hash, 64 bits: it detects accidental differences, not forgeries.
-fn digest(bytes: &[u8]) -> u64 {
+pub(crate) fn digest(bytes: &[u8]) -> u64 {
     let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-fn hexadecimal(number: u64) -> String {
+pub(crate) fn hexadecimal(number: u64) -> String {
     format!("{number:016x}")
 }
 

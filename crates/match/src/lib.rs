@@ -25,7 +25,9 @@ mod openings;
 pub mod pgn;
 mod pgn_file;
 mod play;
+mod player;
 mod record;
+mod referee;
 mod rule_text;
 mod runner;
 mod save;
@@ -33,6 +35,7 @@ mod schedule;
 mod settings;
 mod spec;
 mod stats;
+mod tournament;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
 pub use engine_match::{Match, OnGame, Standings};
@@ -40,13 +43,18 @@ pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};
 pub use limit::Limit;
 pub use negascout::search::TimeControl;
-pub use openings::{Opening, Openings};
+pub use openings::{Draw, Drawer, Opening, Openings};
+pub use player::{Participant, PlayerKind, PlayerSpec, participants};
 pub use record::{Ending, Outcome, Played, Record};
 pub use runner::Conclusion;
 pub use schedule::Order;
 pub use settings::{Player, Restart, Settings, Variant, players};
 pub use spec::{EngineSpec, Program};
 pub use stats::{Decision, Encounter, Estimate, MatchScore, Model, Pairs, Rating, Sprt, ratings};
+pub use tournament::{
+    Beginnings, EncounterScore, Format, GameRecord, OnRecord, Results, Tournament,
+    TournamentStandings, chart,
+};
 
 /// The README's code, tested.
 #[cfg(doctest)]

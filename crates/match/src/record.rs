@@ -65,6 +65,8 @@ pub enum Ending {
     Repetition,
     /// Fifty moves without progress.
     FiftyMoves,
+    /// Over by the rules of a game other than chess.
+    Finished,
     /// The rule for draws by score.
     AgreedDraw,
     /// The rule for losses by score.
@@ -83,12 +85,13 @@ pub enum Ending {
 
 impl Ending {
     /// All endings.
-    pub const ALL: [Ending; 12] = [
+    pub const ALL: [Ending; 13] = [
         Ending::Checkmate,
         Ending::Stalemate,
         Ending::InsufficientMaterial,
         Ending::Repetition,
         Ending::FiftyMoves,
+        Ending::Finished,
         Ending::AgreedDraw,
         Ending::Resignation,
         Ending::TooLong,
@@ -98,7 +101,7 @@ impl Ending {
         Ending::Silence,
     ];
 
-    /// Whether an engine has failed, rather than lost or drawn.
+    /// Whether a player has failed, rather than lost or drawn.
     #[must_use]
     pub fn is_failure(self) -> bool {
         matches!(
@@ -116,6 +119,7 @@ impl Ending {
             Ending::InsufficientMaterial => "insufficient material",
             Ending::Repetition => "repetition",
             Ending::FiftyMoves => "fifty moves",
+            Ending::Finished => "the rules",
             Ending::AgreedDraw => "draw by adjudication",
             Ending::Resignation => "loss by adjudication",
             Ending::TooLong => "draw by length",

@@ -149,7 +149,7 @@ impl fmt::Display for Program {
 }
 
 /// The items between commas; `\,` is a comma that separates nothing.
-fn split(text: &str) -> Vec<String> {
+pub(crate) fn split(text: &str) -> Vec<String> {
     let mut items = vec![String::new()];
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {

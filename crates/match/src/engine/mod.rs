@@ -5,13 +5,14 @@ mod offered;
 mod process;
 mod trouble;
 
+pub(crate) use process::{Process, Silence};
 pub(crate) use trouble::Trouble;
 
 use crate::settings::{Player, Variant};
 use crate::spec::Program;
 use info::{Info, Kind};
 use offered::Offers;
-use process::{EngineLine, Process, Silence};
+use process::EngineLine;
 use std::env;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
@@ -48,7 +49,7 @@ impl Engine {
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, Trouble> {
-        let process = Process::start(command(player)?).map_err(|error| {
+        let process = Process::start(command(player)?, Some("quit")).map_err(|error| {
             let program = &player.program;
             Trouble::Unusable(format!("cannot be started: {program}: {error}"))
         })?;
@@ -188,7 +189,7 @@ fn command(player: &Player) -> Result<Command, Trouble> {
 }
 
 /// A path that means the same in another folder; a bare name is looked for where programs are.
-fn located(path: &Path) -> PathBuf {
+pub(crate) fn located(path: &Path) -> PathBuf {
     let is_bare = path.components().count() == 1;
     let absolute = (!is_bare).then(|| path::absolute(path).ok()).flatten();
     absolute.unwrap_or_else(|| path.to_owned())

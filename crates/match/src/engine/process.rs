@@ -23,16 +23,16 @@ const GRACE: Duration = Duration::from_millis(500);
 
 /// A line that an engine has written.
 #[derive(Debug)]
-pub(super) struct EngineLine {
+pub(crate) struct EngineLine {
     /// The time of its arrival.
-    pub(super) at: Instant,
+    pub(crate) at: Instant,
     /// The line without surrounding space.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 /// The reason why no line has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Silence {
+pub(crate) enum Silence {
     /// The time is up.
     Late,
     /// The engine has closed its output.
@@ -43,18 +43,24 @@ pub(super) enum Silence {
 
 /// A process whose standard input and output are pipes. It ends when this is dropped.
 #[derive(Debug)]
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<EngineLine>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     /// The thread that reads standard error.
     listener: Option<JoinHandle<()>>,
+    /// What it is told before its input ends.
+    farewell: Option<&'static str>,
 }
 
 impl Process {
-    /// Starts a program, shielded from a terminal's Ctrl-C: the match decides when it ends.
-    pub(super) fn start(mut command: Command) -> io::Result<Process> {
+    /// Starts a program, shielded from a terminal's Ctrl-C: the match decides when it ends, and then
+    /// sends the line `farewell` if there is one.
+    pub(crate) fn start(
+        mut command: Command,
+        farewell: Option<&'static str>,
+    ) -> io::Result<Process> {
         command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -77,18 +83,19 @@ impl Process {
             lines,
             last_words,
             listener,
+            farewell,
         })
     }
 
     /// Writes a line. An error means that the engine has gone.
-    pub(super) fn send(&mut self, line: &str) -> io::Result<()> {
+    pub(crate) fn send(&mut self, line: &str) -> io::Result<()> {
         let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
         input.write_all(format!("{line}\n").as_bytes())?;
         input.flush()
     }
 
     /// The next line, if it comes until `deadline` and before `stop` is raised.
-    pub(super) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<EngineLine, Silence> {
+    pub(crate) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<EngineLine, Silence> {
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(Silence::Stopped);
@@ -104,7 +111,7 @@ impl Process {
     }
 
     /// The exit status of a process that has closed its output, and its last lines on standard error.
-    pub(super) fn how_it_ended(&mut self) -> String {
+    pub(crate) fn how_it_ended(&mut self) -> String {
         let status = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
         let how = match status {
             Some(status) => format!("has ended ({status})"),
@@ -140,7 +147,9 @@ fn wait_for<T>(most: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> 
 impl Drop for Process {
     fn drop(&mut self) {
         // Nobody is left to tell if any of this fails.
-        let _ = self.send("quit");
+        if let Some(farewell) = self.farewell {
+            let _ = self.send(farewell);
+        }
         self.input = None;
         let ended = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
         if ended.is_none() {

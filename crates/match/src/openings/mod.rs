@@ -1,8 +1,10 @@
 //! The openings that games begin with: from EPD or PGN files, or the starts of the game.
 
+mod drawn;
 mod opening;
 mod pgn;
 
+pub use drawn::{Draw, Drawer};
 pub use opening::Opening;
 
 use crate::error::Error;

@@ -1,0 +1,320 @@
+//! A player of any game as text: `search,depth=6`, `run python3 bot.py,time=1`.
+
+use crate::error::{ParseError, quoted};
+use crate::spec::{Program, split};
+use negascout::search::Level;
+use negascout_session::{EngineCache, MAX_DEPTH, nearest};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The specification of a player.
+///
+/// Its text form is a list with commas between the items; a comma within an item is written `\,`. First
+/// comes what the player is, and then `key=value`, of which `name`, what it is called in the match, is for
+/// all:
+///
+/// * `search`: the production search, with `depth` in plies, `nodes`, `time` in seconds, `level` from 1 to
+///   8, and `hash`, its table in MiB;
+/// * `random`: any move, each as likely as the others;
+/// * `perfect`: a move that is proven to be best, with `time` in seconds for a proof, and `hash`;
+/// * `run COMMAND`: a program that [speaks lines](crate::Tournament#programs-as-players), with `time` in
+///   seconds for a move, and `dir`, the folder in which it runs.
+///
+/// ```
+/// use negascout_match::{PlayerKind, PlayerSpec};
+///
+/// let spec: PlayerSpec = "search,depth=6,name=deep".parse().unwrap();
+/// assert_eq!(spec.name.as_deref(), Some("deep"));
+/// assert!(matches!(spec.kind, PlayerKind::Search { depth: Some(6), .. }));
+/// let error = "serach,depth=6".parse::<PlayerSpec>().unwrap_err();
+/// assert_eq!(error.to_string(), "'serach' is no player (did you mean 'search'?)");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerSpec {
+    /// Its name in the match, if one was given.
+    pub name: Option<String>,
+    /// What it is.
+    pub kind: PlayerKind,
+    /// The text, without its name: what it is called where no name was given.
+    pub text: String,
+}
+
+/// What a player is.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PlayerKind {
+    /// The production search. One limit at least, or the level, is there.
+    Search {
+        /// The depth of each search, in plies.
+        depth: Option<u32>,
+        /// The nodes of each search.
+        nodes: Option<u64>,
+        /// The time of each search.
+        time: Option<Duration>,
+        /// The level of play.
+        level: Option<Level>,
+        /// The size of the table, in MiB.
+        hash: usize,
+    },
+    /// Any move, each as likely as the others.
+    Random,
+    /// A move that is proven to be best.
+    Perfect {
+        /// The longest time of a proof; without it, that of the match.
+        time: Option<Duration>,
+        /// The size of the table, in MiB.
+        hash: usize,
+    },
+    /// A program that speaks lines.
+    Run {
+        /// The program.
+        program: Program,
+        /// Its arguments.
+        arguments: Vec<String>,
+        /// The folder in which it runs; by default, the current one.
+        folder: Option<PathBuf>,
+        /// The longest time for a move; without it, that of the match.
+        time: Option<Duration>,
+    },
+}
+
+/// The size of a player's table unless told otherwise, in MiB: each game begins with an empty one.
+const DEFAULT_HASH: usize = 16;
+
+/// The longest time for a move: a day.
+const MAX_SECONDS: f64 = 86_400.0;
+
+impl FromStr for PlayerSpec {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, ParseError> {
+        let mut items = split(text).into_iter();
+        let first = items.next().unwrap_or_default();
+        let mut keys = Keys::new(items)?;
+        let name = keys.take("name");
+        if name.as_deref().is_some_and(str::is_empty) {
+            return Err(ParseError("a name is empty".to_owned()));
+        }
+        let kind = keys.kind(first.trim())?;
+        keys.refuse_rest(&first)?;
+        let named = |item: &String| !item.trim_start().starts_with("name=");
+        let text: Vec<String> = split(text).into_iter().filter(named).collect();
+        Ok(PlayerSpec {
+            name,
+            kind,
+            text: text.join(","),
+        })
+    }
+}
+
+/// The pairs of key and value that are not yet understood.
+struct Keys(Vec<(String, String)>);
+
+impl Keys {
+    fn new(items: impl Iterator<Item = String>) -> Result<Keys, ParseError> {
+        let mut keys: Vec<(String, String)> = Vec::new();
+        for item in items {
+            let Some((key, value)) = item.split_once('=') else {
+                let reason = format!("{} is not of the form key=value", quoted(&item));
+                return Err(ParseError(reason));
+            };
+            let key = key.trim();
+            if keys.iter().any(|(known, _)| known == key) {
+                return Err(ParseError(format!("{} comes twice", quoted(key))));
+            }
+            keys.push((key.to_owned(), value.trim().to_owned()));
+        }
+        Ok(Keys(keys))
+    }
+
+    fn take(&mut self, key: &str) -> Option<String> {
+        let place = self.0.iter().position(|(known, _)| known == key)?;
+        Some(self.0.remove(place).1)
+    }
+
+    /// The player that the first item names.
+    fn kind(&mut self, first: &str) -> Result<PlayerKind, ParseError> {
+        let (word, command) = first.split_once(' ').unwrap_or((first, ""));
+        match word {
+            "search" => self.search(),
+            "random" => Ok(PlayerKind::Random),
+            "perfect" => Ok(PlayerKind::Perfect {
+                time: self.seconds("time")?,
+                hash: self.hash()?,
+            }),
+            "run" => self.program(command),
+            _ => {
+                let near = nearest(word, ["search", "random", "perfect", "run"].into_iter());
+                let hint = near.map_or_else(
+                    || ": there are search, random, perfect and run COMMAND".to_owned(),
+                    |near| format!(" (did you mean '{near}'?)"),
+                );
+                Err(ParseError(format!("{} is no player{hint}", quoted(word))))
+            }
+        }
+    }
+
+    fn search(&mut self) -> Result<PlayerKind, ParseError> {
+        let depth = self.whole("depth", 1, u64::from(MAX_DEPTH))?;
+        let nodes = self.whole("nodes", 1, u64::MAX)?;
+        let time = self.seconds("time")?;
+        let level = self.whole("level", 1, u64::from(Level::MAX))?;
+        if depth.is_none() && nodes.is_none() && time.is_none() && level.is_none() {
+            let reason = "'search' has no limit: depth, nodes, time or level";
+            return Err(ParseError(reason.to_owned()));
+        }
+        Ok(PlayerKind::Search {
+            depth: depth.map(|depth| depth as u32),
+            nodes,
+            time,
+            level: level.and_then(|level| Level::new(level as u32)),
+            hash: self.hash()?,
+        })
+    }
+
+    fn program(&mut self, command: &str) -> Result<PlayerKind, ParseError> {
+        let words = shlex::split(command)
+            .ok_or_else(|| ParseError(format!("{}: a quote is not closed", quoted(command))))?;
+        let mut words = words.into_iter();
+        let Some(program) = words.next() else {
+            return Err(ParseError("'run' has no command".to_owned()));
+        };
+        Ok(PlayerKind::Run {
+            program: Program::Path(program.into()),
+            arguments: words.collect(),
+            folder: self.take("dir").map(PathBuf::from),
+            time: self.seconds("time")?,
+        })
+    }
+
+    fn whole(&mut self, key: &str, least: u64, most: u64) -> Result<Option<u64>, ParseError> {
+        let Some(text) = self.take(key) else {
+            return Ok(None);
+        };
+        let number = text.parse().ok().filter(|n| (least..=most).contains(n));
+        number.map(Some).ok_or_else(|| {
+            let text = quoted(&text);
+            ParseError(format!(
+                "{key}: {text} is no whole number from {least} to {most}"
+            ))
+        })
+    }
+
+    fn hash(&mut self) -> Result<usize, ParseError> {
+        let most = EngineCache::MAX_MEBIBYTES as u64;
+        let hash = self.whole("hash", 1, most)?;
+        Ok(hash.map_or(DEFAULT_HASH, |hash| hash as usize))
+    }
+
+    fn seconds(&mut self, key: &str) -> Result<Option<Duration>, ParseError> {
+        let Some(text) = self.take(key) else {
+            return Ok(None);
+        };
+        let number = text.parse().ok();
+        let number = number.filter(|&seconds: &f64| seconds > 0.0 && seconds <= MAX_SECONDS);
+        let time = number.map(Duration::from_secs_f64);
+        time.filter(|time| !time.is_zero())
+            .map(Some)
+            .ok_or_else(|| {
+                let text = quoted(&text);
+                ParseError(format!(
+                    "{key}: {text} is no number of seconds above 0, and at most {MAX_SECONDS}"
+                ))
+            })
+    }
+
+    fn refuse_rest(&self, first: &str) -> Result<(), ParseError> {
+        match self.0.first() {
+            None => Ok(()),
+            Some((key, _)) => {
+                let (key, first) = (quoted(key), quoted(first.trim()));
+                Err(ParseError(format!("{first} has no {key}")))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PlayerKind, PlayerSpec};
+    use crate::spec::Program;
+    use std::time::Duration;
+
+    fn spec(text: &str) -> PlayerSpec {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn searches_have_limits_and_levels() {
+        let PlayerKind::Search {
+            time,
+            level,
+            hash,
+            nodes,
+            ..
+        } = spec("search, time=0.05, level=5").kind
+        else {
+            panic!("a search")
+        };
+        assert_eq!(time, Some(Duration::from_millis(50)));
+        assert_eq!((level.unwrap().number(), hash, nodes), (5, 16, None));
+    }
+
+    #[test]
+    fn programs_have_arguments_and_folders() {
+        let found = spec("run python3 'my bot.py' --fast,dir=/tmp,name=bot,time=2");
+        let expected = PlayerKind::Run {
+            program: Program::Path("python3".into()),
+            arguments: vec!["my bot.py".to_owned(), "--fast".to_owned()],
+            folder: Some("/tmp".into()),
+            time: Some(Duration::from_secs(2)),
+        };
+        assert_eq!(found.kind, expected);
+        assert_eq!(found.text, "run python3 'my bot.py' --fast,dir=/tmp,time=2");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let refused = [
+            (
+                "",
+                "'' is no player: there are search, random, perfect and run COMMAND",
+            ),
+            (
+                "Search,depth=1",
+                "'Search' is no player (did you mean 'search'?)",
+            ),
+            (
+                "search",
+                "'search' has no limit: depth, nodes, time or level",
+            ),
+            (
+                "search,depth=0",
+                "depth: '0' is no whole number from 1 to 1000",
+            ),
+            (
+                "search,level=9",
+                "level: '9' is no whole number from 1 to 8",
+            ),
+            ("search,depth=1,depth=2", "'depth' comes twice"),
+            ("search,depth=1,width=2", "'search' has no 'width'"),
+            ("random,depth=1", "'random' has no 'depth'"),
+            ("random,x", "'x' is not of the form key=value"),
+            ("random,name=", "a name is empty"),
+            (
+                "perfect,time=nan",
+                "time: 'nan' is no number of seconds above 0, and at most 86400",
+            ),
+            (
+                "perfect,time=1e-30",
+                "time: '1e-30' is no number of seconds above 0, and at most 86400",
+            ),
+            ("run", "'run' has no command"),
+            ("run 'x", "''x': a quote is not closed"),
+        ];
+        for (text, reason) in refused {
+            assert_eq!(text.parse::<PlayerSpec>().unwrap_err().to_string(), reason);
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Matches of any number of players, in any game.
+
+mod chart;
+mod games;
+mod pairings;
+mod record;
+mod standings;
+
+pub use chart::chart;
+pub use pairings::Format;
+pub use record::GameRecord;
+pub use standings::{EncounterScore, Results, TournamentStandings};
+
+use crate::error::Error;
+use crate::identity::{content, digest, hexadecimal};
+use crate::openings::{Draw, Drawer};
+use crate::pgn_file::PgnFile;
+use crate::player::{Participant, PlayerKind};
+use crate::runner::{Conclusion, Extent, Ledger, run};
+use crate::save::Save;
+use crate::schedule::{Order, Schedule};
+use crate::stats::{Decision, Sprt};
+use games::Games;
+use negascout_session::{EngineCache, Session};
+use pairings::Pairings;
+use record::WithOpening;
+use serde_json::{Map, Value, json};
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// A match of two players or more, in a game of any kind.
+///
+/// Each two players who meet play `games` games, two with each opening, in which they change sides. The
+/// same seed plays the same match, whatever the number of games at a time, unless a player's moves hang
+/// on the clock: all that is drawn at random in a game hangs on the seed and the game's number alone.
+///
+/// A player that fails has lost the game: by an illegal move, by ending, or by not answering in time. A
+/// position that comes for the third time is a draw, and so is a game of more than `max_moves` moves of
+/// each player. A pair of games that is move by move as an earlier one of the same players is counted
+/// once, since it says nothing new.
+///
+/// # Programs as players
+///
+/// A program that is a player reads a line for each move that it is to make, and answers with a line: a
+/// move in any spelling that the game accepts. The line is a JSON object: `game`, the game's name;
+/// `origin`, the first position, empty for the game's own; `moves`, all moves since; `legal`, the legal
+/// moves; `turn`, `first` or `second`; `number`, the game's number in the match, and `seconds`, the time
+/// for the answer. When there is nothing more to do, its input ends. So a player at random is
+///
+/// ```text
+/// import json, random, sys
+/// for line in sys.stdin:
+///     print(random.choice(json.loads(line)["legal"]), flush=True)
+/// ```
+///
+/// ```
+/// use negascout_match::{Conclusion, Error, Tournament, participants};
+/// use negascout_session::open;
+///
+/// let players = participants(["perfect", "random"].map(|spec| spec.parse().unwrap())).unwrap();
+/// let tournament = Tournament { games: 20, ..Tournament::new(open("tic-tac-toe", None).unwrap(), players) };
+/// let mut ignore = |_: Option<&_>, _: &_| Ok::<(), Error>(());
+/// let (standings, conclusion) = tournament.play(&Default::default(), &mut ignore).unwrap();
+/// assert_eq!(conclusion, Conclusion::Complete);
+/// assert_eq!(standings.results(0).losses, 0);
+/// ```
+#[derive(Clone)]
+pub struct Tournament {
+    /// The position from which the openings begin.
+    pub start: Box<dyn Session>,
+    /// The players.
+    pub players: Vec<Participant>,
+    /// Who plays whom.
+    pub format: Format,
+    /// How games begin.
+    pub beginnings: Beginnings,
+    /// The number of games of each two who meet: even.
+    pub games: u32,
+    /// The seed of all that is drawn at random.
+    pub seed: u64,
+    /// The number of moves of each player after which a game is a draw.
+    pub max_moves: u32,
+    /// The longest time for an answer of a player that has no time of its own.
+    pub patience: Duration,
+    /// The number of games played at the same time.
+    pub concurrency: usize,
+    /// A test that may end a match of two players early.
+    pub sprt: Option<Sprt>,
+    /// The file that the match is saved in, and resumed from.
+    pub save: Option<PathBuf>,
+    /// The file to which games are written as records, in the form of PGN.
+    pub pgn: Option<PathBuf>,
+}
+
+/// How games begin.
+#[derive(Clone)]
+pub enum Beginnings {
+    /// Every game with the start: the players' own variety must do.
+    Start,
+    /// With openings drawn at random.
+    Drawn(Draw),
+    /// With these, in an order drawn by the seed.
+    Listed(Vec<Box<dyn Session>>),
+}
+
+/// A callback after each game, with the standings.
+pub type OnRecord<'f, E> =
+    dyn FnMut(Option<&GameRecord>, &TournamentStandings) -> Result<(), E> + 'f;
+
+impl Tournament {
+    /// The depth of the searches that find an opening even, in plies.
+    pub const OPENING_DEPTH: u32 = 4;
+
+    /// A round robin of 100 games each, with openings of four plies drawn by seed 1.
+    #[must_use]
+    pub fn new(start: Box<dyn Session>, players: Vec<Participant>) -> Tournament {
+        Tournament {
+            start,
+            players,
+            format: Format::RoundRobin,
+            beginnings: Beginnings::Drawn(Draw {
+                plies: 4,
+                within: 30,
+                depth: Tournament::OPENING_DEPTH,
+                seed: 1,
+            }),
+            games: 100,
+            seed: 1,
+            max_moves: 500,
+            patience: Duration::from_secs(60),
+            concurrency: 1,
+            sprt: None,
+            save: None,
+            pgn: None,
+        }
+    }
+
+    /// The number of games of all players together.
+    #[must_use]
+    pub fn all_games(&self) -> u32 {
+        let encounters = self.format.encounters(self.players.len()).len();
+        self.games.saturating_mul(encounters as u32)
+    }
+
+    /// Plays the match, or the rest of a saved one.
+    ///
+    /// Calls `on_game` at the beginning, with no game and the standings, and then after each game,
+    /// in the order in which they end. Once `stop` is raised, games that are not over are given up:
+    /// a saved match plays them again.
+    ///
+    /// # Errors
+    ///
+    /// If the match makes no sense, a file cannot be used, a player cannot play the game, no opening is
+    /// found, or `on_game` has an error of its own.
+    ///
+    /// # Panics
+    ///
+    /// If the system cannot start a thread.
+    pub fn play<E: From<Error>>(
+        &self,
+        stop: &Arc<AtomicBool>,
+        on_game: &mut OnRecord<'_, E>,
+    ) -> Result<(TournamentStandings, Conclusion), E> {
+        self.check()?;
+        let openings = self.openings(stop)?;
+        let pairings = Pairings::new(self.format, self.players.len());
+        let (files, kept) = self.open(&openings, &pairings)?;
+        let mut standings = TournamentStandings::new(&pairings, self.players.len());
+        kept.iter().for_each(|record| standings.add(record));
+        on_game(None, &standings)?;
+        let extent = Extent {
+            games: self.all_games(),
+            concurrency: self.concurrency,
+            done: kept.iter().map(|record| record.game).collect(),
+        };
+        let games = Games {
+            players: &self.players,
+            pairings,
+            openings: Mutex::new(openings.iter().map(|opening| opening.fork()).collect()),
+            seed: self.seed,
+            max_plies: self.max_moves.saturating_mul(2),
+            patience: self.patience,
+        };
+        let mut ledger = Counting {
+            tournament: self,
+            openings: &openings,
+            files,
+            standings,
+            on_game,
+        };
+        let conclusion = run(&games, extent, stop, &mut ledger)?;
+        Ok((ledger.standings, conclusion))
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        let fault = |reason: &str| Err(Error::Input(reason.to_owned()));
+        if self.games == 0 || self.games % 2 == 1 {
+            return fault(
+                "the number of games is to be even: each opening is played with both sides",
+            );
+        }
+        if self.concurrency == 0 {
+            return fault("at least one game is to be played at a time");
+        }
+        if self.start.ending().is_some() {
+            return fault("the game is over in this position");
+        }
+        if self.sprt.is_some() && self.players.len() > 2 {
+            return fault("the sequential test is of two players");
+        }
+        Ok(())
+    }
+
+    /// The openings in the order of the rounds: the first of them again after the last.
+    fn openings(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Box<dyn Session>>, Error> {
+        let openings = match &self.beginnings {
+            Beginnings::Start => vec![self.start.fork()],
+            Beginnings::Drawn(draw) => {
+                let wanted = self.games as usize / 2;
+                let memory = EngineCache::with_mebibytes(16);
+                let drawer = Drawer::new(&*self.start, *draw, memory, stop);
+                drawer.take(wanted).collect::<Result<_, _>>()?
+            }
+            Beginnings::Listed(list) => {
+                let schedule = Schedule::new(list.len(), Order::Shuffled(self.seed));
+                schedule
+                    .order()
+                    .iter()
+                    .map(|&place| list[place].fork())
+                    .collect()
+            }
+        };
+        match (&self.beginnings, openings.is_empty()) {
+            (_, false) => Ok(openings),
+            (Beginnings::Drawn(Draw { plies, within, .. }), true) => Err(Error::Input(format!(
+                "no position after {plies} plies at random is unfinished and within {within} of even"
+            ))),
+            (_, true) => Err(Error::Input("there are no openings".to_owned())),
+        }
+    }
+
+    /// Opens the files, and reads the saved games.
+    fn open(
+        &self,
+        openings: &[Box<dyn Session>],
+        pairings: &Pairings,
+    ) -> Result<(Files, Vec<GameRecord>), Error> {
+        let (save, kept) = match &self.save {
+            None => (None, Vec::new()),
+            Some(path) => {
+                let (save, kept) = Save::open(path, &self.describe())?;
+                (Some(save), kept)
+            }
+        };
+        self.check_games(&kept, pairings)?;
+        let written: Vec<_> = kept
+            .iter()
+            .map(|record| with_opening(record, openings))
+            .collect();
+        let pgn = self.pgn.as_deref();
+        let pgn = pgn.map(|path| PgnFile::open(path, &written)).transpose()?;
+        Ok((Files { save, pgn }, kept))
+    }
+
+    /// Refuses games that cannot be those of this match.
+    fn check_games(&self, kept: &[GameRecord], pairings: &Pairings) -> Result<(), Error> {
+        let mut seen = HashSet::new();
+        for record in kept {
+            let game = record.game;
+            let fits = game > 0 && seen.insert(game) && record.opening > 0 && {
+                let names = pairings
+                    .of(game)
+                    .players
+                    .map(|player| &self.players[player].name);
+                names == [&record.first, &record.second]
+            };
+            if !fits {
+                let message = format!("the saved match has a game {game} that cannot be its own");
+                return Err(Error::Input(message));
+            }
+        }
+        Ok(())
+    }
+
+    /// The settings as an object in which every difference shows, but for the number of games: a match
+    /// may be extended.
+    fn describe(&self) -> Map<String, Value> {
+        let player = |player: &Participant| {
+            let program = match &player.kind {
+                PlayerKind::Run { program, .. } => content(program),
+                _ => None,
+            };
+            let (name, text) = (&player.name, &player.text);
+            json!({ "name": name, "is": text, "content": program })
+        };
+        let openings = match &self.beginnings {
+            Beginnings::Start => json!("start"),
+            Beginnings::Drawn(draw) => json!(draw),
+            Beginnings::Listed(list) => {
+                let text: String = list
+                    .iter()
+                    .map(|opening| opening.position() + "\n")
+                    .collect();
+                json!(hexadecimal(digest(text.as_bytes())))
+            }
+        };
+        let about = json!({
+            "game": self.start.game(),
+            "start": self.start.position(),
+            "players": self.players.iter().map(player).collect::<Vec<_>>(),
+            "format": self.format,
+            "openings": openings,
+            "seed": self.seed,
+            "max_moves": self.max_moves,
+        });
+        about.as_object().cloned().unwrap_or_default()
+    }
+}
+
+/// A record with the session of its opening.
+fn with_opening<'m>(record: &'m GameRecord, openings: &'m [Box<dyn Session>]) -> WithOpening<'m> {
+    let opening = &*openings[(record.opening - 1) % openings.len()];
+    WithOpening { record, opening }
+}
+
+/// The files that a match is written to.
+struct Files {
+    save: Option<Save>,
+    pgn: Option<PgnFile>,
+}
+
+/// Counts and saves the games.
+struct Counting<'m, 'f, 'g, E> {
+    tournament: &'m Tournament,
+    openings: &'m [Box<dyn Session>],
+    files: Files,
+    standings: TournamentStandings,
+    on_game: &'g mut OnRecord<'f, E>,
+}
+
+impl<E: From<Error>> Ledger<GameRecord, E> for Counting<'_, '_, '_, E> {
+    fn decision(&self) -> Option<Decision> {
+        let sprt = self.tournament.sprt?;
+        let [only] = self.standings.encounters.as_slice() else {
+            return None;
+        };
+        sprt.decision(&only.score.pairs)
+    }
+
+    fn take(&mut self, record: GameRecord) -> Result<(), E> {
+        if let Some(save) = &mut self.files.save {
+            save.add(&record)?;
+        }
+        if let Some(pgn) = &mut self.files.pgn {
+            pgn.add(&with_opening(&record, self.openings))?;
+        }
+        self.standings.add(&record);
+        (self.on_game)(Some(&record), &self.standings)
+    }
+}

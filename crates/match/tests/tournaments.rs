@@ -1,0 +1,379 @@
+//! Matches of players of any game.
+
+use negascout_match::{
+    Beginnings, Conclusion, Decision, Draw, Ending, Error, Format, GameRecord, Outcome, Tournament,
+    TournamentStandings, participants,
+};
+use negascout_session::{Session, open};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+fn start(game: &str) -> Box<dyn Session> {
+    open(game, None).unwrap()
+}
+
+fn tournament(game: &str, specs: &[&str]) -> Tournament {
+    let players = participants(specs.iter().map(|spec| spec.parse().unwrap())).unwrap();
+    Tournament {
+        games: 8,
+        ..Tournament::new(start(game), players)
+    }
+}
+
+/// The player of the tests, with these arguments.
+fn fake(arguments: &str) -> String {
+    format!(
+        "run '{}' {arguments},name=fake",
+        env!("CARGO_BIN_EXE_fake-player")
+    )
+}
+
+/// Plays it until `most` games are over, and gives these in the order of their numbers.
+fn played_until(
+    tournament: &Tournament,
+    most: usize,
+) -> (Vec<GameRecord>, TournamentStandings, Conclusion) {
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut records = Vec::new();
+    let mut keep = |record: Option<&GameRecord>, _: &TournamentStandings| {
+        records.extend(record.cloned());
+        stop.store(records.len() >= most, Ordering::Relaxed);
+        Ok::<(), Error>(())
+    };
+    let (standings, conclusion) = tournament.play(&stop, &mut keep).unwrap();
+    records.sort_by_key(|record| record.game);
+    (records, standings, conclusion)
+}
+
+fn played(tournament: &Tournament) -> (Vec<GameRecord>, TournamentStandings) {
+    let (records, standings, conclusion) = played_until(tournament, usize::MAX);
+    assert_eq!(conclusion, Conclusion::Complete);
+    (records, standings)
+}
+
+fn refusal(tournament: &Tournament) -> String {
+    let mut ignore = |_: Option<&GameRecord>, _: &TournamentStandings| Ok::<(), Error>(());
+    let error = tournament.play(&Arc::default(), &mut ignore).unwrap_err();
+    error.to_string()
+}
+
+/// A game without its times.
+fn essence(record: &GameRecord) -> (u32, String, Outcome, Ending, String, Vec<String>) {
+    let GameRecord {
+        game,
+        first,
+        outcome,
+        ending,
+        position,
+        moves,
+        ..
+    } = record.clone();
+    (game, first, outcome, ending, position, moves)
+}
+
+fn all(records: &[GameRecord]) -> Vec<(u32, String, Outcome, Ending, String, Vec<String>)> {
+    records.iter().map(essence).collect()
+}
+
+#[test]
+fn a_seed_is_a_match_whatever_is_played_at_a_time() {
+    let specs = ["search,depth=2", "search,level=3", "random"];
+    let mut match_of_three = tournament("connect-four", &specs);
+    let (alone, standings) = played(&match_of_three);
+    assert_eq!((alone.len(), standings.games), (24, 24));
+    match_of_three.concurrency = 3;
+    assert_eq!(all(&alone), all(&played(&match_of_three).0));
+    match_of_three.seed = 2;
+    assert_ne!(all(&alone), all(&played(&match_of_three).0));
+}
+
+#[test]
+fn all_pairings_have_the_same_openings_and_both_sides() {
+    let (records, _) = played(&tournament(
+        "connect-four",
+        &["random", "random", "search,depth=1"],
+    ));
+    let mut openings = Vec::new();
+    for round in records.chunks(6) {
+        assert!(round.iter().all(|game| game.position == round[0].position));
+        for pair in round.chunks(2) {
+            assert_eq!(
+                [&pair[0].first, &pair[0].second],
+                [&pair[1].second, &pair[1].first]
+            );
+        }
+        openings.push(
+            open("connect-four", round[0].position.as_str())
+                .unwrap()
+                .identity(),
+        );
+    }
+    openings.sort();
+    openings.dedup();
+    assert_eq!(openings.len(), 4, "distinct openings");
+}
+
+#[test]
+fn in_a_gauntlet_the_first_meets_all() {
+    let mut gauntlet = tournament("tic-tac-toe", &["perfect", "random", "random"]);
+    gauntlet.format = Format::Gauntlet;
+    let (records, standings) = played(&gauntlet);
+    assert_eq!(records.len(), 16);
+    assert!(standings.against(1, 2).is_none());
+    let results = standings.results(0);
+    assert_eq!((results.games(), results.losses), (16, 0));
+    let mirrored = standings.against(1, 0).unwrap();
+    assert_eq!(mirrored.losses, standings.against(0, 1).unwrap().wins);
+}
+
+#[test]
+fn a_deeper_search_is_the_stronger_one() {
+    let mut match_of_two = tournament("connect-four", &["search,depth=5", "search,depth=1"]);
+    match_of_two.games = 40;
+    let (_, standings) = played(&match_of_two);
+    let estimate = standings.encounters[0].score.estimate().unwrap();
+    assert!(estimate.elo > 100.0 && estimate.los > 0.99, "{estimate:?}");
+    let ratings = standings.ratings();
+    assert!(
+        ratings[0].elo > 50.0 && ratings[0].elo == -ratings[1].elo,
+        "{ratings:?}"
+    );
+}
+
+/// Two searches of fixed depth from one opening play one game: it counts once.
+#[test]
+fn identical_pairs_are_counted_once() {
+    let mut same = tournament("connect-four", &["search,depth=2", "search,depth=3"]);
+    same.beginnings = Beginnings::Start;
+    let (records, standings) = played(&same);
+    assert_eq!(
+        (records.len(), standings.games, standings.repeated()),
+        (8, 8, 3)
+    );
+    assert_eq!(standings.encounters[0].score.games(), 2);
+    // Players at random do not play the same.
+    let mut random = tournament("connect-four", &["random", "random"]);
+    random.beginnings = Beginnings::Start;
+    assert_eq!(played(&random).1.repeated(), 0);
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_as_if_it_had_not_been() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| Some(folder.path().join(name));
+    let specs = ["search,level=4", "random", "search,depth=2"];
+    let whole = Tournament {
+        save: path("whole"),
+        pgn: path("whole.pgn"),
+        ..tournament("connect-four", &specs)
+    };
+    let (expected, standings) = played(&whole);
+    let broken = Tournament {
+        save: path("broken"),
+        pgn: path("broken.pgn"),
+        ..whole.clone()
+    };
+    let (first, _, conclusion) = played_until(&broken, 5);
+    assert_eq!(conclusion, Conclusion::Interrupted);
+    // Torn in the middle of a line, as by a kill.
+    let file = broken.save.as_deref().unwrap();
+    let kept = fs::read(file).unwrap();
+    fs::write(file, &kept[..kept.len() - 9]).unwrap();
+    let (rest, resumed) = played(&broken);
+    assert_eq!(first.len() - 1 + rest.len(), expected.len());
+    let mut kept: Vec<GameRecord> = lines(file);
+    kept.sort_by_key(|record| record.game);
+    assert_eq!(all(&kept), all(&expected));
+    assert_eq!(resumed.ratings(), standings.ratings());
+    assert_eq!(resumed.endings, standings.endings);
+    let games = fs::read_to_string(folder.path().join("broken.pgn")).unwrap();
+    for number in 1..=24 {
+        assert!(
+            games.contains(&format!("[GameOfMatch \"{number}\"]")),
+            "{number}"
+        );
+    }
+    let refused = refusal(&Tournament {
+        seed: 9,
+        ..bare(&broken)
+    });
+    assert!(
+        refused.ends_with(" keeps another match: seed is 1 there and 9 here"),
+        "{refused}"
+    );
+    // More games of the same match.
+    let longer = Tournament {
+        games: 12,
+        ..bare(&broken)
+    };
+    assert_eq!(played(&longer).0.len(), 12);
+}
+
+/// The same without a file of records.
+fn bare(tournament: &Tournament) -> Tournament {
+    Tournament {
+        pgn: None,
+        ..tournament.clone()
+    }
+}
+
+fn lines(file: &Path) -> Vec<GameRecord> {
+    let text = fs::read_to_string(file).unwrap();
+    let records = text.lines().skip(1);
+    records
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn games_are_records_that_sessions_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.pgn");
+    let mut with_records = tournament("tic-tac-toe", &["perfect", "random,name=chance"]);
+    with_records.games = 2;
+    with_records.pgn = Some(path.clone());
+    let (records, _) = played(&with_records);
+    let text = fs::read_to_string(path).unwrap();
+    assert!(text.contains("[X \"perfect\"]\n[O \"chance\"]\n"), "{text}");
+    let game = start("tic-tac-toe").load(&text).unwrap();
+    let last = &records[1];
+    assert!(
+        game.history().ends_with(&last.moves),
+        "{:?} {last:?}",
+        game.history()
+    );
+    assert_eq!(game.history().len(), 4 + last.moves.len());
+    assert!(
+        text.contains(&format!("[Result \"{}\"]", last.outcome)),
+        "{text}"
+    );
+}
+
+#[test]
+fn programs_play_by_lines() {
+    let (records, standings) = played(&tournament("tic-tac-toe", &[&fake(""), "perfect"]));
+    assert_eq!((records.len(), standings.results(0).wins), (8, 0));
+    assert!(standings.failures[0].is_empty(), "{:?}", standings.failures);
+}
+
+#[test]
+fn programs_that_fail_lose_and_the_match_goes_on() {
+    let failing = |arguments: &str| {
+        let mut found = tournament("tic-tac-toe", &[&fake(arguments), "random,name=chance"]);
+        found.games = 4;
+        found.beginnings = Beginnings::Start;
+        found.patience = Duration::from_millis(300);
+        let (records, standings) = played(&found);
+        assert_eq!(records.len(), 4);
+        let failures = standings.failures[0].clone();
+        assert_eq!(standings.failures[1].len(), 0);
+        // It has the third move where it begins.
+        let game = records
+            .into_iter()
+            .find(|game| game.first == "fake")
+            .unwrap();
+        assert_eq!(game.outcome, Outcome::BlackWins);
+        let line = game.failure().unwrap();
+        (failures, line, game.moves.join(" "))
+    };
+    let (failures, line, moves) = failing("--at 2 --illegal");
+    assert_eq!(failures[&Ending::IllegalMove], 2);
+    let expected = format!(
+        "game 1, from '.../.../...' after {moves}: player 'fake' plays an illegal move: tic-tac-toe: \
+         move 'nonsense': "
+    );
+    assert!(line.starts_with(&expected), "{line}");
+    let (failures, line, moves) = failing("--at 2 --crash");
+    assert_eq!(failures[&Ending::Crash], 2);
+    let expected = format!(
+        "game 1, from '.../.../...' after {moves}: player 'fake' has ended (exit status: 4): no more"
+    );
+    assert_eq!(line, expected);
+    let (failures, line, _) = failing("--at 2 --hang");
+    assert_eq!(failures[&Ending::Silence], 2);
+    assert!(
+        line.ends_with("player 'fake' does not answer 'move' within 0.3 s"),
+        "{line}"
+    );
+    let (failures, line, _) = failing("--die");
+    assert_eq!(failures[&Ending::Crash], 4);
+    assert!(
+        line.starts_with("game 1, in '.../.../...': player 'fake' has ended"),
+        "{line}"
+    );
+}
+
+#[test]
+fn players_that_cannot_play_end_the_match() {
+    let missing = tournament(
+        "tic-tac-toe",
+        &["random", "run ./no-such-program,name=ghost"],
+    );
+    let told = refusal(&missing);
+    assert!(
+        told.starts_with("player 'ghost' cannot be started: ./no-such-program: "),
+        "{told}"
+    );
+    let folder = tournament("tic-tac-toe", &["random", "run sh,dir=/no/folder"]);
+    let expected = "player 'run sh,dir=/no/folder' is to run in '/no/folder', which is no folder";
+    assert_eq!(refusal(&folder), expected);
+}
+
+#[test]
+fn senseless_matches_are_refused() {
+    let two = || tournament("tic-tac-toe", &["random", "random"]);
+    let odd = Tournament { games: 3, ..two() };
+    let expected = "the number of games is to be even: each opening is played with both sides";
+    assert_eq!(refusal(&odd), expected);
+    let over = Tournament {
+        start: open("tic-tac-toe", "XXX/OO./...").unwrap(),
+        ..two()
+    };
+    assert_eq!(refusal(&over), "the game is over in this position");
+    let three = tournament("tic-tac-toe", &["random", "random", "perfect"]);
+    let tested = Tournament {
+        sprt: Some("0,5".parse().unwrap()),
+        ..three
+    };
+    assert_eq!(refusal(&tested), "the sequential test is of two players");
+    let draw = Draw {
+        plies: 9,
+        within: 0,
+        depth: 1,
+        seed: 1,
+    };
+    let long = Tournament {
+        beginnings: Beginnings::Drawn(draw),
+        ..two()
+    };
+    let expected = "no position after 9 plies at random is unfinished and within 0 of even";
+    assert_eq!(refusal(&long), expected);
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_of_two() {
+    let tested = Tournament {
+        games: 400,
+        sprt: Some("0,50".parse().unwrap()),
+        ..tournament("tic-tac-toe", &["perfect", "random"])
+    };
+    let (records, _, conclusion) = played_until(&tested, usize::MAX);
+    assert_eq!(conclusion, Conclusion::Decided(Decision::H1));
+    assert!(records.len() < 200, "{}", records.len());
+}
+
+#[test]
+fn games_that_go_round_are_drawn() {
+    let mut ended = tournament("chess", &["random", "random"]);
+    ended.games = 2;
+    ended.max_moves = 5;
+    let (records, _) = played(&ended);
+    assert!(
+        records
+            .iter()
+            .all(|game| game.ending == Ending::TooLong && game.moves.len() == 10)
+    );
+}
