@@ -95,7 +95,7 @@ fn joined(text: &str) -> String {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::{program, summary};
-    use crate::commands::{Command, GameCommand};
+    use crate::commands::{Command, OwnCommand};
 
     /// The program with all its commands.
     pub(crate) fn whole_program() -> clap::Command {
@@ -114,7 +114,7 @@ pub(crate) mod tests {
     #[test]
     fn the_parser_is_consistent() {
         program::<Command>().debug_assert();
-        program::<GameCommand>().debug_assert();
+        program::<OwnCommand>().debug_assert();
     }
 
     #[test]

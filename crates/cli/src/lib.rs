@@ -43,26 +43,26 @@ mod threads_option;
 
 pub use commands::schema;
 
-use commands::{Command, GameCommand, Run};
+use commands::{Command, OwnCommand, Run};
 use negascout_session::{Catalogue, Error, Playable, ProofStore};
 use std::process::ExitCode;
 
 /// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
 ///
-/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings` and `perft`,
-/// `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors
+/// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings`, `match` and
+/// `perft`, `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors
 /// are printed as one line on standard error.
 ///
 /// The example `your-game` of this project is such a program.
 #[must_use]
 pub fn run(game: impl Playable) -> ExitCode {
-    obey::<GameCommand>(&Catalogue::empty().with_trees().with(game))
+    obey::<OwnCommand>(&Catalogue::empty().with_trees().with(game))
 }
 
 /// Runs the program on these games: the `main` of `negascout`, which has the standard ones.
 ///
-/// Beside the commands of [`run`] there are `bench`, `match`, `gallery`, `uci` and `web`, which have games
-/// of their own.
+/// Beside the commands of [`run`] there are `bench`, `gallery`, `uci` and `web`, which have games of their
+/// own, and `match` plays chess engines, too.
 #[must_use]
 #[expect(
     clippy::needless_pass_by_value,

@@ -1,20 +1,22 @@
-//! Matches between UCI chess engines, and the statistics of their results.
+//! Matches between players of any game and between UCI chess engines, and the statistics of their results.
 //!
-//! * [`Match`]: plays two engines against each other, several games at a time, each opening with
-//!   both colours; saves the games, and resumes after an interrupt.
-//! * [`EngineSpec`]: an engine as text on a command line. [`Limit`]: its time, nodes or depth.
-//! * [`Openings`]: from EPD and PGN files.
-//! * [`Rules`]: ending games early.
-//! * [`Record`]: a game that has been played; [`pgn`](pgn::text): its text.
+//! * [`Duel`]: two strategies in Rust, such as two engines for a game of one's own.
+//! * [`Tournament`]: any number of players of any game, [searches, programs and others](PlayerSpec), each
+//!   two of them or one against all; balanced [openings](Drawer).
+//! * [`Match`]: plays two UCI engines against each other, by the clock, and ends games early by
+//!   [`Rules`]. [`EngineSpec`]: an engine as text on a command line. [`Openings`]: from EPD and PGN files.
+//! * [`Record`] and [`GameRecord`]: a game that has been played; [`pgn`](pgn::text): its text.
 //! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
-//!   pairs of games.
+//!   pairs of games; [`ratings()`]: Elo of many players. [`chart`]: a picture of it.
 //!
-//! An engine that fails has lost: by an illegal move, a crash, silence, or time. The time is the
-//! match's own, from before the command is written until the answer's arrival is noticed by a
+//! All are played several games at a time, each opening with both sides; matches are saved, and resumed
+//! after an interrupt. A player that fails has lost: by an illegal move, a crash, silence, or time. Time
+//! is the match's own, from before the command is written until the answer's arrival is noticed by a
 //! thread that does nothing else.
 
 mod adjudication;
 mod clock;
+mod duel;
 mod engine;
 mod engine_match;
 mod engine_score;
@@ -38,6 +40,7 @@ mod stats;
 mod tournament;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
+pub use duel::{Duel, Strategy};
 pub use engine_match::{Match, OnGame, Standings};
 pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};

@@ -4,12 +4,12 @@ mod analyse;
 mod bench;
 mod compare;
 mod completions;
-mod engine_match;
 mod gallery;
 mod games;
 #[cfg(feature = "label")]
 mod label;
 mod man;
+mod matches;
 mod openings;
 mod perft;
 mod play;
@@ -72,6 +72,16 @@ pub(crate) enum GameCommand {
     Schema(schema::Schema),
 }
 
+/// The commands of a program with games of one's own.
+#[derive(Debug, Subcommand)]
+pub(crate) enum OwnCommand {
+    #[command(flatten)]
+    Game(GameCommand),
+    /// Play players against each other, and tell which is stronger
+    #[command(name = "match")]
+    Match(Box<matches::GameMatch>),
+}
+
 /// All commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -79,9 +89,9 @@ pub(crate) enum Command {
     Game(GameCommand),
     /// Search a fixed suite, and print the nodes and the nodes a second
     Bench(bench::Bench),
-    /// Play two engines against each other, and tell which is stronger
+    /// Play players or engines against each other, and tell which is stronger
     #[command(name = "match")]
-    Match(Box<engine_match::EngineMatch>),
+    Match(Box<matches::AnyMatch>),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -114,12 +124,21 @@ impl Run for GameCommand {
     }
 }
 
+impl Run for OwnCommand {
+    fn run(self, games: &Catalogue) -> Result<(), Failure> {
+        match self {
+            OwnCommand::Game(command) => command.run(games),
+            OwnCommand::Match(players) => players.run(games),
+        }
+    }
+}
+
 impl Run for Command {
     fn run(self, games: &Catalogue) -> Result<(), Failure> {
         match self {
             Command::Game(command) => command.run(games),
             Command::Bench(bench) => bench.run(),
-            Command::Match(engines) => engines.run(),
+            Command::Match(players) => players.run(games),
             Command::Gallery(gallery) => gallery.run(),
             Command::Uci(uci) => uci.run(),
             #[cfg(feature = "page")]

@@ -8,13 +8,8 @@ use crate::output::Output;
 use crate::program;
 use crate::progress;
 use clap::Args;
-use negascout_session::{
-    Catalogue, EngineCache, Error, Limits, Report, SearchRequest, Session, StopReason, go_on,
-};
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use std::collections::HashSet;
+use negascout_match::{Draw, Drawer};
+use negascout_session::Catalogue;
 
 /// Arguments of `openings`.
 #[derive(Debug, Args)]
@@ -49,52 +44,33 @@ pub(crate) struct Openings {
     hash: HashOption,
 }
 
-/// The openings that are drawn in vain before it is given up.
-const MAX_IN_VAIN: u32 = 10_000;
-
 impl Openings {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let start = games.open(&self.game, self.position.as_deref())?;
-        let mut memory = self.hash.memory()?;
-        let limits = Limits {
-            depth: Some(self.depth),
-            stop: Some(interrupt::flag()?),
-            ..Limits::default()
+        let draw = Draw {
+            plies: self.plies,
+            within: self.within,
+            depth: self.depth,
+            seed: self.seed,
         };
-        let asked = SearchRequest {
-            no_book: true,
-            ..SearchRequest::from(limits)
-        };
+        let drawer = Drawer::new(&*start, draw, self.hash.memory()?, &interrupt::flag()?);
         let mut output = Output::new();
         output.line(self.heading())?;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let (mut found, mut known) = (0, HashSet::new());
-        let mut in_vain = 0;
         let bar = progress::bar(self.count);
-        while found < self.count {
-            let drawn = self.drawn(&*start, &mut random);
-            let new = drawn.filter(|session| known.insert(session.identity()));
-            let even = match new {
-                Some(session) if self.is_even(&*session, &asked, &mut memory)? => Some(session),
-                _ => None,
-            };
-            match even {
-                Some(session) => {
-                    (found, in_vain) = (found + 1, 0);
-                    bar.inc(1);
-                    bar.suspend(|| output.line(session.position()))?;
-                }
-                None => in_vain += 1,
-            }
-            if in_vain == MAX_IN_VAIN {
-                bar.finish_and_clear();
-                return Err(Failure::Failed(format!(
-                    "{found} openings found, and none among {MAX_IN_VAIN} more: give other --plies, or a \
-                     larger --within"
-                )));
-            }
+        let mut found = 0;
+        for session in drawer.take(self.count as usize) {
+            let session = session?;
+            found += 1;
+            bar.inc(1);
+            bar.suspend(|| output.line(session.position()))?;
         }
         bar.finish_and_clear();
+        if found < self.count {
+            let most = Drawer::MAX_IN_VAIN;
+            return Err(Failure::Failed(format!(
+                "{found} openings found, and none among {most} more: give other --plies, or a larger --within"
+            )));
+        }
         Ok(())
     }
 
@@ -116,40 +92,5 @@ impl Openings {
              --seed {seed}",
             program::name()
         )
-    }
-
-    /// The position after moves that are drawn at random; `None` if the game ends on the way, or a
-    /// position comes again.
-    fn drawn(
-        &self,
-        start: &dyn Session,
-        random: &mut Xoshiro256PlusPlus,
-    ) -> Option<Box<dyn Session>> {
-        let mut session = start.fork();
-        let mut passed = HashSet::from([session.identity()]);
-        for _ in 0..self.plies {
-            let moves = session.moves();
-            session.play(moves.choose(random)?).ok()?;
-            if !passed.insert(session.identity()) {
-                return None;
-            }
-        }
-        session.ending().is_none().then_some(session)
-    }
-
-    /// Whether the search finds the position even enough. What it finds does not depend on the positions
-    /// before.
-    fn is_even(
-        &self,
-        session: &dyn Session,
-        asked: &SearchRequest,
-        memory: &mut EngineCache,
-    ) -> Result<bool, Failure> {
-        memory.forget();
-        let report: Report = session.think(asked, memory, &mut go_on)?;
-        if report.stopped_by == StopReason::Stopped {
-            return Err(Error::Stopped.into());
-        }
-        Ok(report.value.score.saturating_abs() <= self.within)
     }
 }

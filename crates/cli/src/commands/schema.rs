@@ -1,6 +1,6 @@
 //! `negascout schema`: the form of every `--json`.
 
-use super::{bench, compare, engine_match, gallery, perft, play, solve};
+use super::{bench, compare, gallery, matches, perft, play, solve};
 use crate::failure::Failure;
 #[cfg(not(feature = "label"))]
 use crate::failure::warn;
@@ -53,8 +53,10 @@ pub fn schema() -> Value {
     schema.add::<play::Event>("Event");
     schema.add::<bench::CaseRow>("BenchCase");
     schema.add::<bench::Signature>("BenchSignature");
-    schema.add::<engine_match::GameObject>("MatchGame");
-    schema.add::<engine_match::ScoreObject>("MatchScore");
+    schema.add::<matches::GameObject>("MatchGame");
+    schema.add::<matches::ScoreObject>("MatchScore");
+    schema.add::<matches::TournamentGame>("TournamentGame");
+    schema.add::<matches::StandingsObject>("Standings");
     schema.add::<gallery::Shown>("Exhibit");
     schema.build()
 }

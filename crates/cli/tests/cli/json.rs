@@ -36,7 +36,7 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "perft" => &["Perft"],
         "play" => &["Event"],
         "bench" => &["BenchCase", "BenchSignature"],
-        "match" => &["MatchGame", "MatchScore"],
+        "match" => &["MatchGame", "MatchScore", "TournamentGame", "Standings"],
         "gallery" => &["Exhibit", "TupleExhibit"],
         other => panic!("{other} has no --json"),
     }

@@ -9,6 +9,7 @@ mod gallery;
 mod games;
 mod json;
 mod label;
+mod matches;
 mod one_strength;
 mod perft;
 mod play;

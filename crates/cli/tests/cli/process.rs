@@ -17,6 +17,7 @@ fn a_closed_pipe_ends_it_quietly() {
         "uci --help",
         "openings tic-tac-toe --plies 2 --count 3",
         "match --engine self,name=a,depth=1 --engine self,name=b,depth=1 --games 2",
+        "match tic-tac-toe --player random --player perfect --games 2",
         "games",
         "analyse tic-tac-toe",
         "compare tic-tac-toe --algorithms negascout --json",

@@ -19,6 +19,7 @@ use crate::record::Record;
 use crate::schedule::pair;
 use serde::Serialize;
 use std::collections::HashMap;
+use std::fmt;
 
 /// The score of a match: the first engine's wins, draws and losses, and the points of its pairs.
 ///
@@ -102,9 +103,38 @@ impl MatchScore {
     }
 }
 
+/// `+12 =3 -5, Elo 126.8 ± 118.1`, and without the Elo where it cannot be told.
+impl fmt::Display for MatchScore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let MatchScore {
+            wins,
+            draws,
+            losses,
+            ..
+        } = self;
+        write!(f, "+{wins} ={draws} -{losses}")?;
+        match self.estimate() {
+            Some(Estimate { elo, error, .. }) => write!(f, ", Elo {elo:.1} ± {error:.1}"),
+            None => Ok(()),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::MatchScore;
+
+    #[test]
+    fn a_score_is_a_line() {
+        let mut score = MatchScore::default();
+        score.add(1, 2);
+        score.add(2, 1);
+        assert_eq!(score.to_string(), "+1 =1 -0");
+        score.add(3, 2);
+        score.add(4, 0);
+        // By hand: mean 0.625, variance 1/64, interval 0.625 ± 0.1732.
+        assert_eq!(score.to_string(), "+2 =1 -1, Elo 88.7 ± 136.3");
+    }
 
     #[test]
     fn one_pair_is_too_little_for_an_estimate() {

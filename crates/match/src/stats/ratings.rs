@@ -29,12 +29,18 @@ pub struct Rating {
     pub elo: f64,
     /// Half the width of the interval that holds the true rating 19 times out of 20. `None` if the games
     /// cannot tell it: the player, or a group that it belongs to, has won all points against the others,
-    /// or lost them, or not met them.
+    /// or lost them, or not met them, or has played less than two pairs of games.
     pub error: Option<f64>,
 }
 
-/// How often the pairs are drawn anew for the errors.
+/// How often the pairs are drawn anew for the errors, but for long matches.
 const SAMPLES: usize = 1000;
+
+/// The most pairs that are drawn for the errors of a long match, but for the fewest samples.
+const DRAWN: u64 = 20_000_000;
+
+/// The fewest samples.
+const FEWEST: usize = 100;
 
 /// The ratings of `players` players. The errors are drawn by `seed`: the same seed, the same errors.
 ///
@@ -62,9 +68,15 @@ pub fn ratings(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Ratin
     let size = |group: usize| groups.iter().filter(|&&other| other == group).count();
     let main = groups.iter().copied().max_by_key(|&group| size(group));
     let deviations = deviations(players, encounters, seed);
+    let pairs_of = |player: usize| -> u64 {
+        let own = encounters
+            .iter()
+            .filter(|encounter| encounter.players.contains(&player));
+        own.flat_map(|encounter| encounter.pairs).sum()
+    };
     let rated = |player: usize| Rating {
         elo: elo[player],
-        error: (Some(groups[player]) == main && size(groups[player]) > 1)
+        error: (Some(groups[player]) == main && size(groups[player]) > 1 && pairs_of(player) > 1)
             .then(|| Z95 * deviations[player]),
     };
     (0..players).map(rated).collect()
@@ -74,7 +86,12 @@ pub fn ratings(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Ratin
 fn deviations(players: usize, encounters: &[Encounter], seed: u64) -> Vec<f64> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut sums, mut squares) = (vec![0.0; players], vec![0.0; players]);
-    for _ in 0..SAMPLES {
+    let pairs: u64 = encounters
+        .iter()
+        .flat_map(|encounter| encounter.pairs)
+        .sum();
+    let samples = SAMPLES.min((DRAWN / pairs.max(1)) as usize).max(FEWEST);
+    for _ in 0..samples {
         let drawn = encounters.iter().map(|encounter| Encounter {
             pairs: resampled(&encounter.pairs, &mut random),
             ..*encounter
@@ -87,7 +104,7 @@ fn deviations(players: usize, encounters: &[Encounter], seed: u64) -> Vec<f64> {
             squares[player] += elo * elo;
         }
     }
-    let samples = SAMPLES as f64;
+    let samples = samples as f64;
     let variance = |(sum, square): (f64, f64)| square / samples - (sum / samples).powi(2);
     let each = sums.into_iter().zip(squares).map(variance);
     each.map(|variance| variance.max(0.0).sqrt()).collect()
@@ -320,6 +337,9 @@ mod tests {
             (difference - 400.0 * 41_f64.log10()).abs() < 1e-6,
             "{difference}"
         );
+        // One pair says nothing about how much pairs differ.
+        let once = ratings(2, &[met(0, 1, [0, 1, 0, 0, 0])], 1);
+        assert!(once[0].elo < 0.0 && once[0].error.is_none(), "{once:?}");
         // Who has met nobody has no rating.
         let alone = ratings(2, &[], 1);
         assert!(

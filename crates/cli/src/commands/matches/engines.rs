@@ -1,0 +1,276 @@
+//! Matches of two chess engines that speak UCI.
+
+use super::engine_report::Report;
+use super::show::Show;
+use super::{MatchOptions, positive};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::numbers::{MAX_COUNT, depth, whole};
+use clap::{ArgGroup, Args, ValueEnum};
+use negascout_match::{
+    DrawRule, EngineSpec, Limit, Match, Openings, Order, Player, ResignRule, Restart, Rules,
+    Settings, TimeControl, Variant, players,
+};
+use std::path::Path;
+use std::time::Duration;
+
+/// How engines are named, and how the time goes.
+pub(super) const HELP: &str = "\
+UCI engines: --engine takes a list with commas between its items. First comes the command with its \
+arguments, in quotes where they have spaces; 'self' is this program as a UCI engine. Then come \
+key=value: name, what it is called; dir, the folder in which it runs; tc, movetime, nodes or depth, a \
+limit of its own; and any other key is one of the engine's options. A comma in an item is written \
+'\\,', and option.KEY is an option for certain:
+  --engine 'self,Hash=64' --engine './other uci,name=base,Hash=64,Move Overhead=10'
+A time control is TIME+INCREMENT in seconds or MOVES/TIME: 8+0.08, 40/60, 40/1:30+0.5. Time is \
+this program's: from before 'go' is sent until the answer's arrival. Without --openings, games begin at \
+the start, or at the 960 starts of Chess960.
+JSON: a MatchGame a game, and at the end a MatchScore.";
+
+/// Options of matches between engines.
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("limit"))]
+#[command(next_help_heading = "UCI engines")]
+pub(super) struct EngineOptions {
+    /// An engine; give two. The match's scores are the first one's
+    #[arg(long = "engine", value_name = "ENGINE", conflicts_with = "players")]
+    engines: Vec<EngineSpec>,
+    /// Set an option of both engines, where they do not set it themselves
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    #[arg(conflicts_with = "players")]
+    options: Vec<(String, String)>,
+    /// Play by the clock: 8+0.08, 40/60
+    #[arg(
+        long,
+        value_name = "CONTROL",
+        group = "limit",
+        conflicts_with = "players"
+    )]
+    tc: Option<TimeControl>,
+    /// Play with MS milliseconds a move
+    #[arg(long, value_name = "MS", group = "limit", value_parser = positive())]
+    #[arg(conflicts_with = "players")]
+    movetime: Option<u64>,
+    /// Play with N nodes a move
+    #[arg(long, value_name = "N", group = "limit", value_parser = positive())]
+    #[arg(conflicts_with = "players")]
+    nodes: Option<u64>,
+    /// Play with a fixed depth
+    #[arg(long, value_name = "N", group = "limit", value_parser = depth::<u32>())]
+    #[arg(conflicts_with = "players")]
+    depth: Option<u32>,
+    /// Play this kind of chess [default: standard]
+    #[arg(long, value_enum, value_name = "VARIANT", conflicts_with = "players")]
+    variant: Option<Kind>,
+    /// Take the first N plies of each game of a PGN file, and not all
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "openings",
+        conflicts_with = "players"
+    )]
+    #[arg(value_parser = whole::<usize>(0..=MAX_COUNT))]
+    plies: Option<usize>,
+    /// Use the openings in this order
+    #[arg(long, value_enum, value_name = "ORDER", conflicts_with = "players")]
+    order: Option<By>,
+    /// Draw when neither score was beyond CENTIPAWNS for N moves of each player without progress:
+    /// score=CENTIPAWNS,moves=N, and from=MOVE for not before that move
+    #[arg(long, value_name = "RULE", conflicts_with = "players")]
+    draw: Option<DrawRule>,
+    /// Lose when an engine was CENTIPAWNS behind, by its own score, for N moves:
+    /// score=CENTIPAWNS,moves=N, and sides=both if the other one must think so too
+    #[arg(long, value_name = "RULE", conflicts_with = "players")]
+    resign: Option<ResignRule>,
+    /// Let engines exceed their time by MS milliseconds [default: 0; with movetime 100]
+    #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MAX_COUNT))]
+    #[arg(conflicts_with = "players")]
+    margin: Option<u64>,
+    /// Start both engines anew for each game
+    #[arg(long, conflicts_with = "players")]
+    restart: bool,
+}
+
+/// The kind of chess.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Kind {
+    #[default]
+    Standard,
+    Chess960,
+}
+
+/// The order of openings.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum By {
+    #[default]
+    Shuffled,
+    Listed,
+}
+
+/// The name of the openings that are in the program.
+const OWN: &str = "self";
+
+fn option(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+impl EngineOptions {
+    /// Whether there are any engines.
+    pub(super) fn are_named(&self) -> bool {
+        !self.engines.is_empty()
+    }
+
+    pub(super) fn run(self, common: MatchOptions) -> Result<(), Failure> {
+        let book = Book::new(&self, &common);
+        book.check()?;
+        let openings = book.openings()?;
+        let (name, order) = (book.name(), book.order());
+        let a_match = Match {
+            settings: self.settings(&common)?,
+            openings,
+            order,
+            games: common.games,
+            concurrency: common.jobs as usize,
+            sprt: common.test(),
+            save: common.results.save.clone(),
+            pgn: common.results.pgn.clone(),
+        };
+        let stop = interrupt::flag()?;
+        let board = Report::new(&a_match, name);
+        let mut show = Show::new(board, a_match.games, &common);
+        let ended = a_match.play(&stop, &mut |record, standings| show.game(record, standings));
+        show.finish();
+        let (standings, conclusion) = ended?;
+        show.end(&standings, conclusion)
+    }
+
+    fn settings(self, common: &MatchOptions) -> Result<Settings, Failure> {
+        let limit = self.limit();
+        let have_own = self.engines.iter().all(|engine| engine.limit.is_some());
+        if limit.is_some() && have_own {
+            let reason = "the limit of the match is not used: each engine has its own";
+            return Err(Failure::Input(reason.to_owned()));
+        }
+        let variant = self.variant();
+        let two = <[EngineSpec; 2]>::try_from(self.engines).map_err(|engines| {
+            Failure::Input(format!(
+                "a match has two engines, and --engine names {}",
+                engines.len()
+            ))
+        })?;
+        let players = players(two, limit, &self.options)?;
+        let is_timed =
+            |player: &Player| matches!(player.limit, Limit::Clock(_) | Limit::MoveTime(_));
+        if self.margin.is_some() && !players.iter().any(is_timed) {
+            let reason = "--margin: no engine plays by time";
+            return Err(Failure::Input(reason.to_owned()));
+        }
+        let margin = self.margin.unwrap_or_else(|| {
+            let movetime = |player: &Player| matches!(player.limit, Limit::MoveTime(_));
+            if players.iter().any(movetime) { 100 } else { 0 }
+        });
+        Ok(Settings {
+            players,
+            variant,
+            rules: Rules {
+                draw: self.draw,
+                resign: self.resign,
+                max_moves: common.max_moves,
+            },
+            margin: Duration::from_millis(margin),
+            patience: Duration::from_secs(common.timeout),
+            restart: if self.restart {
+                Restart::EachGame
+            } else {
+                Restart::AfterFailure
+            },
+        })
+    }
+
+    fn variant(&self) -> Variant {
+        match self.variant.unwrap_or_default() {
+            Kind::Standard => Variant::Standard,
+            Kind::Chess960 => Variant::Chess960,
+        }
+    }
+
+    /// The limit for engines that have none of their own.
+    fn limit(&self) -> Option<Limit> {
+        let clock = self.tc.map(Limit::Clock);
+        let movetime = self
+            .movetime
+            .map(|ms| Limit::MoveTime(Duration::from_millis(ms)));
+        clock
+            .or(movetime)
+            .or(self.nodes.map(Limit::Nodes))
+            .or(self.depth.map(Limit::Depth))
+    }
+}
+
+/// Where the openings are from, and in which order.
+struct Book<'o> {
+    path: Option<&'o Path>,
+    plies: Option<usize>,
+    order: Option<By>,
+    seed: Option<u64>,
+    variant: Variant,
+}
+
+impl Book<'_> {
+    fn new<'o>(engines: &EngineOptions, common: &'o MatchOptions) -> Book<'o> {
+        Book {
+            path: common.openings.as_deref(),
+            plies: engines.plies,
+            order: engines.order,
+            seed: common.seed,
+            variant: engines.variant(),
+        }
+    }
+
+    fn openings(&self) -> Result<Openings, Failure> {
+        Ok(match self.path {
+            _ if self.is_own() => Openings::shipped(),
+            None => Openings::for_variant(self.variant),
+            Some(path) => Openings::read(path, self.plies)?,
+        })
+    }
+
+    /// The name of the openings.
+    fn name(&self) -> String {
+        match (self.path, self.variant) {
+            _ if self.is_own() => "the program's own openings".to_owned(),
+            (Some(path), _) => path.display().to_string(),
+            (None, Variant::Standard) => "the start of the game".to_owned(),
+            (None, Variant::Chess960) => "the starts of Chess960".to_owned(),
+        }
+    }
+
+    /// Whether games begin with the openings that are in the program.
+    fn is_own(&self) -> bool {
+        self.path == Some(Path::new(OWN))
+    }
+
+    /// Refuses options that would do nothing.
+    fn check(&self) -> Result<(), Failure> {
+        let is_one = self.path.is_none() && self.variant == Variant::Standard;
+        let is_listed = matches!(self.order, Some(By::Listed));
+        let misplaced = if self.plies.is_some() && self.is_own() {
+            "--plies: the openings are positions; only games of a PGN file have plies"
+        } else if is_one && (self.order.is_some() || self.seed.is_some()) {
+            "--order and --seed: there is one opening, the start of the game; give --openings"
+        } else if is_listed && self.seed.is_some() {
+            "--seed: openings that are listed are not shuffled"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Input(misplaced.to_owned()))
+    }
+
+    fn order(&self) -> Order {
+        match self.order.unwrap_or_default() {
+            By::Shuffled => Order::Shuffled(self.seed.unwrap_or(1)),
+            By::Listed => Order::Listed,
+        }
+    }
+}

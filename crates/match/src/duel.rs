@@ -1,0 +1,429 @@
+//! A match of two strategies in Rust: engine against engine in three lines.
+
+use crate::engine::Trouble;
+use crate::error::Error;
+use crate::record::Outcome;
+use crate::referee::{self, Board, NoResult, Over, color};
+use crate::runner::{Contest, Extent, Ledger, run};
+use crate::stats::{Decision, MatchScore};
+use negascout::Game;
+use negascout::engine::{Engine, Knowledge};
+use negascout_session::{Ending as RuleEnding, Player};
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A player of the game `G` in a [`Duel`]: an [`Engine`], or a function from a position to a move.
+pub trait Strategy<G: Game> {
+    /// A game begins: what was learned in another one is forgotten.
+    fn new_game(&mut self) {}
+
+    /// A move in a position that is not over.
+    fn choose(&mut self, pos: &G) -> Option<G::Move>;
+}
+
+/// Plays within the engine's own limits, and at its level.
+impl<G: Game, K: Knowledge<G>> Strategy<G> for Engine<G, K> {
+    fn new_game(&mut self) {
+        self.forget();
+    }
+
+    fn choose(&mut self, pos: &G) -> Option<G::Move> {
+        self.play(pos)
+    }
+}
+
+impl<G: Game, F: FnMut(&G) -> Option<G::Move>> Strategy<G> for F {
+    fn choose(&mut self, pos: &G) -> Option<G::Move> {
+        self(pos)
+    }
+}
+
+/// A match of two strategies: each opening is played twice, with both sides.
+///
+/// The openings are drawn at random by the seed, four plies each unless told otherwise: distinct positions
+/// that are not over. The result is the first strategy's.
+///
+/// ```
+/// use negascout::engine::Engine;
+/// use negascout::search::Limits;
+/// use negascout::{Game, Score};
+/// use negascout_match::Duel;
+///
+/// /// One heap; a move takes one to three; the player who takes the last one wins.
+/// #[derive(Clone)]
+/// struct Nim(u32);
+/// # impl Game for Nim {
+/// #     type Move = u32;
+/// #     fn moves(&self) -> impl Iterator<Item = u32> { 1..=self.0.min(3) }
+/// #     fn play(&self, taken: u32) -> Nim { Nim(self.0 - taken) }
+/// #     fn outcome(&self) -> Option<Score> { (self.0 == 0).then_some(Score::LOSS) }
+/// #     fn key(&self) -> u64 { u64::from(self.0) }
+/// # }
+///
+/// let engine = |depth| move || Engine::new(|_: &Nim| Score::DRAW).hash(1).limits(Limits::to_depth(depth));
+/// let score = Duel::new(Nim(21), engine(8), engine(1)).games(20).play().unwrap();
+/// println!("{score}"); // as +14 =0 -6, Elo 147.2 ± 118.5
+/// # assert!(score.wins > score.losses && score.games() > 2, "{score}");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Duel<G, A, B> {
+    start: G,
+    first: A,
+    second: B,
+    games: u32,
+    plies: u32,
+    seed: u64,
+    jobs: usize,
+    max_plies: u32,
+}
+
+impl<G, A, B, S, T> Duel<G, A, B>
+where
+    G: Game + Send + Sync,
+    A: Fn() -> S + Sync,
+    B: Fn() -> T + Sync,
+    S: Strategy<G>,
+    T: Strategy<G>,
+{
+    /// A match of 100 games from this position. Each of the two makes a strategy: once a thread.
+    #[must_use]
+    pub fn new(start: G, first: A, second: B) -> Duel<G, A, B> {
+        Duel {
+            start,
+            first,
+            second,
+            games: 100,
+            plies: 4,
+            seed: 1,
+            jobs: 1,
+            max_plies: 1000,
+        }
+    }
+
+    /// The same of `games` games, an even number.
+    #[must_use]
+    pub fn games(self, games: u32) -> Self {
+        Duel { games, ..self }
+    }
+
+    /// The same with openings of `plies` moves drawn at random; with 0, all games begin at the start.
+    #[must_use]
+    pub fn random_plies(self, plies: u32) -> Self {
+        Duel { plies, ..self }
+    }
+
+    /// The same with openings drawn by this seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Duel { seed, ..self }
+    }
+
+    /// The same with `jobs` games at a time, 1 at least.
+    #[must_use]
+    pub fn jobs(self, jobs: usize) -> Self {
+        Duel {
+            jobs: jobs.max(1),
+            ..self
+        }
+    }
+
+    /// The same with games of more than `plies` plies drawn; 1000 unless told otherwise.
+    #[must_use]
+    pub fn max_plies(self, max_plies: u32) -> Self {
+        Duel { max_plies, ..self }
+    }
+
+    /// Plays the match. Where there are fewer openings than pairs of games, each is used once, and the
+    /// match is shorter: players that do not draw at random would play the same again.
+    ///
+    /// # Errors
+    ///
+    /// If the number of games is odd or 0, no opening is found, or a strategy has no move, or an illegal
+    /// one.
+    ///
+    /// # Panics
+    ///
+    /// If the system cannot start a thread, or a strategy panics.
+    pub fn play(&self) -> Result<MatchScore, Error> {
+        if self.games == 0 || self.games % 2 == 1 {
+            let reason =
+                "the number of games is to be even: each opening is played with both sides";
+            return Err(Error::Input(reason.to_owned()));
+        }
+        let openings = self.openings();
+        if openings.is_empty() {
+            let reason = format!("no game goes on after {} plies at random", self.plies);
+            return Err(Error::Input(reason));
+        }
+        let extent = Extent {
+            games: 2 * openings.len() as u32,
+            concurrency: self.jobs,
+            done: HashSet::new(),
+        };
+        let mut ledger = Counted(MatchScore::default());
+        let contest = Openings {
+            duel: self,
+            openings,
+        };
+        run::<_, Error>(&contest, extent, &AtomicBool::new(false), &mut ledger)?;
+        Ok(ledger.0)
+    }
+
+    /// Distinct positions after moves drawn at random, none of them over: as many as there are pairs of
+    /// games, or fewer where no more are found.
+    fn openings(&self) -> Vec<Seat<G>> {
+        const IN_VAIN: usize = 1000;
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let (mut found, mut known) = (Vec::new(), HashSet::new());
+        let mut in_vain = 0;
+        while found.len() < self.games as usize / 2 && in_vain < IN_VAIN {
+            let seat = self
+                .drawn(&mut random)
+                .filter(|seat| known.insert(seat.pos.key()));
+            in_vain = if seat.is_some() { 0 } else { in_vain + 1 };
+            found.extend(seat);
+        }
+        found
+    }
+
+    fn drawn(&self, random: &mut Xoshiro256PlusPlus) -> Option<Seat<G>> {
+        let mut seat = Seat {
+            pos: self.start.clone(),
+            turn: Player::First,
+        };
+        for _ in 0..self.plies {
+            let mv = seat.pos.moves().choose(random)?;
+            seat.advance(mv);
+        }
+        seat.pos.outcome().is_none().then_some(seat)
+    }
+}
+
+/// A position, and who has the move in it: the player who has it at the start is the first.
+#[derive(Clone)]
+struct Seat<G> {
+    pos: G,
+    turn: Player,
+}
+
+impl<G: Game> Seat<G> {
+    fn advance(&mut self, mv: G::Move) {
+        self.pos = self.pos.play(mv);
+        self.turn = self.turn.other();
+    }
+}
+
+impl<G: Game> Board for Seat<G> {
+    type Move = G::Move;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn ending(&self) -> Option<RuleEnding> {
+        Some(match self.pos.outcome()?.get().signum() {
+            1 => RuleEnding::Won(self.turn),
+            -1 => RuleEnding::Won(self.turn.other()),
+            _ => RuleEnding::Draw,
+        })
+    }
+
+    fn key(&self) -> u64 {
+        self.pos.key()
+    }
+
+    fn play(&mut self, mv: G::Move) -> Result<(), String> {
+        if self.pos.moves().all(|legal| legal != mv) {
+            return Err(format!("plays an illegal move: {mv:?}"));
+        }
+        self.advance(mv);
+        Ok(())
+    }
+}
+
+/// The games of a duel.
+struct Openings<'d, G, A, B> {
+    duel: &'d Duel<G, A, B>,
+    openings: Vec<Seat<G>>,
+}
+
+impl<G, A, B, S, T> Contest for Openings<'_, G, A, B>
+where
+    G: Game + Send + Sync,
+    A: Fn() -> S + Sync,
+    B: Fn() -> T + Sync,
+    S: Strategy<G>,
+    T: Strategy<G>,
+{
+    /// A game's number, and the first strategy's half points.
+    type Game = (u32, u8);
+    type Players = Option<(S, T)>;
+
+    fn play(
+        &self,
+        game: u32,
+        players: &mut Option<(S, T)>,
+        _: &Arc<AtomicBool>,
+    ) -> Result<Option<(u32, u8)>, Error> {
+        let duel = self.duel;
+        let (first, second) = players.get_or_insert_with(|| ((duel.first)(), (duel.second)()));
+        first.new_game();
+        second.new_game();
+        let mut seat = self.openings[(game as usize - 1) / 2].clone();
+        // In even games the second strategy has the side of the first player.
+        let begins = if game % 2 == 1 {
+            Player::First
+        } else {
+            Player::Second
+        };
+        let over = referee::play(&mut seat, duel.max_plies, |seat| {
+            let is_first = seat.turn == begins;
+            let chosen = if is_first {
+                first.choose(&seat.pos)
+            } else {
+                second.choose(&seat.pos)
+            };
+            chosen.ok_or_else(|| Trouble::Unusable("has no move".to_owned()))
+        });
+        let name = |player: Player| if player == begins { "first" } else { "second" };
+        match over {
+            Ok(Over {
+                outcome,
+                ending,
+                detail,
+            }) if ending.is_failure() => {
+                let loser = if outcome == Outcome::WhiteWins {
+                    Player::Second
+                } else {
+                    Player::First
+                };
+                Err(fault(game, name(loser), detail))
+            }
+            Ok(over) => Ok(Some((game, over.outcome.half_points(color(begins))))),
+            Err(NoResult::Unusable(player, reason)) => Err(fault(game, name(player), reason)),
+            Err(NoResult::Stopped) => Ok(None),
+        }
+    }
+}
+
+fn fault(game: u32, name: &str, reason: String) -> Error {
+    let reason = format!("{reason} in game {game}");
+    Error::Player {
+        name: name.to_owned(),
+        reason,
+    }
+}
+
+struct Counted(MatchScore);
+
+impl Ledger<(u32, u8), Error> for Counted {
+    fn decision(&self) -> Option<Decision> {
+        None
+    }
+
+    fn take(&mut self, (game, half_points): (u32, u8)) -> Result<(), Error> {
+        self.0.add(game, half_points);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Duel;
+    use negascout::engine::Engine;
+    use negascout::search::Limits;
+    use negascout::{Game, Score};
+
+    /// One heap; a move takes one to three; the player who takes the last one wins.
+    #[derive(Clone)]
+    struct Nim(u32);
+
+    impl Game for Nim {
+        type Move = u32;
+
+        fn moves(&self) -> impl Iterator<Item = u32> {
+            1..=self.0.min(3)
+        }
+
+        fn play(&self, taken: u32) -> Nim {
+            Nim(self.0 - taken)
+        }
+
+        fn outcome(&self) -> Option<Score> {
+            (self.0 == 0).then_some(Score::LOSS)
+        }
+
+        fn key(&self) -> u64 {
+            u64::from(self.0)
+        }
+    }
+
+    fn perfect() -> impl FnMut(&Nim) -> Option<u32> {
+        |pos| Some(if pos.0 % 4 == 0 { 1 } else { pos.0 % 4 })
+    }
+
+    fn greedy() -> impl FnMut(&Nim) -> Option<u32> {
+        |pos| pos.moves().last()
+    }
+
+    #[test]
+    fn each_opening_is_played_with_both_sides() {
+        // Equals: who has the move in a won position wins, whoever it is.
+        let duel = Duel::new(Nim(40), perfect, perfect).games(10);
+        let score = duel.play().unwrap();
+        assert_eq!((score.wins, score.losses, score.draws), (5, 5, 0));
+        assert_eq!(score.pairs, [0, 0, 5, 0, 0]);
+        let better = Duel::new(Nim(40), perfect, greedy).games(10).jobs(3);
+        let (score, again) = (better.play().unwrap(), better.play().unwrap());
+        assert!(score.wins > score.losses, "{score}");
+        assert_eq!(score, again);
+    }
+
+    #[test]
+    fn an_engine_plays_against_a_function() {
+        let engine = || {
+            Engine::new(|_: &Nim| Score::DRAW)
+                .hash(1)
+                .limits(Limits::to_depth(12))
+        };
+        let score = Duel::new(Nim(13), engine, greedy)
+            .random_plies(1)
+            .games(6)
+            .play()
+            .unwrap();
+        // It loses 12 with the move, and 11 without it: taking three is right there.
+        assert_eq!((score.wins, score.losses), (4, 2));
+    }
+
+    #[test]
+    fn strategies_without_a_legal_move_are_told_of() {
+        let cheat = || |_: &Nim| Some(4);
+        let told = Duel::new(Nim(13), perfect, cheat)
+            .random_plies(0)
+            .play()
+            .unwrap_err()
+            .to_string();
+        assert_eq!(told, "player 'second' plays an illegal move: 4 in game 1");
+        let silent = || |_: &Nim| None;
+        let told = Duel::new(Nim(13), silent, perfect)
+            .play()
+            .unwrap_err()
+            .to_string();
+        assert_eq!(told, "player 'first' has no move in game 1");
+        let over = Duel::new(Nim(3), perfect, perfect)
+            .play()
+            .unwrap_err()
+            .to_string();
+        assert_eq!(over, "no game goes on after 4 plies at random");
+        assert!(
+            Duel::new(Nim(30), perfect, perfect)
+                .games(3)
+                .play()
+                .is_err()
+        );
+    }
+}
