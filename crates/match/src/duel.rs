@@ -169,7 +169,7 @@ where
             duel: self,
             openings,
         };
-        run::<_, Error>(&contest, extent, &AtomicBool::new(false), &mut ledger)?;
+        run::<_, Error>(&contest, extent, &Arc::default(), &mut ledger)?;
         Ok(ledger.0)
     }
 

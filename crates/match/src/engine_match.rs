@@ -85,7 +85,7 @@ impl Match {
     /// If the system cannot start a thread.
     pub fn play<E: From<Error>>(
         &self,
-        stop: &AtomicBool,
+        stop: &Arc<AtomicBool>,
         on_game: &mut OnGame<'_, E>,
     ) -> Result<(Standings, Conclusion), E> {
         self.check()?;

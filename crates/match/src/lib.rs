@@ -16,6 +16,7 @@
 
 mod adjudication;
 mod clock;
+pub mod data;
 mod duel;
 mod engine;
 mod engine_match;

@@ -55,15 +55,22 @@ pub(crate) struct Extent {
     pub(crate) done: HashSet<u32>,
 }
 
-/// Plays the games that are left until all are over, the ledger decides, or `stop` is raised.
+/// The stack of a thread: a search is as deep as its recursion.
+const STACK: usize = 32 << 20;
+
+/// Plays the games that are left until all are over, the ledger decides, or `stop` is raised. One game at
+/// a time is played on the calling thread.
 pub(crate) fn run<C: Contest, E: From<Error>>(
     contest: &C,
     extent: Extent,
-    stop: &AtomicBool,
+    stop: &Arc<AtomicBool>,
     ledger: &mut impl Ledger<C::Game, E>,
 ) -> Result<Conclusion, E> {
-    let halt = Arc::new(AtomicBool::new(false));
     let threads = extent.concurrency.min(extent.games as usize);
+    if threads == 1 {
+        return run_here(contest, &extent, stop, ledger);
+    }
+    let halt = Arc::new(AtomicBool::new(false));
     let pool = GamePool {
         contest,
         left: Mutex::new(1..=extent.games),
@@ -74,13 +81,41 @@ pub(crate) fn run<C: Contest, E: From<Error>>(
         let (sender, results) = channel();
         for _ in 0..threads {
             let (pool, sender) = (&pool, sender.clone());
-            scope.spawn(move || pool.work(&sender));
+            let builder = thread::Builder::new().stack_size(STACK);
+            let started = builder.spawn_scoped(scope, move || pool.work(&sender));
+            started.expect("a thread is started");
         }
         drop(sender);
         let ended = collect(&results, stop, ledger);
         halt.store(true, Ordering::Relaxed);
         ended
     })
+}
+
+/// Plays the games one after the other on this thread.
+fn run_here<C: Contest, E: From<Error>>(
+    contest: &C,
+    extent: &Extent,
+    stop: &Arc<AtomicBool>,
+    ledger: &mut impl Ledger<C::Game, E>,
+) -> Result<Conclusion, E> {
+    let mut players = C::Players::default();
+    let mut left = (1..=extent.games).filter(|game| !extent.done.contains(game));
+    loop {
+        if let Some(decision) = ledger.decision() {
+            return Ok(Conclusion::Decided(decision));
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Ok(Conclusion::Interrupted);
+        }
+        let Some(game) = left.next() else {
+            return Ok(Conclusion::Complete);
+        };
+        match contest.play(game, &mut players, stop)? {
+            Some(game) => ledger.take(game)?,
+            None => return Ok(Conclusion::Interrupted),
+        }
+    }
 }
 
 /// Hands the games on until the match is over.

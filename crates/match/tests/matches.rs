@@ -6,6 +6,7 @@ use negascout_match::{
 };
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -63,14 +64,14 @@ fn played(game: &Match) -> (Vec<Record>, Standings, Conclusion) {
         records.extend(record.cloned());
         Ok::<(), Error>(())
     };
-    let (standings, conclusion) = game.play(&AtomicBool::new(false), &mut keep).unwrap();
+    let (standings, conclusion) = game.play(&Arc::default(), &mut keep).unwrap();
     records.sort_by_key(|record| record.game);
     (records, standings, conclusion)
 }
 
 fn refusal(game: &Match) -> String {
     let nothing = &mut |_: Option<&Record>, _: &Standings| Ok::<(), Error>(());
-    let error = game.play(&AtomicBool::new(false), nothing).unwrap_err();
+    let error = game.play(&Arc::default(), nothing).unwrap_err();
     error.to_string()
 }
 
@@ -360,7 +361,7 @@ fn games_in_pgn(game: &Match) -> usize {
 fn an_interrupted_match_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let game = saved_in(folder.path());
-    let stop = AtomicBool::new(false);
+    let stop = Arc::new(AtomicBool::new(false));
     let mut seen = 0;
     let (standings, conclusion) = game
         .play(&stop, &mut |record, _| {
@@ -446,7 +447,7 @@ fn the_test_ends_the_match() {
 #[test]
 fn a_stop_is_heard_while_engines_think() {
     let game = with_limit(fakes("--think 30000", ""), clock("60"));
-    let stop = AtomicBool::new(false);
+    let stop = Arc::new(AtomicBool::new(false));
     let begun = Instant::now();
     std::thread::scope(|scope| {
         scope.spawn(|| {

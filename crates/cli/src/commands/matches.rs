@@ -8,7 +8,6 @@ mod show;
 mod words;
 
 pub(super) use engine_report::{GameObject, ScoreObject};
-pub(super) use game_report::{StandingsObject, TournamentGame};
 
 use crate::failure::Failure;
 use crate::numbers::{MAX_COUNT, MAX_NODES, seed, whole};

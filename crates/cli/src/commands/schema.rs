@@ -9,6 +9,7 @@ use crate::output::Output;
 use crate::players::{TupleExhibit, TupleRow};
 use clap::Args;
 use negascout_lab::schema_builder;
+use negascout_match::data::{Standings, TournamentGame};
 use negascout_session::{Proof, Report};
 use serde_json::Value;
 use std::io;
@@ -55,8 +56,8 @@ pub fn schema() -> Value {
     schema.add::<bench::Signature>("BenchSignature");
     schema.add::<matches::GameObject>("MatchGame");
     schema.add::<matches::ScoreObject>("MatchScore");
-    schema.add::<matches::TournamentGame>("TournamentGame");
-    schema.add::<matches::StandingsObject>("Standings");
+    schema.add::<TournamentGame>("TournamentGame");
+    schema.add::<Standings>("Standings");
     schema.add::<gallery::Shown>("Exhibit");
     schema.build()
 }

@@ -1,7 +1,7 @@
 //! The score of a match between engines, as text and as JSON.
 
 use super::show::Scoreboard;
-use super::words::{Words, concluded, end_rows, row, told};
+use super::words::{Words, end_rows, row, told};
 use crate::look::Charset;
 use negascout_match::{Conclusion, Ending, Limit, Match, Order, Outcome, Pairs, Record, Standings};
 use schemars::JsonSchema;
@@ -209,7 +209,7 @@ impl Scoreboard for Report<'_> {
         let failures = self.names().into_iter().zip(&standings.failures);
         ScoreObject {
             game: CHESS.to_owned(),
-            conclusion: concluded(conclusion).to_owned(),
+            conclusion: conclusion.name().to_owned(),
             games: score.games(),
             wins: score.wins,
             draws: score.draws,

@@ -1,16 +1,15 @@
-//! The score of a match of any game, as text and as JSON.
+//! The score of a match of any game, as text.
 
 use super::show::Scoreboard;
-use super::words::{Words, concluded, end_rows, row, told};
+use super::words::{Words, end_rows, row};
 use crate::look::Charset;
 use crate::table::Table;
+use negascout_match::data::{Standings, TournamentGame};
 use negascout_match::{
-    Beginnings, Conclusion, EncounterScore, Ending, Format, GameRecord, Outcome, Pairs, Rating,
-    Results, Tournament, TournamentStandings,
+    Beginnings, Conclusion, EncounterScore, Format, GameRecord, Rating, Results, Tournament,
+    TournamentStandings,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Puts a match into words.
@@ -19,122 +18,6 @@ pub(super) struct Report<'m> {
     /// Where the openings are from, if from a file.
     book: Option<String>,
     words: Words,
-}
-
-/// A game of a match between players of any game.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub(crate) struct TournamentGame {
-    /// The game's name.
-    game: String,
-    /// The position after the opening.
-    position: String,
-    /// The game's number in the match, from 1.
-    number: u32,
-    /// The opening's number, from 1.
-    opening: usize,
-    /// The name of the player who moves first in the game.
-    first: String,
-    /// The name of the other player.
-    second: String,
-    /// The result: 1-0 if the first has won, 0-1 or 1/2-1/2.
-    #[schemars(with = "String")]
-    outcome: Outcome,
-    /// The reason for which it ended.
-    #[schemars(with = "String")]
-    ending: Ending,
-    /// The moves of the players, oldest first.
-    moves: Vec<String>,
-    /// Seconds.
-    seconds: f64,
-    /// The failure that ended the game; absent if there was none.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    #[schemars(default)]
-    detail: String,
-}
-
-/// The score of a match between players of any game.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub(crate) struct StandingsObject {
-    /// The game's name.
-    game: String,
-    /// The end of the match: complete, interrupted, or the accepted hypothesis, H0 or H1.
-    conclusion: String,
-    /// Games played.
-    games: u64,
-    /// The seed.
-    seed: u64,
-    /// The players, in the order in which they were given.
-    players: Vec<PlayerObject>,
-    /// The players who met.
-    encounters: Vec<EncounterObject>,
-    /// Pairs of games that were not counted: move by move as an earlier one.
-    repeated: u64,
-    /// Games by the reason for which they ended.
-    #[schemars(with = "BTreeMap<String, u64>")]
-    endings: BTreeMap<Ending, u64>,
-}
-
-/// A player of a match.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct PlayerObject {
-    /// The player's name.
-    name: String,
-    /// What it is.
-    player: String,
-    /// The rating in Elo, against the mean of all players.
-    elo: f64,
-    /// Its error: the true rating is within 19 times out of 20. Null if the rating is only a bound.
-    error: Option<f64>,
-    /// Games that count.
-    games: u64,
-    /// Games won.
-    wins: u64,
-    /// Games drawn.
-    draws: u64,
-    /// Games lost.
-    losses: u64,
-    /// Points: 1 a win, 0.5 a draw.
-    points: f64,
-    /// Failures, by kind.
-    #[schemars(with = "BTreeMap<String, u64>")]
-    failures: BTreeMap<Ending, u64>,
-}
-
-/// Two players who met.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct EncounterObject {
-    /// The name of one player, whose view this is.
-    player: String,
-    /// The name of the other one.
-    against: String,
-    /// Games won.
-    wins: u64,
-    /// Games drawn.
-    draws: u64,
-    /// Games lost.
-    losses: u64,
-    /// Points: 1 a win, 0.5 a draw.
-    points: f64,
-    /// Pairs of games with 0, 0.5, 1, 1.5 and 2 points.
-    pairs: Pairs,
-    /// The difference in Elo; null where it cannot be told.
-    elo: Option<f64>,
-    /// Its error: the true value is within 19 times out of 20.
-    error: Option<f64>,
-    /// The difference in normalised Elo.
-    normalised: Option<f64>,
-    /// Its error.
-    normalised_error: Option<f64>,
-    /// The likelihood that the player is the stronger one.
-    los: Option<f64>,
-    /// The log-likelihood ratio of the sequential test, if there is one.
-    llr: Option<f64>,
-    /// Pairs of games that were not counted: move by move as an earlier one.
-    repeated: u64,
 }
 
 impl<'m> Report<'m> {
@@ -210,48 +93,6 @@ impl<'m> Report<'m> {
             table.row(cells);
         }
         table
-    }
-
-    fn player(
-        &self,
-        number: usize,
-        rating: Rating,
-        standings: &TournamentStandings,
-    ) -> PlayerObject {
-        let results = standings.results(number);
-        PlayerObject {
-            name: self.name(number).to_owned(),
-            player: self.tournament.players[number].text.clone(),
-            elo: rating.elo,
-            error: rating.error,
-            games: results.games(),
-            wins: results.wins,
-            draws: results.draws,
-            losses: results.losses,
-            points: results.points(),
-            failures: standings.failures[number].clone(),
-        }
-    }
-
-    fn encounter(&self, found: &EncounterScore) -> EncounterObject {
-        let score = &found.score;
-        let [player, against] = found.players.map(|player| self.name(player).to_owned());
-        EncounterObject {
-            player,
-            against,
-            wins: score.wins,
-            draws: score.draws,
-            losses: score.losses,
-            points: score.points(),
-            pairs: score.pairs,
-            elo: told(score, |estimate| estimate.elo),
-            error: told(score, |estimate| estimate.error),
-            normalised: told(score, |estimate| estimate.normalised),
-            normalised_error: told(score, |estimate| estimate.normalised_error),
-            los: told(score, |estimate| estimate.los),
-            llr: self.tournament.sprt.map(|sprt| sprt.llr(&score.pairs)),
-            repeated: found.repeated,
-        }
     }
 }
 
@@ -331,37 +172,10 @@ impl Scoreboard for Report<'_> {
     }
 
     fn game(&self, record: &GameRecord) -> impl Serialize {
-        TournamentGame {
-            game: self.tournament.start.game(),
-            position: record.position.clone(),
-            number: record.game,
-            opening: record.opening,
-            first: record.first.clone(),
-            second: record.second.clone(),
-            outcome: record.outcome,
-            ending: record.ending,
-            moves: record.moves.clone(),
-            seconds: record.seconds,
-            detail: record.detail.clone(),
-        }
+        TournamentGame::new(self.tournament, record)
     }
 
     fn score(&self, standings: &TournamentStandings, conclusion: Conclusion) -> impl Serialize {
-        let ratings = standings.ratings().into_iter().enumerate();
-        let players = ratings.map(|(number, rating)| self.player(number, rating, standings));
-        StandingsObject {
-            game: self.tournament.start.game(),
-            conclusion: concluded(conclusion).to_owned(),
-            games: standings.games,
-            seed: self.tournament.seed,
-            players: players.collect(),
-            encounters: standings
-                .encounters
-                .iter()
-                .map(|found| self.encounter(found))
-                .collect(),
-            repeated: standings.repeated(),
-            endings: standings.endings.clone(),
-        }
+        Standings::new(self.tournament, standings, conclusion)
     }
 }

@@ -148,16 +148,6 @@ fn decided(conclusion: Conclusion) -> &'static str {
     }
 }
 
-/// The end of a match as data has it.
-pub(super) fn concluded(conclusion: Conclusion) -> &'static str {
-    match conclusion {
-        Conclusion::Complete => "complete",
-        Conclusion::Decided(Decision::H0) => "H0",
-        Conclusion::Decided(Decision::H1) => "H1",
-        Conclusion::Interrupted => "interrupted",
-    }
-}
-
 /// A number of an estimate, where it can be told.
 pub(super) fn told(score: &MatchScore, number: fn(&Estimate) -> f64) -> Option<f64> {
     let estimate = score.estimate();
