@@ -44,7 +44,7 @@ impl<const W: usize, const H: usize> Boxes<W, H> {
     pub(crate) const LINES: usize = W * (H + 1) + (W + 1) * H;
 
     /// The empty board.
-    const START: Self = Boxes {
+    pub(crate) const START: Self = Boxes {
         lines: 0,
         lead: 0,
         turn: Turn::Draws,

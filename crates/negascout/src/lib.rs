@@ -6,6 +6,7 @@
 //! * [`textbook`] has each algorithm of the minimax family in a file of its own, written as its
 //!   paper prints it, and [`textbook::gallery`] the ways of getting them wrong.
 //! * [`search`] is the production search: NegaScout with a table, one core for every game.
+//! * `mcts` is Monte-Carlo tree search with proven values, of which an engine may make use instead.
 //! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
@@ -31,6 +32,8 @@ pub mod data;
 pub mod engine;
 pub mod game;
 pub mod key;
+#[cfg(feature = "mcts")]
+pub mod mcts;
 pub mod observe;
 mod pace;
 mod perft;

@@ -3,7 +3,7 @@
 use crate::{Bits, Folded, Mnk, OpenLines, Threats};
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::Table;
-use negascout::{Evaluate, Even, Score};
+use negascout::{Evaluate, Even, Game, Score};
 
 /// An engine's knowledge of m,n,k games: [`OpenLines`] and [`Threats`], and proofs that know every
 /// position in all its reflections.
@@ -26,6 +26,10 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
+    }
+
+    fn exact_key(pos: &Folded<B>) -> u64 {
+        pos.0.key()
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<OpenLines> {
@@ -56,6 +60,10 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
+    }
+
+    fn exact_key(pos: &Folded<B>) -> u64 {
+        pos.0.key()
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<Even> {

@@ -28,6 +28,14 @@ pub trait Knowledge<G: Game> {
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
 
+    /// A number for a position searched that its reflections do not share: a tree of positions keeps
+    /// their moves. The [key](Game::key) by default, which will do unless it is one for several
+    /// reflections of a position.
+    #[must_use]
+    fn exact_key(pos: &Self::Searched) -> u64 {
+        pos.key()
+    }
+
     /// The policy to search a position with. What it learns for later searches it must share with
     /// this knowledge.
     fn policy(&self, pos: &G) -> Self::Policy;

@@ -10,6 +10,7 @@
 //! | [`knowledge`], [`plain`] | what an engine knows of a game: the policy, the evaluation, the prover |
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
 //! | `from_book` | the answer of a book of openings |
+//! | `monte_carlo` | the same by Monte-Carlo tree search |
 //! | [`search_variant`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | `solving`, [`proof_records`] | the protocol of proofs, and what is kept of them |
@@ -56,6 +57,8 @@ pub mod search_variant;
 mod break_off;
 mod fallback;
 mod from_book;
+#[cfg(feature = "mcts")]
+mod monte_carlo;
 mod proving;
 mod saving;
 mod solving;
@@ -107,6 +110,8 @@ pub struct Engine<G: Game, K: Knowledge<G>> {
     threads: usize,
     limits: Limits,
     handicap: Option<Handicap>,
+    #[cfg(feature = "mcts")]
+    mcts: Option<crate::mcts::Mcts>,
     workspace: Workspace<K::Prover>,
     game: std::marker::PhantomData<fn(&G)>,
 }
@@ -148,6 +153,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             threads: 1,
             limits: Limits::default(),
             handicap: None,
+            #[cfg(feature = "mcts")]
+            mcts: None,
             workspace: Workspace::Empty,
             game: std::marker::PhantomData,
         }
@@ -228,6 +235,17 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     #[must_use]
     pub fn level(mut self, level: Option<crate::search::Level>, seed: u64) -> Self {
         self.handicap = level.map(|level| Handicap { level, seed });
+        self
+    }
+
+    /// This engine searching by Monte-Carlo tree search with these settings where it
+    /// [plays](Engine::play) and [ponders](Engine::ponder). `None` is the search by alpha-beta.
+    ///
+    /// Levels, limits and threads hold for either; a [request](SearchRequest::mcts) says for itself.
+    #[cfg(feature = "mcts")]
+    #[must_use]
+    pub fn mcts(mut self, mcts: Option<crate::mcts::Mcts>) -> Self {
+        self.mcts = mcts;
         self
     }
 

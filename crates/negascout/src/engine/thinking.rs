@@ -37,6 +37,10 @@ pub struct SearchRequest {
     /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
     /// ask for a search, there is none in any case.
     pub no_book: bool,
+    /// The settings of a Monte-Carlo tree search, in place of the search by alpha-beta. It asks neither
+    /// book nor solver.
+    #[cfg(feature = "mcts")]
+    pub mcts: Option<crate::mcts::Mcts>,
 }
 
 impl From<Limits> for SearchRequest {
@@ -71,7 +75,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn play(&mut self, pos: &G) -> Option<G::Move> {
         let asked = SearchRequest {
             handicap: self.handicap,
-            ..SearchRequest::from(self.limits.clone())
+            ..self.request(self.limits.clone())
         };
         let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
         report.best_move()
@@ -82,7 +86,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn best_moves(&mut self, pos: &G, limits: &Limits) -> Vec<G::Move> {
         let asked = SearchRequest {
             lines: usize::MAX,
-            ..SearchRequest::from(limits.clone())
+            ..self.request(limits.clone())
         };
         let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
         report.best_moves().collect()
@@ -95,9 +99,16 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             stop: Some(Arc::clone(stop)),
             ..Limits::default()
         };
-        self.think(pos, &SearchRequest::from(limits), |_| {
-            ControlFlow::Continue(())
-        })
+        self.think(pos, &self.request(limits), |_| ControlFlow::Continue(()))
+    }
+
+    /// A question to this engine, in its own way of searching.
+    fn request(&self, limits: Limits) -> SearchRequest {
+        SearchRequest {
+            #[cfg(feature = "mcts")]
+            mcts: self.mcts,
+            ..SearchRequest::from(limits)
+        }
     }
 
     /// Searches `pos` until a limit is reached, the value is proven, or `progress`, which is called
@@ -138,6 +149,10 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     ) -> Report<G::Move> {
         if let Some(outcome) = pos.outcome() {
             return over(outcome);
+        }
+        #[cfg(feature = "mcts")]
+        if let Some(settings) = asked.mcts {
+            return self.think_by_mcts(pos, asked, settings, progress);
         }
         let started = Instant::now();
         if let Some(report) = self.book_report(pos, asked) {
@@ -220,8 +235,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         }
         let after = pos.play(report.best_move()?);
         let searched = self.knowledge.searched(&after);
-        let table = self.workspace.table(self.mebibytes);
-        let tag = table.probe(searched.key())?.tag;
+        let tag = self.workspace.known_table()?.probe(searched.key())?.tag;
         K::Policy::move_of(&searched, tag)
     }
 
@@ -258,7 +272,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 
     /// The places of the moves to search. Where the knowledge names the only ones worth it, those, for
     /// a search may see a win and not come nearer to it; but all where several lines are wanted.
-    fn among(&self, pos: &G, asked: &SearchRequest) -> Vec<usize> {
+    pub(super) fn among(&self, pos: &G, asked: &SearchRequest) -> Vec<usize> {
         let known = (asked.lines <= 1).then(|| self.knowledge.choices(pos));
         let Some(choices) = known.flatten() else {
             return asked.among.clone();
@@ -361,7 +375,11 @@ fn handicapped(asked: Settings, level: Level) -> Settings {
 }
 
 /// The report with the move first that the level chooses, and its score as the report's.
-fn slipped<M: Copy + Eq>(mut report: Report<M>, handicap: Handicap, key: u64) -> Report<M> {
+pub(super) fn slipped<M: Copy + Eq>(
+    mut report: Report<M>,
+    handicap: Handicap,
+    key: u64,
+) -> Report<M> {
     let seed = handicap.seed ^ scattered(key);
     let chosen = handicap.level.choose(&report.moves, seed).cloned();
     if let Some(chosen) = chosen {

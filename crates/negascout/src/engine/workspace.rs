@@ -1,7 +1,10 @@
-//! The memory of an engine: a table for searches, or a prover with a table of its own, one at a time.
+//! The memory of an engine: a table for searches, trees, or a prover with a table of its own, one at a
+//! time.
 
 use super::prove::Prover;
 use crate::Game;
+#[cfg(feature = "mcts")]
+use crate::mcts::Trees;
 use crate::search::Table;
 use thiserror::Error;
 
@@ -22,6 +25,9 @@ pub(super) enum Workspace<R> {
     Table(Table),
     /// A prover, in whose table unfinished games are even.
     Prover(R),
+    /// The trees of Monte-Carlo searches.
+    #[cfg(feature = "mcts")]
+    Trees(Trees),
 }
 
 impl<R> Workspace<R> {
@@ -34,6 +40,26 @@ impl<R> Workspace<R> {
         match self {
             Workspace::Table(table) => table,
             _ => unreachable!("a table has just been made"),
+        }
+    }
+
+    /// The table, where there is one.
+    pub(super) fn known_table(&self) -> Option<&Table> {
+        match self {
+            Workspace::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The trees of Monte-Carlo searches. What has the memory gives it up for them.
+    #[cfg(feature = "mcts")]
+    pub(super) fn trees(&mut self) -> &mut Trees {
+        if !matches!(self, Workspace::Trees(_)) {
+            *self = Workspace::Trees(Trees::default());
+        }
+        match self {
+            Workspace::Trees(trees) => trees,
+            _ => unreachable!("trees have just been made"),
         }
     }
 
@@ -57,6 +83,8 @@ impl<R> Workspace<R> {
             Workspace::Empty => {}
             Workspace::Table(table) => table.forget(),
             Workspace::Prover(prover) => prover.forget(),
+            #[cfg(feature = "mcts")]
+            Workspace::Trees(trees) => trees.forget(),
         }
     }
 }

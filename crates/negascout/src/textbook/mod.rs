@@ -16,13 +16,14 @@
 //! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
+//! | [`uct`] | growing a tree where moves do well, scored by random games |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
 //! | [`gallery`] | the same algorithms as documents and programs have them: right, costly or wrong, each with an example |
 //!
-//! All but those for more players are methods of [`Walk`], which takes a search from node to node and shows it to an
+//! All but UCT and those for more players are methods of [`Walk`], which takes a search from node to node and shows it to an
 //! [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.
 //!
-//! Each tree is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
+//! Each tree but UCT's is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
 //! scores its outcome, counted in plies from the root of the search.
 
 pub mod alpha_beta;
@@ -48,6 +49,7 @@ pub mod quiescence;
 pub mod reinefeld;
 pub mod scout;
 pub mod sss_star;
+pub mod uct;
 
 mod algorithm;
 mod minimal_tree;

@@ -138,7 +138,7 @@ impl Meter {
     }
 
     /// The same, for a thread with helpers that count their nodes here.
-    pub(in crate::search) fn with_helpers(self, nodes: Arc<AtomicU64>) -> Meter {
+    pub(crate) fn with_helpers(self, nodes: Arc<AtomicU64>) -> Meter {
         Meter {
             helpers: Some(nodes),
             ..self
@@ -147,13 +147,13 @@ impl Meter {
 
     /// Whether the limits are to be looked at before the next node.
     #[inline]
-    pub(in crate::search) fn is_due(&self) -> bool {
+    pub(crate) fn is_due(&self) -> bool {
         self.nodes >= self.next_check
     }
 
     /// Looks at the limits, and returns whether one is reached.
     #[cold]
-    pub(in crate::search) fn check(&mut self) -> bool {
+    pub(crate) fn check(&mut self) -> bool {
         self.next_check = self.most_nodes.min(self.nodes + self.pace.nodes_to_next());
         self.timer.wake();
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
@@ -161,7 +161,7 @@ impl Meter {
 
     /// Lets at most `nodes` more nodes be counted, until [`widen`](Meter::widen) gets the limit back
     /// that is returned.
-    pub(in crate::search) fn narrow(&mut self, nodes: u64) -> u64 {
+    pub(crate) fn narrow(&mut self, nodes: u64) -> u64 {
         let former = self.most_nodes;
         let helpers = self.helpers.as_ref();
         let helpers = helpers.map_or(0, |nodes| nodes.load(Ordering::Relaxed));
@@ -172,14 +172,14 @@ impl Meter {
     }
 
     /// Sets the limit in nodes to what it was before [`narrow`](Meter::narrow).
-    pub(in crate::search) fn widen(&mut self, most_nodes: u64) {
+    pub(crate) fn widen(&mut self, most_nodes: u64) {
         self.most_nodes = most_nodes;
         self.next_check = 0;
     }
 
     /// Counts a node.
     #[inline]
-    pub(in crate::search) fn count(&mut self) {
+    pub(crate) fn count(&mut self) {
         self.nodes += 1;
     }
 
@@ -200,10 +200,7 @@ impl Meter {
 
     /// Whether no iteration should be begun for the sake of the game's clock. `enough` gives the time
     /// to spend, from the time that a move usually takes.
-    pub(in crate::search) fn has_thought_enough(
-        &mut self,
-        enough: impl FnOnce(Duration) -> Duration,
-    ) -> bool {
+    pub(crate) fn has_thought_enough(&mut self, enough: impl FnOnce(Duration) -> Duration) -> bool {
         self.timer.wake();
         self.timer
             .running()
