@@ -15,7 +15,8 @@ pub(crate) struct SearchOptions {
     depth: Option<u32>,
     #[command(flatten)]
     effort: EffortOptions,
-    /// The production search, or a textbook algorithm by its name: see the command 'games'
+    /// The production search, Monte-Carlo tree search ('mcts'), or a textbook algorithm by its name: see
+    /// the command 'games'
     #[arg(long, value_name = "A", default_value = "search", value_parser = method)]
     pub(crate) algorithm: Method,
     #[command(flatten)]
@@ -37,7 +38,7 @@ impl SearchOptions {
     /// Refuses options of the production search where another algorithm is asked for.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         match self.algorithm {
-            Method::Search => Ok(()),
+            Method::Search | Method::Mcts => Ok(()),
             Method::Textbook(algorithm) => self.hash.refuse_without_table(algorithm),
         }
     }

@@ -33,7 +33,7 @@ pub struct GameSearch {
     pub session: Box<dyn Session>,
     /// The reason of the search.
     pub purpose: Purpose,
-    /// The method: the production search, or a textbook algorithm.
+    /// The method: the production search, Monte-Carlo tree search, or a textbook algorithm.
     pub method: Method,
     /// The request to the method, of which a textbook algorithm has the limits alone. Their stop flag,
     /// when raised, ends the search with its best result so far.
@@ -60,7 +60,8 @@ impl GameSearch {
         // A search that panicked has left entries that are as good as any.
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
         let Method::Textbook(algorithm) = self.method else {
-            return self.session.think(&self.request, &mut memory, progress);
+            let request = self.method.request(self.request.clone())?;
+            return self.session.think(&request, &mut memory, progress);
         };
         match by_textbook(&*self.session, algorithm, &self.request.limits, progress) {
             Err(Error::Stopped) => {
@@ -103,7 +104,7 @@ pub struct GameSearchData {
     pub state: GameState,
     /// The reason of the search.
     pub purpose: Purpose,
-    /// The method's name: `search`, or an algorithm of the textbook.
+    /// The method's name: `search`, `mcts`, or an algorithm of the textbook.
     pub method: String,
     /// The request to the method.
     pub request: SearchRequest,

@@ -23,11 +23,11 @@ use std::sync::{Arc, Mutex};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Opponent {
-    /// The method: the production search, or a textbook algorithm.
+    /// The method: the production search, Monte-Carlo tree search, or a textbook algorithm.
     pub method: Method,
     /// The request of a move, and of a hint: the number of lines, the clock and the stop flag are the
     /// game's. By time alone, and in a game with a solver, two thirds of the time are for a proof of the
-    /// value. The level of play is the production search's: it makes the engine's moves worse, and not
+    /// value. The level of play is not a textbook algorithm's: it makes the engine's moves worse, and not
     /// the hints; a move's limits are then the level's.
     pub request: SearchRequest,
     /// The memory of the production search, from move to move.
@@ -45,6 +45,11 @@ impl Opponent {
         }
     }
 
+    /// Whether it thinks by an algorithm of the textbook, which has neither levels nor a memory.
+    fn is_textbook(&self) -> bool {
+        matches!(self.method, Method::Textbook(_))
+    }
+
     /// The method of a search of this purpose, and the request to it. An analysis runs in the person's
     /// time, and the clock does not limit it.
     pub(crate) fn asked(
@@ -53,7 +58,7 @@ impl Opponent {
         session: &dyn Session,
         clock: Option<Clock>,
     ) -> (Method, SearchRequest) {
-        let is_handicapped = purpose == Purpose::Move && self.method == Method::Search;
+        let is_handicapped = purpose == Purpose::Move && !self.is_textbook();
         let handicap = self.request.handicap.filter(|_| is_handicapped);
         let limits = match handicap {
             Some(_) => Limits::default(),

@@ -9,12 +9,12 @@ use crate::memory::EngineCache;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report};
-use crate::request::{check_limits, check_threads};
+use crate::request::{check_limits, check_mcts, check_threads};
 use crate::solve;
 use crate::told::Formatter;
 use crate::{
-    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Playable, Player, RecordTags,
-    SearchRequest, Session, SetUp, SolveRequest,
+    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Method, Playable, Player,
+    RecordTags, SearchRequest, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, SearchVariant};
@@ -362,16 +362,17 @@ impl<P: Playable> Session for Handle<P> {
     ) -> Result<Report, Error> {
         check_limits(&asked.limits)?;
         check_threads(asked.threads)?;
+        check_mcts(asked)?;
         if !cfg!(feature = "engine") {
             return Err(Error::left_out("engine"));
         }
-        let teller = self.teller();
+        let (teller, method) = (self.teller(), Method::of(asked));
         let engine = memory.engine(&*self.game, &self.owner());
         let found = engine.think(self.at(), asked, |found| match found.progress {
-            Progress::Complete => progress(&teller.search(found)),
+            Progress::Complete => progress(&teller.search(found, method)),
             _ => ControlFlow::Continue(()),
         });
-        Ok(teller.search(&found))
+        Ok(teller.search(&found, method))
     }
 
     fn solve(
@@ -406,7 +407,7 @@ impl<P: Playable> Session for Handle<P> {
         let go_on = |_: &_| ControlFlow::Continue(());
         let found = engine.think_as(variant, self.at(), limits, go_on);
         let found = found.map_err(|_| Error::Stopped)?;
-        Ok(self.teller().search(&found))
+        Ok(self.teller().search(&found, Method::Search))
     }
 
     fn erased(&self) -> Erased {

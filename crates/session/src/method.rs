@@ -1,24 +1,28 @@
 //! Ways to look for a move.
 
+use crate::{Error, SearchRequest};
 use negascout::textbook::Algorithm;
 
-/// The production search, or an algorithm of the textbook.
+/// The production search, by alpha-beta or by trees of playouts, or an algorithm of the textbook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
     /// The production search: [`think`](crate::Session::think).
     #[default]
     Search,
+    /// Monte-Carlo tree search: [`think`](crate::Session::think), too.
+    Mcts,
     /// An algorithm as it is printed: `negascout_lab::Laboratory::analyse`.
     Textbook(Algorithm),
 }
 
 impl Method {
     /// Every method, the production search first.
-    pub const ALL: [Method; 1 + Algorithm::ALL.len()] = {
-        let mut all = [Method::Search; 1 + Algorithm::ALL.len()];
+    pub const ALL: [Method; 2 + Algorithm::ALL.len()] = {
+        let mut all = [Method::Search; 2 + Algorithm::ALL.len()];
+        all[1] = Method::Mcts;
         let mut place = 0;
         while place < Algorithm::ALL.len() {
-            all[place + 1] = Method::Textbook(Algorithm::ALL[place]);
+            all[place + 2] = Method::Textbook(Algorithm::ALL[place]);
             place += 1;
         }
         all
@@ -29,7 +33,49 @@ impl Method {
     pub const fn name(self) -> &'static str {
         match self {
             Method::Search => "search",
+            Method::Mcts => "mcts",
             Method::Textbook(algorithm) => algorithm.name(),
         }
     }
+
+    /// The request to [`think`](crate::Session::think) by this method; that of an algorithm of the
+    /// textbook stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] in a build without this method.
+    ///
+    /// ```
+    /// use negascout_session::{Method, SearchRequest};
+    ///
+    /// let asked = Method::Mcts.request(SearchRequest::default()).unwrap();
+    /// assert_eq!(asked.mcts.unwrap().seed, 0);
+    /// ```
+    pub fn request(self, request: SearchRequest) -> Result<SearchRequest, Error> {
+        match self {
+            Method::Mcts => by_mcts(request),
+            Method::Search | Method::Textbook(_) => Ok(request),
+        }
+    }
+
+    /// The method of a request to [`think`](crate::Session::think).
+    pub(crate) fn of(asked: &SearchRequest) -> Method {
+        #[cfg(feature = "mcts")]
+        if asked.mcts.is_some() {
+            return Method::Mcts;
+        }
+        let _ = asked;
+        Method::Search
+    }
+}
+
+#[cfg(feature = "mcts")]
+fn by_mcts(request: SearchRequest) -> Result<SearchRequest, Error> {
+    let mcts = Some(request.mcts.unwrap_or_default());
+    Ok(SearchRequest { mcts, ..request })
+}
+
+#[cfg(not(feature = "mcts"))]
+fn by_mcts(_: SearchRequest) -> Result<SearchRequest, Error> {
+    Err(Error::left_out("Monte-Carlo tree search"))
 }

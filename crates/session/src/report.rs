@@ -16,7 +16,7 @@ pub struct Report {
     pub game: String,
     /// The position.
     pub position: String,
-    /// `search` for the production search, or an algorithm's name.
+    /// `search` for the production search, `mcts` for Monte-Carlo tree search, or an algorithm's name.
     pub algorithm: String,
     /// The value.
     #[serde(flatten)]

@@ -1,7 +1,7 @@
 //! Checks of requests, which are the library's own.
 
 use crate::Error;
-use negascout::engine::SolveRequest;
+use negascout::engine::{SearchRequest, SolveRequest};
 use negascout::search::Limits;
 
 /// The most plies that are searched: more than any game here lasts, and few enough for the stack
@@ -47,6 +47,25 @@ pub(crate) fn check_threads(threads: usize) -> Result<(), Error> {
 pub fn check_limits(limits: &Limits) -> Result<(), Error> {
     depth_or_end(limits.depth)?;
     check_nodes(limits.nodes)
+}
+
+/// Refuses settings of trees that mean nothing.
+pub(crate) fn check_mcts(_asked: &SearchRequest) -> Result<(), Error> {
+    #[cfg(feature = "mcts")]
+    if let Some(mcts) = &_asked.mcts {
+        if mcts.plies == 0 {
+            return Err(Error::BadRequest(
+                "mcts: plies 0: a playout has at least 1 ply".into(),
+            ));
+        }
+        if !(mcts.exploration.is_finite() && mcts.exploration >= 0.0) {
+            return Err(Error::BadRequest(format!(
+                "mcts: exploration {}: it is a number from 0 on",
+                mcts.exploration
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn check_nodes(nodes: Option<u64>) -> Result<(), Error> {

@@ -33,8 +33,8 @@ impl<P: Playable> Formatter<'_, P> {
         spelt
     }
 
-    /// A report of the production search.
-    pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>) -> Report {
+    /// A report of the production search, by this method.
+    pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>, method: Method) -> Report {
         let stopped_by = found.stopped_by.unwrap_or(StopReason::Depth);
         let line = self.line(found.line());
         let certainty = self.certainty_of(found.moves.first());
@@ -42,7 +42,7 @@ impl<P: Playable> Formatter<'_, P> {
         Report {
             game: self.game.name(),
             position: self.position.clone(),
-            algorithm: Method::Search.name().to_owned(),
+            algorithm: method.name().to_owned(),
             value,
             best_move: line.first().cloned(),
             ended_by: self.game.end_reason(self.pos),

@@ -1,7 +1,7 @@
 //! Counts, times and answers in words: those of the command line, and of the Python package.
 
 use crate::{
-    Bound, Counters, Effort, Missing, MoveValue, Proof, Report, SearchCounters, Solution,
+    Bound, Counters, Effort, Method, Missing, MoveValue, Proof, Report, SearchCounters, Solution,
     StopReason, Value,
 };
 
@@ -140,6 +140,29 @@ pub fn search_counters(counters: &SearchCounters) -> [Labelled; 2] {
     [("table", table), ("fail highs", fail_highs)]
 }
 
+/// The counters of a Monte-Carlo tree search of so many visits: the depth of its tree, and the playouts
+/// that did not end.
+#[cfg(feature = "mcts")]
+fn tree_counters(visits: u64, counters: &SearchCounters) -> Vec<Labelled> {
+    let SearchCounters {
+        selective_depth,
+        endless_playouts,
+        ..
+    } = *counters;
+    let mut rows = vec![("tree", format!("{selective_depth} plies deep"))];
+    if endless_playouts > 0 {
+        let (endless, all) = (grouped(endless_playouts), grouped(visits));
+        let text = format!("{endless} of {all} did not end, and count as draws");
+        rows.push(("playouts", text));
+    }
+    rows
+}
+
+#[cfg(not(feature = "mcts"))]
+fn tree_counters(_: u64, _: &SearchCounters) -> Vec<Labelled> {
+    Vec::new()
+}
+
 /// A report in a line; `best` are the words for its best move.
 #[must_use]
 pub fn report(report: &Report, best: &str) -> String {
@@ -159,7 +182,13 @@ pub fn report_rows(report: &Report) -> Vec<Labelled> {
     rows.push(("depth", depth(report)));
     if !report.book {
         rows.push(("nodes", effort(report.nodes, report.seconds)));
-        rows.extend(report.search.iter().flat_map(search_counters));
+        match report.search {
+            Some(counters) if report.algorithm == Method::Mcts.name() => {
+                rows.extend(tree_counters(report.nodes, &counters));
+            }
+            Some(counters) => rows.extend(search_counters(&counters)),
+            None => {}
+        }
     }
     let iteration = report.iteration.iter();
     rows.extend(iteration.map(|counts| ("last depth", counters(counts))));

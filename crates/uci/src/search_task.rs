@@ -82,8 +82,7 @@ impl SearchTask {
             threads: self.options.threads as usize,
             lines: self.options.lines as usize,
             among: self.among.clone(),
-            handicap: None,
-            no_book: false,
+            ..SearchRequest::default()
         };
         let report = engine.think(&self.root, &asked, progress);
         if told != Some(report.nodes) {

@@ -69,10 +69,9 @@ impl Analyse {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let (threads, lines) = (self.threads.number(), usize::from(self.lines));
         let method = self.search.algorithm;
-        if method != Method::Search && (threads, lines) != (1, 1) {
-            let name = method.name();
+        if let (Method::Textbook(algorithm), true) = (method, (threads, lines) != (1, 1)) {
             return Err(Failure::Input(format!(
-                "{name}: only the production search has several threads and lines"
+                "{algorithm}: an algorithm of the textbook has one thread and one line"
             )));
         }
         self.search.check()?;
@@ -82,13 +81,13 @@ impl Analyse {
             games,
             method,
             memory: self.search.hash.memory()?,
-            asked: SearchRequest {
+            asked: method.request(SearchRequest {
                 limits,
                 threads,
                 lines,
                 no_book: self.book.no_book,
                 ..SearchRequest::default()
-            },
+            })?,
             game: self.game,
             output: Output::new(),
             layout: self.answers.layout(),
@@ -127,7 +126,7 @@ impl Analyst<'_> {
             ControlFlow::Continue(())
         };
         let report = match self.method {
-            Method::Search => {
+            Method::Search | Method::Mcts => {
                 // What a position takes does not depend on those before it.
                 self.memory.forget();
                 session.think(&self.asked, &mut self.memory, &mut show)

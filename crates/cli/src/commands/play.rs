@@ -160,7 +160,7 @@ impl Play {
         let refused = |text: &str| Err(Failure::Input(text.to_owned()));
         match (self.search.algorithm, self.threads.number()) {
             (Method::Textbook(algorithm), 2..) => refused(&format!(
-                "--threads: {algorithm} has one thread; only the production search has several"
+                "--threads: {algorithm} has one thread, as all algorithms of the textbook"
             )),
             _ if self.level.is_some() && side == Side::Both => {
                 refused("--level: with --side both the engine plays no side")

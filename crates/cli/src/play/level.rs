@@ -9,10 +9,10 @@ use negascout_session::{Handicap, Method};
 /// Has the engine play at this level from now on, with a new seed, or at full strength.
 pub(super) fn set_level(game: &mut Game, level: Option<Level>) -> Result<(), Failure> {
     let method = game.opponent().method;
-    if level.is_some() && method != Method::Search {
+    if level.is_some() && matches!(method, Method::Textbook(_)) {
         let name = method.name();
         return Err(Failure::Input(format!(
-            "{name}: only the production search has levels"
+            "{name}: an algorithm of the textbook has no levels"
         )));
     }
     game.set_handicap(level.map(|level| Handicap {

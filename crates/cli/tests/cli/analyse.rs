@@ -265,7 +265,7 @@ fn threads_are_the_production_searchs() {
         .concat();
         refused(
             &asked,
-            "pvs: only the production search has several threads and lines",
+            "pvs: an algorithm of the textbook has one thread and one line",
         );
     }
 }

@@ -59,7 +59,7 @@ const REFUSALS: [(&str, &str); 13] = [
     ),
     (
         "play tic-tac-toe --algorithm minimax --threads 2",
-        "--threads: minimax has one thread; only the production search has several",
+        "--threads: minimax has one thread, as all algorithms of the textbook",
     ),
     (
         "play tic-tac-toe --side both --level 3",
