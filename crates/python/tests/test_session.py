@@ -6,7 +6,7 @@ import copy
 import pickle
 import threading
 import time
-from typing import List
+from typing import List, Tuple
 
 import pytest
 
@@ -126,6 +126,23 @@ def test_lines_get_scores_of_their_own() -> None:
     report = ns.open("connect-four").think(depth=6, lines=3)
     assert [each.bound for each in report.moves[:3]] == ["exact"] * 3
     assert report.moves[0].move == report.best_move == report.pv[0]
+
+
+def test_trees_prove_values_and_repeat_by_their_seed() -> None:
+    def told(seed: int) -> Tuple[object, ...]:
+        report = ns.open("connect-four").think(nodes=500, mcts={"seed": seed})
+        assert (report.algorithm, report.nodes, report.stopped_by) == ("mcts", 500, "nodes")
+        return tuple((each.move, each.score) for each in report.moves)
+
+    assert told(1) == told(1) != told(2)
+    won = ns.open("tic-tac-toe", "XX./OO./...").think(mcts=True)
+    assert (won.best_move, won.result, won.stopped_by) == ("c1", "win", "solved")
+    with pytest.raises(TypeError, match="mcts: a bool or a mapping of settings is needed"):
+        ns.open("tic-tac-toe").think(mcts=3)  # type: ignore[arg-type]
+    with pytest.raises(ns.BadRequest, match="exploration"):
+        ns.open("tic-tac-toe").think(mcts={"exploration": -1.0})
+    with pytest.raises(ns.BadRequest, match="unknown field"):
+        ns.open("tic-tac-toe").think(mcts={"exploraton": 1.0})
 
 
 def test_levels_play_by_their_seed() -> None:

@@ -105,6 +105,12 @@ pub enum Leaf {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schemars",
+    schemars(
+        description = "A Monte-Carlo tree search, in place of the search by alpha-beta. A limit in nodes is one in playouts, and one in depth is one in the length of the best line."
+    )
+)]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 pub struct Mcts {
     /// The seed of the playouts: the same seed, the same tree, with one thread and a limit in nodes.

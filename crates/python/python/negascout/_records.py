@@ -127,6 +127,8 @@ class SearchCountersFields(Data):
     """Moves scouted with a null window at nodes with an open one."""
     researches: int
     """Moves searched again after their null-window search."""
+    endless_playouts: int
+    """Playouts that did not end within the plies of one, each of which counts as a draw."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -148,7 +150,8 @@ class ReportFields(Data, Generic[Move]):
     position: str
     """The position."""
     algorithm: str
-    """``search`` for the production search, or an algorithm's name."""
+    """``search`` for the production search, ``mcts`` for Monte-Carlo tree search, or an algorithm's
+    name."""
     score: int
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
     centipawns, in Connect Four's exact values points. A win that has no number in that unit is

@@ -9,6 +9,7 @@ from typing import (
     Callable,
     Dict,
     Generic,
+    Mapping,
     Optional,
     Set,
     TypeVar,
@@ -87,6 +88,7 @@ class Searches(Generic[Move]):
         level: Optional[int] = None,
         seed: Optional[int] = None,
         book: bool = True,
+        mcts: Union[bool, Mapping[str, object]] = False,
         progress: Optional[Callable[[Report[Move]], object]] = None,
     ) -> Report[Move]:
         """Searches by the production search, and returns the best move, its value and the counts.
@@ -103,6 +105,11 @@ class Searches(Generic[Move]):
         of openings answers where it can, and the report says so. ``progress`` is called after
         each iteration with the report so far, and ends the search by returning False.
 
+        With ``mcts`` it is Monte-Carlo tree search in place of alpha-beta, and ``nodes`` are
+        playouts: True, or a mapping of its settings, which are ``seed`` (0), ``leaf``
+        (``"playout"``, or ``"evaluation"``), ``plies``, after which a playout counts as a draw
+        (200), and ``exploration`` (1.0). It proves values where it can.
+
         For limits of depth and nodes, one thread and a new session the result is the same each
         time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
         name.
@@ -111,6 +118,9 @@ class Searches(Generic[Move]):
         >>> report = ns.open("tic-tac-toe").think()
         >>> report.result, report.stopped_by, len(report.moves)
         ('draw', 'solved', 9)
+        >>> report = ns.open("tic-tac-toe").think(mcts={"seed": 7})
+        >>> report.algorithm, report.result, report.stopped_by
+        ('mcts', 'draw', 'solved')
         """
         request: Dict[str, Any] = {
             "limits": {
@@ -123,6 +133,7 @@ class Searches(Generic[Move]):
             "threads": _check.not_zero("threads", threads),
             "handicap": _handicap(level, seed),
             "no_book": not _check.flag("book", book),
+            "mcts": _mcts(mcts),
         }
         told = _told(progress, Report._answered)
         return Report._answered(self._search(lambda stop: self._playing.think(request, hash, told, stop)))
@@ -390,6 +401,14 @@ def _handicap(level: Optional[int], seed: Optional[int]) -> Optional[Dict[str, i
 
         seed = int.from_bytes(os.urandom(8), "little")
     return {"level": level, "seed": seed}
+
+
+def _mcts(mcts: Union[bool, Mapping[str, object]]) -> Optional[Dict[str, object]]:
+    if isinstance(mcts, bool):
+        return {} if mcts else None
+    if not isinstance(mcts, Mapping):
+        raise _check.wrong("mcts", "a bool or a mapping of settings", mcts)
+    return dict(mcts)
 
 
 def _told(
