@@ -6,14 +6,13 @@
 //! it with `cargo run -p negascout --example repetition`.
 //!
 //! A position does not know how it came about, so its `outcome` cannot say that it is a repetition.
-//! The policy can: the search tells it each step down and up.
+//! The policy `Repetition` can, for the search tells it each step down and up; and so can a
+//! `GamePosition`, which has the positions of the game before it.
 
-use negascout::observe::Node;
-use negascout::search::{
-    Bounds, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Standard, StopReason,
-    Table, TableUse, think,
-};
-use negascout::{Evaluate, Even, Game, Score, Window};
+use negascout::engine::{Engine, Plain, Repeating};
+use negascout::repetition::{GamePosition, RepetitionRule};
+use negascout::search::{Repetition, Settings, Standard, StopReason, Table, think};
+use negascout::{Even, Game, Score};
 
 /// The two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,88 +83,6 @@ impl Game for Chase {
     }
 }
 
-type Ordering = Standard<Even, u8>;
-
-/// The library's ordering of moves, and draws by repetition.
-#[derive(Clone)]
-struct Repetition {
-    ordering: Ordering,
-    /// The keys of the positions above the current node.
-    path: Vec<u64>,
-}
-
-impl Evaluate<Chase> for Repetition {
-    fn evaluate(&self, pos: &Chase) -> Score {
-        self.ordering.evaluate(pos)
-    }
-}
-
-impl ProvenBounds<Chase> for Repetition {
-    type Facts = ();
-
-    /// The rule. It is exact: the value is no less than a draw and no more.
-    fn bounds(&mut self, node: &Node<'_, Chase>) -> Bounds {
-        if self.path.contains(&node.pos.key()) {
-            Window::new(Score::DRAW, Score::DRAW).into()
-        } else {
-            Window::FULL.into()
-        }
-    }
-}
-
-impl TableUse<Chase> for Repetition {
-    /// The table knows positions and no paths. Here every position can come again, so that every
-    /// value may depend on the path: none is kept, and none looked up.
-    fn remembers(&self, _: &Node<'_, Chase>) -> bool {
-        false
-    }
-}
-
-impl Path<Chase> for Repetition {
-    fn start(&mut self, root: &Chase) {
-        self.path.clear();
-        self.ordering.start(root);
-    }
-
-    fn descend(&mut self, node: &Node<'_, Chase>, mv: u8) {
-        self.path.push(node.pos.key());
-        self.ordering.descend(node, mv);
-    }
-
-    fn ascend(&mut self) {
-        self.path.pop();
-        Path::<Chase>::ascend(&mut self.ordering);
-    }
-}
-
-impl MoveOrdering<Chase> for Repetition {
-    type Picker = <Ordering as MoveOrdering<Chase>>::Picker;
-
-    fn picker(
-        &mut self,
-        node: &Node<'_, Chase>,
-        hash_move: Option<u8>,
-        facts: &(),
-    ) -> Self::Picker {
-        self.ordering.picker(node, hash_move, facts)
-    }
-
-    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Chase) -> Option<u8> {
-        self.ordering.next_move(picker, pos)
-    }
-
-    fn close(&mut self, picker: Self::Picker) {
-        MoveOrdering::<Chase>::close(&mut self.ordering, picker);
-    }
-
-    fn learn(&mut self, node: &Node<'_, Chase>, picker: &Self::Picker, mv: u8) {
-        self.ordering.learn(node, picker, mv);
-    }
-}
-
-impl Selectivity<Chase> for Repetition {}
-impl Horizon<Chase> for Repetition {}
-
 /// The proven value for the cop, with the cop to move.
 fn value(graph: &'static [u16], cop: u8, robber: u8) -> Score {
     let start = Chase {
@@ -174,16 +91,35 @@ fn value(graph: &'static [u16], cop: u8, robber: u8) -> Score {
         robber,
         turn: Turn::Cop,
     };
-    let policy = Repetition {
-        ordering: Standard::new(Even),
-        path: Vec::new(),
-    };
-    let table = Table::with_entries(4);
+    // The library's ordering of moves, and draws by repetition.
+    let policy = Repetition::new(Standard::new(Even), RepetitionRule::DRAW);
+    let table = Table::with_entries(64);
     let report = think(&start, policy, &table, &Settings::default(), |_| {});
     let report = report.expect("nothing stops it");
     // Without the rule nothing would prove the draw: the chase could go on for ever.
     assert_eq!(report.stopped_by, Some(StopReason::Solved));
     report.score
+}
+
+/// How a game from there ends between two engines that heed the rule: the result for the cop.
+fn play(graph: &'static [u16], cop: u8, robber: u8) -> Score {
+    let turn = Turn::Cop;
+    let start = Chase {
+        graph,
+        cop,
+        robber,
+        turn,
+    };
+    let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
+    let mut pos = GamePosition::new(start, RepetitionRule::DRAW);
+    while let Some(place) = engine.play(&pos) {
+        pos = pos.after(place);
+    }
+    let outcome = pos.outcome().expect("there is no move");
+    match pos.position().turn {
+        Turn::Cop => outcome,
+        Turn::Robber => -outcome,
+    }
 }
 
 /// Five places in a row.
@@ -196,6 +132,8 @@ pub(crate) fn main() {
     assert_eq!(value(PATH, 0, 2), Score::win_in(7));
     // On the ring the robber keeps to the opposite place.
     assert_eq!(value(RING, 0, 2), Score::DRAW);
+    assert_eq!(play(PATH, 0, 2), Score::WIN);
+    assert_eq!(play(RING, 0, 2), Score::DRAW);
     println!("on a path: {}", value(PATH, 0, 2));
     println!("on a ring: {}", value(RING, 0, 2));
 }

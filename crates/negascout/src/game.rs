@@ -19,7 +19,7 @@ pub type Ply = u32;
 ///   the player that owes one, and its key includes it; when the game ends instead, there is no
 ///   pass to make (`examples/several_moves.rs`).
 /// * A position's outcome is its own, however it was reached. A rule that depends on the path, as a
-///   draw by repetition does, is for the [policy](crate::search::Policy) to state.
+///   draw by repetition does, is a [rule](crate::repetition) of its own.
 /// * Positions are copied, not undone ([`play`](Game::play) returns a new one), so keep them small.
 ///
 /// [`crate::conformance`] checks an implementation.
@@ -76,8 +76,12 @@ pub trait Game: Clone {
     /// board. Both have an example.
     fn key(&self) -> u64;
 
-    /// The moves that [quiescence](crate::textbook::quiescence) follows beyond the horizon:
-    /// captures in chess. None by default. They must be among [`moves`](Game::moves).
+    /// The moves that quiescence follows beyond the horizon: captures in chess. None by default. They
+    /// must be among [`moves`](Game::moves).
+    ///
+    /// The production search follows them where it is told to, by
+    /// [`Quiescence`](crate::search::Quiescence); of the textbook's algorithms those that end in
+    /// [quiescence](crate::textbook::quiescence) do.
     fn noisy_moves(&self) -> impl Iterator<Item = Self::Move> {
         std::iter::empty()
     }

@@ -8,6 +8,7 @@
 //! * [`search`] is the production search: NegaScout with a table, one core for every game.
 //! * `mcts` is Monte-Carlo tree search with proven values, of which an engine may make use instead.
 //! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
+//! * [`repetition`] is for games in which positions come again.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
 //! * [`conformance`] checks a game and a policy of your own, and [`key`] helps to write a game.
@@ -38,6 +39,7 @@ pub mod observe;
 mod pace;
 mod perft;
 pub mod processor;
+pub mod repetition;
 mod retrograde;
 pub mod score;
 pub mod search;

@@ -12,9 +12,10 @@ mod several_moves;
 
 use heap::Heap;
 use negascout::observe::Node;
+use negascout::repetition::RepetitionRule;
 use negascout::search::{
-    Bounds, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Selectivity, Settings, Standard,
-    Table, TableUse, think,
+    Bounds, Horizon, Limits, MoveOrdering, Path, Policy, ProvenBounds, Repetition, Selectivity,
+    Settings, Standard, StopReason, Table, TableUse, think,
 };
 use negascout::{Depth, Evaluate, Even, Game, Score, Window};
 use rand::{RngExt, SeedableRng};
@@ -247,8 +248,20 @@ fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {
     value
 }
 
-/// How many of the iterations to depth 9 in many mazes have another value than the plain one.
+/// How many of the iterations to depth 9 in many mazes have another value than the plain one, by the
+/// policy that heeds circles.
 fn wrong_values(remembers: Remembers) -> (usize, usize) {
+    wrong_values_of(|| Circles {
+        remembers,
+        path: Vec::new(),
+    })
+}
+
+/// The same, by any policy.
+fn wrong_values_of<P>(policy: impl Fn() -> P) -> (usize, usize)
+where
+    P: for<'m> Policy<Maze<'m>>,
+{
     let (mut wrong, mut all) = (0, 0);
     for seed in 0..400 {
         let places = maze(seed);
@@ -260,10 +273,6 @@ fn wrong_values(remembers: Remembers) -> (usize, usize) {
             continue;
         }
         let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
-        let policy = Circles {
-            remembers,
-            path: Vec::new(),
-        };
         let limits = Limits {
             depth: Some(9),
             ..Limits::default()
@@ -272,7 +281,7 @@ fn wrong_values(remembers: Remembers) -> (usize, usize) {
             limits,
             ..Settings::default()
         };
-        let report = think(&root, policy, &table, &settings, |report| {
+        let report = think(&root, policy(), &table, &settings, |report| {
             let expected = plain(root, report.depth as Depth, &mut Vec::new());
             wrong += usize::from(report.score != expected);
             all += 1;
@@ -301,4 +310,42 @@ fn the_table_may_be_used_where_no_earlier_position_can_come_again() {
 fn the_table_used_everywhere_gets_some_values_wrong() {
     let (wrong, all) = wrong_values(Remembers::Always);
     assert!(wrong > 0 && wrong * 10 < all, "{wrong} of {all}");
+}
+
+/// The library's own policy stores results that nothing of the path took part in, and what it proves is
+/// right. Scores that are no proofs may differ from path to path.
+#[test]
+fn the_ready_policy_proves_the_value_of_the_whole_path() {
+    let worth = |pos: &Maze<'_>| Score::new(pos.places[pos.at].worth);
+    let ready = || Repetition::new(Standard::new(worth), RepetitionRule::DRAW);
+    let (wrong, all) = wrong_values_of(ready);
+    assert!(
+        wrong > 0 && wrong * 20 < all && all > 2_000,
+        "{wrong} of {all}"
+    );
+    let mut solved = 0;
+    for seed in 0..400 {
+        let places = maze(seed);
+        let root = Maze {
+            places: &places,
+            at: 0,
+        };
+        let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
+        let limits = Limits {
+            depth: Some(20),
+            ..Limits::default()
+        };
+        let settings = Settings {
+            limits,
+            ..Settings::default()
+        };
+        let report = think(&root, ready(), &table, &settings, |_| {}).expect("nothing stops it");
+        if report.stopped_by == Some(StopReason::Solved) {
+            // With twelve places no path is longer.
+            let expected = plain(root, 13, &mut Vec::new());
+            assert_eq!(report.score, expected, "{seed}");
+            solved += 1;
+        }
+    }
+    assert!(solved > 300, "{solved}");
 }

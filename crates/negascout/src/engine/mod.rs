@@ -11,6 +11,8 @@
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
 //! | `from_book` | the answer of a book of openings |
 //! | `monte_carlo` | the same by Monte-Carlo tree search |
+//! | [`enhanced`] | an evaluation with heuristics: quiescence, null move and others |
+//! | [`repeating`] | positions that come again |
 //! | [`search_variant`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | `solving`, [`proof_records`] | the protocol of proofs, and what is kept of them |
@@ -48,10 +50,12 @@
 //! ```
 
 pub mod deepening;
+pub mod enhanced;
 pub mod knowledge;
 pub mod plain;
 pub mod proof_records;
 pub mod prove;
+pub mod repeating;
 pub mod search_variant;
 
 mod break_off;
@@ -67,10 +71,12 @@ mod whole_game;
 mod workspace;
 
 pub use deepening::DeepeningProver;
+pub use enhanced::Enhanced;
 pub use knowledge::Knowledge;
 pub use plain::{Plain, PlainEvaluator};
 pub use proof_records::{Effort, ProofRecord, ProofRecords};
 pub use prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value, Wanted};
+pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};

@@ -1,6 +1,7 @@
 //! The knowledge of an evaluation alone.
 
 use super::deepening::DeepeningProver;
+use super::enhanced::Enhanced;
 use super::knowledge::Knowledge;
 use crate::search::{Standard, Table};
 use crate::{Evaluate, Even, Game, Score};
@@ -11,6 +12,28 @@ pub struct Plain<E>(
     /// The evaluation of unfinished games.
     pub E,
 );
+
+impl<E> Plain<E> {
+    /// The same, searched with [heuristics](crate::search::Heuristics): quiescence, null move,
+    /// extensions, reductions.
+    ///
+    /// ```
+    /// use negascout::engine::{Engine, Plain};
+    /// use negascout::search::Quiescence;
+    /// use negascout::trees::{Listing, Tree};
+    ///
+    /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+    /// let mut engine = Engine::knowing(Plain(Listing).with(Quiescence::new())).hash(1);
+    /// assert_eq!(engine.play(&tree.root()).unwrap().0, 1);
+    /// ```
+    #[must_use]
+    pub fn with<H>(self, heuristics: H) -> Enhanced<E, H> {
+        Enhanced {
+            evaluator: self.0,
+            heuristics,
+        }
+    }
+}
 
 impl<G, E> Knowledge<G> for Plain<E>
 where

@@ -198,6 +198,12 @@ pub enum CannotProve {
         /// The most plies that are searched.
         u32,
     ),
+    /// Who returns to a position loses, so that a position's value is not its own.
+    #[error(
+        "who returns to a position loses, so a position's value depends on the moves before it and \
+         cannot be proven"
+    )]
+    DependsOnPath,
     /// Positions come again, so that the game need not end, and it is too large to be solved
     /// [whole](crate::Retrograde).
     #[error(

@@ -8,6 +8,8 @@
 //! |---|---|---|
 //! | [`node`] | [`pvs`](node::pvs) | the search of one node, as numbered steps: read it first |
 //! | | [`policy`](node::policy) | the hooks: ordering, proven bounds, selectivity, the horizon |
+//! | | [`standard`](node::standard), [`heuristics`](node::heuristics) | the policy for any game, and what it may do beyond an exact search |
+//! | | [`repetition`](node::repetition) | any policy, heeding positions that come again |
 //! | | [`kinds`](node::kinds), [`variant`](node::variant) | nodes with open and null windows; alpha-beta, NegaScout and PVS |
 //! | [`root`] | [`root_moves`](root::root_moves), [`deepening`](root::deepening) | the root's moves, and deeper and deeper searches of them |
 //! | | [`drivers`](root::drivers) | aspiration and MTD(f): windows to ask the same core with |
@@ -26,12 +28,14 @@ pub mod node;
 pub mod root;
 pub mod shared;
 
+pub use node::heuristics::{Exact, HasHeuristics, Heuristics, Quiescence, Selective};
 pub use node::kinds::{NodeKind, NonPv, Pv};
 pub use node::policy::{
     Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, Policy, ProvenBounds,
     Selectivity, TableUse,
 };
 pub use node::pvs::Search;
+pub use node::repetition::Repetition;
 pub use node::standard::{Standard, StandardPicker};
 pub use node::variant::{AlphaBeta, FullWidth, NegaScout, Pvs, Sharing, Variant};
 pub use root::deepening::{MAX_DEPTH, Settings, think};

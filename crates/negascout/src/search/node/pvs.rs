@@ -136,7 +136,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
         }
         let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
-        if remembers {
+        if remembers && self.policy.keeps(&node) {
             let depth = self.kept_depth::<K::Variant>(asked, node.depth);
             self.remember(key, &Node { depth, ..node }, best, best_move); // 10
         }
@@ -404,6 +404,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     #[inline]
     pub fn descend_to(&mut self, node: &Node<'_, G>, mv: G::Move) {
         self.policy.descend(node, mv);
+        self.ply += 1;
+    }
+
+    /// Down by passing the move to the opponent. [`ascend`](Search::ascend) goes back.
+    #[inline]
+    pub fn descend_by_pass(&mut self, node: &Node<'_, G>) {
+        self.policy.pass(node);
         self.ply += 1;
     }
 

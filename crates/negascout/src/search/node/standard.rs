@@ -4,13 +4,19 @@
 //! History: J. Schaeffer, *The history heuristic*, ICCA Journal 6(3), 1983. Countermoves:
 //! J. Uiterwijk, *The countermove heuristic*, ICCA Journal 15(1), 1992.
 
-use super::policy::{Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse};
+use super::heuristics::{Exact, HasHeuristics, Heuristics};
+use super::policy::{
+    Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, ProvenBounds, Selectivity, TableUse,
+};
+use super::pvs::Search;
 use super::tag;
-use crate::observe::Node;
+use crate::observe::{Node, Observer, Stopped};
 use crate::{Depth, Evaluate, Game, Score};
 use std::hash::Hash;
 
 /// Ordering by hash move, killers, countermove and history; an evaluator at the horizon.
+///
+/// Beyond that it searches exactly, unless it is given other [heuristics](super::heuristics).
 ///
 /// ```
 /// use negascout::search::{Settings, Standard, Table, think};
@@ -22,8 +28,9 @@ use std::hash::Hash;
 /// assert_eq!(report.unwrap().score.get(), 3);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Standard<E, M> {
+pub struct Standard<E, M, H = Exact> {
     evaluator: E,
+    heuristics: H,
     /// Two per ply: the moves that last cut there.
     killers: Vec<[Option<M>; 2]>,
     /// By the tag of the opponent's last move: the reply that cut.
@@ -72,6 +79,7 @@ impl<E, M: Copy> Standard<E, M> {
     pub fn new(evaluator: E) -> Self {
         Standard {
             evaluator,
+            heuristics: Exact,
             killers: Vec::new(),
             countermoves: filled(None),
             history: [filled(0), filled(0)],
@@ -83,6 +91,36 @@ impl<E, M: Copy> Standard<E, M> {
         }
     }
 
+    /// The same with these heuristics, in place of none.
+    ///
+    /// ```
+    /// use negascout::search::{Limits, Quiescence, Settings, Standard, Table, think};
+    /// use negascout::trees::{Listing, Tree};
+    ///
+    /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+    /// let policy = Standard::new(Listing).with(Quiescence::new());
+    /// let table = Table::with_mebibytes(1);
+    /// let report = think(&tree.root(), policy, &table, &Settings::default(), |_| {}).unwrap();
+    /// assert_eq!(report.score.get(), 3);
+    /// ```
+    #[must_use]
+    pub fn with<H>(self, heuristics: H) -> Standard<E, M, H> {
+        Standard {
+            evaluator: self.evaluator,
+            heuristics,
+            killers: self.killers,
+            countermoves: self.countermoves,
+            history: self.history,
+            continuation_history: self.continuation_history,
+            moves: self.moves,
+            path: self.path,
+            plies_left: self.plies_left,
+            fetches_children: self.fetches_children,
+        }
+    }
+}
+
+impl<E, M: Copy, H> Standard<E, M, H> {
     /// With the most plies that the game can still last at the root, if that is known: a search as
     /// deep as that proves its value.
     #[must_use]
@@ -117,13 +155,13 @@ fn place(tag: u16) -> usize {
     usize::from(tag) % TAGS
 }
 
-impl<G, E: Evaluate<G>, M> Evaluate<G> for Standard<E, M> {
+impl<G, E: Evaluate<G>, M, H> Evaluate<G> for Standard<E, M, H> {
     fn evaluate(&self, pos: &G) -> Score {
         self.evaluator.evaluate(pos)
     }
 }
 
-impl<G: Game, E> MoveOrdering<G> for Standard<E, G::Move> {
+impl<G: Game, E, H: Heuristics<G>> MoveOrdering<G> for Standard<E, G::Move, H> {
     type Picker = StandardPicker<G::Move>;
 
     fn picker(&mut self, node: &Node<'_, G>, hash_move: Option<G::Move>, (): &()) -> Self::Picker {
@@ -202,23 +240,32 @@ impl<G: Game, E> MoveOrdering<G> for Standard<E, G::Move> {
     }
 }
 
-impl<G: Game, E> Path<G> for Standard<E, G::Move> {
+impl<G: Game, E, H: Heuristics<G>> Path<G> for Standard<E, G::Move, H> {
     fn start(&mut self, _: &G) {
         self.moves.clear();
         self.path.clear();
         self.killers.clear();
+        self.heuristics.start();
     }
 
     fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
         self.path.push(mv);
+        self.heuristics.descend();
+    }
+
+    /// The order of moves takes the position's first move for the pass.
+    fn pass(&mut self, node: &Node<'_, G>) {
+        self.path.extend(node.pos.moves().next());
+        self.heuristics.pass();
     }
 
     fn ascend(&mut self) {
         self.path.pop();
+        self.heuristics.ascend();
     }
 }
 
-impl<G: Game, E> ProvenBounds<G> for Standard<E, G::Move> {
+impl<G: Game, E, H: Heuristics<G>> ProvenBounds<G> for Standard<E, G::Move, H> {
     type Facts = ();
 
     fn plies_left(&self, _: &G) -> Option<u32> {
@@ -227,7 +274,12 @@ impl<G: Game, E> ProvenBounds<G> for Standard<E, G::Move> {
     }
 }
 
-impl<G: Game, E> TableUse<G> for Standard<E, G::Move> {
+impl<G: Game, E, H: Heuristics<G>> TableUse<G> for Standard<E, G::Move, H> {
+    const DEPTH_RULE: DepthRule = if H::SELECTIVE {
+        DepthRule::AtLeast
+    } else {
+        DepthRule::Same
+    };
     const CUTOFF_LOOKUP_DEPTH: Depth = 4;
 
     #[inline]
@@ -236,10 +288,50 @@ impl<G: Game, E> TableUse<G> for Standard<E, G::Move> {
     }
 }
 
-impl<G: Game, E> Selectivity<G> for Standard<E, G::Move> {}
-impl<G: Game, E: Evaluate<G>> Horizon<G> for Standard<E, G::Move> {}
+impl<G, E, H> Selectivity<G> for Standard<E, G::Move, H>
+where
+    G: Game,
+    E: Evaluate<G>,
+    H: Heuristics<G>,
+{
+    const SELECTIVE: bool = H::SELECTIVE;
 
-impl<E, M: Copy + Eq + Hash> Standard<E, M> {
+    fn prune<O: Observer<G>>(
+        search: &mut Search<'_, G, Self, O>,
+        node: &Node<'_, G>,
+    ) -> Result<Option<Score>, Stopped> {
+        H::prune(search, node)
+    }
+
+    fn plan<O: Observer<G>>(
+        search: &mut Search<'_, G, Self, O>,
+        node: &Node<'_, G>,
+        candidate: &Candidate<G::Move>,
+    ) -> Result<Plan, Stopped> {
+        Ok(H::plan(search, node, candidate))
+    }
+}
+
+impl<G: Game, E: Evaluate<G>, H: Heuristics<G>> Horizon<G> for Standard<E, G::Move, H> {
+    #[inline]
+    fn leaf<O: Observer<G>>(
+        search: &mut Search<'_, G, Self, O>,
+        node: &Node<'_, G>,
+    ) -> Result<Score, Stopped> {
+        H::leaf(search, node)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>, H: Heuristics<G>> HasHeuristics<G> for Standard<E, G::Move, H> {
+    type Heuristics = H;
+
+    #[inline]
+    fn heuristics(&mut self) -> &mut H {
+        &mut self.heuristics
+    }
+}
+
+impl<E, M: Copy + Eq + Hash, H> Standard<E, M, H> {
     /// Moves both histories of `mv` here by `weight`, the less the further they have gone already.
     fn remember(&mut self, mv: M, weight: i32) {
         let tag = tag::of(mv);

@@ -183,7 +183,12 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             let proven;
             (self, proven) = self.prove(root, &report.moves, settings, Reached { depth, horizon });
             if let Some(moves) = proven {
-                let solved = Report { moves, ..report };
+                let score = moves.first().map_or(report.score, |best| best.score);
+                let solved = Report {
+                    score,
+                    moves,
+                    ..report
+                };
                 return Ok(self.finished(solved, StopReason::Solved));
             }
             let is_enough = self.has_thought_enough(&mut time_manager, &report);

@@ -110,12 +110,18 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     }
 }
 
-/// The best move as it was found, and the others as they were verified, best first.
+/// The best move as it was found, and the others as they were verified, best first. Where scores depend
+/// on the path, what was found may rest on entries of another one: then all as they were verified.
 fn verified_moves<M: Copy + Eq>(
     found: &[RootMove<M>],
     mut verified: Vec<RootMove<M>>,
 ) -> Vec<RootMove<M>> {
     let best = found.first();
+    let holds = |best: &RootMove<M>| {
+        let again = verified.iter().find(|each| each.mv == best.mv);
+        again.is_some_and(|again| again.score == best.score)
+    };
+    let best = best.filter(|best| holds(best));
     verified.retain(|each| best.is_none_or(|best| best.mv != each.mv));
     RootMove::sort_for_report(&mut verified);
     best.cloned().into_iter().chain(verified).collect()

@@ -35,7 +35,8 @@ use crate::Game;
 /// Nearly every hook has a default, and all defaults together mean plain NegaScout. Two ways to a
 /// policy:
 ///
-/// * [`Standard`](super::standard::Standard) knows any game. It takes an evaluator.
+/// * [`Standard`](super::standard::Standard) knows any game. It takes an evaluator, and
+///   [heuristics](super::heuristics) if one likes.
 /// * A type of one's own implements the six traits, and with them this one.
 ///
 /// ```
@@ -94,16 +95,20 @@ use crate::Game;
 /// Where a position that comes again is a draw, a position's value depends on how it was reached.
 /// [`Path`] keeps the path, and [`ProvenBounds::bounds`] states the rule. The table knows positions
 /// and no paths: an entry made on one path may be wrong on another (the graph-history interaction).
-/// Three ways to live with it:
+/// [`Repetition`](super::repetition::Repetition) does all of this around a policy such as
+/// [`Standard`](super::standard::Standard). In a policy of one's own there are four ways to live with
+/// it:
 ///
 /// * [`TableUse::remembers`] nothing. Right, and slow.
 /// * It remembers only the nodes right after a move that cannot be taken back: no position above
 ///   them can come again below, so nothing there depends on the path.
 ///   [`TableUse::lookups`] must then be such moves only. Right.
+/// * [`TableUse::keeps`] the results that no position further up took part in. What is proven is right.
 /// * It remembers all. Some values are wrong; chess programs accept that.
 ///
-/// `tests/users_games.rs` shows that the first two are exact and how often the third is not, and
-/// `examples/repetition.rs` is a game with such a rule.
+/// `tests/users_games.rs` shows that the first two are exact and how often the last is not,
+/// `tests/repetition.rs` that proofs of the third are right, and `examples/repetition.rs` is a game with
+/// such a rule.
 pub trait Policy<G: Game>:
     MoveOrdering<G> + Path<G> + Selectivity<G> + TableUse<G> + ProvenBounds<G> + Horizon<G>
 {

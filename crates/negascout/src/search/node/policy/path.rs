@@ -13,6 +13,10 @@ pub trait Path<G: Game> {
     /// The search goes down from `node` by `mv`.
     fn descend(&mut self, _node: &Node<'_, G>, _mv: G::Move) {}
 
+    /// The search goes down from `node` by passing the move to the opponent, as no player of the game
+    /// may: null move pruning. It is back at the parent by [`ascend`](Path::ascend).
+    fn pass(&mut self, _node: &Node<'_, G>) {}
+
     /// The search is back at the parent.
     fn ascend(&mut self) {}
 

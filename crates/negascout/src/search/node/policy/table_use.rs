@@ -49,6 +49,14 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
         true
     }
 
+    /// Whether the table is given the result of this node, which it was [used](TableUse::remembers) for.
+    /// Asked after [`conclude`](super::Path::conclude): a result may have turned out to depend on the
+    /// path.
+    #[inline]
+    fn keeps(&self, _node: &Node<'_, G>) -> bool {
+        true
+    }
+
     /// The moves whose positions are looked up from
     /// [`CUTOFF_LOOKUP_DEPTH`](TableUse::CUTOFF_LOOKUP_DEPTH) on, in any order. The legal moves, by
     /// default. `facts` are those of [`bounds`](ProvenBounds::bounds).

@@ -1,0 +1,47 @@
+//! The knowledge of an evaluation, searched with heuristics.
+
+use super::deepening::DeepeningProver;
+use super::knowledge::Knowledge;
+use super::plain::Plain;
+use crate::search::{Heuristics, Standard, Table};
+use crate::{Evaluate, Even, Game, Score};
+
+/// The knowledge of a game's evaluation, searched by the [`Standard`] policy with
+/// [heuristics](crate::search::Heuristics): [`Plain::with`] makes one.
+///
+/// Proofs are made without them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Enhanced<E, H> {
+    /// The evaluation of unfinished games.
+    pub evaluator: E,
+    /// The heuristics: [`Quiescence`](crate::search::Quiescence) or
+    /// [`Selective`](crate::search::Selective), for example.
+    pub heuristics: H,
+}
+
+impl<G, E, H> Knowledge<G> for Enhanced<E, H>
+where
+    G: Game<Move: Send> + Sync,
+    E: Evaluate<G> + Clone + Send,
+    H: Heuristics<G> + Clone + Send,
+{
+    type Searched = G;
+    type Policy = Standard<E, G::Move, H>;
+    type Prover = DeepeningProver<G, Plain<Even>>;
+
+    fn searched(&self, pos: &G) -> G {
+        pos.clone()
+    }
+
+    fn policy(&self, _: &G) -> Self::Policy {
+        Standard::new(self.evaluator.clone()).with(self.heuristics.clone())
+    }
+
+    fn evaluate(&self, pos: &G) -> Score {
+        self.evaluator.evaluate(pos)
+    }
+
+    fn prover(&self, table: Table) -> Self::Prover {
+        DeepeningProver::new(Plain(Even), table).solving_whole()
+    }
+}

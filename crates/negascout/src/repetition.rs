@@ -1,0 +1,255 @@
+//! Games in which a position that comes again ends the game.
+//!
+//! A position does not know how it was reached, so its [`outcome`](Game::outcome) cannot say that it
+//! has come again. Three things know it together:
+//!
+//! * [`RepetitionRule`] is the rule, as data: which return ends the game, and how.
+//! * [`GamePosition`] is a position with the positions of the game before it. It is the referee:
+//!   its outcome says that the game has ended by the rule.
+//! * [`Repetition`](crate::search::Repetition) is the policy that heeds the rule within a search.
+//!
+//! [`engine::Repeating`](crate::engine::Repeating) puts them together for an engine.
+
+use crate::{Game, Score};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The return of a position that ends the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Return {
+    /// The first: the position occurs for the second time.
+    #[default]
+    First,
+    /// The second: the position occurs for the third time, as in chess.
+    Second,
+}
+
+/// The result of a game that ended because a position came again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Returned {
+    /// A draw.
+    #[default]
+    Draw,
+    /// A loss for the player whose move led back.
+    Loss,
+}
+
+/// A rule for positions that come again.
+///
+/// ```
+/// use negascout::Score;
+/// use negascout::repetition::{RepetitionRule, Return};
+///
+/// assert_eq!(RepetitionRule::default(), RepetitionRule::DRAW);
+/// assert_eq!(RepetitionRule::THREEFOLD.ends_at, Return::Second);
+/// // The player to move where the game has ended is not the one who led back.
+/// assert_eq!(RepetitionRule::LOSS.outcome(), Score::WIN);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RepetitionRule {
+    /// The return that ends the game.
+    pub ends_at: Return,
+    /// The result.
+    pub result: Returned,
+}
+
+impl RepetitionRule {
+    /// The first return is a draw.
+    pub const DRAW: RepetitionRule = RepetitionRule {
+        ends_at: Return::First,
+        result: Returned::Draw,
+    };
+    /// The second return is a draw, as in chess.
+    pub const THREEFOLD: RepetitionRule = RepetitionRule {
+        ends_at: Return::Second,
+        result: Returned::Draw,
+    };
+    /// Who leads back to a position loses.
+    pub const LOSS: RepetitionRule = RepetitionRule {
+        ends_at: Return::First,
+        result: Returned::Loss,
+    };
+
+    /// The outcome for the player to move at the position that has come again.
+    #[must_use]
+    pub const fn outcome(self) -> Score {
+        match self.result {
+            Returned::Draw => Score::DRAW,
+            Returned::Loss => Score::WIN,
+        }
+    }
+
+    /// How often a position must have occurred before for the game to end with it.
+    #[must_use]
+    pub const fn occurrences(self) -> u32 {
+        match self.ends_at {
+            Return::First => 1,
+            Return::Second => 2,
+        }
+    }
+}
+
+/// A position of a game, together with the positions before it and a rule for those that come again.
+///
+/// Two kinds of moves lead on. [`after`](GamePosition::after) is a move of the game: the position
+/// that it leaves is recorded, and the game is over if the new one has come up as often as the rule
+/// says. [`play`](Game::play) is a move that is only looked at: nothing is recorded. A search that
+/// heeds the rule keeps its own path ([`Repetition`](crate::search::Repetition)).
+///
+/// Its [key](Game::key) is the position's and says nothing of those before it.
+///
+/// ```
+/// use negascout::repetition::{GamePosition, RepetitionRule};
+/// use negascout::{Game, Score};
+///
+/// /// A token on a ring of three places, which a move takes one on.
+/// #[derive(Clone)]
+/// struct Ring(u64);
+///
+/// impl Game for Ring {
+///     type Move = ();
+///     fn moves(&self) -> impl Iterator<Item = ()> {
+///         [()].into_iter()
+///     }
+///     fn play(&self, (): ()) -> Ring {
+///         Ring((self.0 + 1) % 6)
+///     }
+///     fn outcome(&self) -> Option<Score> {
+///         None
+///     }
+///     fn key(&self) -> u64 {
+///         self.0
+///     }
+/// }
+///
+/// let mut pos = GamePosition::new(Ring(0), RepetitionRule::DRAW);
+/// let mut plies = 0;
+/// while pos.outcome().is_none() {
+///     (pos, plies) = (pos.after(()), plies + 1);
+/// }
+/// assert_eq!((plies, pos.outcome(), pos.moves().count()), (6, Some(Score::DRAW), 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct GamePosition<G> {
+    pos: G,
+    game: Arc<Past<G>>,
+    /// The outcome by the rule, if it ended the game here.
+    ended: Option<Score>,
+}
+
+/// The positions before the one that a game has reached.
+#[derive(Clone, Debug)]
+struct Past<G> {
+    rule: RepetitionRule,
+    /// Oldest first.
+    positions: Vec<G>,
+    /// How often each has occurred, by its key.
+    counts: HashMap<u64, u32>,
+}
+
+impl<G: Game> GamePosition<G> {
+    /// A position with nothing before it.
+    #[must_use]
+    pub fn new(pos: G, rule: RepetitionRule) -> GamePosition<G> {
+        GamePosition {
+            pos,
+            game: Arc::new(Past {
+                rule,
+                positions: Vec::new(),
+                counts: HashMap::new(),
+            }),
+            ended: None,
+        }
+    }
+
+    /// The position after a legal move of the game.
+    #[must_use]
+    pub fn after(&self, mv: G::Move) -> GamePosition<G> {
+        self.followed_by(self.pos.play(mv))
+    }
+
+    /// The position `next`, to which a move of the game leads from here.
+    #[must_use]
+    pub fn followed_by(&self, next: G) -> GamePosition<G> {
+        let mut game = Arc::clone(&self.game);
+        let past = Arc::make_mut(&mut game);
+        *past.counts.entry(self.pos.key()).or_default() += 1;
+        past.positions.push(self.pos.clone());
+        let before = past.counts.get(&next.key()).copied().unwrap_or(0);
+        let is_over = next.outcome().is_none() && before >= past.rule.occurrences();
+        GamePosition {
+            pos: next,
+            ended: is_over.then(|| past.rule.outcome()),
+            game,
+        }
+    }
+
+    /// The position alone.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        &self.pos
+    }
+
+    /// The positions of the game before it, oldest first. Moves by [`play`](Game::play) have left none.
+    #[must_use]
+    pub fn past(&self) -> &[G] {
+        &self.game.positions
+    }
+
+    /// The rule.
+    #[must_use]
+    pub fn rule(&self) -> RepetitionRule {
+        self.game.rule
+    }
+
+    /// Whether the game is over because the position has come again.
+    #[must_use]
+    pub fn is_repeated(&self) -> bool {
+        self.ended.is_some()
+    }
+}
+
+impl<G: Game> Game for GamePosition<G> {
+    type Move = G::Move;
+
+    fn moves(&self) -> impl Iterator<Item = G::Move> {
+        let goes_on = self.ended.is_none();
+        self.pos.moves().take_while(move |_| goes_on)
+    }
+
+    fn play(&self, mv: G::Move) -> GamePosition<G> {
+        GamePosition {
+            pos: self.pos.play(mv),
+            game: Arc::clone(&self.game),
+            ended: None,
+        }
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.ended.or_else(|| self.pos.outcome())
+    }
+
+    fn key(&self) -> u64 {
+        self.pos.key()
+    }
+
+    fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
+        let goes_on = self.ended.is_none();
+        self.pos.noisy_moves().take_while(move |_| goes_on)
+    }
+}
+
+/// By the position alone, and whether it has ended the game.
+impl<G: PartialEq> PartialEq for GamePosition<G> {
+    fn eq(&self, other: &GamePosition<G>) -> bool {
+        self.pos == other.pos && self.ended == other.ended
+    }
+}
+
+impl<G: Eq> Eq for GamePosition<G> {}
+
+impl<G: std::hash::Hash> std::hash::Hash for GamePosition<G> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.pos.hash(state);
+    }
+}
