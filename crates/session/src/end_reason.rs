@@ -26,6 +26,8 @@ pub enum EndReason {
     FiftyMoves,
     /// The position has come up for the third time.
     Repetition,
+    /// The position has come up before, in a game with a rule for that.
+    Returned,
     /// A line of stones is complete.
     Line,
     /// The board is full, and no line is complete.
@@ -41,6 +43,7 @@ impl fmt::Display for EndReason {
             EndReason::InsufficientMaterial => "insufficient material",
             EndReason::FiftyMoves => "the fifty-move rule",
             EndReason::Repetition => "threefold repetition",
+            EndReason::Returned => "repetition",
             EndReason::Line => "a complete line",
             EndReason::FullBoard => "a full board",
         })

@@ -6,7 +6,7 @@ use super::line::{Cycles, Found, Replay, comes_again};
 use super::promises::Promises;
 use super::summary::{Games, Summary, Warning};
 use super::walk::{Walked, walk};
-use super::{Failure, Violation};
+use super::{Failure, Violation, noise};
 use crate::observe::MAX_GAME_PLIES;
 use crate::{Game, Score, find_cycle, perft};
 use std::fmt::Debug;
@@ -146,7 +146,9 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         let games = RandomGames::new(&mut known, &self.promises, self.cycles, self.max_positions);
         let games = games.play(self.games, self.seed);
         let games = games.map_err(|found| self.shortened(found))?;
-        self.summary(&walked, games).map_err(Failure::without_line)
+        let noise = noise::longest_line(&known, self.seed);
+        let summary = self.summary(&walked, games, noise);
+        summary.map_err(Failure::without_line)
     }
 
     fn shortened(&self, found: Box<Found<G::Move>>) -> Box<Failure<G::Move>> {
@@ -158,13 +160,14 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         replay.shortened(found).failure(Some(self.seed))
     }
 
-    fn summary(&self, walked: &Walked, games: Games) -> Result<Summary, Violation> {
+    fn summary(&self, walked: &Walked, games: Games, noise: u32) -> Result<Summary, Violation> {
         let summary = Summary {
             positions: walked.positions,
             finished: walked.finished,
             transpositions: walked.transpositions,
             reach: walked.reach,
             games,
+            longest_noise: noise,
             seed: self.seed,
         };
         let ended = !summary.warnings().contains(&Warning::NothingFinished);
@@ -242,7 +245,7 @@ fn told(outcome: Option<Score>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Conformance, Violation};
+    use super::{Conformance, Violation, Warning};
     use crate::{Even, Game, Score};
 
     /// A game of counting up to 4 by ones and twos, which can be made to break each promise.
@@ -288,6 +291,45 @@ mod tests {
         fn noisy_moves(&self) -> impl Iterator<Item = u64> {
             (self.1 == Fault::Noise).then_some(7).into_iter()
         }
+    }
+
+    /// Two positions, to and fro, of which each move is noisy.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    struct Swing(bool);
+
+    impl Game for Swing {
+        type Move = bool;
+        fn moves(&self) -> impl Iterator<Item = bool> {
+            [!self.0].into_iter()
+        }
+        fn play(&self, to: bool) -> Swing {
+            Swing(to)
+        }
+        fn outcome(&self) -> Option<Score> {
+            None
+        }
+        fn key(&self) -> u64 {
+            u64::from(self.0)
+        }
+        fn noisy_moves(&self) -> impl Iterator<Item = bool> {
+            self.moves()
+        }
+    }
+
+    #[test]
+    fn says_that_noisy_moves_do_not_end() {
+        let check = Conformance::new(Swing(true))
+            .allow_cycles()
+            .allow_unfinished();
+        let summary = check.check().unwrap();
+        assert!(
+            summary.warnings().contains(&Warning::EndlessNoise),
+            "{summary}"
+        );
+        assert!(summary.to_string().contains("noisy moves"), "{summary}");
+        let quiet = Conformance::new(Count(0, Fault::None)).check().unwrap();
+        assert_eq!(quiet.longest_noise, 0);
+        assert!(!quiet.warnings().contains(&Warning::EndlessNoise));
     }
 
     fn violation(fault: Fault) -> Violation {

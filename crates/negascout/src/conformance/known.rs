@@ -55,6 +55,11 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
         known
     }
 
+    /// The number of positions entered.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     pub(super) fn pos(&self, index: Index) -> &G {
         &self.nodes[index].pos
     }

@@ -42,7 +42,7 @@
 //!
 //! The [`Summary`] counts results and lengths of the random games. Its
 //! [warnings](Summary::warnings) name results that are rarely right: a side that never wins, games in
-//! which always the player to move has won.
+//! which always the player to move has won, noisy moves without an end.
 
 mod facts;
 mod failure;
@@ -51,6 +51,7 @@ mod games;
 mod kit;
 mod known;
 mod line;
+mod noise;
 mod policy;
 mod promises;
 mod summary;

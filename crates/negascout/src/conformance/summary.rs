@@ -1,5 +1,7 @@
 //! Counts of a check, and what they hint at.
 
+use super::noise::MAX_PLIES;
+use crate::search::Quiescence;
 use std::fmt;
 
 /// Counts of the positions and games that a check visited.
@@ -32,6 +34,9 @@ pub struct Summary {
     pub reach: Reach,
     /// The random games.
     pub games: Games,
+    /// The most plies, up to 64, that random noisy moves led on from a position. Not in data.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub longest_noise: u32,
     /// The seed of the random games.
     pub seed: u64,
 }
@@ -95,6 +100,8 @@ pub enum Warning {
     MoverWinsAll(u32),
     /// No position was reached in two ways: equal keys were never compared.
     NoTranspositions,
+    /// Noisy moves led on and on: quiescence would not come to an end by itself.
+    EndlessNoise,
 }
 
 /// Fewer games than this say nothing about who wins.
@@ -138,6 +145,7 @@ impl Summary {
                 Warning::MoverWinsAll(decided),
             ),
             (!met, Warning::NoTranspositions),
+            (self.longest_noise >= MAX_PLIES, Warning::EndlessNoise),
         ];
         let given = hints.into_iter().filter(|(holds, _)| *holds);
         given.map(|(_, warning)| warning).collect()
@@ -206,6 +214,11 @@ impl fmt::Display for Warning {
             Warning::NoTranspositions => {
                 f.write_str("no position was reached in two ways: equal keys were not compared")
             }
+            Warning::EndlessNoise => write!(
+                f,
+                "noisy moves led on for {MAX_PLIES} plies: quiescence stops after {}",
+                Quiescence::<()>::MAX_PLIES
+            ),
         }
     }
 }

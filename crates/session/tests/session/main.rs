@@ -12,6 +12,7 @@ mod levels;
 mod own_game;
 mod proofs;
 mod records;
+mod repeating;
 mod sessions;
 mod solving;
 mod standard_games;

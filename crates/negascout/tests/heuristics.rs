@@ -1,0 +1,411 @@
+//! Quiescence, null move, extension and reductions of the ordinary policy.
+
+use negascout::engine::{Engine, Knowledge, Plain, SearchRequest};
+use negascout::search::{
+    Limits, Quiescence, Report, Selective, Settings, Standard, StopReason, Table, think,
+    think_together,
+};
+use negascout::textbook::Walk;
+use negascout::{Depth, Game, Score, Window};
+use std::ops::ControlFlow;
+
+/// A game drawn from a seed, in which several ways lead to a position: sums of what moves add.
+#[derive(Clone, Copy, Debug)]
+struct Sums {
+    seed: u64,
+    sum: u64,
+    ply: u32,
+    /// Plies to the end of the game.
+    plies: u32,
+    /// Whether the first move of each position is quiet, so that nobody is ever forced.
+    may_stand: bool,
+}
+
+fn sums(seed: u64, plies: u32) -> Sums {
+    Sums {
+        seed,
+        sum: 0,
+        ply: 0,
+        plies,
+        may_stand: false,
+    }
+}
+
+impl Sums {
+    fn random(&self, salt: u64) -> u64 {
+        negascout::key::of(&(self.seed, self.sum, self.ply, salt)) >> 20
+    }
+
+    fn worth(&self) -> Score {
+        Score::new((self.random(1) % 41) as i32 - 20)
+    }
+
+    fn is_noisy(&self, mv: u64) -> bool {
+        self.random(10 + mv) % 2 == 0 && !(self.may_stand && mv == 1)
+    }
+}
+
+impl Game for Sums {
+    type Move = u64;
+    fn moves(&self) -> impl Iterator<Item = u64> {
+        let count = if self.outcome().is_some() {
+            0
+        } else {
+            1 + self.random(2) % 4
+        };
+        1..=count
+    }
+    fn play(&self, mv: u64) -> Sums {
+        Sums {
+            sum: self.sum + mv,
+            ply: self.ply + 1,
+            ..*self
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        let early = self.random(3) % 23;
+        match early {
+            _ if self.ply >= self.plies => Some(self.worth()),
+            0 => Some(Score::LOSS),
+            1 => Some(Score::WIN),
+            _ => None,
+        }
+        .filter(|_| self.ply > 0)
+    }
+    fn key(&self) -> u64 {
+        negascout::key::of(&(self.seed, self.sum, self.ply))
+    }
+    fn noisy_moves(&self) -> impl Iterator<Item = u64> {
+        self.moves().filter(|&mv| self.is_noisy(mv))
+    }
+}
+
+/// Where standing pat is forbidden by hook.
+fn is_odd(pos: &Sums) -> bool {
+    pos.sum % 5 == 1
+}
+
+/// Quiescence as its documentation says it, without a window.
+fn quiet(pos: &Sums, ply: u32, left: u32, forced: fn(&Sums) -> bool) -> Score {
+    if let Some(outcome) = pos.outcome() {
+        return outcome.delayed_by(ply);
+    }
+    if left == 0 {
+        return pos.worth();
+    }
+    let all_noisy = pos.moves().all(|mv| pos.is_noisy(mv));
+    let below = |mv| -quiet(&pos.play(mv), ply + 1, left - 1, forced);
+    if all_noisy || forced(pos) {
+        pos.moves().map(below).max().expect("the game is not over")
+    } else {
+        pos.noisy_moves().map(below).fold(pos.worth(), Score::max)
+    }
+}
+
+/// Minimax whose leaves are worth what quiescence finds.
+fn plain(pos: &Sums, ply: u32, depth: Depth, forced: fn(&Sums) -> bool) -> Score {
+    if depth == 0 || pos.outcome().is_some() {
+        return quiet(pos, ply, Quiescence::<Sums>::MAX_PLIES, forced);
+    }
+    let below = |mv| -plain(&pos.play(mv), ply + 1, depth - 1, forced);
+    pos.moves().map(below).max().expect("the game is not over")
+}
+
+fn to_depth(depth: u32) -> Settings {
+    Settings {
+        limits: Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        },
+        ..Settings::default()
+    }
+}
+
+#[test]
+fn a_search_with_quiescence_is_minimax_with_quiescence_at_its_leaves() {
+    let (mut compared, mut changed) = (0, 0);
+    for seed in 0..300 {
+        // The longer games reach the last ply of quiescence.
+        let root = sums(seed, if seed % 10 == 0 { 24 } else { 9 });
+        let hooked = seed % 2 == 1;
+        let forced: fn(&Sums) -> bool = if hooked { is_odd } else { |_| false };
+        let quiescence = if hooked {
+            Quiescence::new().forced_where(is_odd)
+        } else {
+            Quiescence::new()
+        };
+        let table = Table::with_entries(if seed % 3 == 0 { 16 } else { 4_096 });
+        let policy = Standard::new(Sums::worth).with(quiescence);
+        let threads = 1 + seed as usize % 2;
+        let report = think_together(&root, policy, &table, &to_depth(4), threads, |report| {
+            let expected = plain(&root, 0, report.depth as Depth, forced);
+            assert_eq!(report.score, expected, "{seed} to {}", report.depth);
+            compared += 1;
+        });
+        assert!(report.is_ok());
+        let without = Walk::new(&Sums::worth, &mut ()).alpha_beta(&root, 3, Window::FULL);
+        changed += u32::from(plain(&root, 0, 3, forced) != without);
+    }
+    assert!(compared > 800 && changed > 100, "{compared} {changed}");
+}
+
+#[test]
+fn where_nobody_is_forced_it_is_the_quiescence_of_the_textbook() {
+    for seed in 0..200 {
+        let root = Sums {
+            may_stand: true,
+            ..sums(seed, 9)
+        };
+        let policy = Standard::new(Sums::worth).with(Quiescence::new());
+        let report = think(
+            &root,
+            policy,
+            &Table::with_entries(64),
+            &to_depth(1),
+            |_| (),
+        )
+        .unwrap();
+        let textbook = |mv| {
+            let child = root.play(mv);
+            let value = Walk::new(&Sums::worth, &mut ()).quiesce(&child, Window::FULL);
+            (-value).delayed_by(1)
+        };
+        assert_eq!(
+            Some(report.score),
+            root.moves().map(textbook).max(),
+            "{seed}"
+        );
+    }
+}
+
+/// A win that quiescence sees beyond the depth need not be the fastest: it is not proven by that.
+#[test]
+fn what_is_proven_with_quiescence_is_the_value() {
+    let mut solved = 0;
+    for seed in 0..300 {
+        let root = sums(seed, 8);
+        let mut engine = Engine::knowing(Plain(Sums::worth).with(Quiescence::new())).hash(1);
+        let report = think_to(&mut engine, &root, 30);
+        if report.stopped_by == Some(StopReason::Solved) {
+            let whole = Walk::new(&Sums::worth, &mut ()).alpha_beta(&root, 30, Window::FULL);
+            assert_eq!(report.score, whole, "{seed}");
+            solved += 1;
+        }
+    }
+    assert!(solved > 250, "{solved}");
+}
+
+/// A search by an engine, to a depth.
+fn think_to<G: Game, K: Knowledge<G>>(
+    engine: &mut Engine<G, K>,
+    root: &G,
+    depth: u32,
+) -> Report<G::Move> {
+    let request = SearchRequest::from(to_depth(depth).limits);
+    engine.think(root, &request, |_| ControlFlow::Continue(()))
+}
+
+/// A race: each move gains its player some points, and opens and closes others. Nobody wants to pass.
+#[derive(Clone, Copy, Debug)]
+struct Race {
+    seed: u64,
+    sum: u64,
+    ply: u32,
+    /// The points of the player to move, less those of the opponent.
+    lead: i32,
+    passed: bool,
+}
+
+impl Race {
+    fn worth(&self) -> Score {
+        Score::new(self.lead)
+    }
+
+    fn pass(&self) -> Option<Race> {
+        assert!(!self.passed, "a null move after a null move");
+        Some(Race {
+            ply: self.ply + 1,
+            lead: -self.lead,
+            passed: true,
+            ..*self
+        })
+    }
+}
+
+impl Game for Race {
+    type Move = u64;
+    fn moves(&self) -> impl Iterator<Item = u64> {
+        0..8
+    }
+    fn play(&self, mv: u64) -> Race {
+        let gain = negascout::key::of(&(self.seed, self.sum, mv)) >> 30;
+        Race {
+            sum: self.sum + mv,
+            ply: self.ply + 1,
+            lead: -(self.lead + (gain % 13) as i32),
+            passed: false,
+            ..*self
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        None
+    }
+    fn key(&self) -> u64 {
+        negascout::key::of(&(self.seed, self.sum, self.ply, self.lead, self.passed))
+    }
+}
+
+/// The nodes of searches to depth 7, and how far their scores are from the exact ones in all.
+fn estimates(heuristics: &Selective<Race>) -> (u64, u32) {
+    let (mut nodes, mut off) = (0, 0);
+    for seed in 0..20 {
+        let root = Race {
+            seed,
+            sum: 0,
+            ply: 0,
+            lead: 0,
+            passed: false,
+        };
+        let engine = Engine::knowing(Plain(Race::worth).with(heuristics.clone()));
+        let report = think_to(&mut engine.hash(1), &root, 7);
+        let exact = think_to(&mut Engine::new(Race::worth).hash(1), &root, 7);
+        assert!(report.moves.iter().all(|each| !each.is_proven), "{seed}");
+        nodes += report.nodes;
+        off += report.score.get().abs_diff(exact.score.get());
+    }
+    (nodes, off)
+}
+
+/// Each saves nodes, and may be off by some points.
+#[test]
+fn selective_searches_save_nodes_and_estimate() {
+    let (none, nothing) = estimates(&Selective::new());
+    assert_eq!(nothing, 0);
+    // `pass` itself checks that it is never asked twice running.
+    let (null_move, off_by_null_move) = estimates(&Selective::new().null_move(Race::pass));
+    let (late_moves, off_by_late_moves) = estimates(&Selective::new().late_move_reductions());
+    println!(
+        "{none} nodes; {null_move}, off {off_by_null_move}; {late_moves}, off {off_by_late_moves}"
+    );
+    assert!(
+        null_move * 20 < none * 19 && off_by_null_move < 60,
+        "{null_move} {off_by_null_move}"
+    );
+    assert!(
+        late_moves * 4 < none * 3 && off_by_late_moves < 60,
+        "{late_moves} {off_by_late_moves}"
+    );
+}
+
+/// A search sees a loss within its depth and says so; a win that is found need not be the fastest, and
+/// the search goes on.
+#[test]
+fn a_selective_search_goes_on_after_a_win() {
+    let mut decided = 0;
+    for seed in 0..60 {
+        let root = sums(seed, 60);
+        let policy = || Standard::new(Sums::worth).with(Selective::new().late_move_reductions());
+        let search = |depth| {
+            think(
+                &root,
+                policy(),
+                &Table::with_entries(256),
+                &to_depth(depth),
+                |_| (),
+            )
+        };
+        let report = search(6).unwrap();
+        let exact = think_to(&mut Engine::new(Sums::worth).hash(1), &root, 6);
+        if report.stopped_by == Some(StopReason::Solved) {
+            // Only where every move was proven without any heuristic.
+            assert!(report.moves.iter().all(|each| each.is_proven), "{seed}");
+            assert_eq!(report.score, exact.score, "{seed}");
+            decided += 1;
+        }
+    }
+    assert!((1..60).contains(&decided), "{decided}");
+}
+
+/// One of two moves leads into a line of single replies, which is lost at its end.
+#[derive(Clone, Copy, Debug)]
+struct Corridor {
+    /// Plies played; even where the first player is to move.
+    ply: u32,
+    entered: bool,
+    /// The length of the line, from the root.
+    end: u32,
+}
+
+impl Game for Corridor {
+    type Move = bool;
+    fn moves(&self) -> impl Iterator<Item = bool> {
+        let (over, entered) = (self.outcome().is_some(), self.entered);
+        [true, false]
+            .into_iter()
+            .filter(move |&mv| !over && (!entered || mv))
+    }
+    fn play(&self, enters: bool) -> Corridor {
+        Corridor {
+            ply: self.ply + 1,
+            entered: self.entered || enters,
+            ..*self
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        let is_over = self.ply >= self.end;
+        let lost = if self.ply % 2 == 0 {
+            Score::LOSS
+        } else {
+            Score::WIN
+        };
+        is_over.then_some(if self.entered { lost } else { Score::DRAW })
+    }
+    fn key(&self) -> u64 {
+        u64::from(self.ply) << 1 | u64::from(self.entered)
+    }
+}
+
+#[test]
+fn single_replies_are_followed_to_their_end_and_not_for_ever() {
+    let inviting = |pos: &Corridor| {
+        let better = i32::from(pos.entered);
+        Score::new(if pos.ply % 2 == 0 { better } else { -better })
+    };
+    let heuristics = Selective::new().one_reply_extension();
+    let score = |end: u32| {
+        let root = Corridor {
+            ply: 0,
+            entered: false,
+            end,
+        };
+        let mut engine = Engine::knowing(Plain(inviting).with(heuristics.clone())).hash(1);
+        let report = think_to(&mut engine, &root, 2);
+        let into = report.moves.iter().find(|each| each.mv);
+        into.map(|each| (each.score, each.bound)).unwrap()
+    };
+    // To depth 2 the line is seen as far as it is extended: ply 1, whose reply costs no depth, and so on.
+    let seen = 2 + Selective::<Corridor>::MAX_EXTENSIONS;
+    assert_eq!(score(seen).0, Score::loss_in(seen));
+    assert_ne!(score(seen + 1).0, Score::loss_in(seen + 1));
+    let exact = think_to(
+        &mut Engine::new(inviting).hash(1),
+        &Corridor {
+            ply: 0,
+            entered: false,
+            end: 8,
+        },
+        2,
+    );
+    assert_eq!(exact.best_move(), Some(true));
+    let mut extended = Engine::knowing(Plain(inviting).with(heuristics)).hash(1);
+    let report = think_to(
+        &mut extended,
+        &Corridor {
+            ply: 0,
+            entered: false,
+            end: 8,
+        },
+        2,
+    );
+    assert_eq!(report.best_move(), Some(false));
+}
