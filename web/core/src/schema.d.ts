@@ -88,7 +88,14 @@ export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
  * ```
  */
 export type EndReason =
-  "checkmate" | "stalemate" | "insufficient-material" | "fifty-moves" | "repetition" | "line" | "full-board";
+  | "checkmate"
+  | "stalemate"
+  | "insufficient-material"
+  | "fifty-moves"
+  | "repetition"
+  | "returned"
+  | "line"
+  | "full-board";
 /**
  * The list that a form is from.
  */

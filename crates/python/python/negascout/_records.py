@@ -25,6 +25,7 @@ EndReason = Literal[
     "insufficient-material",
     "fifty-moves",
     "repetition",
+    "returned",
     "line",
     "full-board",
 ]
