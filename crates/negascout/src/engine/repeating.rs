@@ -76,6 +76,10 @@ where
         Repetition::new(self.0.policy(pos.position()), pos.rule()).after(keys)
     }
 
+    fn exact_key(pos: &K::Searched) -> u64 {
+        K::exact_key(pos)
+    }
+
     fn evaluate(&self, pos: &GamePosition<G>) -> Score {
         self.0.evaluate(pos.position())
     }
