@@ -37,6 +37,7 @@ mod random_option;
 mod search_options;
 mod show;
 mod store;
+mod strokes;
 mod table;
 mod target;
 mod threads_option;
@@ -44,19 +45,20 @@ mod threads_option;
 pub use commands::schema;
 
 use commands::{Command, OwnCommand, Run};
-use negascout_session::{Catalogue, Error, Playable, ProofStore};
+use negascout_session::{Catalogue, Error, ProofStore};
 use std::process::ExitCode;
 
-/// Runs the program's commands on one game, and on listed trees: the whole `main` of a game of one's own.
+/// Runs the program's commands on a game, or on several of a [`Catalogue`], and on listed trees: the whole
+/// `main` of a game of one's own.
 ///
 /// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings`, `match` and
 /// `perft`, `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors
 /// are printed as one line on standard error.
 ///
-/// The example `your-game` of this project is such a program.
+/// The examples `your-game` and `four-games` of this project are such programs.
 #[must_use]
-pub fn run(game: impl Playable) -> ExitCode {
-    obey::<OwnCommand>(&Catalogue::empty().with_trees().with(game))
+pub fn run(games: impl Into<Catalogue>) -> ExitCode {
+    obey::<OwnCommand>(&games.into().with_trees())
 }
 
 /// Runs the program on these games: the `main` of `negascout`, which has the standard ones.

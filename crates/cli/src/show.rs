@@ -1,6 +1,7 @@
 //! Values, numbers and boards as text.
 
 use crate::look::Charset;
+use crate::strokes::strokes;
 use anstyle::{AnsiColor, Style};
 use negascout_play::words;
 pub(crate) use negascout_session::words::{duration, grouped, rate};
@@ -91,23 +92,14 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
         .map(|label| label.chars().count())
         .max()
         .unwrap_or(0);
+    let rows = rows(board, players, charset);
     let mut text = String::new();
-    for (r, (row, label)) in board.rows.iter().zip(&board.labels).enumerate() {
-        let mut line = format!("{label:>width$} ");
-        for (c, cell) in row.iter().enumerate() {
-            let sign = match cell {
-                Cell::Empty => charset.pick('·', '.'),
-                Cell::Stone(player) => stone(players, *player, charset),
-                Cell::Piece { letter, figure, .. } => charset.pick(*figure, *letter),
-            };
-            let marked = board.highlight.contains(&(r, c));
-            line += &if marked {
-                format!("[{sign}]")
-            } else {
-                format!(" {sign} ")
-            };
-        }
-        text += line.trim_end();
+    for (line, row) in rows.into_iter().enumerate() {
+        let stride = stride(board);
+        let is_between = line % stride > 0;
+        let label = board.labels.get(line / stride).filter(|_| !is_between);
+        let label = label.map_or("", String::as_str);
+        text += format!("{label:>width$} {row}").trim_end();
         text.push('\n');
     }
     let columns: String = board
@@ -116,6 +108,52 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
         .map(|label| format!("{label:^3}"))
         .collect();
     format!("{text}{:width$} {}", "", columns.trim_end())
+}
+
+/// The lines of text from one row of the board to the next: 2 where a line joins points above each other.
+fn stride(board: &Board) -> usize {
+    let is_blank = |(row, column): (usize, usize)| board.rows[row][column] == Cell::Blank;
+    let joins = |[from, to]: &[(usize, usize); 2]| {
+        let (top, bottom) = if from.0 < to.0 {
+            (from, to)
+        } else {
+            (to, from)
+        };
+        let across = top.1.abs_diff(bottom.1);
+        let is_aslant = across > 0 && top.0 < bottom.0;
+        let column = top.1;
+        let mut rows = top.0..bottom.0;
+        is_aslant || rows.any(|row| !is_blank((row, column)) && !is_blank((row + 1, column)))
+    };
+    1 + usize::from(board.lines.iter().flatten().any(joins))
+}
+
+/// The rows of the board in lines of text, three characters a cell, with the lines between points.
+fn rows(board: &Board, players: [&'static str; 2], charset: Charset) -> Vec<String> {
+    let (columns, stride) = (board.columns.len(), stride(board));
+    let height = (board.rows.len() * stride).saturating_sub(stride - 1);
+    let mut text = vec![vec![' '; 3 * columns]; height];
+    let middle = |(row, column)| ((3 * column + 1) as u16, (stride * row) as u16);
+    let lines = board.lines.as_deref().unwrap_or_default();
+    for ((x, y), sign) in strokes(lines, middle, charset) {
+        text[usize::from(y)][usize::from(x)] = sign;
+    }
+    for (r, row) in board.rows.iter().enumerate() {
+        for (c, cell) in row.iter().enumerate() {
+            let line = &mut text[stride * r];
+            let sign = match cell {
+                Cell::Empty => charset.pick('·', if lines.is_empty() { '.' } else { '+' }),
+                Cell::Blank => line[3 * c + 1],
+                Cell::Stone(player) => stone(players, *player, charset),
+                Cell::Piece { letter, figure, .. } => charset.pick(*figure, *letter),
+            };
+            line[3 * c + 1] = sign;
+            if board.highlight.contains(&(r, c)) {
+                (line[3 * c], line[3 * c + 2]) = ('[', ']');
+            }
+        }
+    }
+    text.into_iter().map(String::from_iter).collect()
 }
 
 #[cfg(test)]
@@ -141,8 +179,34 @@ mod tests {
             labels,
             highlight: vec![(0, 0), (0, 1)],
             checked: None,
+            lines: None,
         };
         let text = board(&drawn, ["X", "O"], Charset::Ascii);
         assert_eq!(text, "2 [X][X]\n1  O  .\n   a  b");
+    }
+    #[test]
+    fn points_are_joined_by_their_lines() {
+        let mut rows = vec![vec![Cell::Empty; 3]; 2];
+        rows[0][1] = Cell::Stone(Player::First);
+        let lines = vec![[(0, 0), (0, 2)], [(0, 0), (1, 0)], [(0, 1), (1, 2)]];
+        let joined = Board {
+            lines: Some(lines),
+            ..Board::from(rows)
+        };
+        let text = board(&joined, ["first", "second"], Charset::Unicode);
+        assert_eq!(text, "2  ·──●──·\n   │    ╲\n1  ·  ·  ·\n   a  b  c");
+    }
+
+    #[test]
+    fn what_is_no_cell_is_blank() {
+        let mut rows = vec![vec![Cell::Empty; 3]; 3];
+        rows[1] = vec![Cell::Blank; 3];
+        let lines = Some(vec![[(0, 0), (2, 0)]]);
+        let drawn = Board {
+            lines,
+            ..Board::from(rows)
+        };
+        let text = board(&drawn, ["first", "second"], Charset::Ascii);
+        assert_eq!(text, "3  +  +  +\n2  |\n1  +  +  +\n   a  b  c");
     }
 }

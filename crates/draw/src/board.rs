@@ -18,6 +18,8 @@ pub enum Owner {
 pub enum Square {
     /// Nothing is on it.
     Empty,
+    /// No square of the board: nothing is drawn but the lines that cross it.
+    Blank,
     /// A stone: the first player's is drawn as a cross, the second player's as a ring.
     Stone(Owner),
     /// A piece, of which there are several kinds.
@@ -37,6 +39,7 @@ impl Square {
     pub const fn letter(self) -> char {
         match self {
             Square::Empty => '.',
+            Square::Blank => ' ',
             Square::Stone(Owner::First) => 'X',
             Square::Stone(Owner::Second) => 'O',
             Square::Piece { letter, .. } => letter,
@@ -64,6 +67,9 @@ pub struct Board {
     /// A picture of the position as SVG, which is drawn in place of the squares where the format is SVG. The
     /// squares say how large it is.
     pub picture: Option<String>,
+    /// On points rather than on squares, the lines between the middles of squares (row, column), which are
+    /// drawn in place of the squares.
+    pub lines: Option<Vec<[(usize, usize); 2]>>,
 }
 
 /// The labels at the edges of a board.

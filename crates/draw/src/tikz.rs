@@ -225,12 +225,18 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     }
     let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
     let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
-    let grid: Vec<String> = across.chain(down).collect();
+    let grid: Vec<String> = match &board.lines {
+        Some(lines) => lines.iter().map(between_points).collect(),
+        None => across.chain(down).collect(),
+    };
     line!(out, r"\draw[black!35,very thin] {};", grid.join(" "));
     for ((row, column), square) in board.squares() {
         let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);
         match square {
-            Square::Empty => {}
+            Square::Empty if board.lines.is_some() => {
+                line!(out, r"\fill[black!35] ({x},{y}) circle [radius=.08];");
+            }
+            Square::Empty | Square::Blank => {}
             Square::Stone(Owner::First) => line!(
                 out,
                 r"\draw[first,thick] ({x},{y}) +(-.27,-.27) -- +(.27,.27) +(-.27,.27) -- +(.27,-.27);"
@@ -249,6 +255,11 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         }
     }
     push(out, r"\end{scope}");
+}
+
+/// A line between the middles of squares.
+fn between_points([(r, c), (row, column)]: &[(usize, usize); 2]) -> String {
+    format!("({c}.5,{r}.5) -- ({column}.5,{row}.5)")
 }
 
 fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {

@@ -617,6 +617,36 @@ fn a_board_is_a_picture_of_its_own() {
 }
 
 #[test]
+fn a_board_of_points_has_lines_in_place_of_squares() {
+    let (x, e, blank) = (Square::Stone(Owner::First), Square::Empty, Square::Blank);
+    let board = Board {
+        rows: vec![vec![x, blank], vec![e, e]],
+        lines: Some(vec![[(0, 0), (1, 1)]]),
+        ..Board::default()
+    };
+    assert_eq!(board.lines(), ["X ", ".."]);
+    let svg = board_svg(&board, &Edges::default(), "");
+    assert_well_formed(&svg);
+    let grid = svg.split("class=\"grid\" d=\"").nth(1).unwrap();
+    let grid = grid.split('"').next().unwrap();
+    // A line, two strokes for each of the two empty points, and no square.
+    assert_eq!(
+        (grid.matches('M').count(), grid.matches('L').count()),
+        (5, 5),
+        "{grid}"
+    );
+    assert!(!grid.contains('h'), "{grid}");
+    let boards = vec![Some(board); 3];
+    let trace = trace("(1 2)", Algorithm::Minimax);
+    let subject = Subject {
+        boards: &boards,
+        ..Subject::from(&trace)
+    };
+    let tikz = render(subject, Format::TikzPicture, &Style::default());
+    assert!(tikz.contains("(0.5,0.5) -- (1.5,1.5)"), "{tikz}");
+}
+
+#[test]
 fn raised_bounds_and_tables_are_shown() {
     let tree: Tree = "((3 1) (4 2))".parse().unwrap();
     let trace = record_tree(&tree, Algorithm::AlphaBeta);

@@ -72,12 +72,14 @@ fn drawn(board: &Shown, cells: MoveCells) -> Board {
         moved: cells.from.into_iter().chain(cells.to).collect(),
         decided: board.highlight.clone(),
         picture: None,
+        lines: board.lines.clone(),
     }
 }
 
 fn square(cell: Cell) -> Square {
     match cell {
         Cell::Empty => Square::Empty,
+        Cell::Blank => Square::Blank,
         Cell::Stone(player) => Square::Stone(owner(player)),
         Cell::Piece {
             owner: player,

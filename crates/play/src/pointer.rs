@@ -205,12 +205,15 @@ impl Pointer {
 
     /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up,
     /// or, above the cell where a stone comes to rest, the only one in its column. Where there are
-    /// several, they become the options.
+    /// several, they become the options. A pass that is the only move is pointed at from everywhere.
     pub(crate) fn pointed_move(&mut self, session: &dyn Session) -> Result<String, Notice> {
         let moves = session.moves();
         let Some(board) = session.board() else {
             return moves.get(self.choice).cloned().ok_or(Notice::NoMoveThere);
         };
+        if let Some(pass) = moves.first().filter(|mv| is_only_pass(session, &moves, mv)) {
+            return Ok(pass.clone());
+        }
         let candidates = moves.into_iter().filter_map(|mv| {
             let cells = session.cells(&mv);
             let is_candidate = self.picked.is_none() || cells.from == self.picked;
@@ -287,6 +290,11 @@ impl Options {
 
 fn columns(board: &Board) -> usize {
     board.rows.first().map_or(0, Vec::len)
+}
+
+/// Whether `mv` is the only move, and has no cell.
+fn is_only_pass(session: &dyn Session, moves: &[String], mv: &str) -> bool {
+    moves.len() == 1 && session.cells(mv).to.is_none()
 }
 
 /// The nearest cell of the board.

@@ -156,6 +156,40 @@ impl Catalogue {
     }
 }
 
+/// A catalogue of one game.
+///
+/// ```
+/// use negascout_session::Catalogue;
+/// # use negascout::{Game, Score, engine::Plain};
+/// # use negascout_session::{Playable, Player};
+/// # #[derive(Clone)]
+/// # struct Over;
+/// # impl Game for Over {
+/// #     type Move = ();
+/// #     fn moves(&self) -> impl Iterator<Item = ()> { std::iter::empty() }
+/// #     fn play(&self, (): ()) -> Over { Over }
+/// #     fn outcome(&self) -> Option<Score> { Some(Score::DRAW) }
+/// #     fn key(&self) -> u64 { 0 }
+/// # }
+/// # struct Nothing;
+/// # impl Playable for Nothing {
+/// #     type Position = Over;
+/// #     type Knowledge = Plain<fn(&Over) -> Score>;
+/// #     fn name(&self) -> String { "nothing".to_owned() }
+/// #     fn start(&self) -> Over { Over }
+/// #     fn knowledge(&self) -> Self::Knowledge { Plain(|_| Score::DRAW) }
+/// #     fn format_move(&self, _: &Over, (): ()) -> String { String::new() }
+/// #     fn turn(&self, _: &Over) -> Player { Player::First }
+/// # }
+///
+/// assert_eq!(Catalogue::from(Nothing).games()[0].name, "nothing");
+/// ```
+impl<P: Playable> From<P> for Catalogue {
+    fn from(game: P) -> Catalogue {
+        Catalogue::empty().with(game)
+    }
+}
+
 /// Opens one of the standard games: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row),
 /// `connect-four` or `connect-four:8x7` (columns, rows), `chess`, or `tree`.
 ///

@@ -39,11 +39,13 @@ pub enum Ending {
     Draw,
 }
 
-/// A square of a board, to be drawn.
+/// A cell of a board, to be drawn: a square, or a point where lines meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Nothing on it.
     Empty,
+    /// No cell of the board: nothing is drawn but the lines that cross it.
+    Blank,
     /// A stone of this player.
     Stone(Player),
     /// A piece, of which there are several kinds.
@@ -58,6 +60,17 @@ pub enum Cell {
 }
 
 /// A board to be drawn: rows from the top, all of the same length.
+///
+/// ```
+/// use negascout_session::{Board, Cell};
+///
+/// // Nine points, and the lines between them.
+/// let rows = vec![vec![Cell::Empty; 3]; 3];
+/// let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
+/// let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
+/// let board = Board { lines: Some([across, down].concat()), ..Board::from(rows) };
+/// assert_eq!((board.columns.concat(), board.labels.concat()), ("abc".into(), "321".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The cells, row by row from the top.
@@ -79,6 +92,26 @@ pub struct Board {
     /// assert_eq!(session.board().unwrap().checked, Some((0, 4)));
     /// ```
     pub checked: Option<(usize, usize)>,
+    /// In a game on points rather than on squares, the lines between them, each from a cell (row,
+    /// column) to another; `None` on squares. On points an empty cell is drawn as a point.
+    pub lines: Option<Vec<[(usize, usize); 2]>>,
+}
+
+impl From<Vec<Vec<Cell>>> for Board {
+    /// A board of squares with these rows, nothing highlighted. Columns are `a`, `b` and so on from the
+    /// left, and rows 1, 2 and so on from below.
+    fn from(rows: Vec<Vec<Cell>>) -> Board {
+        let columns = rows.first().map_or(0, Vec::len);
+        let letter = |column: usize| char::from(b'a' + (column % 26) as u8);
+        Board {
+            columns: (0..columns).map(|at| letter(at).to_string()).collect(),
+            labels: (1..=rows.len()).rev().map(|row| row.to_string()).collect(),
+            rows,
+            highlight: Vec::new(),
+            checked: None,
+            lines: None,
+        }
+    }
 }
 
 /// What is the same in every position of a game.

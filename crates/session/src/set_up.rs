@@ -57,7 +57,7 @@ impl Cell {
     #[must_use]
     pub fn letter(self, players: [&str; 2]) -> Option<char> {
         match self {
-            Cell::Empty => None,
+            Cell::Empty | Cell::Blank => None,
             Cell::Stone(player) => players[player as usize].chars().next(),
             Cell::Piece { letter, .. } => Some(letter),
         }
@@ -67,7 +67,7 @@ impl Cell {
     #[must_use]
     pub const fn owner(self) -> Option<Player> {
         match self {
-            Cell::Empty => None,
+            Cell::Empty | Cell::Blank => None,
             Cell::Stone(owner) | Cell::Piece { owner, .. } => Some(owner),
         }
     }

@@ -38,6 +38,11 @@ impl Facing {
             let highlight = board.highlight.iter();
             board.highlight = highlight.map(|&cell| self.cell(&board, cell)).collect();
             board.checked = board.checked.map(|cell| self.cell(&board, cell));
+            let lines = board.lines.iter().flatten();
+            let turned: Vec<_> = lines
+                .map(|line| line.map(|cell| self.cell(&board, cell)))
+                .collect();
+            board.lines = board.lines.is_some().then_some(turned);
             board.rows.reverse();
             board.rows.iter_mut().for_each(|row| row.reverse());
             board.columns.reverse();
@@ -66,5 +71,22 @@ impl Facing {
             (Direction::Right, true) => Direction::Left,
             (direction, false) => direction,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Cell, Facing, Player};
+
+    #[test]
+    fn a_turned_board_has_its_lines_turned() {
+        let line = vec![[(0, 0), (1, 0)]];
+        let board = Board {
+            lines: Some(line),
+            ..Board::from(vec![vec![Cell::Empty; 3]; 2])
+        };
+        let turned = Facing(Player::Second).board(board.clone());
+        assert_eq!(turned.lines, Some(vec![[(1, 2), (0, 2)]]));
+        assert_eq!(Facing(Player::Second).board(turned), board);
     }
 }

@@ -28,13 +28,32 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     ] {
         squares(out, class, places, side);
     }
-    let across = (0..=rows).map(|row| format!("M0 {:.1}h{width:.1}", row as f64 * side));
-    let down = (0..=columns).map(|column| format!("M{:.1} 0v{height:.1}", column as f64 * side));
-    let grid: String = across.chain(down).collect();
+    let grid = match &board.lines {
+        Some(lines) => on_points(board, lines, side),
+        None => {
+            let across = (0..=rows).map(|row| format!("M0 {:.1}h{width:.1}", row as f64 * side));
+            let down = (0..=columns).map(|at| format!("M{:.1} 0v{height:.1}", at as f64 * side));
+            across.chain(down).collect()
+        }
+    };
     line!(out, "<path class=\"grid\" d=\"{grid}\"/>");
     stones(out, board, side);
     pieces(out, board, side);
     push(out, "</g>");
+}
+
+/// Lines between points, and a small cross on each empty point.
+fn on_points(board: &Board, lines: &[[(usize, usize); 2]], side: f64) -> String {
+    let middle = |at: usize| (at as f64 + 0.5) * side;
+    let line = |[(r, c), (row, column)]: &[(usize, usize); 2]| {
+        let (x, y) = (middle(*column), middle(*row));
+        format!("M{:.1} {:.1}L{x:.1} {y:.1}", middle(*c), middle(*r))
+    };
+    let empty = board
+        .squares()
+        .filter(|(_, square)| *square == Square::Empty);
+    let point = |((row, column), _)| cross((middle(column), middle(row)), side * 0.08);
+    lines.iter().map(line).chain(empty.map(point)).collect()
 }
 
 /// An address that holds a picture: what it refers to within itself is its own, and not the page's.

@@ -2,7 +2,7 @@
 
 use super::told::{Told, end_of};
 use crate::handle::Handle;
-use crate::{Board, Cell, MoveCells, Opened, Playable, RecordTags, Session};
+use crate::{Board, MoveCells, Opened, Playable, RecordTags, Session};
 use negascout::engine::Knowledge;
 use negascout::{Game, Score};
 use std::cell::RefCell;
@@ -143,7 +143,7 @@ impl<P: Playable> Face<P> {
         let men = self.game.men();
         let mut cells = board.rows.iter().flatten();
         cells.try_for_each(|cell| {
-            let is_known = *cell == Cell::Empty || men.is_empty() || men.contains(cell);
+            let is_known = cell.owner().is_none() || men.is_empty() || men.contains(cell);
             ensure!(is_known, || {
                 format!("board has {cell:?}, which is not among men")
             })
@@ -219,6 +219,10 @@ fn check_shape(board: &Board) -> Result<(usize, usize), String> {
     )?;
     for &(row, column) in &board.highlight {
         let off = format!("a highlight on row {row}, column {column}, off the board");
+        has(is_on((row, column), (rows, columns)), &off)?;
+    }
+    for &(row, column) in board.lines.iter().flatten().flatten() {
+        let off = format!("a line to row {row}, column {column}, off the board");
         has(is_on((row, column), (rows, columns)), &off)?;
     }
     Ok((rows, columns))

@@ -24,6 +24,7 @@ enum Fault {
     Grows,
     LabelMissing,
     HighlightOff,
+    LineOff,
     UnknownMan,
     ConstantTurn,
     SecondStarts,
@@ -201,6 +202,7 @@ impl Playable for Squares {
             labels: vec![String::new(); 2],
             highlight: Vec::new(),
             checked: None,
+            lines: None,
         };
         match self.0 {
             Fault::Ragged => drop(board.rows[1].pop()),
@@ -210,6 +212,7 @@ impl Playable for Squares {
             }
             Fault::LabelMissing => drop(board.columns.pop()),
             Fault::HighlightOff if pos.outcome().is_some() => board.highlight.push((2, 0)),
+            Fault::LineOff => board.lines = Some(vec![[(0, 0), (0, 6)]]),
             _ => {}
         }
         Some(board)
@@ -278,7 +281,7 @@ fn the_right_game_passes() {
 }
 
 /// Each mistake with a part of the line that tells it.
-const TOLD: [(Fault, &str); 22] = [
+const TOLD: [(Fault, &str); 23] = [
     (
         Fault::Alike,
         "squares: '0': spell writes two moves as '1'; after the moves 0",
@@ -308,6 +311,10 @@ const TOLD: [(Fault, &str); 22] = [
     (
         Fault::HighlightOff,
         "board has a highlight on row 2, column 0, off the board",
+    ),
+    (
+        Fault::LineOff,
+        "board has a line to row 0, column 6, off the board",
     ),
     (
         Fault::UnknownMan,

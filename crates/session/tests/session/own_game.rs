@@ -82,6 +82,7 @@ impl Playable for Cram {
             labels: vec![String::new()],
             highlight: Vec::new(),
             checked: None,
+            lines: None,
         })
     }
 }

@@ -4,6 +4,7 @@ use super::scale::{Scale, label_width};
 use super::stones;
 use super::theme::Theme;
 use crate::show;
+use crate::strokes::strokes;
 use negascout_session::{Board, Cell, Player};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,7 +33,9 @@ impl Widget for Grid<'_> {
         let x = area.x + area.width.saturating_sub(width) / 2;
         let y = area.y + area.height.saturating_sub(height) / 2;
         let mut canvas = Canvas { buffer, area, x, y };
-        if self.scale.is_ruled() {
+        if let Some(lines) = &self.board.lines {
+            self.strokes(&mut canvas, lines);
+        } else if self.scale.is_ruled() {
             self.rules(&mut canvas);
         }
         for row in 0..self.board.rows.len() {
@@ -104,6 +107,18 @@ impl Grid<'_> {
         }
     }
 
+    /// The lines between points.
+    fn strokes(&self, canvas: &mut Canvas<'_>, lines: &[[(usize, usize); 2]]) {
+        let (width, height) = self.scale.cell();
+        let middle = |at| {
+            let (x, y) = self.corner(at);
+            (x + width / 2, y + height / 2)
+        };
+        for ((x, y), sign) in strokes(lines, middle, self.theme.charset) {
+            canvas.put(x, y, &sign.to_string(), self.theme.faint());
+        }
+    }
+
     fn labels(&self, canvas: &mut Canvas<'_>) {
         let (width, height) = self.scale.cell();
         let style = self.theme.faint();
@@ -142,11 +157,15 @@ impl Grid<'_> {
                 let sign = self.theme.charset.pick(figure, letter);
                 self.stone(canvas, at, sign, self.style(owner, at));
             }
+            Cell::Empty if self.board.lines.is_some() => {
+                let sign = self.theme.charset.pick('·', '+');
+                self.stone(canvas, at, sign, self.theme.faint());
+            }
             Cell::Empty if !self.scale.is_ruled() => {
                 let sign = self.theme.charset.pick('·', '.');
                 self.stone(canvas, at, sign, self.theme.faint());
             }
-            Cell::Empty => {}
+            Cell::Empty | Cell::Blank => {}
         }
         if self.last == Some(at) {
             let style = if won {
@@ -242,5 +261,53 @@ impl Grid<'_> {
         canvas.put(x + width - 2, y, top_right, style);
         canvas.put(x, y + height - 1, left, style);
         canvas.put(x + width - 2, y + height - 1, right, style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Buffer, Cell, Grid, Player, Rect, Scale, Theme, Widget};
+    use crate::look::Charset;
+    use crate::play::view::theme::Palette;
+
+    /// The lines of a board of points at a scale.
+    fn drawn(board: &Board, scale: Scale, charset: Charset) -> Vec<String> {
+        let (width, height) = scale.size(board);
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let grid = Grid {
+            board,
+            players: ["first", "second"],
+            scale,
+            theme: Theme {
+                charset,
+                palette: Palette::Plain,
+            },
+            cursor: None,
+            picked: None,
+            last: None,
+            checked: None,
+        };
+        grid.render(area, &mut buffer);
+        let line = |y| {
+            (0..width)
+                .map(|x| buffer[(x, y)].symbol())
+                .collect::<String>()
+        };
+        (0..height).map(|y| line(y).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn points_are_joined_and_blank_cells_left_out() {
+        let mut rows = vec![vec![Cell::Empty; 2]; 2];
+        (rows[0][0], rows[1][1]) = (Cell::Stone(Player::First), Cell::Blank);
+        let board = Board {
+            lines: Some(vec![[(0, 0), (0, 1)], [(0, 0), (1, 0)]]),
+            ..Board::from(rows)
+        };
+        let unicode = ["", "2   ●───·", "    │", "1   ·", "", "    a   b"];
+        assert_eq!(drawn(&board, Scale::Medium, Charset::Unicode), unicode);
+        let ascii = ["2  x-+", "1  +", "   a b"];
+        assert_eq!(drawn(&board, Scale::Small, Charset::Ascii), ascii);
     }
 }

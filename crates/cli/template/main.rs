@@ -81,11 +81,9 @@ impl Playable for Chomp {
         let cell = |is_left: bool| cells[usize::from(is_left)];
         let row = |&left: &u8| (0..COLUMNS).map(|column| cell(column < left)).collect();
         Some(Board {
-            rows: pos.rows.iter().map(row).collect(),
-            columns: ('a'..='e').map(String::from).collect(),
             labels: (1..=4).map(|row| row.to_string()).collect(),
             highlight: vec![(0, 0)],
-            checked: None,
+            ..Board::from(pos.rows.iter().map(row).collect::<Vec<_>>())
         })
     }
 
