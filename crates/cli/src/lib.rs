@@ -44,6 +44,10 @@ mod threads_option;
 
 pub use commands::schema;
 
+/// The library and the session, which a game of one's own needs beside [`run`]: it depends on this package
+/// alone.
+pub use {negascout, negascout_session};
+
 use commands::{Command, OwnCommand, Run};
 use negascout_session::{Catalogue, Error, ProofStore};
 use std::process::ExitCode;
@@ -55,7 +59,7 @@ use std::process::ExitCode;
 /// `perft`, `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors
 /// are printed as one line on standard error.
 ///
-/// The examples `your-game` and `four-games` of this project are such programs.
+/// `negascout new` writes such a program; the example `four-games` of this project has several games.
 #[must_use]
 pub fn run(games: impl Into<Catalogue>) -> ExitCode {
     obey::<OwnCommand>(&games.into().with_trees())
@@ -64,7 +68,7 @@ pub fn run(games: impl Into<Catalogue>) -> ExitCode {
 /// Runs the program on these games: the `main` of `negascout`, which has the standard ones.
 ///
 /// Beside the commands of [`run`] there are `bench`, `gallery`, `uci` and `web`, which have games of their
-/// own, and `match` plays chess engines, too.
+/// own, and `new`; and `match` plays chess engines, too.
 #[must_use]
 #[expect(
     clippy::needless_pass_by_value,

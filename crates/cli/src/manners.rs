@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 
 /// The commands in the order of the help: playing and solving, algorithms to watch, chess engines, and
 /// the program itself.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 17] = [
     "play",
     "analyse",
     "solve",
@@ -19,6 +19,7 @@ const ORDER: [&str; 16] = [
     "bench",
     "perft",
     "games",
+    "new",
     "schema",
     "completions",
 ];

@@ -21,6 +21,15 @@ pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
     }
 }
 
+/// A proven result: `win in 7`, `draw`; empty without one.
+pub(crate) fn result(value: &Value) -> String {
+    match (value.result, value.plies) {
+        (Some(result), Some(plies)) => format!("{result} in {plies}"),
+        (Some(result), None) => result.to_string(),
+        (None, _) => String::new(),
+    }
+}
+
 /// Texts with their labels, a line each.
 pub(crate) fn labelled(rows: &[(&str, String)]) -> String {
     let line = |(label, text): &(&str, String)| format!("{LABEL}{label:<10}{LABEL:#} {text}");
@@ -194,7 +203,7 @@ mod tests {
             ..Board::from(rows)
         };
         let text = board(&joined, ["first", "second"], Charset::Unicode);
-        assert_eq!(text, "2  ·──●──·\n   │    ╲\n1  ·  ·  ·\n   a  b  c");
+        assert_eq!(text, "2  ·──●──·\n   │   ╲\n1  ·  ·  ·\n   a  b  c");
     }
 
     #[test]

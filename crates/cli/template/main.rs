@@ -1,11 +1,11 @@
 //! A game of one's own with the whole program: play, analyse, solve, compare, tree, perft.
 //!
-//! The game is Chomp. A bar of chocolate has a poisoned square in its upper left corner. A move bites off
-//! a square and all that is below and to the right of it. The player left with the poison loses.
+//! The rules are those of Chomp. A bar of chocolate has a poisoned square in its upper left corner. A move
+//! bites off a square and all that is below and to the right of it. The player left with the poison loses.
 
-use negascout::engine::Plain;
-use negascout::{Game, Score, key};
-use negascout_session::{Board, Cell, MoveCells, Playable, Player};
+use negascout_cli::negascout::engine::Plain;
+use negascout_cli::negascout::{Game, Score, key};
+use negascout_cli::negascout_session::{Board, Cell, MoveCells, Playable, Player};
 
 /// A position: the squares that are left in each row, and the player to move.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -100,7 +100,7 @@ fn main() -> std::process::ExitCode {
 #[cfg(test)]
 mod tests {
     use super::Chomp;
-    use negascout_session::PlayableCheck;
+    use negascout_cli::negascout_session::PlayableCheck;
 
     /// Rules, texts and board, breadth first and in random games.
     #[test]

@@ -1,19 +1,23 @@
-//! The packages of Rust: all that are published, each compiled from its archive.
+//! The packages of Rust: all that are published, each compiled from its archive, and a crate that
+//! `negascout new` writes, compiled with them.
 
+use super::program::Program;
 use super::{VERSION, WORK};
-use crate::files::{emptied, unpack};
+use crate::files::{copy, emptied, unpack};
 use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// The folder to which cargo packs.
 const PACKED: &str = "target/package";
 
-/// Packs all packages that are published, and compiles each from its archive.
-pub(super) fn pack(folder: &Path) -> Result<()> {
+/// Packs all packages that are published, and compiles each from its archive, and with them what
+/// `program` writes for a game of one's own.
+pub(super) fn pack(folder: &Path, program: &Program) -> Result<()> {
     let metadata = [
         "metadata",
         "--no-deps",
@@ -37,12 +41,12 @@ pub(super) fn pack(folder: &Path) -> Result<()> {
         let packed = root().join(PACKED).join(&file);
         fs::copy(packed, target.join(&file)).context(file)?;
     }
-    compile(&target, &names)
+    compile(&target, &names, program)
 }
 
 /// Compiles each package by itself, and those that it depends on from their archives too, as far as
 /// `cargo check` does: `cargo publish` links them.
-fn compile(archives: &Path, names: &[String]) -> Result<()> {
+fn compile(archives: &Path, names: &[String], program: &Program) -> Result<()> {
     let place = emptied(Path::new(WORK).join("crates"))?;
     let mut workspace =
         "[workspace]\nresolver = \"3\"\nmembers = [\"*/*\"]\n\n[patch.crates-io]\n".to_owned();
@@ -53,13 +57,28 @@ fn compile(archives: &Path, names: &[String]) -> Result<()> {
     }
     fs::write(place.join("Cargo.toml"), workspace)?;
     fs::copy(root().join("Cargo.lock"), place.join("Cargo.lock"))?;
-    for name in names {
+    write_game(program, &place.join(GAME).join(GAME))?;
+    let game = [GAME.to_owned()];
+    for name in names.iter().chain(&game) {
         let mut check = cargo(["check", "--quiet", "--offline", "--package", name]);
         check.current_dir(&place);
         check.env("CARGO_TARGET_DIR", root().join("target"));
         shell::run(&mut check).with_context(|| format!("{name}, unpacked"))?;
     }
     Ok(())
+}
+
+/// The game of one's own that is compiled.
+const GAME: &str = "hexapawn";
+
+/// Writes the crate of a game of one's own into `folder`. It is written outside of every workspace first,
+/// as the program wants it.
+fn write_game(program: &Program, folder: &Path) -> Result<()> {
+    let outside = tempfile::tempdir()?;
+    let written = outside.path().join(GAME);
+    let mut new = Command::new(&program.path);
+    shell::answer(new.args(["new", GAME]).arg(&written)).context("negascout new failed")?;
+    copy(&written, folder)
 }
 
 /// The names of the packages that may be published.

@@ -72,7 +72,7 @@ fn make(build: Build) -> Result<()> {
     for part in [page_archive, npm_package, python_packages] {
         part(&folder)?;
     }
-    crates::pack(&folder)?;
+    crates::pack(&folder, &program)?;
     manifest::write(&folder, build, &program)?;
     smoke::all(&folder)?;
     println!("what a release hands out is in {FOLDER}");

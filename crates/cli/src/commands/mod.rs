@@ -10,6 +10,7 @@ mod games;
 mod label;
 mod man;
 mod matches;
+mod new;
 mod openings;
 mod perft;
 mod play;
@@ -94,6 +95,8 @@ pub(crate) enum Command {
     Match(Box<matches::AnyMatch>),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
+    /// Write a crate for a game of your own, which has the commands of this program
+    New(new::New),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
     Uci(Uci),
     #[cfg(feature = "page")]
@@ -140,6 +143,7 @@ impl Run for Command {
             Command::Bench(bench) => bench.run(),
             Command::Match(players) => players.run(games),
             Command::Gallery(gallery) => gallery.run(),
+            Command::New(new) => new.run(),
             Command::Uci(uci) => uci.run(),
             #[cfg(feature = "page")]
             Command::Web(web) => web.run(),

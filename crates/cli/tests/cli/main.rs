@@ -10,6 +10,7 @@ mod games;
 mod json;
 mod label;
 mod matches;
+mod new;
 mod one_strength;
 mod perft;
 mod play;

@@ -1,0 +1,215 @@
+//! `negascout new`: a crate for a game of one's own.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use clap::Args;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The example's program.
+const PROGRAM: &str = include_str!("../../template/main.rs");
+
+/// The name that the example's program gives its game, and the type that is it.
+const NAMES: [&str; 2] = ["chomp", "Chomp"];
+
+/// Arguments of `new`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The crate plays Chomp under the new name, until its rules are replaced. It depends on one package, \
+negascout-cli, which has all that it uses: of this program's version, as it is published; with \
+--source from the sources there. 'cargo test' checks the rules, and 'cargo run -- play GAME' plays.")]
+pub(crate) struct New {
+    /// The game's name, and the crate's: small letters, digits and hyphens
+    game: String,
+    /// The folder to make; without it, one of the game's name
+    path: Option<PathBuf>,
+    /// The folder of negascout's sources, to depend on in place of the published package
+    #[arg(long, value_name = "DIR")]
+    source: Option<PathBuf>,
+}
+
+impl New {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        check_name(&self.game)?;
+        let folder = self.path.clone();
+        let folder = folder.unwrap_or_else(|| PathBuf::from(&self.game));
+        let dependency = self.dependency()?;
+        make(&folder)?;
+        outside_workspaces(&folder)?;
+        let files = [
+            ("Cargo.toml", manifest(&self.game, &dependency)),
+            ("src/main.rs", program(&self.game)),
+            (".gitignore", "/target\n".to_owned()),
+        ];
+        fs::create_dir_all(folder.join("src")).map_err(|error| cannot(&folder, &error))?;
+        for (name, text) in files {
+            let file = folder.join(name);
+            fs::write(&file, text).map_err(|error| cannot(&file, &error))?;
+        }
+        let shown = folder.display();
+        Output::new().line(format!(
+            "{shown} has the crate; 'cargo run -- play {}' there plays, and src/main.rs has the rules",
+            self.game
+        ))
+    }
+
+    /// What the manifest says of its dependency.
+    fn dependency(&self) -> Result<String, Failure> {
+        let Some(source) = &self.source else {
+            return Ok(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")));
+        };
+        let package = source.join("crates/cli");
+        let package = package.canonicalize();
+        let package = package
+            .ok()
+            .filter(|path| path.join("Cargo.toml").is_file());
+        let package = package.ok_or_else(|| {
+            let shown = source.display();
+            Failure::Input(format!(
+                "--source {shown}: negascout's sources are not there"
+            ))
+        })?;
+        // A TOML string, with what it has to escape.
+        Ok(format!("path = {:?}", package.to_string_lossy()))
+    }
+}
+
+/// Refuses what is no name of a crate and a game.
+fn check_name(name: &str) -> Result<(), Failure> {
+    let is_one = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let begins = name.starts_with(|c: char| c.is_ascii_lowercase());
+    let reason = if !begins || !name.chars().all(is_one) || name.ends_with('-') {
+        "a name has small letters, digits and hyphens, and begins with a letter"
+    } else if name == "tree" {
+        "listed trees have this name in every program"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Input(format!(
+        "'{}': {reason}",
+        name.escape_debug()
+    )))
+}
+
+/// Makes the folder, or takes one that is empty.
+fn make(folder: &Path) -> Result<(), Failure> {
+    let inside = match fs::read_dir(folder) {
+        Ok(mut inside) => inside.next(),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+            None
+        }
+        Err(error) => return Err(cannot(folder, &error)),
+    };
+    match inside {
+        None => Ok(()),
+        Some(_) => {
+            let shown = folder.display();
+            Err(Failure::Input(format!("{shown}: the folder is not empty")))
+        }
+    }
+}
+
+/// Refuses a folder in a workspace of cargo, which would want the crate as its member.
+fn outside_workspaces(folder: &Path) -> Result<(), Failure> {
+    let place = folder
+        .canonicalize()
+        .map_err(|error| cannot(folder, &error))?;
+    let is_workspace = |above: &&Path| {
+        let manifest = fs::read_to_string(above.join("Cargo.toml"));
+        manifest.is_ok_and(|text| text.lines().any(|line| line.trim() == "[workspace]"))
+    };
+    let workspace = place.ancestors().skip(1).find(is_workspace);
+    workspace.map_or(Ok(()), |workspace| {
+        // The folder was made for nothing. One that cannot be removed is no further failure.
+        let _ = fs::remove_dir(folder);
+        let (shown, workspace) = (folder.display(), workspace.display());
+        Err(Failure::Input(format!(
+            "{shown} is in the workspace {workspace}: give a folder outside"
+        )))
+    })
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Failed(format!("{}: {error}", path.display()))
+}
+
+/// The manifest of the crate.
+fn manifest(game: &str, dependency: &str) -> String {
+    let rust = env!("CARGO_PKG_RUST_VERSION");
+    format!(
+        "\
+[package]
+name = \"{game}\"
+version = \"0.1.0\"
+edition = \"2024\"
+rust-version = \"{rust}\"
+
+# With its default features the program also labels files, and draws PNG and PDF.
+[dependencies]
+negascout-cli = {{ {dependency}, default-features = false }}
+
+# What searches is fast in every build.
+[profile.dev]
+opt-level = 1
+"
+    )
+}
+
+/// The program of the crate: the example's, with the game's name.
+fn program(game: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    let name: String = game.split('-').map(capital).collect();
+    let line = |line: &str| match line.starts_with("//!") {
+        true => line.to_owned(),
+        false => line.replace(NAMES[0], game).replace(NAMES[1], &name),
+    };
+    let lines: Vec<String> = PROGRAM.lines().map(line).collect();
+    lines.join("\n") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PROGRAM, check_name, manifest, program};
+
+    #[test]
+    fn a_game_of_the_example_s_name_is_the_example() {
+        assert_eq!(program("chomp"), PROGRAM);
+    }
+
+    #[test]
+    fn the_name_is_put_where_the_code_has_the_example_s() {
+        let text = program("nine-mens-2");
+        for line in [
+            "struct NineMens2;",
+            "impl Playable for NineMens2 {",
+            "run(NineMens2)",
+        ] {
+            assert!(text.contains(line), "{line}");
+        }
+        assert!(text.contains("\"nine-mens-2\".to_owned()") && !text.contains("chomp"));
+        // The rules are still those of Chomp, and say so.
+        assert_eq!(text.matches("Chomp").count(), 1);
+    }
+
+    #[test]
+    fn the_manifest_has_one_dependency() {
+        let text = manifest("hexapawn", "version = \"0.1.0\"");
+        let after = text.split("[dependencies]\n").nth(1).unwrap();
+        let first = "negascout-cli = { version = \"0.1.0\", default-features = false }\n\n";
+        assert!(after.starts_with(first), "{text}");
+    }
+
+    #[test]
+    fn names_that_cargo_would_refuse_are_refused() {
+        for name in ["", "-a", "a-", "Chess", "a b", "a.b", "tree", "3d", "é"] {
+            assert!(check_name(name).is_err(), "{name}");
+        }
+        assert!(check_name("nine-mens-morris2").is_ok());
+    }
+}
