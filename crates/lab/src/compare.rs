@@ -1,18 +1,19 @@
 //! The same search by each algorithm, counted.
 
+use crate::endless::Endless;
 use crate::measure::{Measured, measure, measure_on_tree};
 use crate::practice::Practice;
 use crate::refusals::{ends, runs_as_it_is, to_height};
 use crate::told::{Formatter, along, line};
 use crate::within::Within;
 use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
-use negascout::Depth;
 use negascout::engine::SearchVariant;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
+use negascout::{Bound, Depth, Score};
 use negascout_session::{
-    EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Report, Session, StopReason, Value,
-    check_limits, depth_or_end,
+    Certainty, EngineCache, Erased, ErasedEvaluation, ErasedMove, Error, Report, Session,
+    StopReason, Value, check_limits, depth_or_end,
 };
 use std::ops::ControlFlow;
 
@@ -28,9 +29,13 @@ pub(crate) fn compare(
     let teller = Formatter::new(session);
     let listed = teller.pos.listed();
     let within = Within::new(limits);
-    if limits.depth.is_none() && listed.is_none() {
-        endless::check(&teller.pos, within.clock())?;
-    }
+    let whole = match limits.depth {
+        None => endless::solved(session, limits)?,
+        Some(_) => None,
+    };
+    let comparison = &to_its_value(comparison, whole);
+    let limits = &comparison.limits;
+    let horizon = Horizon::new(whole);
     // All are checked before the first is run.
     let task = |&form: &Form| CheckedSearch::new(listed, comparison, form);
     let tasks: Result<Vec<CheckedSearch>, Error> = comparison.algorithms.iter().map(task).collect();
@@ -41,8 +46,8 @@ pub(crate) fn compare(
                 by_search(session.think_as(variant, limits, memory), within)?
             }
             task => task
-                .measure(&teller.pos, within)?
-                .map(|found| (Value::from(found.value), line(&teller.pos, &found.line))),
+                .measure(&teller.pos, within, horizon)?
+                .map(|found| (horizon.value(found.value), line(&teller.pos, &found.line))),
         };
         let row = teller.row(form, measured);
         let go_on = progress(&row);
@@ -52,6 +57,45 @@ pub(crate) fn compare(
         }
     }
     Ok(rows)
+}
+
+/// The comparison to the depth at which a game that need not end shows its value.
+fn to_its_value(comparison: &Comparison, whole: Option<Endless>) -> Comparison {
+    let mut comparison = comparison.clone();
+    comparison.limits.depth = comparison.limits.depth.or(whole.map(|whole| whole.depth));
+    comparison
+}
+
+/// What lies beyond the depth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Horizon {
+    /// Positions that are evaluated.
+    Evaluated,
+    /// Nothing but draws: the game was solved whole.
+    Drawn,
+}
+
+impl Horizon {
+    fn new(whole: Option<Endless>) -> Horizon {
+        match whole {
+            Some(_) => Horizon::Drawn,
+            None => Horizon::Evaluated,
+        }
+    }
+
+    fn evaluation(self) -> ErasedEvaluation {
+        match self {
+            Horizon::Evaluated => ErasedEvaluation::default(),
+            Horizon::Drawn => ErasedEvaluation::even(),
+        }
+    }
+
+    fn value(self, score: Score) -> Value {
+        match self {
+            Horizon::Evaluated => Value::from(score),
+            Horizon::Drawn => Value::new(score, Bound::Exact, Certainty::Proof),
+        }
+    }
 }
 
 /// A search of a comparison, checked.
@@ -125,14 +169,15 @@ impl CheckedSearch {
         self,
         pos: &Erased,
         within: Within<'_>,
+        horizon: Horizon,
     ) -> Result<Measured<Found<ErasedMove>>, Error> {
-        let evaluation = ErasedEvaluation::default();
+        let evaluation = horizon.evaluation();
         match (self, pos.listed()) {
             (CheckedSearch::OnTree(form, depth), Some(listed)) => {
                 Ok(measure_on_tree(form, &listed, depth, within)?.map(|found| along(found, pos)))
             }
             (CheckedSearch::OnTree(form, depth) | CheckedSearch::OnListing(form, depth), _) => {
-                measure_on_listing(form, pos, depth, within)
+                measure_on_listing(form, pos, depth, &evaluation, within)
             }
             (CheckedSearch::Textbook(algorithm, depth), _) => {
                 measure(algorithm, pos, depth, &evaluation, within)
@@ -195,10 +240,10 @@ fn measure_on_listing(
     form: Form,
     pos: &Erased,
     depth: u32,
+    evaluation: &ErasedEvaluation,
     within: Within<'_>,
 ) -> Result<Measured<Found<ErasedMove>>, Error> {
-    let evaluation = ErasedEvaluation::default();
-    let listed = Tree::from_game(pos, depth as Depth, &evaluation, MAX_POSITIONS);
+    let listed = Tree::from_game(pos, depth as Depth, evaluation, MAX_POSITIONS);
     let listed = listed.map_err(|error| {
         Error::BadRequest(format!(
             "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \

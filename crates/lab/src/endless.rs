@@ -1,35 +1,82 @@
-//! Games that need not end: they are not searched to their end.
+//! Games that need not end: small ones are solved whole, and the others are not searched to their end.
 
-use negascout::{Game, find_cycle_while};
-use negascout_session::{Erased, Error, MAX_DEPTH};
+use crate::within::Within;
+use negascout::{Game, Retrograde, Score, find_cycle_while};
+use negascout_session::{Certainty, Erased, Error, Limits, MAX_DEPTH, Session, Value};
 
 /// The most positions visited in search of one that comes again.
 const POSITIONS: usize = 10_000;
 
-/// Refuses to search a game to its end that need not have one, unless the game knows how long it lasts.
-/// `goes_on` is asked before each move.
+/// The most positions of a game that is solved whole.
+const MANY_POSITIONS: usize = 1_000_000;
+
+/// What is known of a game that need not end, and has so few positions that all are listed: see
+/// [`Laboratory::endless`](crate::Laboratory::endless).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Endless {
+    /// The positions that can be reached.
+    pub positions: usize,
+    /// The value of the position asked about, for the player to move, and proven. A draw may be one
+    /// without an end.
+    pub value: Value,
+    /// The depth, in plies, at which a search sees that value: that of the end, or, of a draw, the longest
+    /// way to the end in any position that is won or lost; at least 1.
+    pub depth: u32,
+}
+
+/// What is known of a game that need not end; `None` of one that is searched to its end.
 ///
 /// # Errors
 ///
-/// [`Error::BadRequest`] if a position comes again, or a line of first moves is longer than any that is
-/// searched.
-pub(crate) fn check(pos: &Erased, goes_on: impl Fn() -> bool) -> Result<(), Error> {
-    if pos.plies_left().is_some() {
-        return Ok(());
+/// [`Error::BadRequest`] if a position comes again in a game that is large, or has more than a million
+/// positions, or more than the limits allow to list; if a line of first moves is longer than any that is searched; and if the depth is.
+pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<Endless>, Error> {
+    let pos = &session.erased();
+    if pos.listed().is_some() || pos.plies_left().is_some() {
+        return Ok(None);
     }
+    let goes_on = Within::new(limits).clock();
     if let Some(line) = find_cycle_while(pos, POSITIONS, &goes_on) {
-        return Err(Error::BadRequest(format!(
-            "depth: positions come again (after {} plies), so the game need not end and a depth is \
-             needed",
-            line.len()
-        )));
+        // A large game is not listed in vain. Chess is one, and counts more than its keys do.
+        let is_small = !session.about().is_large;
+        let whole = is_small.then(|| Retrograde::analyse_while(pos, MANY_POSITIONS, &goes_on));
+        return match whole.flatten() {
+            Some(whole) => Ok(Some(Endless::new(pos, &whole)?)),
+            None => Err(Error::BadRequest(format!(
+                "depth: positions come again (after {} plies), so the game need not end and a depth is \
+                 needed",
+                line.len()
+            ))),
+        };
     }
     if is_too_long(pos, goes_on) {
-        return Err(Error::BadRequest(format!(
-            "depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed"
-        )));
+        return Err(too_long());
     }
-    Ok(())
+    Ok(None)
+}
+
+impl Endless {
+    fn new(pos: &Erased, whole: &Retrograde) -> Result<Endless, Error> {
+        let score = whole.score(pos).unwrap_or(Score::DRAW);
+        let slowest = || whole.scores().filter_map(Score::plies_to_end).max();
+        let plies = score.plies_to_end().or_else(slowest);
+        let depth = plies.unwrap_or(0).max(1);
+        if depth > MAX_DEPTH {
+            return Err(too_long());
+        }
+        Ok(Endless {
+            positions: whole.positions(),
+            value: Value::new(score, negascout::Bound::Exact, Certainty::Proof),
+            depth,
+        })
+    }
+}
+
+fn too_long() -> Error {
+    Error::BadRequest(format!(
+        "depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed"
+    ))
 }
 
 /// Whether the first move, again and again, leads to no end within the deepest search.

@@ -2,6 +2,7 @@
 
 use crate::analyse::analyse;
 use crate::compare::compare;
+use crate::endless::{Endless, solved};
 use crate::refusals::to_height;
 use crate::told::Formatter;
 use crate::trace::trace_all;
@@ -65,13 +66,32 @@ pub trait Laboratory {
         })?;
         Ok(teller.analysis(algorithm, &found))
     }
+    /// What is known of a game that need not end, and the depth to which [`compare`](Laboratory::compare)
+    /// searches it without a limit of depth; `None` of one that is searched to its end, and of a listed
+    /// tree.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] where positions come again in a game that is large or has more than a million,
+    /// or more than can be listed within the limits, and where the game may last longer than is searched.
+    ///
+    /// ```
+    /// use negascout_lab::Laboratory;
+    /// use negascout_session::{Limits, open};
+    ///
+    /// let session = open("tic-tac-toe", None).unwrap();
+    /// assert_eq!(session.endless(&Limits::default()), Ok(None));
+    /// ```
+    fn endless(&self, limits: &Limits) -> Result<Option<Endless>, Error> {
+        solved(self.session(), limits)
+    }
     /// Searches with each form to the same depth and counts; `progress` is called after each, and
     /// may break the comparison off.
     ///
     /// # Errors
     ///
-    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, for an algorithm
-    /// that the production search cannot run as, for a form of the gallery by the production search, with
+    /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, where
+    /// [`endless`](Laboratory::endless) finds none and none is given, for an algorithm that the production search cannot run as, for a form of the gallery by the production search, with
     /// an order, or where more than 1,048,576 positions would have to be listed, and for a form that never
     /// ends.
     ///

@@ -51,6 +51,7 @@ mod within;
 
 pub use bench::{Case, Taken, bench_suite};
 pub use boards::{boards, drawn_board};
+pub use endless::Endless;
 pub use form::{Form, algorithm, form};
 pub use laboratory::Laboratory;
 pub use random::{RandomTrees, compare_random};

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Comparison {
-    /// The limits of each search. Each searches to the depth; to the end of the game if it is absent,
-    /// which is refused where positions come again or the game may last longer than is searched.
+    /// The limits of each search. Each searches to the depth; to the end of the game if it is absent, or,
+    /// where positions come again, to the depth that shows the value. That is refused where too many
+    /// positions come again, or the game may last longer than is searched.
     #[serde(default)]
     pub limits: Limits,
     /// The algorithms, or forms of the gallery, in the order of the rows.

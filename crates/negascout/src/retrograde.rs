@@ -75,7 +75,8 @@ impl Retrograde {
     }
 
     /// The same, and `None` as well as soon as `goes_on`, which is asked once a position, says no.
-    pub(crate) fn analyse_while<G: Game>(
+    #[must_use]
+    pub fn analyse_while<G: Game>(
         root: &G,
         max_positions: usize,
         goes_on: impl Fn() -> bool,

@@ -102,15 +102,19 @@ class Endless(ns.Game[int]):
         return self.at
 
 
-@pytest.mark.parametrize(
-    ("circle", "told"), [(6, "positions come again"), (0, "may last longer than 1000 plies")]
-)
-def test_an_endless_game_needs_a_depth(circle: int, told: str) -> None:
-    with pytest.raises(ns.BadRequest, match=f"depth: .*{told}"):
-        ns.compare(Endless(circle=circle))
-    with pytest.raises(ns.BadRequest, match=f"depth: .*{told}"):
-        ns.open(Endless(circle=circle)).compare(["pvs"], by="search")
-    assert ns.compare(Endless(circle=circle), ["pvs"], depth=3)[0].score == 0
+def test_a_game_without_an_end_needs_a_depth() -> None:
+    told = "depth: .*may last longer than 1000 plies"
+    with pytest.raises(ns.BadRequest, match=told):
+        ns.compare(Endless(circle=0))
+    with pytest.raises(ns.BadRequest, match=told):
+        ns.open(Endless(circle=0)).compare(["pvs"], by="search")
+    assert ns.compare(Endless(circle=0), ["pvs"], depth=3)[0].score == 0
+
+
+def test_a_game_of_few_positions_that_come_again_is_a_draw() -> None:
+    rows = ns.compare(Endless(circle=6), ["minimax", "pvs"])
+    assert [row.result for row in rows] == ["draw", "draw"]
+    assert ns.open(Endless(circle=6)).compare(["pvs"], by="search")[0].score == 0
 
 
 def test_bars_are_drawn_to_scale(rows: ns.Comparison) -> None:

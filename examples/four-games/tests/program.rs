@@ -40,30 +40,22 @@ fn a_closed_box_is_owned_and_its_owner_moves_again() {
         &["analyse", "dots-and-boxes:2x2", closed, "--depth", "1"],
         "",
     );
-    let board = "\
-5  ·──·──·     ·
-4  │  ○  │
-";
+    let board = "5  ·─────·     ·\n4  │  ○  │\n3  ·─────·     ·\n";
+    assert!(text.starts_with(board), "{text}");
     assert!(
-        text.starts_with(
-            &board
-                .replace("──·     ·", "──·     ·")
-                .replace("·──·──·", "·─────·")
-        ),
+        text.contains("position   b5 a4 b3 c4 pass (second to move)"),
         "{text}"
     );
-    let played = printed(
-        &["play", "dots-and-boxes:2x2", closed, "--side", "both"],
-        "d5\nboard\n",
-    );
-    assert!(played.contains("d5"), "{played}");
 }
 
 #[test]
 fn captures_are_written_with_their_sign() {
     let asked = ["play", "breakthrough:4x5", "a2-b3", "--side", "both"];
-    let played = printed(&asked, "a4xb3\na1-b2\nmoves\n");
-    assert!(played.contains("b3xc2"), "{played}");
+    let played = printed(&asked, "moves\n");
+    assert!(
+        played.starts_with("moves a4xb3 a4-a3") && played.contains("c4xb3"),
+        "{played}"
+    );
 }
 
 #[test]
@@ -73,4 +65,23 @@ fn a_square_sends_the_opponent_to_its_board() {
     // The first square of a board, and so all squares of the first board but that one.
     assert!(played.contains("b9 c9 a8 b8 c8 a7 b7 c7"), "{played}");
     assert!(!played.contains("e5"), "{played}");
+}
+
+#[test]
+fn algorithms_are_compared_where_positions_come_again() {
+    let compared = |position| {
+        let names = ["--algorithms", "alpha-beta,negascout"];
+        let asked = [&["compare", "three-mens-morris", position], &names[..]];
+        printed(&asked.concat(), "")
+    };
+    let shows = "in a game that need not end, of 1,675 positions\n";
+    let won = compared("b2 a1");
+    let heading = format!("three-mens-morris b2 a1, depth 7, which shows a win in 7 {shows}");
+    assert!(won.starts_with(&heading), "{won}");
+    assert_eq!(won.matches("win in 7").count(), 3, "{won}");
+    // No position that is won or lost is further from its end than 6 plies.
+    let drawn = compared("a1 b2");
+    let heading = format!("three-mens-morris a1 b2, depth 6, which shows a draw {shows}");
+    assert!(drawn.starts_with(&heading), "{drawn}");
+    assert_eq!(drawn.matches("0 (draw)").count(), 2, "{drawn}");
 }

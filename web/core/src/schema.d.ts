@@ -547,8 +547,9 @@ export interface Comparison {
    */
   by?: Searcher & string;
   /**
-   * The limits of each search. Each searches to the depth; to the end of the game if it is absent,
-   * which is refused where positions come again or the game may last longer than is searched.
+   * The limits of each search. Each searches to the depth; to the end of the game if it is absent, or,
+   * where positions come again, to the depth that shows the value. That is refused where too many
+   * positions come again, or the game may last longer than is searched.
    */
   limits?: Limits;
 }

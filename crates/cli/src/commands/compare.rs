@@ -18,7 +18,8 @@ use clap::Args;
 use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_lab::{
-    Comparison, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite, compare_random, form,
+    Comparison, Endless, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite,
+    compare_random, form,
 };
 use negascout_session::{Catalogue, Error, Limits, Session};
 use rows::Rows;
@@ -135,7 +136,12 @@ impl Compare {
             by,
         };
         let forms = &comparison.algorithms;
-        let mut rows = Rows::new(self.columns(by), heading(session, &comparison), forms);
+        let endless = match comparison.limits.depth {
+            None => session.endless(&comparison.limits)?,
+            Some(_) => None,
+        };
+        let heading = heading(session, &comparison, endless);
+        let mut rows = Rows::new(self.columns(by), heading, forms);
         let spinner = progress::spinner();
         let mut waiting = forms.iter().skip(1);
         spinner.set_message(forms.first().map_or("", |form| form.name()));
@@ -263,11 +269,17 @@ fn chosen(names: &[String]) -> Result<Option<Vec<Form>>, Failure> {
     Ok(Some(chosen))
 }
 
-fn heading(session: &dyn Session, comparison: &Comparison) -> String {
+fn heading(session: &dyn Session, comparison: &Comparison, endless: Option<Endless>) -> String {
     let position = show::shortened(&session.position(), 60);
-    let depth = match comparison.limits.depth {
-        Some(depth) => format!("depth {depth}"),
-        None => "to the end".to_owned(),
+    let depth = match (comparison.limits.depth, endless) {
+        (Some(depth), _) => format!("depth {depth}"),
+        (None, Some(whole)) => format!(
+            "depth {}, which shows a {} in a game that need not end, of {} positions",
+            whole.depth,
+            show::result(&whole.value),
+            show::grouped(whole.positions as u64)
+        ),
+        (None, None) => "to the end".to_owned(),
     };
     let game = session.game();
     let by = searcher::described(comparison.by);

@@ -4,7 +4,7 @@ use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher, form};
 use negascout_session::{
-    Catalogue, EngineCache, Error, Limits, Playable, Player, StopReason, go_on, open,
+    Catalogue, EngineCache, Error, Limits, Outcome, Playable, Player, StopReason, go_on, open,
 };
 use std::time::Duration;
 
@@ -197,7 +197,7 @@ impl Playable for Kind {
 }
 
 #[test]
-fn a_game_that_need_not_end_is_refused_without_a_depth() {
+fn a_game_that_need_not_end_is_searched_to_its_value_or_refused() {
     let compare = |kind: Kind, depth: Option<u32>| {
         let asked = Comparison {
             limits: Limits {
@@ -209,20 +209,14 @@ fn a_game_that_need_not_end_is_refused_without_a_depth() {
         };
         let session = Catalogue::standard().with(kind).open("walk", "").unwrap();
         let rows = session.compare(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
-        rows.map(|rows| rows.len())
+        rows.map(|rows| rows[0].value.unwrap().result)
             .map_err(|error| error.to_string())
     };
-    let told = |plies: usize| {
-        Err(format!(
-            "depth: positions come again (after {plies} plies), so the game need not end and a depth is \
-             needed"
-        ))
-    };
-    assert_eq!(compare(Kind::Upwards, Some(3)), Ok(1));
+    assert_eq!(compare(Kind::Upwards, Some(3)), Ok(None));
     let too_long = "depth: the game may last longer than 1000 plies, so a depth is needed";
     assert_eq!(compare(Kind::Upwards, None), Err(too_long.to_owned()));
-    // A walk without an end is as long as the deepest search, whether its positions come again or not.
-    assert_eq!(compare(Kind::Cycle, None), told(14));
-    assert_eq!(compare(Kind::Cycle, Some(3)), Ok(1));
-    assert_eq!(compare(Kind::Ends, None), Ok(1));
+    // A walk without an end is as long as the deepest search, but there are 14 positions, all drawn.
+    assert_eq!(compare(Kind::Cycle, None), Ok(Some(Outcome::Draw)));
+    assert_eq!(compare(Kind::Cycle, Some(3)), Ok(None));
+    assert_eq!(compare(Kind::Ends, None), Ok(Some(Outcome::Win)));
 }

@@ -249,8 +249,9 @@ class Searches(Generic[Move]):
 
         Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a
         form of the gallery in a large game or where more than 1,048,576 positions are within the
-        depth, for a form that never ends, and without ``depth`` for a game in which positions come
-        again or that may last longer than 1,000 plies.
+        depth, for a form that never ends, and without ``depth`` for a game in which too many
+        positions come again or that may last longer than 1,000 plies. Where at most a million
+        come again, it is the depth that shows the value: a win, or a draw without an end.
 
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):
