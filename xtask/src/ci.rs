@@ -1,7 +1,7 @@
 //! Every check that a change must pass, in one command.
 
 use crate::{
-    bench, browser, dist, page, processor, python, quick, readme, shell, test_count, tidy,
+    bench, book, browser, dist, page, processor, python, quick, readme, shell, test_count, tidy,
 };
 use anyhow::{Context, Result, ensure};
 use std::io::{BufRead, BufReader};
@@ -42,6 +42,7 @@ const FULL: &[Step] = &[
     ("tests", tests),
     ("interleavings", interleavings),
     ("docs", docs),
+    ("book", book::run),
     ("tidy", tidy::run),
     ("quick build", quick::check),
     ("readme", readme::verify),

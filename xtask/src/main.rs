@@ -3,6 +3,7 @@
 //! One file per task. `cargo xtask help` explains them all.
 
 mod bench;
+mod book;
 mod browser;
 mod ci;
 mod dist;
@@ -35,8 +36,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Runs every check that a change must pass: format, clippy, tests, docs, tidy, quick build,
-    /// README, browser, page, Python, dist, bench.
+    /// Runs every check that a change must pass: format, clippy, tests, docs, book, tidy,
+    /// quick build, README, browser, page, Python, dist, bench.
     Ci(ci::Options),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),
@@ -49,6 +50,8 @@ enum Command {
     Openings(openings::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.
     Tidy,
+    /// Builds the book for authors of games, `target/book`, by mdBook, which it installs where it is missing.
+    Book,
     /// Compiles to WebAssembly what a browser uses, searches in node, and compares with this machine.
     Browser,
     /// Builds the page, `target/page`, installing the npm packages it needs.
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Schema(options) => schema::run(&options),
         Command::Openings(options) => openings::run(&options),
         Command::Tidy => tidy::run(),
+        Command::Book => book::run(),
         Command::Browser => browser::run(),
         Command::Page(options) => page::run(&options),
         Command::Python(options) => python::run(&options),

@@ -33,9 +33,16 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 13] = [
     "README.md",
     "CONTRIBUTING.md",
+    "docs/book/src/evaluation.md",
+    "docs/book/src/levels.md",
+    "docs/book/src/pictures.md",
+    "docs/book/src/program.md",
+    "docs/book/src/rules.md",
+    "docs/book/src/solving.md",
+    "docs/book/src/what-you-get.md",
     "docs/command-line.md",
     "docs/labelling.md",
     "docs/matches.md",

@@ -109,6 +109,13 @@ fn obey<C: Run>(games: &Catalogue) -> ExitCode {
     }
 }
 
+/// The code of the book for authors of games, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/book/src/kit.md")]
+#[doc = include_str!("../../../docs/book/src/levels.md")]
+#[doc = include_str!("../../../docs/book/src/solving.md")]
+struct Book;
+
 /// The README's code, tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

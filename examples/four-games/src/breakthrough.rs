@@ -69,6 +69,7 @@ fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+// ANCHOR: rules
 impl Game for Position {
     type Move = Step;
 
@@ -100,7 +101,9 @@ impl Game for Position {
         self.moves().filter(|step| self.is_capture(*step))
     }
 }
+// ANCHOR_END: rules
 
+// ANCHOR: evaluation
 /// The static evaluation: men, and those most that are near the other side.
 fn evaluate(pos: &Position) -> Score {
     let worth = |player: Player| -> i32 {
@@ -111,6 +114,7 @@ fn evaluate(pos: &Position) -> Score {
     };
     Score::new(worth(pos.turn) - worth(pos.turn.other()))
 }
+// ANCHOR_END: evaluation
 
 /// The game on a board of a size.
 pub(crate) struct Breakthrough {
@@ -221,6 +225,7 @@ mod tests {
         }
     }
 
+    // ANCHOR: kit
     #[test]
     fn the_rules_are_kept_and_positions_counted() {
         let start = Breakthrough::new(8, 8).start();
@@ -231,6 +236,7 @@ mod tests {
             .check()
             .unwrap();
     }
+    // ANCHOR_END: kit
 
     #[test]
     fn five_rows_are_won_by_the_second_and_six_by_the_first() {

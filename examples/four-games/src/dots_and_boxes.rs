@@ -69,6 +69,7 @@ impl Position {
 impl Game for Position {
     type Move = Move;
 
+    // ANCHOR: passes
     fn moves(&self) -> impl Iterator<Item = Move> {
         // When the game is over, not even an owed pass is a move.
         let passes = self.owes_pass && self.open().next().is_some();
@@ -88,6 +89,7 @@ impl Game for Position {
         }
         next
     }
+    // ANCHOR_END: passes
 
     fn outcome(&self) -> Option<Score> {
         let is_full = self.open().next().is_none();

@@ -135,6 +135,7 @@ impl Playable for Morris {
         pos.turn
     }
 
+    // ANCHOR: board
     fn board(&self, pos: &Position) -> Option<Board> {
         let cell = |point: u8| {
             let has = |player: &Player| pos.men[*player as usize] >> point & 1 == 1;
@@ -152,6 +153,7 @@ impl Playable for Morris {
             ..Board::from(rows.collect::<Vec<_>>())
         })
     }
+    // ANCHOR_END: board
 
     fn cells(&self, _: &Position, mv: Move) -> MoveCells {
         MoveCells {
