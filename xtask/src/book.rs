@@ -70,7 +70,9 @@ fn install() -> Result<()> {
     println!("installing mdbook {VERSION} into {TOOLS}");
     let mut install = cargo(["install", "--quiet", "--locked", "--debug"]);
     install.args(["--no-default-features", "--version", VERSION]);
-    install.args(["--root", TOOLS, "mdbook"]).current_dir(root());
+    install
+        .args(["--root", TOOLS, "mdbook"])
+        .current_dir(root());
     shell::run(&mut install)
 }
 
