@@ -14,20 +14,22 @@
 //! | [`memory`], [`alpha_beta_with_memory`], [`negascout_with_memory`] | remembering bounds |
 //! | [`mtd_f`] | asking nothing but null-window questions |
 //! | [`sss_star`], [`dual_star`], [`mt_sss`], [`mt_dual`] | best-first search, and the same by remembering bounds |
+//! | [`df_pn`] | asking for the winner alone, and first what is settled with the fewest leaves |
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
 //! | [`uct`] | growing a tree where moves do well, scored by random games |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
 //! | [`gallery`] | the same algorithms as documents and programs have them: right, costly or wrong, each with an example |
 //!
-//! All but UCT and those for more players are methods of [`Walk`], which takes a search from node to node and shows it to an
-//! [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.
+//! All but UCT, [`df_pn`] and those for more players are methods of [`Walk`], which takes a search from
+//! node to node and shows it to an [`Observer`]. [`Algorithm`] runs them by name, which is that of the file.
 //!
-//! Each tree but UCT's is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
+//! Each tree but those of UCT and [`df_pn`] is searched to a fixed depth. At depth 0 a position is evaluated; a finished game
 //! scores its outcome, counted in plies from the root of the search.
 
 pub mod alpha_beta;
 pub mod alpha_beta_with_memory;
+pub mod df_pn;
 pub mod dual_star;
 pub mod fail_hard;
 pub mod gallery;
@@ -66,7 +68,7 @@ pub use crate::observe::Stopped;
 use crate::Observer;
 
 /// One of the players of a tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
