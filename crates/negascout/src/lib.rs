@@ -40,6 +40,7 @@ mod pace;
 mod perft;
 pub mod processor;
 pub mod repetition;
+pub mod proof_number;
 mod retrograde;
 pub mod score;
 pub mod search;

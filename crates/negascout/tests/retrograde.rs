@@ -2,38 +2,17 @@
 
 #[path = "common/heap.rs"]
 mod heap;
+#[path = "common/maze.rs"]
+mod maze;
+#[path = "common/three_men.rs"]
+mod three_men;
 
 use heap::Heap;
+use maze::{Maze, mazes};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing};
-use negascout::{Depth, Game, Retrograde, Score, Window, key};
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-/// A token on a graph: the places that each place leads to, and the outcomes of those without a way on.
-#[derive(Clone, Debug)]
-struct Maze<'m> {
-    ways: &'m [Vec<usize>],
-    ends: &'m [Score],
-    at: usize,
-}
-
-impl Game for Maze<'_> {
-    type Move = usize;
-    fn moves(&self) -> impl Iterator<Item = usize> {
-        self.ways[self.at].iter().copied()
-    }
-    fn play(&self, to: usize) -> Self {
-        Maze { at: to, ..*self }
-    }
-    fn outcome(&self) -> Option<Score> {
-        let is_over = self.ways[self.at].is_empty();
-        is_over.then(|| self.ends[self.at])
-    }
-    fn key(&self) -> u64 {
-        self.at as u64
-    }
-}
+use negascout::{Depth, Game, Retrograde, Score, Window};
+use three_men::ThreeMen;
 
 /// The values of all places after so many plies that they no longer change: a game that has not ended
 /// by then is a draw.
@@ -47,32 +26,6 @@ fn by_depth(ways: &[Vec<usize>], ends: &[Score]) -> Vec<Score> {
         values = (0..ways.len()).map(best).collect();
     }
     values
-}
-
-/// A random graph: up to three ways from each place, one place in four an end.
-fn maze(random: &mut Xoshiro256PlusPlus) -> (Vec<Vec<usize>>, Vec<Score>) {
-    let places = random.random_range(2..14);
-    let way = |random: &mut Xoshiro256PlusPlus| random.random_range(0..places);
-    let ways = (0..places)
-        .map(|_| {
-            (0..random.random_range(0..4))
-                .map(|_| way(random))
-                .collect()
-        })
-        .collect();
-    let points = |random: &mut Xoshiro256PlusPlus| Score::new(random.random_range(-3..=3));
-    let ends = (0..places).map(|_| match random.random_range(0..4) {
-        0 => Score::WIN,
-        1 => Score::LOSS,
-        2 => Score::DRAW,
-        _ => points(random),
-    });
-    (ways, ends.collect())
-}
-
-fn mazes() -> impl Iterator<Item = (Vec<Vec<usize>>, Vec<Score>)> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-    (0..3_000).map(move |_| maze(&mut random))
 }
 
 #[test]
@@ -155,71 +108,9 @@ fn too_many_positions_are_not_solved() {
     assert!(Retrograde::analyse(&Heap(200), 201).is_some());
 }
 
-/// Three men's morris: three men each are put on a board of nine points, and then go to neighbours
-/// along rows and columns. Three in a line win; who cannot move has lost.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct ThreeMen {
-    /// The points of the player to move and of the opponent, one bit each.
-    men: [u16; 2],
-    /// Men to put on the board.
-    in_hand: u8,
-}
-
-const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-
-impl ThreeMen {
-    fn listed(&self) -> Vec<(Option<usize>, usize)> {
-        let is_empty = |point: &usize| (self.men[0] | self.men[1]) >> point & 1 == 0;
-        let empty = (0..9).filter(is_empty);
-        if self.in_hand > 0 {
-            return empty.map(|to| (None, to)).collect();
-        }
-        let is_mine = |point: &usize| self.men[0] >> point & 1 == 1;
-        let near =
-            |from: usize, to: usize| (from / 3).abs_diff(to / 3) + (from % 3).abs_diff(to % 3) == 1;
-        empty
-            .flat_map(|to| {
-                (0..9)
-                    .filter(is_mine)
-                    .filter(move |&from| near(from, to))
-                    .map(move |from| (Some(from), to))
-            })
-            .collect()
-    }
-}
-
-impl Game for ThreeMen {
-    type Move = (Option<usize>, usize);
-    fn moves(&self) -> impl Iterator<Item = Self::Move> {
-        let moves = if self.outcome().is_some() {
-            Vec::new()
-        } else {
-            self.listed()
-        };
-        moves.into_iter()
-    }
-    fn play(&self, (from, to): Self::Move) -> ThreeMen {
-        let mine = self.men[0] & !from.map_or(0, |from| 1 << from) | 1 << to;
-        ThreeMen {
-            men: [self.men[1], mine],
-            in_hand: self.in_hand.saturating_sub(1),
-        }
-    }
-    fn outcome(&self) -> Option<Score> {
-        let has_won = LINES.iter().any(|line| self.men[1] & line == *line);
-        (has_won || self.listed().is_empty()).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        key::of(self)
-    }
-}
-
 #[test]
 fn three_mens_morris_is_won_by_the_first_player() {
-    let start = ThreeMen {
-        men: [0, 0],
-        in_hand: 6,
-    };
+    let start = ThreeMen::start();
     let solved = Retrograde::analyse(&start, 10_000).unwrap();
     assert_eq!(solved.positions(), 3_870);
     assert_eq!(solved.score(&start), Some(Score::win_in(9)));
