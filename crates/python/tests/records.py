@@ -15,7 +15,7 @@ HERE = Path(__file__).parents[1]
 SCHEMA = HERE.parents[1] / "docs" / "schema.json"
 MODULE = HERE / "python" / "negascout" / "_records.py"
 
-TEXTS = ["Outcome", "Bound", "StopReason", "EndReason", "Missing"]
+TEXTS = ["Outcome", "Bound", "StopReason", "EndReason", "Missing", "ProvenBy"]
 RECORDS = [
     *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
     *["Report", "Solution", "Proof", "Row", "GameInfo"],
@@ -33,7 +33,7 @@ AFTER = {
     "stopped_by": "pv",
 }
 #: The order of those that are last.
-LAST = ["search", "iteration", "moves", "earlier", "book"]
+LAST = ["search", "iteration", "moves", "earlier", "book", "prover"]
 
 HEADING = '''\
 """The objects of the schema: made from docs/schema.json by ``cargo xtask python --records``."""

@@ -50,7 +50,7 @@ pub mod words;
 
 /// The library's own requests and counts, which go out as they are.
 pub use negascout::Bound;
-pub use negascout::engine::{Effort, Handicap, SearchRequest, SolveRequest, Wanted};
+pub use negascout::engine::{Effort, Handicap, ProvenBy, SearchRequest, SolveRequest, Wanted};
 pub use negascout::observe::Counts as Counters;
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 

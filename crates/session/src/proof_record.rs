@@ -3,7 +3,7 @@
 use crate::playable::MoveOf;
 use crate::{Effort, Error, Playable, SolveRequest};
 use negascout::Game;
-use negascout::engine::{ProofRecord, ProofRecords, Proven, Saver};
+use negascout::engine::{ProofRecord, ProofRecords, Proven, ProvenBy, Saver};
 use negascout::search::{Entry, Table};
 use negascout::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
@@ -107,6 +107,9 @@ pub struct StoredProof {
     pub weak: Option<bool>,
     /// The effort of all runs together.
     pub spent: Effort,
+    /// Who has proven the bounds; `None` where it was not noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prover: Option<ProvenBy>,
 }
 
 impl StoredProof {
@@ -120,6 +123,7 @@ impl StoredProof {
             line: Vec::new(),
             weak: None,
             spent: Effort::default(),
+            prover: None,
         }
     }
 }
@@ -245,6 +249,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
             upper: entry.stored.upper,
             depth: entry.stored.depth,
             nodes: self.earlier.nodes,
+            by: entry.stored.prover,
         }
     }
 
@@ -278,6 +283,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
         entry.stored.lower = proven.lower;
         entry.stored.upper = proven.upper;
         entry.stored.depth = proven.depth;
+        entry.stored.prover = proven.by;
         entry.stored.spent = Effort {
             nodes: self.earlier.nodes + spent.nodes,
             seconds: self.earlier.seconds + spent.seconds,

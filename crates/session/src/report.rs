@@ -2,7 +2,7 @@
 
 use crate::EndReason;
 use crate::value::Value;
-use negascout::engine::Effort;
+use negascout::engine::{Effort, ProvenBy};
 use negascout::observe::Counts;
 use negascout::search::{Statistics, StopReason};
 use schemars::JsonSchema;
@@ -125,6 +125,9 @@ pub struct Solution {
     /// Whether the value is from the game's book of openings, without a search; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub book: bool,
+    /// Who has proven the value; absent where it was kept by a version that did not note it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prover: Option<ProvenBy>,
     /// If asked for, the value of each legal move, in the game's natural order, unless some are
     /// [missing](Missing::Moves).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -104,6 +104,7 @@ impl<P: Playable> Formatter<'_, P> {
             seconds: solved.spent.seconds,
             earlier: is_any(solved.earlier),
             book: solved.book,
+            prover: solved.by,
         })
     }
 

@@ -265,6 +265,8 @@ pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
             ("nodes", effort(solution.nodes, solution.seconds))
         },
     ];
+    let by = solution.prover.filter(|_| !solution.book);
+    rows.extend(by.map(|by| ("prover", by.name().to_owned())));
     rows.extend(rows_of_proof(solution.earlier, &solution.moves));
     rows
 }

@@ -141,6 +141,10 @@ export type Missing = "line" | "moves";
  */
 export type Player = "first" | "second";
 /**
+ * The prover of a value.
+ */
+export type ProvenBy = "book" | "solver" | "whole-game" | "proof-numbers" | "deepening";
+/**
  * The reason for a search's end.
  */
 export type StopReason = "solved" | "depth" | "nodes" | "time" | "stopped";
@@ -280,6 +284,7 @@ export interface Everything {
   PieceSign?: PieceSign;
   Player?: Player;
   Proof?: Proof;
+  ProvenBy?: ProvenBy;
   Purpose?: Purpose;
   RandomTrees?: RandomTrees;
   Remark?: Remark;
@@ -2000,6 +2005,10 @@ export interface Solution {
    * The position.
    */
   position: string;
+  /**
+   * Who has proven the value; absent where it was kept by a version that did not note it.
+   */
+  prover?: ProvenBy | null;
   /**
    * Best moves of both players, to the end of the game unless it is [missing](Missing::Line).
    */

@@ -436,8 +436,8 @@ fn a_killed_proof_of_connect_four_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn a_killed_proof_by_depth_goes_on() {
-    killed_and_gone_on("mnk:5,4,4", "");
+fn a_killed_proof_by_turns_goes_on() {
+    killed_and_gone_on("mnk:6,4,4", "");
 }
 
 #[cfg(unix)]

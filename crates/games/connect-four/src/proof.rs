@@ -104,8 +104,8 @@ mod tests {
                     let proven = Proven {
                         lower: low,
                         upper: high,
-                        depth: 0,
                         nodes,
+                        ..Proven::NOTHING
                     };
                     let asked = next_bound(&proven, 20);
                     assert!(low < asked && asked <= high, "{low} {high}: {asked}");

@@ -8,7 +8,7 @@ use crate::proof::{foresee, question};
 use crate::question::{Answer, Question, asking};
 use crate::tactics::Tactics;
 use crate::threads::Threads;
-use negascout::engine::{Proven, Saving, SolveRequest};
+use negascout::engine::{Proven, ProvenBy, Saving, SolveRequest};
 use negascout::observe::Stopped;
 use negascout::processor::Processor;
 use negascout::search::{Entry, Limits, Table};
@@ -192,6 +192,7 @@ impl Solver {
         let mut proven = Proven {
             lower: known.lower.max(sight.lower),
             upper: known.upper.min(sight.upper),
+            by: Some(ProvenBy::Solver),
             ..known
         };
         let Some(tactics) = tactics else {
@@ -200,6 +201,7 @@ impl Solver {
         let in_book = if task.no_book { None } else { Book::known(pos) };
         if let Some(points) = in_book {
             (proven.lower, proven.upper) = (points, points);
+            proven.by = Some(ProvenBy::Book);
             return proven;
         }
         let mut budget = Budget::new(&task.limits);

@@ -1,6 +1,8 @@
 //! An engine's knowledge of m,n,k games.
 
 use crate::{Bits, Folded, Mnk, OpenLines, Threats};
+#[cfg(feature = "outcomes")]
+use negascout::engine::Outcomes;
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::Table;
 use negascout::{Evaluate, Even, Game, Score};
@@ -22,7 +24,7 @@ pub struct MnkKnowledge;
 impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
     type Searched = Folded<B>;
     type Policy = Threats<OpenLines>;
-    type Prover = DeepeningProver<Mnk<B>, MnkProofKnowledge>;
+    type Prover = MnkProver<B>;
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
@@ -45,8 +47,24 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws()
+        prover(table)
     }
+}
+
+/// The prover of m,n,k games: the depth grows, and outcomes are asked for.
+#[cfg(feature = "outcomes")]
+pub type MnkProver<B> =
+    DeepeningProver<Mnk<B>, MnkProofKnowledge, Outcomes<Mnk<B>, crate::MnkOutcomes>>;
+
+/// The prover of m,n,k games: the depth grows.
+#[cfg(not(feature = "outcomes"))]
+pub type MnkProver<B> = DeepeningProver<Mnk<B>, MnkProofKnowledge>;
+
+fn prover<B: Bits>(table: Table) -> MnkProver<B> {
+    let prover = DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws();
+    #[cfg(feature = "outcomes")]
+    let prover = prover.asking(Outcomes::new(crate::MnkOutcomes));
+    prover
 }
 
 /// Knowledge for proofs: every unfinished game is even.
@@ -56,7 +74,7 @@ pub struct MnkProofKnowledge;
 impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
     type Searched = Folded<B>;
     type Policy = Threats<Even>;
-    type Prover = DeepeningProver<Mnk<B>, MnkProofKnowledge>;
+    type Prover = MnkProver<B>;
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
@@ -79,6 +97,6 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(MnkProofKnowledge, table).of_wins_and_draws()
+        prover(table)
     }
 }

@@ -29,6 +29,10 @@ mod evaluate;
 mod knowledge;
 mod lines;
 mod notation;
+#[cfg(feature = "outcomes")]
+mod outcomes;
+#[cfg(feature = "outcomes")]
+mod pairing;
 mod policy;
 mod position;
 mod size;
@@ -40,8 +44,10 @@ mod threats;
 pub use bits::Bits;
 pub use ethnum::U256;
 pub use evaluate::OpenLines;
-pub use knowledge::{MnkKnowledge, MnkProofKnowledge};
+pub use knowledge::{MnkKnowledge, MnkProofKnowledge, MnkProver};
 pub use notation::{MoveError, PositionError};
+#[cfg(feature = "outcomes")]
+pub use outcomes::MnkOutcomes;
 pub use policy::{Folded, Threats, ThreatsPicker};
 pub use position::Mnk;
 pub use size::{Size, SizeError};

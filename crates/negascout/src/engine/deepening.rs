@@ -1,22 +1,22 @@
 //! The prover for any game: the depth grows until the game cannot last longer, or a win is seen.
 //!
-//! At the horizon the game is even, so that a win or loss found within a depth is proven.
+//! At the horizon the game is even, so that a win or loss found within a depth is proven. A game with
+//! few positions is solved whole instead, and outcomes may be [asked for](super::outcomes) as well.
 
-use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
-use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest};
-use super::saving::Saving;
+use super::outcomes::{AskOutcome, NotAsked};
+use super::prove::{BestLine, CannotProve, Proven, ProvenBy, Prover, Saver, SolveRequest};
 use super::whole_game::{Exact, SolveWhole, WholeGame, leave_less, within};
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
-use crate::search::{Entry, Limits, Progress, Report, Settings, StopReason, Table, think_together};
-use crate::{Depth, Game, Score};
+use crate::search::{Entry, Limits, Report, Settings, StopReason, Table, think_together};
+use crate::{Depth, Game};
 use std::ops::ControlFlow;
 
 /// A prover by the production search.
 ///
 /// `K` is the knowledge for proofs: a policy that is not selective, and for which every unfinished
-/// game is even.
+/// game is even. `O` asks for [outcomes](super::Outcomes); nobody does by default.
 ///
 /// ```
 /// use negascout::engine::{DeepeningProver, Plain, SolveRequest, Proven, Prover};
@@ -34,24 +34,25 @@ use std::ops::ControlFlow;
 /// assert_eq!(prover.line(&root, &proven, &task).moves.len(), 2);
 /// ```
 #[derive(Debug)]
-pub struct DeepeningProver<G: Game, K> {
-    knowledge: K,
-    table: Table,
+pub struct DeepeningProver<G: Game, K, O = NotAsked> {
+    pub(super) knowledge: K,
+    pub(super) table: Table,
     /// The position proven last, by its key, and its line.
     found: Option<(u64, Vec<G::Move>)>,
-    outcomes: Outcomes,
+    pub(super) ends: Ends,
+    pub(super) asker: O,
     whole: WholeGame,
     /// The way to solve a game whole, where equal keys mean an equal future. Where they mean less, as in
     /// chess, which counts moves and repetitions beside them, none is compiled.
     solve_whole: Option<SolveWhole<G>>,
 }
 
-/// Bounds, and best moves to the end if they are exact.
-type Narrowed<M> = (Proven, Option<Vec<M>>);
+/// Bounds, and best moves to the end if the search has found them.
+pub(super) type Narrowed<M> = (Proven, Option<Vec<M>>);
 
 /// The values that finished games may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcomes {
+pub(super) enum Ends {
     /// Won, drawn or lost: a depth at which nobody has won bounds the value.
     WinDrawLoss,
     /// Any score.
@@ -66,7 +67,7 @@ const FEW_POSITIONS: usize = 10_000;
 /// end would end.
 const MANY_POSITIONS: usize = 1_000_000;
 
-impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
+impl<G: Game, K> DeepeningProver<G, K> {
     /// A prover for a game whose finished games may have any value.
     #[must_use]
     pub fn new(knowledge: K, table: Table) -> Self {
@@ -74,12 +75,30 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
             knowledge,
             table,
             found: None,
-            outcomes: Outcomes::Any,
+            ends: Ends::Any,
+            asker: NotAsked,
             whole: WholeGame::default(),
             solve_whole: None,
         }
     }
 
+    /// The same, and outcomes are asked for, too: of a game that is only won, drawn or lost in each proof,
+    /// and of any other where [no more](SolveRequest::weak) is wanted.
+    #[must_use]
+    pub fn asking<O>(self, asker: O) -> DeepeningProver<G, K, O> {
+        DeepeningProver {
+            knowledge: self.knowledge,
+            table: self.table,
+            found: self.found,
+            ends: self.ends,
+            asker,
+            whole: self.whole,
+            solve_whole: self.solve_whole,
+        }
+    }
+}
+
+impl<G: Game, K, O> DeepeningProver<G, K, O> {
     /// The same for a game in which positions with one key have the same future, whatever was played
     /// before. Where nothing else says how long it lasts, it is solved [whole](crate::Retrograde) if it
     /// has few positions, or if its positions come again and are no more than a million.
@@ -96,85 +115,35 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     #[must_use]
     pub fn of_wins_and_draws(self) -> Self {
         DeepeningProver {
-            outcomes: Outcomes::WinDrawLoss,
+            ends: Ends::WinDrawLoss,
             ..self
         }
     }
+}
 
-    fn search(
+impl<G: Game, K: Knowledge<G>, O> DeepeningProver<G, K, O> {
+    pub(super) fn search(
         &self,
         pos: &G,
         first_depth: Depth,
-        task: &SolveRequest,
+        limits: Limits,
+        threads: usize,
         watch: &mut dyn FnMut(&Report<G::Move>),
-        saver: Option<&dyn Saver>,
     ) -> Result<Report<G::Move>, Stopped> {
         let settings = Settings {
             limits: Limits {
                 depth: None,
-                ..task.limits.clone()
+                ..limits
             },
             first_depth,
             ..Settings::default()
         };
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
-        let table = &self.table;
-        Saving::new(saver).during(table, || {
-            think_together(&root, policy, table, &settings, task.threads.max(1), watch)
-        })
-    }
-
-    /// Narrows the bounds `known`, as [`prove`](Prover::prove) does; with the line, once the value is
-    /// exact.
-    fn narrow(
-        &mut self,
-        pos: &G,
-        known: Proven,
-        task: &SolveRequest,
-        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
-        saver: Option<&dyn Saver>,
-    ) -> Result<Narrowed<G::Move>, CannotProve> {
-        let mut task = task.clone();
-        if let Some((proven, line)) = self.solve_whole(pos, known, &mut task.limits)? {
-            let _ = progress(&proven);
-            return Ok((proven, Some(line)));
-        }
-        let mut proven = Proven {
-            lower: known.lower.max(Score::MIN.get()),
-            upper: known.upper.min(Score::MAX.get()),
-            ..known
-        };
-        let mut break_off = BreakOff::new(&mut task.limits);
-        let (outcomes, first_depth) = (self.outcomes, self.first_depth(pos, known.depth));
-        let mut watch = |report: &Report<G::Move>| {
-            if report.progress == Progress::Complete {
-                proven = narrowed(known, report, outcomes);
-                break_off.tell(|| progress(&proven));
-            }
-        };
-        let report = self.search(pos, first_depth, &task, &mut watch, saver);
-        let Ok(report) = report else {
-            return Ok((proven, None));
-        };
-        proven.nodes = known.nodes + report.nodes;
-        match report.stopped_by {
-            Some(StopReason::Solved) => {
-                let number = report.score.get();
-                let exact = Proven {
-                    lower: number,
-                    upper: number,
-                    depth: report.depth,
-                    ..proven
-                };
-                Ok((exact, Some(report.line().to_vec())))
-            }
-            Some(StopReason::Depth) => Err(CannotProve::TooLong(report.depth)),
-            _ => Ok((proven, None)),
-        }
+        think_together(&root, policy, &self.table, &settings, threads.max(1), watch)
     }
 
     /// The depth to begin with when `done` plies have been searched in full.
-    fn first_depth(&self, pos: &G, done: u32) -> Depth {
+    pub(super) fn first_depth(&self, pos: &G, done: u32) -> Depth {
         let next = done.saturating_add(1);
         let most = self.knowledge.plies_left(pos);
         next.min(most.unwrap_or(next)) as Depth
@@ -186,7 +155,7 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     ///
     /// [`CannotProve::Cycle`] for a game that need not end and has too many positions. It takes its time
     /// from that of the limits.
-    fn solve_whole(
+    pub(super) fn solve_whole(
         &mut self,
         pos: &G,
         known: Proven,
@@ -218,11 +187,12 @@ impl<G: Game, K: Knowledge<G>> DeepeningProver<G, K> {
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
+impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> Prover<G> for DeepeningProver<G, K, O> {
     fn forget(&mut self) {
         self.table.forget();
         self.found = None;
         self.whole.forget();
+        self.asker.forget();
     }
 
     fn table(&self) -> &Table {
@@ -253,9 +223,21 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
         if let Some((_, line)) = self.found.take().filter(is_found) {
             return BestLine::from(pos, line);
         }
+        if O::ASKS && proven.by == Some(ProvenBy::ProofNumbers) {
+            let line = self
+                .asker
+                .line(pos, proven.lower, &self.table, &task.limits);
+            return BestLine::from(pos, line);
+        }
         // The value was known, and not how it comes about.
         let first_depth = self.first_depth(pos, proven.depth.saturating_sub(1));
-        let report = self.search(pos, first_depth, task, &mut |_| (), None);
+        let report = self.search(
+            pos,
+            first_depth,
+            task.limits.clone(),
+            task.threads,
+            &mut |_| (),
+        );
         let solved = report
             .ok()
             .filter(|report| report.stopped_by == Some(StopReason::Solved));
@@ -263,21 +245,5 @@ impl<G: Game, K: Knowledge<G>> Prover<G> for DeepeningProver<G, K> {
             pos,
             solved.map_or(Vec::new(), |report| report.line().to_vec()),
         )
-    }
-}
-
-/// The bounds that an iteration proves: a win or loss that it found, or that there is none so near.
-fn narrowed<M>(known: Proven, report: &Report<M>, outcomes: Outcomes) -> Proven {
-    let beyond = report.depth + 1;
-    let (lower, upper) = match (report.score.plies_to_end(), outcomes) {
-        (Some(_), _) => (report.score, report.score),
-        (None, Outcomes::Any) => (Score::MIN, Score::MAX),
-        (None, Outcomes::WinDrawLoss) => (Score::loss_in(beyond), Score::win_in(beyond)),
-    };
-    Proven {
-        lower: lower.get(),
-        upper: upper.get(),
-        depth: report.depth,
-        nodes: known.nodes + report.nodes,
     }
 }

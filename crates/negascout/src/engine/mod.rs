@@ -17,7 +17,8 @@
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | `solving`, [`proof_records`] | the protocol of proofs, and what is kept of them |
 //! | `proving` | a search, and then a proof, in a game with a solver |
-//! | [`deepening`] | the prover for any game |
+//! | [`deepening`], `racing` | the prover for any game, and how it shares its nodes with the next |
+//! | [`outcomes`] | outcomes by proof-number search |
 //! | `saving` | a proof's table, shown to a saver while the proof goes on |
 //!
 //! ```
@@ -52,6 +53,7 @@
 pub mod deepening;
 pub mod enhanced;
 pub mod knowledge;
+pub mod outcomes;
 pub mod plain;
 pub mod proof_records;
 pub mod prove;
@@ -64,6 +66,7 @@ mod from_book;
 #[cfg(feature = "mcts")]
 mod monte_carlo;
 mod proving;
+mod racing;
 mod saving;
 mod solving;
 mod thinking;
@@ -73,9 +76,12 @@ mod workspace;
 pub use deepening::DeepeningProver;
 pub use enhanced::Enhanced;
 pub use knowledge::Knowledge;
+pub use outcomes::{AskOutcome, NotAsked, Outcomes};
 pub use plain::{Plain, PlainEvaluator};
 pub use proof_records::{Effort, ProofRecord, ProofRecords};
-pub use prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value, Wanted};
+pub use prove::{
+    BestLine, CannotProve, Proven, ProvenBy, Prover, Saver, SolveRequest, Value, Wanted,
+};
 pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};

@@ -3,6 +3,8 @@
 use super::deepening::DeepeningProver;
 use super::enhanced::Enhanced;
 use super::knowledge::Knowledge;
+use super::outcomes::Outcomes;
+use crate::proof_number::RulesAlone;
 use crate::search::{Standard, Table};
 use crate::{Evaluate, Even, Game, Score};
 
@@ -42,7 +44,7 @@ where
 {
     type Searched = G;
     type Policy = Standard<E, G::Move>;
-    type Prover = DeepeningProver<G, Plain<Even>>;
+    type Prover = DeepeningProver<G, Plain<Even>, Outcomes<G, RulesAlone>>;
 
     fn searched(&self, pos: &G) -> G {
         pos.clone()
@@ -57,7 +59,9 @@ where
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(Plain(Even), table).solving_whole()
+        DeepeningProver::new(Plain(Even), table)
+            .asking(Outcomes::new(RulesAlone))
+            .solving_whole()
     }
 }
 

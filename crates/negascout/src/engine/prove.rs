@@ -100,6 +100,44 @@ pub struct SolveRequest {
     pub no_book: bool,
 }
 
+/// The prover of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum ProvenBy {
+    /// A book of openings, without a search.
+    Book,
+    /// The game's own solver.
+    Solver,
+    /// Retrograde analysis of the whole game.
+    WholeGame,
+    /// Proof-number search, which finds outcomes and no distances.
+    ProofNumbers,
+    /// The production search, to a depth that grows.
+    Deepening,
+}
+
+impl ProvenBy {
+    /// Its name in words.
+    ///
+    /// ```
+    /// use negascout::engine::ProvenBy;
+    ///
+    /// assert_eq!(ProvenBy::ProofNumbers.name(), "proof-number search");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ProvenBy::Book => "book of openings",
+            ProvenBy::Solver => "the game's solver",
+            ProvenBy::WholeGame => "retrograde analysis",
+            ProvenBy::ProofNumbers => "proof-number search",
+            ProvenBy::Deepening => "deepening search",
+        }
+    }
+}
+
 /// Proven bounds of a position's value for the player to move, in the prover's unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
@@ -111,6 +149,8 @@ pub struct Proven {
     pub depth: u32,
     /// Nodes searched for it.
     pub nodes: u64,
+    /// Who has proven the bounds last; `None` while nothing is proven.
+    pub by: Option<ProvenBy>,
 }
 
 impl Proven {
@@ -120,6 +160,7 @@ impl Proven {
         upper: i32::MAX,
         depth: 0,
         nodes: 0,
+        by: None,
     };
 
     /// Whether the bounds say as much of the value as `request` asks for.

@@ -3,7 +3,7 @@
 use super::Engine;
 use super::knowledge::Knowledge;
 use super::proof_records::{Effort, NoRecords, ProofRecord, ProofRecords};
-use super::prove::{BestLine, CannotProve, Proven, Prover, SolveRequest, Value, Wanted};
+use super::prove::{BestLine, CannotProve, Proven, ProvenBy, Prover, SolveRequest, Value, Wanted};
 use crate::Game;
 use crate::search::Table;
 use crate::time::Instant;
@@ -35,6 +35,8 @@ pub struct Solution<M> {
     pub earlier: Effort,
     /// Whether the value is from a book of openings.
     pub book: bool,
+    /// Who has proven the bounds; `None` while nothing is proven, and where it was not noted.
+    pub by: Option<ProvenBy>,
 }
 
 /// A move with the bounds of its value for the player who makes it.
@@ -205,6 +207,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             let known = Proven {
                 lower: number,
                 upper: number,
+                by: Some(ProvenBy::Book),
                 ..Proven::NOTHING
             };
             return Ok(Proof {
@@ -321,6 +324,7 @@ impl<M: Copy + Eq> Solution<M> {
             spent: proof.spent,
             earlier: proof.earlier,
             book: proof.book,
+            by: proof.proven.by,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Games with so few positions that a proof solves them whole.
 
-use super::prove::Proven;
+use super::prove::{Proven, ProvenBy};
 use crate::search::Limits;
 use crate::time::{Duration, Instant};
 use crate::{Game, Retrograde};
@@ -48,6 +48,7 @@ impl WholeGame {
             lower: number,
             upper: number,
             nodes,
+            by: Some(ProvenBy::WholeGame),
             ..known
         };
         Some((proven, solved.line(pos)))

@@ -32,6 +32,8 @@ EndReason = Literal[
 """The reason why a game is over, beside who won."""
 Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
+ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
+"""The prover of a value."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -231,8 +233,10 @@ class SolutionFields(Data, Generic[Move]):
     """The effort of earlier runs, from which this one has gone on."""
     book: bool
     """Whether the value is from the game's book of openings, without a search."""
+    prover: Optional[ProvenBy]
+    """Who has proven the value; None where it was kept by a version that did not note it."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book"})
+    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)

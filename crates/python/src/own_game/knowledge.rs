@@ -2,7 +2,8 @@
 
 use super::moves::MoveId;
 use super::position::PyPosition;
-use negascout::engine::{DeepeningProver, Knowledge};
+use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
+use negascout::proof_number::RulesAlone;
 use negascout::search::{Standard, Table};
 use negascout::{Evaluate, Even, Score};
 
@@ -44,7 +45,7 @@ pub(crate) struct OwnKnowledge<E>(pub(super) E);
 impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowledge<E> {
     type Searched = PyPosition;
     type Policy = Standard<AtHorizon<E>, MoveId>;
-    type Prover = DeepeningProver<PyPosition, OwnKnowledge<Even>>;
+    type Prover = DeepeningProver<PyPosition, OwnKnowledge<Even>, Outcomes<PyPosition, RulesAlone>>;
 
     fn searched(&self, pos: &PyPosition) -> PyPosition {
         pos.clone()
@@ -68,6 +69,8 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(OwnKnowledge(Even), table).solving_whole()
+        DeepeningProver::new(OwnKnowledge(Even), table)
+            .asking(Outcomes::new(RulesAlone))
+            .solving_whole()
     }
 }

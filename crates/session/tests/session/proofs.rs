@@ -157,7 +157,7 @@ fn a_reflection_is_the_same_position() {
 #[test]
 fn what_was_stopped_goes_on() {
     let some = |proof: &Proof| proof.nodes > 40_000;
-    for (game, position) in [("connect-four", "4355434426"), ("mnk:4,4,4", "")] {
+    for (game, position) in [("connect-four", "4355434426"), ("mnk:6,5,4", "")] {
         let whole = solve(game, position, &SolveRequest::default(), &Drawer::default());
         let drawer = Drawer::default();
         let begun = begin(game, &drawer, position, some);

@@ -2,8 +2,9 @@
 
 use negascout::Score;
 use negascout_session::{
-    Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof, Report,
-    SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method, open,
+    Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof, ProvenBy,
+    Report, SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method,
+    open, words,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -216,6 +217,53 @@ fn stopped(game: &str, asked: &SolveRequest) -> Proof {
         Answer::Solved(solution) => panic!("{game}: {solution:?}"),
         Answer::Stopped(proof) => proof,
     }
+}
+
+/// Each answer names its prover.
+#[test]
+fn an_answer_names_its_prover() {
+    let weak = SolveRequest {
+        weak: true,
+        ..SolveRequest::default()
+    };
+    let value = SolveRequest::default();
+    for (game, position, asked, prover, result) in [
+        (
+            "connect-four",
+            "4355434426",
+            &value,
+            ProvenBy::Solver,
+            Outcome::Draw,
+        ),
+        (
+            "tic-tac-toe",
+            "XO./.../...",
+            &value,
+            ProvenBy::Deepening,
+            Outcome::Win,
+        ),
+        (
+            "mnk:5,5,5",
+            "",
+            &value,
+            ProvenBy::ProofNumbers,
+            Outcome::Draw,
+        ),
+        ("mnk:6,5,4", "", &weak, ProvenBy::ProofNumbers, Outcome::Win),
+    ] {
+        let solution = solve_as(game, position, asked);
+        let found = (solution.prover, solution.value.result);
+        assert_eq!(found, (Some(prover), Some(result)), "{game}");
+        let rows = words::solution_rows(&solution);
+        assert!(
+            rows.contains(&("prover", prover.name().to_owned())),
+            "{game}"
+        );
+    }
+    let session = open("connect-four", "4").unwrap();
+    let mut memory = EngineCache::with_mebibytes(1);
+    let answer = session.solve(&value, &mut memory, &mut go_on).unwrap();
+    assert_eq!(answer.solution().unwrap().prover, Some(ProvenBy::Book));
 }
 
 /// Games that take long to solve: on one thread and two.
