@@ -68,6 +68,45 @@ impl<const W: usize, const H: usize> Grid<W, H> {
             != 0
     }
 
+    /// Whether `cells` holds four in a row that are not above each other.
+    #[inline(always)]
+    #[must_use]
+    pub const fn has_four_across(cells: u64) -> bool {
+        Self::lines_across(cells) != 0
+    }
+
+    /// The lowest bits of all lines of four within `cells` that are not upright.
+    #[inline(always)]
+    #[must_use]
+    pub const fn lines_across(cells: u64) -> u64 {
+        Self::lines_along(cells, Self::STRIDE)
+            | Self::lines_along(cells, Self::STRIDE - 1)
+            | Self::lines_along(cells, Self::STRIDE + 1)
+    }
+
+    /// The cells of one of the lines of four within `cells` that are not upright; none if there is none.
+    #[inline]
+    #[must_use]
+    pub const fn some_line_across(cells: u64) -> u64 {
+        let mut direction = 1;
+        while direction < 4 {
+            let step = Self::STEPS[direction];
+            let lines = Self::lines_along(cells, step);
+            if lines != 0 {
+                let pair = (lines & lines.wrapping_neg()) * (1 | 1 << step);
+                return pair | (pair << (2 * step));
+            }
+            direction += 1;
+        }
+        0
+    }
+
+    #[inline(always)]
+    const fn lines_along(cells: u64, step: usize) -> u64 {
+        let pairs = cells & (cells >> step);
+        pairs & (pairs >> (2 * step))
+    }
+
     /// The lines of four within `cells`, by direction, each as its lowest bit.
     #[inline]
     #[must_use]
@@ -75,9 +114,7 @@ impl<const W: usize, const H: usize> Grid<W, H> {
         let mut lines = [0; 4];
         let mut direction = 0;
         while direction < 4 {
-            let step = Self::STEPS[direction];
-            let pairs = cells & (cells >> step);
-            lines[direction] = pairs & (pairs >> (2 * step));
+            lines[direction] = Self::lines_along(cells, Self::STEPS[direction]);
             direction += 1;
         }
         lines
@@ -221,6 +258,21 @@ mod tests {
             let expected = completing.sum::<u64>();
             let found = Standard::completions(cells) & Standard::BOARD & !cells;
             assert_eq!(found, expected, "{cells:#x}");
+        }
+    }
+
+    #[test]
+    fn lines_across_are_those_not_upright() {
+        let across = lines::<7, 6>()
+            .into_iter()
+            .filter(|line| line & (line >> 1) == 0);
+        let across: Vec<u64> = across.collect();
+        for cells in samples() {
+            let any = across.iter().any(|line| cells & line == *line);
+            assert_eq!(Standard::has_four_across(cells), any, "{cells:#x}");
+            let some = Standard::some_line_across(cells);
+            assert_eq!(some != 0, any, "{cells:#x}");
+            assert!(!any || across.contains(&some) && cells & some == some);
         }
     }
 

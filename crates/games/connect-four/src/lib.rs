@@ -32,6 +32,7 @@ pub mod position;
 pub mod solver;
 pub mod strategy;
 pub mod tactics;
+pub mod waiting;
 
 mod budget;
 mod knowledge;

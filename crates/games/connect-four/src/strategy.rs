@@ -8,6 +8,7 @@ use crate::bits::Grid;
 use crate::board::Player;
 use crate::points;
 use crate::tactics::Tactics;
+use crate::waiting;
 use negascout::{Score, Window};
 
 /// The interval `proven`, narrowed by the strategies' bounds if that answers a search with `window`.
@@ -31,6 +32,12 @@ pub fn narrowed<const W: usize, const H: usize>(
         // A first player that cannot complete four at all is among those that claimeven stops.
         least = claimeven(node, asked.beta).unwrap_or(least);
         most = odd_threat(node, -asked.alpha).map_or(most, |firsts| -firsts);
+        let needed = asked.alpha.get();
+        // A question about a quicker result is cheap to search.
+        let is_worth_it = needed >= 0 && 3 * needed < pos.left() as i32;
+        if is_worth_it && most > asked.alpha && waiting::keeps_to(node, needed as u32) {
+            most = asked.alpha;
+        }
     } else if !can_complete::<W, H>(!second) {
         least = Score::DRAW;
     }

@@ -7,6 +7,7 @@ use negascout::textbook::Algorithm;
 use negascout::{Score, Window};
 use negascout_connect_four::points::to_points;
 use negascout_connect_four::strategy::{claimeven, narrowed, odd_threat};
+use negascout_connect_four::waiting::keeps_to;
 use negascout_connect_four::{Position, Tactics};
 
 /// The number of bounds by rule.
@@ -16,6 +17,8 @@ struct Uses {
     claimeven_wins: u32,
     /// On the second player's turn, and on the first's.
     odd_threats: [u32; 2],
+    /// Bounds by waiting: a draw, and each number of points up to three.
+    waiting: [u32; 4],
     /// Questions that all rules together answer.
     answers: u32,
 }
@@ -47,6 +50,12 @@ impl Uses {
             assert!(secured <= firsts, "odd threat {secured} at {pos}, {firsts}");
             self.odd_threats[usize::from(first_moves)] += 1;
         }
+        for most in 0..4 {
+            if keeps_to(tactics, most as u32) {
+                assert!(-most <= firsts.get(), "waiting {most} at {pos}, {firsts}");
+                self.waiting[most as usize] += 1;
+            }
+        }
         for asked in -4..4 {
             let window = Window::null_above(Score::new(asked));
             let proven = narrowed(tactics, Window::FULL, window);
@@ -71,5 +80,6 @@ fn what_is_secured_is_never_more_than_the_value() {
     assert!(uses.claimeven_draws > 750, "{uses:?}");
     assert!(uses.claimeven_wins > 180, "{uses:?}");
     assert!(uses.odd_threats.iter().all(|&uses| uses > 180), "{uses:?}");
-    assert!(uses.answers > 37_000, "{uses:?}");
+    assert!(uses.waiting.iter().all(|&uses| uses > 2_000), "{uses:?}");
+    assert!(uses.answers > 60_000, "{uses:?}");
 }
