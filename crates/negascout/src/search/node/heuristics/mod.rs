@@ -75,6 +75,7 @@ pub trait Heuristics<G: Game>: Sized {
     }
 
     /// The plan for the next move; asked only if [selective](Heuristics::SELECTIVE).
+    #[must_use]
     fn plan<P, O>(_: &mut Search<'_, G, P, O>, _: &Node<'_, G>, _: &Candidate<G::Move>) -> Plan
     where
         P: HasHeuristics<G, Heuristics = Self>,
