@@ -9,6 +9,8 @@
 //! * `mcts` is Monte-Carlo tree search with proven values, of which an engine may make use instead.
 //! * [`engine`] is the front door: an opponent that plays any game, and always has a move.
 //! * [`repetition`] is for games in which positions come again.
+//! * [`symmetry`] is for boards that can be laid on themselves; [`RandomPositions`] draws puzzles and
+//!   openings, [`GameStatistics`] describes a game, and [`Perft`] counts fast.
 //! * [`observe`] watches a search: it counts, records a tree to be drawn, or stops it.
 //! * [`trees`] makes games out of listed trees, `((3 1) (4 3))`, and seeded random ones.
 //! * [`conformance`] checks a game and a policy of your own, and [`key`] helps to write a game.
@@ -32,6 +34,7 @@ mod cycle;
 pub mod data;
 pub mod engine;
 pub mod game;
+mod game_statistics;
 pub mod key;
 #[cfg(feature = "mcts")]
 pub mod mcts;
@@ -40,10 +43,12 @@ mod pace;
 mod perft;
 pub mod processor;
 pub mod proof_number;
+mod random_positions;
 pub mod repetition;
 mod retrograde;
 pub mod score;
 pub mod search;
+pub mod symmetry;
 pub mod textbook;
 pub mod time;
 pub mod trees;
@@ -52,8 +57,10 @@ pub mod window;
 pub use bound::Bound;
 pub use cycle::{find_cycle, find_cycle_while};
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
+pub use game_statistics::GameStatistics;
 pub use observe::{Edge, Node, Observer};
-pub use perft::{perft, perft_while};
+pub use perft::{Perft, perft, perft_while};
+pub use random_positions::{RandomPosition, RandomPositions};
 pub use retrograde::Retrograde;
 pub use score::Score;
 pub use window::Window;

@@ -1,5 +1,9 @@
 //! Counting move sequences, to check a move generator.
 
+mod shared;
+
+pub use shared::Perft;
+
 use crate::Game;
 
 /// The number of sequences of exactly `depth` moves from `pos`. Games that end earlier do not count.
