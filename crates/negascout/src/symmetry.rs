@@ -96,7 +96,7 @@ fn image<T: Copy>(cells: &[T], width: usize, symmetry: Symmetry) -> impl Iterato
 #[must_use]
 pub fn to_canonical<T: Copy + Ord>(cells: &[T], width: usize, group: Group) -> Symmetry {
     assert!(
-        width > 0 && cells.len().is_multiple_of(width),
+        width > 0 && cells.len() % width == 0,
         "{} cells do not fill rows of {width}",
         cells.len()
     );

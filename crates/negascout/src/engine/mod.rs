@@ -86,7 +86,7 @@ pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};
-pub use thinking::{Handicap, SearchRequest};
+pub use thinking::{Handicap, SearchRequest, Variety};
 pub use workspace::NoMemory;
 
 use crate::search::{Limits, Table};
@@ -122,6 +122,7 @@ pub struct Engine<G: Game, K: Knowledge<G>> {
     threads: usize,
     limits: Limits,
     handicap: Option<Handicap>,
+    variety: Option<Variety>,
     #[cfg(feature = "mcts")]
     mcts: Option<crate::mcts::Mcts>,
     workspace: Workspace<K::Prover>,
@@ -136,6 +137,7 @@ impl<G: Game, K: Knowledge<G> + fmt::Debug> fmt::Debug for Engine<G, K> {
             .field("threads", &self.threads)
             .field("limits", &self.limits)
             .field("handicap", &self.handicap)
+            .field("variety", &self.variety)
             .finish_non_exhaustive()
     }
 }
@@ -165,6 +167,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             threads: 1,
             limits: Limits::default(),
             handicap: None,
+            variety: None,
             #[cfg(feature = "mcts")]
             mcts: None,
             workspace: Workspace::Empty,
@@ -258,6 +261,14 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     #[must_use]
     pub fn mcts(mut self, mcts: Option<crate::mcts::Mcts>) -> Self {
         self.mcts = mcts;
+        self
+    }
+
+    /// This engine choosing among the best moves each time it is asked to [play](Engine::play), at full
+    /// strength. `None` is always the best.
+    #[must_use]
+    pub fn variety(mut self, variety: Option<Variety>) -> Self {
+        self.variety = variety;
         self
     }
 

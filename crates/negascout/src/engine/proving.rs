@@ -29,7 +29,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let limits = &asked.limits;
         let is_by_time =
             limits.depth.is_none() && limits.nodes.is_none() && limits.ponder.is_none();
-        let is_open = asked.handicap.is_none() && asked.among.is_empty();
+        let is_full = asked.handicap.is_none() && asked.varies().is_none();
+        let is_open = is_full && asked.among.is_empty();
         let time = limits.usual_time();
         time.filter(|_| K::HAS_SOLVER && is_by_time && is_open)
     }

@@ -6,7 +6,8 @@ use super::search_variant::SearchVariant;
 use super::{Engine, fallback, from_book};
 use crate::observe::Stopped;
 use crate::search::{
-    Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
+    Bound, Level, Limits, Progress, Report, RootMove, Settings, StopReason, Table, TableUse, think,
+    think_together,
 };
 use crate::time::{Duration, Instant};
 use crate::{Game, Score};
@@ -34,6 +35,11 @@ pub struct SearchRequest {
     /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
     /// move of the report is then the one that the level chooses.
     pub handicap: Option<Handicap>,
+    /// A choice among the best moves, in place of always the same one, at full strength; with a handicap
+    /// it is not heeded. All moves are then given exact scores, which takes about as long for each as
+    /// for the best, and neither a book nor a solver is asked. Not in data.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub variety: Option<Variety>,
     /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
     /// ask for a search, there is none in any case.
     pub no_book: bool,
@@ -43,6 +49,14 @@ pub struct SearchRequest {
     pub mcts: Option<crate::mcts::Mcts>,
 }
 
+impl SearchRequest {
+    /// The variety that is asked for, if it makes a difference.
+    pub(super) fn varies(&self) -> Option<Variety> {
+        self.variety
+            .filter(|variety| variety.margin > 0 && self.handicap.is_none())
+    }
+}
+
 impl From<Limits> for SearchRequest {
     fn from(limits: Limits) -> SearchRequest {
         SearchRequest {
@@ -50,6 +64,35 @@ impl From<Limits> for SearchRequest {
             ..SearchRequest::default()
         }
     }
+}
+
+/// A choice among moves that are nearly as good as the best, so that games differ: for the first moves of
+/// a game, say.
+///
+/// ```
+/// use negascout::engine::{Engine, Variety};
+/// use negascout::trees::{Listing, Tree};
+/// use std::collections::HashSet;
+///
+/// // The moves are worth 3, 2 and -5.
+/// let tree: Tree = "((3 9) (2 7) (-5 6))".parse().unwrap();
+/// let played = |margin| -> HashSet<usize> {
+///     let play = |seed| {
+///         let variety = Some(Variety { margin, seed });
+///         Engine::new(Listing).hash(1).variety(variety).play(&tree.root()).unwrap().0
+///     };
+///     (0..40).map(play).collect()
+/// };
+/// assert_eq!(played(0), HashSet::from([0]));
+/// assert_eq!(played(1), HashSet::from([0, 1]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Variety {
+    /// How much less than the best a move may be worth to be played, in points of the score. At 0 the
+    /// search is as without variety.
+    pub margin: u32,
+    /// The seed of the choice: the same seed, the same move in the same position.
+    pub seed: u64,
 }
 
 /// A level of play, with the seed of its slips.
@@ -75,6 +118,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn play(&mut self, pos: &G) -> Option<G::Move> {
         let asked = SearchRequest {
             handicap: self.handicap,
+            variety: self.variety,
             ..self.request(self.limits.clone())
         };
         let report = self.think(pos, &asked, |_| ControlFlow::Continue(()));
@@ -192,7 +236,10 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let found = found.or_else(|| self.fallback(pos, &settings));
         match (found, asked.handicap) {
             (Some(report), Some(handicap)) => slipped(report, handicap, pos.key()),
-            (Some(report), None) => report,
+            (Some(report), None) => match asked.varies() {
+                Some(variety) => varied(report, variety, pos.key()),
+                None => report,
+            },
             // A game that is neither over nor has moves breaks its promise.
             (None, _) => over(Score::DRAW),
         }
@@ -243,7 +290,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     fn book_report(&self, pos: &G, asked: &SearchRequest) -> Option<Report<G::Move>> {
         let limits = &asked.limits;
         let is_by_time = limits.depth.is_none() && limits.nodes.is_none();
-        (is_by_time && asked.handicap.is_none() && !asked.no_book)
+        let is_full = asked.handicap.is_none() && asked.varies().is_none();
+        (is_by_time && is_full && !asked.no_book)
             .then(|| from_book::report(&self.knowledge, pos, &asked.among))
             .flatten()
     }
@@ -260,7 +308,10 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let settings = Settings {
             limits: asked.limits.clone(),
             driver: K::DRIVER,
-            lines: asked.lines.max(1),
+            lines: match asked.varies() {
+                Some(_) => usize::MAX,
+                None => asked.lines.max(1),
+            },
             among: self.among(pos, asked),
             ..Settings::default()
         };
@@ -385,6 +436,28 @@ pub(super) fn slipped<M: Copy + Eq>(
     if let Some(chosen) = chosen {
         report.score = chosen.score;
         report.moves.retain(|root_move| root_move.mv != chosen.mv);
+        report.moves.insert(0, chosen);
+    }
+    report
+}
+
+/// The report with one of its moves within the margin first, and its score as the report's. A win that is
+/// seen is played, and a loss only if all moves lose.
+fn varied<M: Copy + Eq>(mut report: Report<M>, variety: Variety, key: u64) -> Report<M> {
+    let is_open = |each: &RootMove<M>| each.score.plies_to_end().is_none();
+    let best = report.moves.first().filter(|best| is_open(best));
+    let Some(best) = best.map(|best| i64::from(best.score.get())) else {
+        return report;
+    };
+    let worst = best - i64::from(variety.margin);
+    let is_near = |each: &&RootMove<M>| {
+        each.bound == Bound::Exact && is_open(each) && i64::from(each.score.get()) >= worst
+    };
+    let near: Vec<&RootMove<M>> = report.moves.iter().filter(is_near).collect();
+    let chosen = scattered(variety.seed ^ scattered(key)) % near.len().max(1) as u64;
+    if let Some(chosen) = near.get(chosen as usize).map(|&chosen| chosen.clone()) {
+        report.score = chosen.score;
+        report.moves.retain(|each| each.mv != chosen.mv);
         report.moves.insert(0, chosen);
     }
     report
