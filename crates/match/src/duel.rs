@@ -301,16 +301,16 @@ where
                 } else {
                     Player::First
                 };
-                Err(fault(game, name(loser), detail))
+                Err(fault(game, name(loser), &detail))
             }
             Ok(over) => Ok(Some((game, over.outcome.half_points(color(begins))))),
-            Err(NoResult::Unusable(player, reason)) => Err(fault(game, name(player), reason)),
+            Err(NoResult::Unusable(player, reason)) => Err(fault(game, name(player), &reason)),
             Err(NoResult::Stopped) => Ok(None),
         }
     }
 }
 
-fn fault(game: u32, name: &str, reason: String) -> Error {
+fn fault(game: u32, name: &str, reason: &str) -> Error {
     let reason = format!("{reason} in game {game}");
     Error::Player {
         name: name.to_owned(),

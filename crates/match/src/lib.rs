@@ -8,6 +8,7 @@
 //! * [`Record`] and [`GameRecord`]: a game that has been played; [`pgn`](pgn::text): its text.
 //! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
 //!   pairs of games; [`ratings()`]: Elo of many players. [`chart`]: a picture of it.
+//! * [`Tuning`]: the weights of an evaluation, fitted to results, or by matches.
 //!
 //! All are played several games at a time, each opening with both sides; matches are saved, and resumed
 //! after an interrupt. A player that fails has lost: by an illegal move, a crash, silence, or time. Time
@@ -24,6 +25,7 @@ mod engine_score;
 mod error;
 mod identity;
 mod limit;
+mod match_request;
 mod openings;
 pub mod pgn;
 mod pgn_file;
@@ -39,6 +41,7 @@ mod settings;
 mod spec;
 mod stats;
 mod tournament;
+mod tune;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
 pub use duel::{Duel, Strategy};
@@ -46,6 +49,7 @@ pub use engine_match::{Match, OnGame, Standings};
 pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};
 pub use limit::Limit;
+pub use match_request::MatchRequest;
 pub use negascout::search::TimeControl;
 pub use openings::{Draw, Drawer, Opening, Openings};
 pub use player::{Participant, PlayerKind, PlayerSpec, participants};
@@ -59,6 +63,7 @@ pub use tournament::{
     Beginnings, EncounterScore, Format, GameRecord, OnRecord, Results, Tournament,
     TournamentStandings, chart,
 };
+pub use tune::{CurvePoint, Tuned, Tuning};
 
 /// The README's code, tested.
 #[cfg(doctest)]

@@ -143,6 +143,24 @@ fn a_deeper_search_is_the_stronger_one() {
     );
 }
 
+#[test]
+fn playouts_are_drawn_by_the_seeds() {
+    let by = |specs: [&str; 2], seed| {
+        let found = Tournament {
+            seed,
+            games: 10,
+            ..tournament("connect-four", &specs)
+        };
+        played(&found)
+    };
+    let specs = ["mcts,nodes=200,name=trees", "random"];
+    let (games, standings) = by(specs, 1);
+    assert!(standings.results(0).wins > 8, "{:?}", standings.results(0));
+    assert_eq!(all(&by(specs, 1).0), all(&games));
+    let reseeded = ["mcts,nodes=200,seed=7,name=trees", "random"];
+    assert_ne!(all(&by(reseeded, 1).0), all(&games));
+}
+
 /// Two searches of fixed depth from one opening play one game: it counts once.
 #[test]
 fn identical_pairs_are_counted_once() {
@@ -154,10 +172,20 @@ fn identical_pairs_are_counted_once() {
         (8, 8, 3)
     );
     assert_eq!(standings.encounters[0].score.games(), 2);
-    // Players at random do not play the same.
-    let mut random = tournament("connect-four", &["random", "random"]);
-    random.beginnings = Beginnings::Start;
-    assert_eq!(played(&random).1.repeated(), 0);
+    // Players at random play the same by chance, and each time counts.
+    let mut random = tournament("tic-tac-toe", &["random", "search,level=1"]);
+    random.games = 2000;
+    random.beginnings = Beginnings::Listed(vec![open("tic-tac-toe", "XOX/OX./O..").unwrap()]);
+    let (records, standings) = played(&random);
+    assert!(
+        records
+            .chunks(2)
+            .any(|pair| pair[0].moves == records[0].moves)
+    );
+    assert_eq!(
+        (standings.repeated(), standings.results(0).games()),
+        (0, 2000)
+    );
 }
 
 #[test]

@@ -148,15 +148,15 @@ impl MatchOptions {
 
 impl GameMatch {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        self.game.run(self.common, games)
+        self.game.run(&self.common, games)
     }
 }
 
 impl AnyMatch {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         if self.engines.are_named() {
-            return self.engines.run(self.common);
+            return self.engines.run(&self.common);
         }
-        self.game.run(self.common, games)
+        self.game.run(&self.common, games)
     }
 }

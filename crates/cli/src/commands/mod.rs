@@ -75,6 +75,10 @@ pub(crate) enum GameCommand {
 
 /// The commands of a program with games of one's own.
 #[derive(Debug, Subcommand)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a program has one command, and a flattened one has no box"
+)]
 pub(crate) enum OwnCommand {
     #[command(flatten)]
     Game(GameCommand),

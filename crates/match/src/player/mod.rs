@@ -55,7 +55,9 @@ impl Participant {
     /// Starts it.
     pub(crate) fn start(&self) -> Result<Box<dyn Contender>, Trouble> {
         Ok(match &self.kind {
-            PlayerKind::Search { .. } => Box::new(Search::new(&self.kind)),
+            PlayerKind::Search { .. } | PlayerKind::Mcts { .. } => {
+                Box::new(Search::new(&self.kind))
+            }
             PlayerKind::Random => Box::new(Random::default()),
             PlayerKind::Perfect { time, hash } => Box::new(Perfect::new(*time, *hash)),
             PlayerKind::Run { .. } => Box::new(Run::start(&self.kind)?),

@@ -1,7 +1,8 @@
-//! The production search as a player.
+//! The production search as a player, by alpha-beta or by trees of playouts.
 
 use super::{Contender, PlayerKind, Turn};
 use crate::engine::Trouble;
+use negascout::mcts::Mcts;
 use negascout::search::Level;
 use negascout_session::{EngineCache, Handicap, Limits, SearchRequest, Session, go_on};
 use std::sync::Arc;
@@ -11,15 +12,17 @@ use std::sync::atomic::Ordering;
 pub(super) struct Search {
     limits: Limits,
     level: Option<Level>,
+    /// The seed of a search by playouts, by itself; `None` of one by alpha-beta.
+    playouts: Option<u64>,
     memory: EngineCache,
-    /// Draws the slips of a level in this game.
+    /// Draws the slips of a level, and the playouts, in this game.
     seed: u64,
 }
 
 impl Search {
     /// The search that this kind of player is.
     pub(super) fn new(kind: &PlayerKind) -> Search {
-        let (limits, level, hash) = match kind {
+        let (limits, level, hash, playouts) = match *kind {
             PlayerKind::Search {
                 depth,
                 nodes,
@@ -28,20 +31,52 @@ impl Search {
                 hash,
             } => {
                 let limits = Limits {
-                    depth: *depth,
-                    nodes: *nodes,
-                    time: *time,
+                    depth,
+                    nodes,
+                    time,
                     ..Limits::default()
                 };
-                (limits, *level, *hash)
+                (limits, level, hash, None)
             }
-            _ => (Limits::to_depth(1), None, 1),
+            PlayerKind::Mcts {
+                nodes,
+                time,
+                level,
+                hash,
+                seed,
+            } => {
+                let limits = Limits {
+                    nodes,
+                    time,
+                    ..Limits::default()
+                };
+                (limits, level, hash, Some(seed))
+            }
+            _ => (Limits::to_depth(1), None, 1, None),
         };
         Search {
             limits,
             level,
+            playouts,
             memory: EngineCache::with_mebibytes(hash),
             seed: 0,
+        }
+    }
+
+    fn asked(&self, turn: &Turn<'_>) -> SearchRequest {
+        let limits = Limits {
+            stop: Some(Arc::clone(turn.halt)),
+            ..self.limits.clone()
+        };
+        let seed = self.seed;
+        let playouts = |own: u64| Mcts {
+            seed: seed ^ own,
+            ..Mcts::default()
+        };
+        SearchRequest {
+            handicap: self.level.map(|level| Handicap { level, seed }),
+            mcts: self.playouts.map(playouts),
+            ..SearchRequest::from(limits)
         }
     }
 }
@@ -53,16 +88,7 @@ impl Contender for Search {
     }
 
     fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<String, Trouble> {
-        let limits = Limits {
-            stop: Some(Arc::clone(turn.halt)),
-            ..self.limits.clone()
-        };
-        let seed = self.seed;
-        let asked = SearchRequest {
-            handicap: self.level.map(|level| Handicap { level, seed }),
-            ..SearchRequest::from(limits)
-        };
-        let report = game.think(&asked, &mut self.memory, &mut go_on);
+        let report = game.think(&self.asked(turn), &mut self.memory, &mut go_on);
         let report = report.map_err(|error| Trouble::Unusable(error.to_string()))?;
         if turn.halt.load(Ordering::Relaxed) {
             return Err(Trouble::Stopped);

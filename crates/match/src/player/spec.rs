@@ -16,6 +16,8 @@ use std::time::Duration;
 ///
 /// * `search`: the production search, with `depth` in plies, `nodes`, `time` in seconds, `level` from 1 to
 ///   8, and `hash`, its table in MiB;
+/// * `mcts`: Monte-Carlo tree search, with `nodes`, which are playouts, `time`, `level` and `hash`, and
+///   `seed`, which with the match's and the game's draws its playouts;
 /// * `random`: any move, each as likely as the others;
 /// * `perfect`: a move that is proven to be best, with `time` in seconds for a proof, and `hash`;
 /// * `run COMMAND`: a program that [speaks lines](crate::Tournament#programs-as-players), with `time` in
@@ -57,6 +59,19 @@ pub enum PlayerKind {
         /// The size of the table, in MiB.
         hash: usize,
     },
+    /// Monte-Carlo tree search. One limit at least, or the level, is there.
+    Mcts {
+        /// The playouts of each search.
+        nodes: Option<u64>,
+        /// The time of each search.
+        time: Option<Duration>,
+        /// The level of play.
+        level: Option<Level>,
+        /// The size of the tree, in MiB.
+        hash: usize,
+        /// With the seed of the match, that of the playouts.
+        seed: u64,
+    },
     /// Any move, each as likely as the others.
     Random,
     /// A move that is proven to be best.
@@ -78,6 +93,21 @@ pub enum PlayerKind {
         time: Option<Duration>,
     },
 }
+
+impl PlayerKind {
+    /// Whether the player draws at random by the seed that it is given: two games of it that are alike
+    /// are so by chance.
+    pub(crate) fn draws(&self) -> bool {
+        match self {
+            PlayerKind::Random | PlayerKind::Mcts { .. } => true,
+            PlayerKind::Search { level, .. } => level.is_some(),
+            PlayerKind::Perfect { .. } | PlayerKind::Run { .. } => false,
+        }
+    }
+}
+
+/// The first words of all players.
+const KINDS: [&str; 5] = ["search", "mcts", "random", "perfect", "run"];
 
 /// The size of a player's table unless told otherwise, in MiB: each game begins with an empty one.
 const DEFAULT_HASH: usize = 16;
@@ -138,6 +168,7 @@ impl Keys {
         let (word, command) = first.split_once(' ').unwrap_or((first, ""));
         match word {
             "search" => self.search(),
+            "mcts" => self.mcts(),
             "random" => Ok(PlayerKind::Random),
             "perfect" => Ok(PlayerKind::Perfect {
                 time: self.seconds("time")?,
@@ -145,9 +176,9 @@ impl Keys {
             }),
             "run" => self.program(command),
             _ => {
-                let near = nearest(word, ["search", "random", "perfect", "run"].into_iter());
+                let near = nearest(word, KINDS.into_iter());
                 let hint = near.map_or_else(
-                    || ": there are search, random, perfect and run COMMAND".to_owned(),
+                    || ": there are search, mcts, random, perfect and run COMMAND".to_owned(),
                     |near| format!(" (did you mean '{near}'?)"),
                 );
                 Err(ParseError(format!("{} is no player{hint}", quoted(word))))
@@ -159,7 +190,7 @@ impl Keys {
         let depth = self.whole("depth", 1, u64::from(MAX_DEPTH))?;
         let nodes = self.whole("nodes", 1, u64::MAX)?;
         let time = self.seconds("time")?;
-        let level = self.whole("level", 1, u64::from(Level::MAX))?;
+        let level = self.level()?;
         if depth.is_none() && nodes.is_none() && time.is_none() && level.is_none() {
             let reason = "'search' has no limit: depth, nodes, time or level";
             return Err(ParseError(reason.to_owned()));
@@ -168,9 +199,31 @@ impl Keys {
             depth: depth.map(|depth| depth as u32),
             nodes,
             time,
-            level: level.and_then(|level| Level::new(level as u32)),
+            level,
             hash: self.hash()?,
         })
+    }
+
+    fn mcts(&mut self) -> Result<PlayerKind, ParseError> {
+        let nodes = self.whole("nodes", 1, u64::MAX)?;
+        let time = self.seconds("time")?;
+        let level = self.level()?;
+        if nodes.is_none() && time.is_none() && level.is_none() {
+            let reason = "'mcts' has no limit: nodes, time or level";
+            return Err(ParseError(reason.to_owned()));
+        }
+        Ok(PlayerKind::Mcts {
+            nodes,
+            time,
+            level,
+            hash: self.hash()?,
+            seed: self.whole("seed", 0, u64::MAX)?.unwrap_or(0),
+        })
+    }
+
+    fn level(&mut self) -> Result<Option<Level>, ParseError> {
+        let level = self.whole("level", 1, u64::from(Level::MAX))?;
+        Ok(level.and_then(|level| Level::new(level as u32)))
     }
 
     fn program(&mut self, command: &str) -> Result<PlayerKind, ParseError> {
@@ -279,7 +332,7 @@ mod tests {
         let refused = [
             (
                 "",
-                "'' is no player: there are search, random, perfect and run COMMAND",
+                "'' is no player: there are search, mcts, random, perfect and run COMMAND",
             ),
             (
                 "Search,depth=1",
@@ -299,6 +352,8 @@ mod tests {
             ),
             ("search,depth=1,depth=2", "'depth' comes twice"),
             ("search,depth=1,width=2", "'search' has no 'width'"),
+            ("mcts,depth=1,nodes=2", "'mcts' has no 'depth'"),
+            ("mcts,seed=1", "'mcts' has no limit: nodes, time or level"),
             ("random,depth=1", "'random' has no 'depth'"),
             ("random,x", "'x' is not of the form key=value"),
             ("random,name=", "a name is empty"),

@@ -39,8 +39,8 @@ use std::time::Duration;
 ///
 /// A player that fails has lost the game: by an illegal move, by ending, or by not answering in time. A
 /// position that comes for the third time is a draw, and so is a game of more than `max_moves` moves of
-/// each player. A pair of games that is move by move as an earlier one of the same players is counted
-/// once, since it says nothing new.
+/// each player. A pair of games that is move by move as an earlier one of the same players, neither of whom
+/// draws at random, is counted once, since it says nothing new.
 ///
 /// # Programs as players
 ///
@@ -168,7 +168,7 @@ impl Tournament {
         let openings = self.openings(stop)?;
         let pairings = Pairings::new(self.format, self.players.len());
         let (files, kept) = self.open(&openings, &pairings)?;
-        let mut standings = TournamentStandings::new(&pairings, self.players.len());
+        let mut standings = TournamentStandings::new(&pairings, &self.players);
         kept.iter().for_each(|record| standings.add(record));
         on_game(None, &standings)?;
         let extent = Extent {

@@ -1,9 +1,9 @@
 //! Who plays whom, in which game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Who plays whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Everybody plays everybody else.

@@ -2,6 +2,7 @@
 
 use super::pairings::Pairings;
 use super::record::GameRecord;
+use crate::player::Participant;
 use crate::record::Ending;
 use crate::stats::{Encounter, MatchScore, Rating, ratings};
 use negascout_session::Player;
@@ -15,9 +16,11 @@ pub struct EncounterScore {
     pub players: [usize; 2],
     /// The score, in the view of the one named first, of complete pairs of games.
     pub score: MatchScore,
-    /// Pairs that were left out of the score: move by move as an earlier pair of the two.
+    /// Pairs that were left out of the score: move by move as an earlier pair of the two, neither of whom
+    /// draws at random.
     pub repeated: u64,
-    seen: HashSet<String>,
+    /// The pairs so far, where none counts twice.
+    seen: Option<HashSet<String>>,
 }
 
 /// The wins, draws and losses of a player.
@@ -63,16 +66,18 @@ pub struct TournamentStandings {
 }
 
 impl TournamentStandings {
-    pub(super) fn new(pairings: &Pairings, players: usize) -> TournamentStandings {
-        let encounter = |&players: &[usize; 2]| EncounterScore {
-            players,
+    pub(super) fn new(pairings: &Pairings, players: &[Participant]) -> TournamentStandings {
+        let draws = |player: usize| players[player].kind.draws();
+        let encounter = |&[one, other]: &[usize; 2]| EncounterScore {
+            players: [one, other],
+            seen: (!draws(one) && !draws(other)).then(HashSet::new),
             ..EncounterScore::default()
         };
         TournamentStandings {
             games: 0,
             encounters: pairings.encounters().iter().map(encounter).collect(),
             endings: BTreeMap::new(),
-            failures: vec![BTreeMap::new(); players],
+            failures: vec![BTreeMap::new(); players.len()],
             pairings: pairings.clone(),
             halves: HashMap::new(),
         }
@@ -101,7 +106,7 @@ impl TournamentStandings {
             }
             Some(other) => {
                 let [odd, even] = if is_odd { [half, other] } else { [other, half] };
-                self.encounters[pairing.encounter].add(pair, odd, even);
+                self.encounters[pairing.encounter].add(pair, &odd, &even);
             }
         }
     }
@@ -171,9 +176,11 @@ impl TournamentStandings {
 }
 
 impl EncounterScore {
-    /// Counts a pair of games with the half points of the one named first, unless it came before.
-    fn add(&mut self, pair: u32, odd: (u8, String), even: (u8, String)) {
-        if !self.seen.insert(format!("{}\n{}", odd.1, even.1)) {
+    /// Counts a pair of games with the half points of the one named first, unless it came before where
+    /// none counts twice.
+    fn add(&mut self, pair: u32, odd: &(u8, String), even: &(u8, String)) {
+        let seen = self.seen.as_mut();
+        if seen.is_some_and(|seen| !seen.insert(format!("{}\n{}", odd.1, even.1))) {
             self.repeated += 1;
             return;
         }

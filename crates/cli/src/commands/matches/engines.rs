@@ -121,13 +121,13 @@ impl EngineOptions {
         !self.engines.is_empty()
     }
 
-    pub(super) fn run(self, common: MatchOptions) -> Result<(), Failure> {
-        let book = Book::new(&self, &common);
+    pub(super) fn run(self, common: &MatchOptions) -> Result<(), Failure> {
+        let book = Book::new(&self, common);
         book.check()?;
         let openings = book.openings()?;
         let (name, order) = (book.name(), book.order());
         let a_match = Match {
-            settings: self.settings(&common)?,
+            settings: self.settings(common)?,
             openings,
             order,
             games: common.games,
@@ -138,7 +138,7 @@ impl EngineOptions {
         };
         let stop = interrupt::flag()?;
         let board = Report::new(&a_match, name);
-        let mut show = Show::new(board, a_match.games, &common);
+        let mut show = Show::new(board, a_match.games, common);
         let ended = a_match.play(&stop, &mut |record, standings| show.game(record, standings));
         show.finish();
         let (standings, conclusion) = ended?;

@@ -22,6 +22,8 @@ pub(super) const HELP: &str = "\
 --player takes a list with commas between its items. First comes what the player is, then key=value:
   search          the production search, with depth=N, nodes=N, time=SECONDS, level=1 to 8 or several
                   of them, and hash=MIB, 16 unless told otherwise
+  mcts            Monte-Carlo tree search, with nodes=N (playouts), time=SECONDS, level=1 to 8, hash=MIB
+                  and seed=N
   random          any move
   perfect         a move that is proven to be best; time=SECONDS for a proof
   run COMMAND     a program that speaks lines; time=SECONDS for a move, dir=FOLDER
@@ -32,7 +34,7 @@ empty for the game's own), the moves since, the legal moves (legal), the player 
 game's number and the seconds for the answer; and answers with a line, the move.
 Games begin with moves drawn at random, after which a search of 4 plies finds the position even; the \
 openings are the same for all who meet. A pair of games that is move by move as an earlier one counts \
-once. A position that comes for the third time is a draw. A player that fails loses the game: by an \
+once, unless a player draws at random. A position that comes for the third time is a draw. A player that fails loses the game: by an \
 illegal move, by ending, by silence. Each failure is a line on standard error.
 Elo is from pairs of games, with the error that holds the true value 19 times out of 20; LOS is \
 the likelihood that the first player is the stronger one. See docs/matches.md.
@@ -98,12 +100,12 @@ const SEED: u64 = 1;
 const MAX_MOVES: u32 = 500;
 
 impl GameOptions {
-    pub(super) fn run(self, common: MatchOptions, games: &Catalogue) -> Result<(), Failure> {
+    pub(super) fn run(self, common: &MatchOptions, games: &Catalogue) -> Result<(), Failure> {
         let picture = self.picture.clone();
-        let tournament = self.tournament(&common, games)?;
+        let tournament = self.tournament(common, games)?;
         let stop = interrupt::flag()?;
         let board = Report::new(&tournament, common.openings.as_deref());
-        let mut show = Show::new(board, tournament.all_games(), &common);
+        let mut show = Show::new(board, tournament.all_games(), common);
         let on_game = &mut |record: Option<&GameRecord>, standings: &TournamentStandings| {
             show.game(record, standings)
         };

@@ -1,0 +1,150 @@
+//! A request for a match, as data: what a binding is given.
+
+use crate::error::Error;
+use crate::openings::Draw;
+use crate::player::{PlayerSpec, participants};
+use crate::stats::Sprt;
+use crate::tournament::{Beginnings, Format, Tournament};
+use negascout_session::Session;
+use serde::Deserialize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A match of players of any game, but for the game. What is left out is as in [`Tournament::new`].
+///
+/// ```
+/// use negascout_match::MatchRequest;
+/// use negascout_session::open;
+///
+/// let asked = MatchRequest {
+///     players: vec!["random".to_owned(), "search,depth=2".to_owned()],
+///     games: 10,
+///     ..MatchRequest::default()
+/// };
+/// let tournament = asked.tournament(&*open("connect-four", None).unwrap()).unwrap();
+/// assert_eq!((tournament.all_games(), tournament.seed), (10, 1));
+/// ```
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MatchRequest {
+    /// The players, each as [`PlayerSpec`] has it.
+    pub players: Vec<String>,
+    /// Who plays whom.
+    pub format: Format,
+    /// The number of games of each two who meet: even.
+    pub games: u32,
+    /// The seed of all that is drawn at random.
+    pub seed: u64,
+    /// The moves drawn at random with which games begin.
+    pub random_plies: u32,
+    /// How far from even a search may find an opening.
+    pub within: i32,
+    /// The number of moves of each player after which a game is a draw.
+    pub max_moves: u32,
+    /// The longest time for an answer, in seconds.
+    pub timeout: f64,
+    /// The number of games played at the same time.
+    pub jobs: usize,
+    /// A test that may end a match of two: `ELO0,ELO1`, as [`Sprt`] has it.
+    pub sprt: Option<String>,
+    /// The file that the match is saved in, and resumed from.
+    pub save: Option<PathBuf>,
+    /// The file to which games are written as records.
+    pub pgn: Option<PathBuf>,
+}
+
+impl Default for MatchRequest {
+    fn default() -> MatchRequest {
+        MatchRequest {
+            players: Vec::new(),
+            format: Format::RoundRobin,
+            games: 100,
+            seed: 1,
+            random_plies: 4,
+            within: 30,
+            max_moves: 500,
+            timeout: 60.0,
+            jobs: 1,
+            sprt: None,
+            save: None,
+            pgn: None,
+        }
+    }
+}
+
+/// The longest time for an answer, in seconds: a day.
+const MAX_SECONDS: f64 = 86_400.0;
+
+impl MatchRequest {
+    /// The match from this position.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Input`] if a text is no player or test, two players have one name, or a number is out of
+    /// range; it begins with the field's name.
+    pub fn tournament(&self, start: &dyn Session) -> Result<Tournament, Error> {
+        let fault = |field: &str, reason: String| Error::Input(format!("{field}: {reason}"));
+        let read = |text: &String| {
+            let spec = text.parse::<PlayerSpec>();
+            spec.map_err(|error| fault("players", format!("'{text}': {error}")))
+        };
+        let specs: Vec<PlayerSpec> = self.players.iter().map(read).collect::<Result<_, _>>()?;
+        if !(self.timeout > 0.0 && self.timeout <= MAX_SECONDS) {
+            let reason = format!("{} is not above 0 and at most {MAX_SECONDS}", self.timeout);
+            return Err(fault("timeout", reason));
+        }
+        let test = self
+            .sprt
+            .as_ref()
+            .map(|text| text.parse::<Sprt>())
+            .transpose();
+        Ok(Tournament {
+            format: self.format,
+            beginnings: match self.random_plies {
+                0 => Beginnings::Start,
+                plies => Beginnings::Drawn(Draw {
+                    plies,
+                    within: self.within,
+                    depth: Tournament::OPENING_DEPTH,
+                    seed: self.seed,
+                }),
+            },
+            games: self.games,
+            seed: self.seed,
+            max_moves: self.max_moves,
+            patience: Duration::from_secs_f64(self.timeout),
+            concurrency: self.jobs,
+            sprt: test.map_err(|error| fault("sprt", error.to_string()))?,
+            save: self.save.clone(),
+            pgn: self.pgn.clone(),
+            ..Tournament::new(start.fork(), participants(specs)?)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MatchRequest;
+    use negascout_session::open;
+
+    fn refused(json: &str) -> String {
+        let asked: MatchRequest = serde_json::from_str(json).unwrap();
+        let start = open("tic-tac-toe", None).unwrap();
+        let made = asked.tournament(&*start);
+        made.err().unwrap().to_string()
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let told = refused(r#"{"players":["random","serach"]}"#);
+        assert_eq!(
+            told,
+            "players: 'serach': 'serach' is no player (did you mean 'search'?)"
+        );
+        let told = refused(r#"{"players":["random","random"],"timeout":0}"#);
+        assert_eq!(told, "timeout: 0 is not above 0 and at most 86400");
+        let told = refused(r#"{"players":["random","random"],"sprt":"5"}"#);
+        assert!(told.starts_with("sprt: '5' is no test: "), "{told}");
+        assert!(serde_json::from_str::<MatchRequest>(r#"{"game":1}"#).is_err());
+    }
+}
