@@ -13,6 +13,7 @@ mod exit;
 mod failure;
 mod label;
 mod lists;
+mod matches;
 mod own_game;
 mod playing;
 mod recording;

@@ -2,6 +2,7 @@
 
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
+use crate::matches;
 use crate::own_game::scope::in_numbers;
 use crate::own_game::{Rules, answers};
 use crate::playing::Playing;
@@ -10,6 +11,7 @@ use crate::run::Watch;
 use crate::stop::Stop;
 use negascout_draw::board_svg;
 use negascout_lab::{Comparison, Laboratory, Tracing, algorithm, drawn_board, form};
+use negascout_match::MatchRequest;
 use negascout_session::{
     Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
     SolveRequest,
@@ -285,6 +287,34 @@ impl Session {
             let counted = game.perft_while(depth, &mut || watch.goes_on());
             counted.ok_or(Error::Stopped)
         })
+    }
+
+    /// Plays a match from this position: dicts of `standings`, `Standings` of the schema, and of `games`,
+    /// `TournamentGame`; and a `picture`.
+    #[pyo3(signature = (request, progress = None, stop = None))]
+    fn play_match<'py>(
+        &self,
+        py: Python<'py>,
+        request: &Bound<'py, PyAny>,
+        progress: Option<Py<PyAny>>,
+        stop: Option<&Stop>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let request: MatchRequest = asked(request)?;
+        if request.jobs > 1 && self.own_rules().is_some() {
+            let jobs = request.jobs;
+            let line =
+                format!("jobs {jobs}: games of a game written in Python are played one by one");
+            return Err(bad_request(line));
+        }
+        let watch = Watch::ended_by(stop, progress);
+        let (now, request, told) = (self.now(), &request, &watch);
+        let play = move || now.ask(|game| matches::play(game, request, told))?;
+        let played = match self.own_rules() {
+            // Its callbacks need the interpreter all the time, which this thread has.
+            Some(_) => watch.run_here(play)?,
+            None => watch.run(py, play)?,
+        };
+        given(py, &played)
     }
 
     /// The game so far, in the form of PGN.

@@ -43,6 +43,7 @@ GROUPS = {
     "values": "Values",
     "counters": "Counters",
     "comparison": "Comparisons",
+    "matches": "Matches",
     "labels": "Labels",
     "algorithms": "Games and algorithms",
     "errors": "Errors",

@@ -37,6 +37,7 @@ from .errors import (
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
 from .labels import Labels, LabelProgress, LabelSummary, label
+from .matches import PlayerScore, Standings, match
 from .random_trees import RandomTrees
 from .reports import Effort, Proof, Report, Solution
 from .session import Session
@@ -70,6 +71,7 @@ __all__ = [
     "MutableGame",
     "NoCluster",
     "OtherVersion",
+    "PlayerScore",
     "Proof",
     "RandomTrees",
     "Report",
@@ -77,6 +79,7 @@ __all__ = [
     "SearchCounters",
     "Session",
     "Solution",
+    "Standings",
     "Stopped",
     "Summary",
     "TooManyNodes",
@@ -93,6 +96,7 @@ __all__ = [
     "compare",
     "games",
     "label",
+    "match",
     "open",
 ]
 

@@ -153,8 +153,8 @@ class ReportFields(Data, Generic[Move]):
     position: str
     """The position."""
     algorithm: str
-    """``search`` for the production search, ``mcts`` for Monte-Carlo tree search, or an algorithm's
-    name."""
+    """``search`` for the production search, ``mcts`` for Monte-Carlo tree search, or an
+    algorithm's name."""
     score: int
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
     centipawns, in Connect Four's exact values points. A win that has no number in that unit is
