@@ -1,9 +1,13 @@
 //! Games that need not end, and games too long to be searched to the end.
 
 use negascout::conformance::{Conformance, Violation};
+use negascout::engine::{Engine, SearchRequest};
 use negascout::observe::{Endless, MAX_GAME_PLIES};
+use negascout::search::{Limits, StopReason};
 use negascout::textbook::Algorithm;
 use negascout::{Depth, Even, Game, Score, Window, find_cycle};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// A game listed as a graph, cycles allowed: the places that each place leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -196,4 +200,24 @@ fn conformance_names_the_position_that_comes_again() {
         .check()
         .unwrap();
     assert_eq!((summary.positions, summary.transpositions), (10, 1));
+}
+
+#[test]
+fn by_the_clock_an_engine_proves_a_draw_without_an_end() {
+    let mut engine = Engine::new(|_: &Maze| Score::new(5)).hash(1);
+    let mut think = |limits: Limits| {
+        let asked = SearchRequest::from(limits);
+        let report = engine.think(&maze(BEHIND_ENDINGS), &asked, |_| ControlFlow::Continue(()));
+        (report.score, report.stopped_by, report.best_move())
+    };
+    let a_second = Limits {
+        time: Some(Duration::from_secs(1)),
+        ..Limits::default()
+    };
+    let (score, stopped_by, best) = think(a_second);
+    assert_eq!((score, stopped_by), (Score::DRAW, Some(StopReason::Solved)));
+    assert!(best.is_some_and(|to| to != 5), "{best:?} loses");
+    // A limit of depth asks for a search alone, which evaluates what it sees.
+    let (score, ..) = think(Limits::to_depth(3));
+    assert_eq!(score.get().abs(), 5);
 }

@@ -41,6 +41,10 @@ where
         self.evaluator.evaluate(pos)
     }
 
+    fn solves_whole(&self, _: &G) -> bool {
+        true
+    }
+
     fn prover(&self, table: Table) -> Self::Prover {
         DeepeningProver::new(Plain(Even), table).solving_whole()
     }

@@ -50,6 +50,13 @@ pub trait Knowledge<G: Game> {
         None
     }
 
+    /// Whether the [prover](Knowledge::prover) solves a small game [whole](crate::Retrograde) whose positions
+    /// come again, and nothing that was played before `pos` matters. An engine that thinks by the clock
+    /// about such a game then proves what no search sees: a draw without an end. By default it is not so.
+    fn solves_whole(&self, _pos: &G) -> bool {
+        false
+    }
+
     /// A prover that works in `table`.
     fn prover(&self, table: Table) -> Self::Prover;
 

@@ -58,6 +58,10 @@ where
         self.0.evaluate(pos)
     }
 
+    fn solves_whole(&self, _: &G) -> bool {
+        true
+    }
+
     fn prover(&self, table: Table) -> Self::Prover {
         DeepeningProver::new(Plain(Even), table)
             .asking(Outcomes::new(RulesAlone))

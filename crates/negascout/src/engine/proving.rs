@@ -5,6 +5,7 @@ use super::knowledge::Knowledge;
 use super::prove::{Prover, SolveRequest, Wanted};
 use super::solving::Solution;
 use super::thinking::SearchRequest;
+use super::whole_game::is_small_and_endless;
 use crate::Game;
 use crate::search::{Bound, Limits, Progress, Report, RootMove, StopReason};
 use crate::time::{Duration, Instant};
@@ -13,7 +14,8 @@ use std::ops::ControlFlow;
 /// The search has one part in this number of the time; the rest is for the proof.
 const SEARCHED: u32 = 3;
 
-/// The same where a book of openings has the value: it needs a line alone.
+/// The same where a book of openings has the value, which needs a line alone, and where few positions have
+/// all values.
 const SEARCHED_IN_BOOK: u32 = 20;
 
 /// The longest search for estimates of all moves, before they are proven.
@@ -24,21 +26,29 @@ const ESTIMATES_IN_BOOK: Duration = Duration::from_millis(50);
 
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// The time for a search and a proof together; `None` where a search is asked for. In a game with a
-    /// solver, and at full strength, a limit in time alone asks for both.
-    pub(super) fn time_to_prove(asked: &SearchRequest) -> Option<Duration> {
+    /// solver, or a small one that need not end, a limit in time alone asks for both, at full strength.
+    pub(super) fn time_to_prove(&self, pos: &G, asked: &SearchRequest) -> Option<Duration> {
         let limits = &asked.limits;
         let is_by_time =
             limits.depth.is_none() && limits.nodes.is_none() && limits.ponder.is_none();
         let is_full = asked.handicap.is_none() && asked.varies().is_none();
         let is_open = is_full && asked.among.is_empty();
         let time = limits.usual_time();
-        time.filter(|_| K::HAS_SOLVER && is_by_time && is_open)
+        let time = time.filter(|_| is_by_time && is_open)?;
+        (K::HAS_SOLVER || self.is_soon_solved(pos, time)).then_some(time)
+    }
+
+    /// Whether all positions of the game are listed in next to no time, and some come again.
+    fn is_soon_solved(&self, pos: &G, time: Duration) -> bool {
+        self.knowledge.solves_whole(pos)
+            && self.knowledge.plies_left(pos).is_none()
+            && is_small_and_endless(pos, time)
     }
 
     /// The part of `time` that is for the search.
     fn time_to_search(pos: &G, asked: &SearchRequest, time: Duration) -> Duration {
         let is_in_book = !asked.no_book && K::Prover::in_book(pos).is_some();
-        let (parts, longest) = if is_in_book {
+        let (parts, longest) = if is_in_book || !K::HAS_SOLVER {
             (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
         } else {
             (SEARCHED, ESTIMATES)

@@ -2,6 +2,7 @@
 
 use super::knowledge::Knowledge;
 use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value};
+use super::whole_game::reaches_any;
 use crate::repetition::{GamePosition, RepetitionRule, Returned};
 use crate::search::{Driver, Entry, HasHeuristics, Limits, Repetition, Table};
 use crate::{Game, Score};
@@ -86,6 +87,13 @@ where
 
     fn plies_left(&self, pos: &GamePosition<G>) -> Option<u32> {
         self.0.plies_left(pos.position())
+    }
+
+    /// A position of the game so far that could come again has to be told from the others.
+    fn solves_whole(&self, pos: &GamePosition<G>) -> bool {
+        check(pos.rule()).is_ok()
+            && self.0.solves_whole(pos.position())
+            && !reaches_any(pos.position(), pos.past())
     }
 
     fn prover(&self, table: Table) -> Self::Prover {

@@ -165,7 +165,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     ///
     /// In a game with a [solver](Knowledge::HAS_SOLVER), under limits in time alone and without a handicap,
     /// a third of the time is for the search and the rest for a proof: of the value, and of all moves
-    /// where several lines are wanted. What is proven in time takes the place of what was found.
+    /// where several lines are wanted. What is proven in time takes the place of what was found. So it is
+    /// in a small game whose positions come again, of which the prover
+    /// [knows](Knowledge::solves_whole) all values: a draw may be one without an end.
     ///
     /// A break raises the limits' stop flag, if they have one.
     ///
@@ -204,7 +206,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             let _ = progress(&report);
             return report;
         }
-        match Self::time_to_prove(asked) {
+        match self.time_to_prove(pos, asked) {
             Some(time) => {
                 let left = time.saturating_sub(started.elapsed());
                 self.search_and_prove(pos, asked, left, &mut progress)

@@ -3,7 +3,7 @@
 use super::prove::{Proven, ProvenBy};
 use crate::search::Limits;
 use crate::time::{Duration, Instant};
-use crate::{Game, Retrograde};
+use crate::{Game, Retrograde, find_cycle_while};
 use std::sync::atomic::Ordering;
 
 /// An exact value, and best moves.
@@ -53,6 +53,28 @@ impl WholeGame {
         };
         Some((proven, solved.line(pos)))
     }
+}
+
+/// The most positions of a game that are listed to find out whether it is small.
+const FEW_POSITIONS: usize = 10_000;
+
+/// The part of the time of a question in which that is found out: one in this number.
+const TO_FIND_OUT: u32 = 50;
+
+/// Whether positions come again in the game, and at most a few can be reached from `pos`, as far as a small
+/// part of `time` shows it.
+pub(super) fn is_small_and_endless<G: Game>(pos: &G, time: Duration) -> bool {
+    let started = Instant::now();
+    let goes_on = || started.elapsed() < time / TO_FIND_OUT;
+    find_cycle_while(pos, FEW_POSITIONS, goes_on).is_some()
+        && Retrograde::analyse_while(pos, FEW_POSITIONS, goes_on).is_some()
+}
+
+/// Whether one of these positions can be reached from `pos`, or too many can to tell.
+pub(super) fn reaches_any<G: Game>(pos: &G, others: &[G]) -> bool {
+    let listed = || Retrograde::analyse(pos, FEW_POSITIONS);
+    let can_reach = |listed: Retrograde| others.iter().any(|other| listed.score(other).is_some());
+    !others.is_empty() && listed().is_none_or(can_reach)
 }
 
 /// Whether the limits end a game's solution before this number of positions is listed.

@@ -68,6 +68,10 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
         self.0.evaluate(pos)
     }
 
+    fn solves_whole(&self, _: &PyPosition) -> bool {
+        true
+    }
+
     fn prover(&self, table: Table) -> Self::Prover {
         DeepeningProver::new(OwnKnowledge(Even), table)
             .asking(Outcomes::new(RulesAlone))
