@@ -44,9 +44,9 @@ mod threads_option;
 
 pub use commands::schema;
 
-/// The library and the session, which a game of one's own needs beside [`run`]: it depends on this package
+/// The library, the session and matches, which a game of one's own needs beside [`run`]: it depends on this package
 /// alone.
-pub use {negascout, negascout_session};
+pub use {negascout, negascout_match, negascout_session};
 
 use commands::{Command, OwnCommand, Run};
 use negascout_session::{Catalogue, Error, ProofStore};

@@ -1,7 +1,8 @@
 //! Breakthrough: men go one square ahead, straight or aslant, and take aslant. Who reaches the
 //! opponent's first row wins, and so does who takes the last man.
 
-use negascout::engine::Plain;
+use negascout::engine::{Enhanced, Plain};
+use negascout::search::Quiescence;
 use negascout::{Game, Score, key};
 use negascout_session::{Board, Cell, GameInfo, MoveCells, Playable, Player};
 
@@ -142,7 +143,7 @@ impl Breakthrough {
 
 impl Playable for Breakthrough {
     type Position = Position;
-    type Knowledge = Plain<fn(&Position) -> Score>;
+    type Knowledge = Enhanced<fn(&Position) -> Score, Quiescence<Position>>;
 
     fn name(&self) -> String {
         match (self.width, self.height) {
@@ -168,10 +169,11 @@ impl Playable for Breakthrough {
         }
     }
 
+    // ANCHOR: knowledge
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(evaluate)
+        Plain(evaluate as fn(&Position) -> Score).with(Quiescence::new())
     }
-
+    // ANCHOR_END: knowledge
     fn format_move(&self, pos: &Position, step: Step) -> String {
         let sign = if pos.is_capture(step) { "x" } else { "-" };
         self.square(step.from) + sign + &self.square(step.to)

@@ -11,12 +11,15 @@ mod ultimate;
 use breakthrough::Breakthrough;
 use dots_and_boxes::DotsAndBoxes;
 use morris::Morris;
-use negascout_session::Catalogue;
+use negascout::repetition::RepetitionRule;
+use negascout_session::{Catalogue, Repeating};
 use std::process::ExitCode;
 use ultimate::Ultimate;
 
+// ANCHOR: games
 fn main() -> ExitCode {
-    let games = Catalogue::empty().with(Morris).with(Ultimate);
+    let games = Catalogue::empty().with(Repeating(Morris, RepetitionRule::DRAW));
+    let games = games.with(Ultimate);
     let games = games
         .with(DotsAndBoxes::new(3, 3))
         .with(DotsAndBoxes::new(2, 2));
@@ -25,3 +28,4 @@ fn main() -> ExitCode {
         .with(Breakthrough::new(4, 5));
     negascout_cli::run(games)
 }
+// ANCHOR_END: games

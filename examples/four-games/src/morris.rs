@@ -2,7 +2,8 @@
 //! them along a line to the next free point. Three in a row win, aslant too; a player who cannot move has
 //! lost.
 //!
-//! Positions come again, so a game need not end: without an end it is a draw.
+//! Positions come again, so a game need not end: without an end it is a draw. The program has a rule that
+//! ends it when one does.
 
 use negascout::engine::Plain;
 use negascout::{Game, Score, key};

@@ -68,6 +68,32 @@ fn a_square_sends_the_opponent_to_its_board() {
 }
 
 #[test]
+fn a_draw_without_an_end_is_told() {
+    let asked = [
+        "analyse",
+        "three-mens-morris",
+        "a1 b2",
+        "--time",
+        "1",
+        "--lines",
+        "7",
+    ];
+    let text = printed(&asked, "");
+    assert!(text.contains("\nscore      0 (draw)\n"), "{text}");
+    assert!(text.contains("solved"), "{text}");
+    // Of the other six moves some lose.
+    assert!(text.contains("loss in"), "{text}");
+}
+
+#[test]
+fn a_position_that_comes_again_ends_the_game() {
+    let placed = "a1 b2 c2 a2 b1 c1";
+    let asked = ["play", "three-mens-morris", placed, "--side", "both"];
+    let played = printed(&asked, "c2-c3\nb2-b3\nc3-c2\nb3-b2\n");
+    assert_eq!(played, "result draw by repetition\n");
+}
+
+#[test]
 fn algorithms_are_compared_where_positions_come_again() {
     let compared = |position| {
         let names = ["--algorithms", "alpha-beta,negascout"];
