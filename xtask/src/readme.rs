@@ -33,12 +33,14 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 13] = [
+const DOCUMENTS: [&str; 15] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/book/src/evaluation.md",
     "docs/book/src/levels.md",
+    "docs/book/src/matches.md",
     "docs/book/src/pictures.md",
+    "docs/book/src/playouts.md",
     "docs/book/src/program.md",
     "docs/book/src/rules.md",
     "docs/book/src/solving.md",
