@@ -5,7 +5,7 @@ use crate::strokes::strokes;
 use anstyle::{AnsiColor, Style};
 use negascout_play::words;
 pub(crate) use negascout_session::words::{duration, grouped, rate};
-use negascout_session::{Board, Bound, Cell, Outcome, Player, Report, Session, Value};
+use negascout_session::{Board, Bound, Cell, Method, Outcome, Player, Report, Session, Value};
 
 const LABEL: Style = AnsiColor::Cyan.on_default();
 
@@ -14,6 +14,8 @@ pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
     let value = &report.value;
     match value.result {
         Some(Outcome::Draw) => value.to_string(),
+        // A mean of results is in no unit of the game's.
+        None if report.algorithm == Method::Mcts.name() => format!("{value} (mean result)"),
         _ => {
             let verdict = words::verdict(session, session.turn(), value);
             format!("{value} ({verdict})")
