@@ -6,12 +6,15 @@ mod maze;
 mod three_men;
 
 use maze::{Maze, mazes, mazes_of};
-use negascout::engine::{AskOutcome, Outcomes, Proven};
+use negascout::engine::{
+    AskOutcome, CannotProve, Engine, Outcomes, Proven, ProvenBy, SolveRequest,
+};
 use negascout::proof_number::{OutcomeKnowledge, ProofNumberSearch, Question, RulesAlone};
 use negascout::search::{Limits, Meter, Table};
 use negascout::trees::Generator;
-use negascout::{Game, Retrograde};
+use negascout::{Even, Game, Retrograde, Score};
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use three_men::ThreeMen;
 
 /// The smallest table there is.
@@ -211,4 +214,61 @@ fn a_question_settled_by_knowledge_has_a_reply_by_moves() {
     let mut search = ProofNumberSearch::new(RulesAlone, &tree.root(), Question::Hold).by_moves();
     assert_eq!(search.go_on(&table, &mut meter), Some(true));
     assert_eq!(search.reply().map(|mv| mv.0), Some(1));
+}
+
+/// Places 0 to 3 million and an end: from place 0 and from 2 a move wins at once; else a move goes one
+/// place up, or back to 0.
+#[derive(Clone, Debug)]
+struct Tower(u64);
+
+const TOP: u64 = 3_000_000;
+const END: u64 = u64::MAX;
+
+impl Game for Tower {
+    type Move = u64;
+    fn moves(&self) -> impl Iterator<Item = u64> {
+        let at = self.0;
+        let ways = [
+            (at < TOP, at + 1),
+            (at <= TOP, 0),
+            (at == 0 || at == 2, END),
+        ];
+        ways.into_iter()
+            .filter_map(|(is_open, to)| is_open.then_some(to))
+    }
+    fn play(&self, to: u64) -> Tower {
+        Tower(to)
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.0 == END).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A game whose positions come again, and with too many of them to be solved whole: its outcome is told,
+/// and its value is not.
+#[test]
+fn a_large_game_that_need_not_end_has_an_outcome() {
+    let mut engine = Engine::new(Even).hash(1);
+    let weak = SolveRequest {
+        weak: true,
+        ..SolveRequest::default()
+    };
+    let go_on = |_: &_| ControlFlow::Continue(());
+    let won = engine.solve(&Tower(0), &weak, go_on).unwrap();
+    assert!(won.is_proven && won.lower.number > 0, "{won:?}");
+    assert_eq!(
+        (won.by, &won.line.moves[..]),
+        (Some(ProvenBy::ProofNumbers), &[END][..])
+    );
+    let lost = engine.solve(&Tower(1), &weak, go_on).unwrap();
+    assert!(lost.is_proven && lost.upper.number < 0, "{lost:?}");
+    assert!(lost.line.is_whole && lost.line.moves.len() == 2, "{lost:?}");
+    let refused = engine.solve(&Tower(0), &SolveRequest::default(), go_on);
+    assert!(
+        matches!(refused, Err(CannotProve::Cycle { .. })),
+        "{refused:?}"
+    );
 }
