@@ -495,7 +495,7 @@ export interface GameState {
  */
 export interface GameSearchData {
   /**
-   * The method's name: `search`, or an algorithm of the textbook.
+   * The method's name: `search`, `mcts`, or an algorithm of the textbook.
    */
   method: string;
   /**
@@ -1688,7 +1688,7 @@ export interface ShownValue {
  */
 export interface Report {
   /**
-   * `search` for the production search, or an algorithm's name.
+   * `search` for the production search, `mcts` for Monte-Carlo tree search, or an algorithm's name.
    */
   algorithm: string;
   /**
