@@ -50,7 +50,7 @@ impl Terms {
                 "threads" => terms.threads = (number as usize).max(1),
                 "seed" => terms.mcts.seed = number as u64,
                 "exploration" => terms.mcts.exploration = number,
-                "size" => {}
+                "size" | "blind" => {}
                 "evaluation" => terms.mcts.leaf = Leaf::Evaluation,
                 _ => panic!("no such word: {name}"),
             }

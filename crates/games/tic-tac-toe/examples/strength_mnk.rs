@@ -1,9 +1,12 @@
 //! Monte-Carlo tree search against alpha-beta in m,n,k games, at equal processor time:
 //! `cargo run --release -p negascout-tic-tac-toe --example strength_mnk -- size=7,6,4 milliseconds=10 pairs=50`.
+//! With `blind=1` neither has an evaluation.
 
 #[path = "../../strength.rs"]
 mod strength;
 
+use negascout::Even;
+use negascout::engine::Plain;
 use negascout_tic_tac_toe::{Mnk, MnkKnowledge, Size, U256};
 use std::env;
 
@@ -18,7 +21,9 @@ fn main() {
         panic!("a size is three numbers, as in 7,6,4");
     };
     let size = Size::new(width, height, in_a_row).expect("a board of this size");
+    let is_blind = env::args().any(|word| word == "blind=1");
     match Mnk::<u64>::start(size) {
+        Ok(start) if is_blind => strength::run(&text, &start, || Plain(Even)),
         Ok(start) => strength::run(&text, &start, || MnkKnowledge),
         Err(_) => strength::run(&text, &Mnk::<U256>::start(size).expect("it fits"), || {
             MnkKnowledge
