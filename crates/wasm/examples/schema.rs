@@ -2,6 +2,7 @@
 
 use negascout_lab::schema_builder;
 use negascout_play::{Event, GameSearchData, Reply, Request, ShownCell};
+use serde_json::Value;
 
 fn main() {
     let mut builder = schema_builder();
@@ -10,5 +11,26 @@ fn main() {
     builder.add::<GameSearchData>("GameSearchData");
     builder.add::<Event>("SearchEvent");
     builder.add::<ShownCell>("ShownCell");
-    println!("{:#}", builder.build());
+    println!("{:#}", without_trees(builder.build()));
+}
+
+/// The schema without Monte-Carlo tree search, which the page does not have. It is in the types wherever
+/// this program is compiled together with one that has it.
+fn without_trees(mut schema: Value) -> Value {
+    let Some(types) = schema["$defs"].as_object_mut() else {
+        return schema;
+    };
+    types.retain(|name, _| !["Leaf", "Mcts"].contains(&name.as_str()));
+    for (name, property) in [
+        ("SearchRequest", "mcts"),
+        ("SearchCounters", "endless_playouts"),
+    ] {
+        if let Some(fields) = types[name]["properties"].as_object_mut() {
+            fields.remove(property);
+        }
+        if let Some(required) = types[name]["required"].as_array_mut() {
+            required.retain(|each| each != property);
+        }
+    }
+    schema
 }
