@@ -39,10 +39,13 @@ impl Terms {
             mcts: Mcts::default(),
         };
         for word in env::args().skip(1) {
-            let Some((name, value)) = word.split_once('=') else {
+            let (name, value) = word.split_once('=').unwrap_or((&word, ""));
+            if ["blind", "size"].contains(&name) {
                 continue;
+            }
+            let Ok(number) = value.parse::<f64>() else {
+                refuse(&word)
             };
-            let number: f64 = value.parse().unwrap_or_default();
             match name {
                 "milliseconds" => terms.milliseconds = number,
                 "pairs" => terms.pairs = number as u64,
@@ -50,13 +53,20 @@ impl Terms {
                 "threads" => terms.threads = (number as usize).max(1),
                 "seed" => terms.mcts.seed = number as u64,
                 "exploration" => terms.mcts.exploration = number,
-                "size" | "blind" => {}
                 "evaluation" => terms.mcts.leaf = Leaf::Evaluation,
-                _ => panic!("no such word: {name}"),
+                _ => refuse(&word),
             }
         }
         terms
     }
+}
+
+/// Says what cannot be read, and ends the program.
+pub fn refuse(word: &str) -> ! {
+    eprintln!(
+        "'{word}': expected words such as milliseconds=10, pairs=50, blind=1 and, for m,n,k games, size=7,6,4"
+    );
+    std::process::exit(2)
 }
 
 /// A side, with the processor time that it has used.

@@ -18,9 +18,11 @@ fn main() {
         .filter_map(|each| each.parse().ok())
         .collect();
     let &[width, height, in_a_row] = numbers.as_slice() else {
-        panic!("a size is three numbers, as in 7,6,4");
+        strength::refuse(&format!("size={text}"));
     };
-    let size = Size::new(width, height, in_a_row).expect("a board of this size");
+    let Ok(size) = Size::new(width, height, in_a_row) else {
+        strength::refuse(&format!("size={text}"));
+    };
     let is_blind = env::args().any(|word| word == "blind=1");
     match Mnk::<u64>::start(size) {
         Ok(start) if is_blind => strength::run(&text, &start, || Plain(Even)),
