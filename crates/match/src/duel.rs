@@ -66,7 +66,7 @@ impl<G: Game, F: FnMut(&G) -> Option<G::Move>> Strategy<G> for F {
 ///
 /// let engine = |depth| move || Engine::new(|_: &Nim| Score::DRAW).hash(1).limits(Limits::to_depth(depth));
 /// let score = Duel::new(Nim(21), engine(8), engine(1)).games(20).play().unwrap();
-/// println!("{score}"); // as +14 =0 -6, Elo 147.2 ± 118.5
+/// println!("{score}"); // wins, draws, losses, and Elo with its error
 /// # assert!(score.wins > score.losses && score.games() > 2, "{score}");
 /// ```
 #[derive(Clone, Debug)]
