@@ -6,12 +6,9 @@ use crate::record::Outcome;
 use crate::referee::{self, Board, NoResult, Over, color};
 use crate::runner::{Contest, Extent, Ledger, run};
 use crate::stats::{Decision, MatchScore};
-use negascout::Game;
 use negascout::engine::{Engine, Knowledge};
+use negascout::{Game, RandomPositions};
 use negascout_session::{Ending as RuleEnding, Player};
-use rand::SeedableRng;
-use rand::seq::IteratorRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -79,6 +76,7 @@ pub struct Duel<G, A, B> {
     seed: u64,
     jobs: usize,
     max_plies: u32,
+    openings: Option<Vec<G>>,
 }
 
 impl<G, A, B, S, T> Duel<G, A, B>
@@ -101,6 +99,7 @@ where
             seed: 1,
             jobs: 1,
             max_plies: 1000,
+            openings: None,
         }
     }
 
@@ -114,6 +113,16 @@ where
     #[must_use]
     pub fn random_plies(self, plies: u32) -> Self {
         Duel { plies, ..self }
+    }
+
+    /// The same from these positions, which are not over, in place of positions drawn at random: balanced
+    /// ones, for example, by [`RandomPositions::balanced`].
+    #[must_use]
+    pub fn openings(self, openings: Vec<G>) -> Self {
+        Duel {
+            openings: Some(openings),
+            ..self
+        }
     }
 
     /// The same with openings drawn by this seed.
@@ -154,7 +163,7 @@ where
                 "the number of games is to be even: each opening is played with both sides";
             return Err(Error::Input(reason.to_owned()));
         }
-        let openings = self.openings();
+        let openings = self.seats();
         if openings.is_empty() {
             let reason = format!("no game goes on after {} plies at random", self.plies);
             return Err(Error::Input(reason));
@@ -173,33 +182,29 @@ where
         Ok(ledger.0)
     }
 
-    /// Distinct positions after moves drawn at random, none of them over: as many as there are pairs of
-    /// games, or fewer where no more are found.
-    fn openings(&self) -> Vec<Seat<G>> {
-        const IN_VAIN: usize = 1000;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let (mut found, mut known) = (Vec::new(), HashSet::new());
-        let mut in_vain = 0;
-        while found.len() < self.games as usize / 2 && in_vain < IN_VAIN {
-            let seat = self
-                .drawn(&mut random)
-                .filter(|seat| known.insert(seat.pos.key()));
-            in_vain = if seat.is_some() { 0 } else { in_vain + 1 };
-            found.extend(seat);
+    /// The positions that games begin with: those given, or else distinct ones after moves drawn at random,
+    /// none of them over. As many as there are pairs of games, or fewer where no more are found.
+    fn seats(&self) -> Vec<Seat<G>> {
+        let pairs = self.games as usize / 2;
+        if let Some(openings) = &self.openings {
+            let seat = |pos: &G| Seat {
+                pos: pos.clone(),
+                turn: Player::First,
+            };
+            return openings.iter().take(pairs).map(seat).collect();
         }
-        found
-    }
-
-    fn drawn(&self, random: &mut Xoshiro256PlusPlus) -> Option<Seat<G>> {
-        let mut seat = Seat {
-            pos: self.start.clone(),
-            turn: Player::First,
+        let turn = match self.plies.is_multiple_of(2) {
+            true => Player::First,
+            false => Player::Second,
         };
-        for _ in 0..self.plies {
-            let mv = seat.pos.moves().choose(random)?;
-            seat.advance(mv);
-        }
-        seat.pos.outcome().is_none().then_some(seat)
+        let drawn = RandomPositions::new(self.start.clone(), self.seed);
+        let drawn = drawn.plies(self.plies..=self.plies).take(pairs);
+        drawn
+            .map(|found| Seat {
+                pos: found.pos,
+                turn,
+            })
+            .collect()
     }
 }
 

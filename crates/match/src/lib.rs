@@ -8,7 +8,8 @@
 //! * [`Record`] and [`GameRecord`]: a game that has been played; [`pgn`](pgn::text): its text.
 //! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
 //!   pairs of games; [`ratings()`]: Elo of many players. [`chart`]: a picture of it.
-//! * [`Tuning`]: the weights of an evaluation, fitted to results, or by matches.
+//! * [`Tuning`]: the weights of an evaluation, fitted to results, or by matches. [`LogisticFit`]: the fit alone,
+//!   for an evaluation whose gradient is known.
 //!
 //! All are played several games at a time, each opening with both sides; matches are saved, and resumed
 //! after an interrupt. A player that fails has lost: by an illegal move, a crash, silence, or time. Time
@@ -63,7 +64,7 @@ pub use tournament::{
     Beginnings, EncounterScore, Format, GameRecord, OnRecord, Results, Tournament,
     TournamentStandings, chart,
 };
-pub use tune::{CurvePoint, Tuned, Tuning};
+pub use tune::{CurvePoint, Descent, LogisticFit, Progress, Samples, Scale, Tuned, Tuning};
 
 /// The README's code, tested.
 #[cfg(doctest)]

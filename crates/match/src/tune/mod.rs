@@ -1,15 +1,27 @@
 //! The weights of an evaluation, fitted to games of the engine against itself.
 
-mod logistic;
+mod adam;
+mod chart;
+mod fit;
 mod samples;
+mod saved;
+mod scale;
+mod self_play;
 mod spsa;
 #[cfg(test)]
 mod tests;
 
+pub use fit::{Descent, LogisticFit, Samples};
+pub use scale::Scale;
+
 use crate::error::Error;
-use logistic::Fit;
-use negascout::{Game, Score};
-use samples::self_play;
+use negascout::{Game, RandomPositions, Score};
+use samples::{Positions, beyond, is_evaluation};
+use saved::Kept;
+use self_play::Played;
+use serde_json::json;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 /// Tunes the weights of an evaluation for a game of one's own: any function from weights and a position to
 /// a score for the player to move.
@@ -59,16 +71,34 @@ pub struct Tuning<G, F> {
     plies: u32,
     rounds: u32,
     seed: u64,
+    jobs: usize,
+    save: Option<PathBuf>,
 }
 
-/// Weights that were tuned.
+/// Weights that were tuned. Printed, it is the [curve](Tuned::curve), a round a line.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tuned {
-    /// The weights.
+    /// The weights: of a fit, those of the round that is best for the games held out.
     pub weights: Vec<f64>,
-    /// What each round has come to, from the weights that were given to the last.
+    /// What each round has come to: of a fit from the weights that were given to the last, and of a tuning
+    /// by matches after each quarter of the rounds.
     pub curve: Vec<CurvePoint>,
+}
+
+/// How far a tuning has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Progress<'t> {
+    /// Games of the engine against itself.
+    Games {
+        /// How many are over.
+        played: u32,
+        /// How many there will be.
+        of: u32,
+    },
+    /// A round is over, with the weights and the curve so far.
+    Round(&'t Tuned),
 }
 
 /// A round of tuning.
@@ -105,6 +135,8 @@ where
             plies: 4,
             rounds: 40,
             seed: 1,
+            jobs: 1,
+            save: None,
         }
     }
 
@@ -123,13 +155,14 @@ where
         Tuning { games, ..self }
     }
 
-    /// The same with games by searches of `depth` plies.
+    /// The same with games by searches of `depth` plies, and of [noisy moves](Game::noisy_moves) beyond.
     #[must_use]
     pub fn depth(self, depth: u32) -> Self {
         Tuning { depth, ..self }
     }
 
-    /// The same with games that begin with `plies` moves drawn at random.
+    /// The same with games that begin with `plies` moves drawn at random. No opening comes twice: where
+    /// there are fewer than games, there are fewer games.
     #[must_use]
     pub fn random_plies(self, plies: u32) -> Self {
         Tuning { plies, ..self }
@@ -141,6 +174,26 @@ where
         Tuning { rounds, ..self }
     }
 
+    /// The same with `jobs` games at a time, 1 at least. The weights found are the same.
+    #[must_use]
+    pub fn jobs(self, jobs: usize) -> Self {
+        Tuning {
+            jobs: jobs.max(1),
+            ..self
+        }
+    }
+
+    /// The same, kept in this file: each game, or each match of SPSA, as soon as it is over. The same tuning
+    /// goes on from there, after it was stopped or killed, and finds the same weights. That the evaluation is
+    /// the same is not checked.
+    #[must_use]
+    pub fn save(self, file: impl Into<PathBuf>) -> Self {
+        Tuning {
+            save: Some(file.into()),
+            ..self
+        }
+    }
+
     /// The same with openings, and what else is drawn, by this seed.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
@@ -149,19 +202,86 @@ where
 
     /// Fits the weights to the results of games that the engine plays against itself with the first ones.
     ///
-    /// Of each game, positions without [noisy moves](Game::noisy_moves) say with which probability they
-    /// are won: the logistic function of the score, by a scale that is fitted first. The weights whose loss
-    /// is least are looked for step by step, and the steps halved where none helps. Of all rounds the one
-    /// counts that is best for the games held out.
+    /// Of each game, positions in which the engine made no [noisy move](Game::noisy_moves) say with which
+    /// probability they are won: the logistic function of the score, by a [scale](Scale) that is fitted
+    /// first. The weights go down the loss by [`LogisticFit`], of which the derivatives are differences of a
+    /// step up and down. Of all rounds the one counts that is best for the games held out.
     ///
     /// # Errors
     ///
-    /// If a weight or step is not finite, or a step 0; if no game has a position to learn from.
+    /// If a weight or step is not finite, or a step 0; if no game is won or lost, or has a position to learn
+    /// from; if an evaluation is out of range, or changed by no step; if the [file](Tuning::save) is another
+    /// tuning's.
     pub fn fit(&self) -> Result<Tuned, Error> {
+        self.fit_while(|_| ControlFlow::Continue(()))
+    }
+
+    /// As [`fit`](Tuning::fit), and `go_on` is told of each game and each round. When it breaks, the best
+    /// weights so far are returned: before the first round those that were given, with an empty curve.
+    ///
+    /// # Errors
+    ///
+    /// As [`fit`](Tuning::fit).
+    pub fn fit_while(
+        &self,
+        mut go_on: impl FnMut(Progress<'_>) -> ControlFlow<()>,
+    ) -> Result<Tuned, Error> {
+        const HELD_OUT: u32 = 5;
         self.check()?;
-        let games = self_play(self)?;
-        let fit = Fit::new(&self.evaluation, games, &self.weights);
-        Ok(fit.descend(self.weights.clone(), self.steps.clone(), self.rounds))
+        let openings = self.openings()?;
+        let mut kept: Kept<Played> = Kept::open(self, &json!("fit"))?;
+        kept.found
+            .retain(|played| played.game as usize <= openings.len());
+        if self.self_play(&openings, &mut kept, &mut go_on)?.is_break() {
+            return Ok(Tuned {
+                weights: self.weights.clone(),
+                curve: Vec::new(),
+            });
+        }
+        let positions = || Positions::new(&self.evaluation, &self.steps);
+        let (mut fitted, mut held_out) = (positions(), positions());
+        for (played, opening) in kept.found.iter().zip(&openings) {
+            let part = match played.game % HELD_OUT {
+                0 => &mut held_out,
+                _ => &mut fitted,
+            };
+            part.add(opening, played);
+        }
+        fitted.check(&self.weights, openings.len())?;
+        let fit = LogisticFit::new(&fitted, &held_out, &self.weights);
+        let descent = Descent {
+            steps: self.steps.clone(),
+            rounds: self.rounds,
+            patience: 4,
+            batch: 256,
+            hold: 0.0,
+            seed: self.seed,
+        };
+        let tuned = fit.descend(&self.weights, &descent, |tuned| {
+            go_on(Progress::Round(tuned))
+        });
+        match fitted.out_of_range(&tuned.weights) {
+            Some(error) => Err(error),
+            None => Ok(tuned),
+        }
+    }
+
+    /// The first positions of the games.
+    fn openings(&self) -> Result<Vec<G>, Error> {
+        let drawn =
+            RandomPositions::new(self.start.clone(), self.seed).plies(self.plies..=self.plies);
+        let found: Vec<G> = drawn
+            .take(self.games as usize)
+            .map(|found| found.pos)
+            .collect();
+        let plies = self.plies;
+        match (found.is_empty(), self.games) {
+            (true, 0) => Err(Error::Input("there are no games to learn from".to_owned())),
+            (true, _) => Err(Error::Input(format!(
+                "no game goes on after {plies} plies at random"
+            ))),
+            _ => Ok(found),
+        }
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -178,6 +298,10 @@ where
             if !step.is_finite() || *step <= 0.0 {
                 return fault(format!("step {number} is {step}, and not above 0"));
             }
+        }
+        let score = (self.evaluation)(&self.weights, &self.start);
+        if !is_evaluation(score) {
+            return Err(beyond(score));
         }
         Ok(())
     }

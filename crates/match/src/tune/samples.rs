@@ -1,87 +1,146 @@
-//! Games of an engine against itself, and how they ended.
+//! The positions of games, and what they say of an evaluation.
 
-use super::Tuning;
+use super::fit::Samples;
+use super::scale::Scale;
+use super::self_play::Played;
 use crate::error::Error;
-use negascout::engine::Engine;
-use negascout::search::Limits;
 use negascout::{Game, Score};
-use rand::SeedableRng;
-use rand::seq::IteratorRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A position of a game, and the share of the points that the player to move had in the end.
-pub(super) struct Sample<G> {
-    pub(super) pos: G,
-    pub(super) share: f64,
+struct Sample<G> {
+    pos: G,
+    share: f64,
 }
 
-/// The most plies of a game: one that is longer is a draw.
-const LONGEST: usize = 1000;
+/// Positions, scored by an evaluation of which nothing is known: its derivatives are differences, of a step
+/// up and a step down.
+pub(super) struct Positions<'t, F, G> {
+    evaluation: &'t F,
+    steps: &'t [f64],
+    samples: Vec<Sample<G>>,
+}
 
-/// The positions of each game, but for those with noisy moves and those of the opening.
-pub(super) fn self_play<G, F>(tuning: &Tuning<G, F>) -> Result<Vec<Vec<Sample<G>>>, Error>
+impl<'t, G, F> Positions<'t, F, G>
 where
-    G: Game<Move: Send> + Send + Sync,
-    F: Fn(&[f64], &G) -> Score + Sync,
+    G: Game,
+    F: Fn(&[f64], &G) -> Score,
 {
-    let Tuning {
-        start,
-        evaluation,
-        weights,
-        ..
-    } = tuning;
-    let evaluate = move |pos: &G| evaluation(weights, pos);
-    let limits = Limits::to_depth(tuning.depth);
-    let mut engine = Engine::new(evaluate).hash(4).limits(limits);
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(tuning.seed);
-    let mut games = Vec::new();
-    for _ in 0..tuning.games {
-        engine.forget();
-        let opening = drawn(start, tuning.plies, &mut random);
-        let samples = opening.map_or_else(Vec::new, |pos| played(&mut |pos| engine.play(pos), pos));
-        if !samples.is_empty() {
-            games.push(samples);
+    pub(super) fn new(evaluation: &'t F, steps: &'t [f64]) -> Self {
+        Positions {
+            evaluation,
+            steps,
+            samples: Vec::new(),
         }
     }
-    match games.is_empty() {
-        false => Ok(games),
-        true => Err(Error::Input(format!(
-            "no game has a position to learn from after {} plies at random",
-            tuning.plies
-        ))),
+
+    /// Adds the positions of a game from which the engine made no noisy move.
+    pub(super) fn add(&mut self, opening: &G, game: &Played) {
+        let mut pos = opening.clone();
+        let (mut quiet, mut plies) = (Vec::new(), 0_usize);
+        for &place in &game.moves {
+            let Some(mv) = pos.moves().nth(place as usize) else {
+                return;
+            };
+            let next = pos.play(mv);
+            if pos.noisy_moves().all(|noisy| noisy != mv) {
+                quiet.push((plies, pos));
+            }
+            pos = next;
+            plies += 1;
+        }
+        // A game that was broken off as too long is a draw.
+        let last = pos.outcome().map_or(0, |score| score.get().signum());
+        self.samples.extend(quiet.into_iter().map(|(ply, pos)| {
+            let for_mover = if (plies - ply).is_multiple_of(2) {
+                last
+            } else {
+                -last
+            };
+            let share = f64::from(for_mover + 1) / 2.0;
+            Sample { pos, share }
+        }));
+    }
+
+    /// Refuses samples from which nothing can be learned.
+    pub(super) fn check(&self, weights: &[f64], games: usize) -> Result<(), Error> {
+        let fault = |reason: String| Err(Error::Input(reason));
+        if self.samples.is_empty() {
+            return fault(format!("{games} games have no position to learn from"));
+        }
+        if self.samples.iter().all(|sample| sample.share == 0.5) {
+            return fault(format!("none of {games} games is won or lost"));
+        }
+        if let Some(bad) = self.out_of_range(weights) {
+            return Err(bad);
+        }
+        let mut gradient = vec![0.0; weights.len()];
+        let is_felt = (0..self.count()).any(|sample| {
+            self.add_gradient(sample, weights, |_| 1.0, &mut gradient);
+            gradient.iter().any(|&partial| partial != 0.0)
+        });
+        match is_felt {
+            true => Ok(()),
+            false => fault("no step of a weight changes a score: are they too small?".to_owned()),
+        }
+    }
+
+    /// What is wrong if a score by these weights is no evaluation.
+    pub(super) fn out_of_range(&self, weights: &[f64]) -> Option<Error> {
+        let scores = self
+            .samples
+            .iter()
+            .map(|sample| (self.evaluation)(weights, &sample.pos));
+        let bad = scores.into_iter().find(|score| !is_evaluation(*score))?;
+        Some(beyond(bad))
     }
 }
 
-fn drawn<G: Game>(start: &G, plies: u32, random: &mut Xoshiro256PlusPlus) -> Option<G> {
-    let mut pos = start.clone();
-    for _ in 0..plies {
-        let mv = pos.moves().choose(random)?;
-        pos = pos.play(mv);
-    }
-    Some(pos)
+/// Whether a score is one that an evaluation may give: below the limit, at which numbers that are not finite
+/// end.
+pub(super) fn is_evaluation(score: Score) -> bool {
+    score.get().abs() < Score::LIMIT
 }
 
-/// Plays on from here.
-fn played<G: Game>(choose: &mut impl FnMut(&G) -> Option<G::Move>, mut pos: G) -> Vec<Sample<G>> {
-    let mut passed = Vec::new();
-    while passed.len() < LONGEST {
-        let Some(mv) = choose(&pos) else { break };
-        let next = pos.play(mv);
-        passed.push(pos);
-        pos = next;
+pub(super) fn beyond(score: Score) -> Error {
+    let (score, limit) = (score.get(), Score::LIMIT);
+    Error::Input(format!(
+        "the evaluation says {score}, and is to stay within {limit} of 0"
+    ))
+}
+
+impl<G, F> Samples for Positions<'_, F, G>
+where
+    F: Fn(&[f64], &G) -> Score,
+{
+    fn count(&self) -> usize {
+        self.samples.len()
     }
-    let outcome = pos.outcome().map_or(0, |score| score.get().signum());
-    let count = passed.len();
-    let sample = |(place, pos): (usize, G)| {
-        let for_mover = if (count - place).is_multiple_of(2) {
-            outcome
-        } else {
-            -outcome
-        };
-        let share = f64::from(for_mover + 1) / 2.0;
-        Sample { pos, share }
-    };
-    let is_quiet = |sample: &Sample<G>| sample.pos.noisy_moves().next().is_none();
-    let samples = passed.into_iter().enumerate().map(sample);
-    samples.filter(is_quiet).collect()
+
+    fn target(&self, sample: usize, _: Scale) -> f64 {
+        self.samples[sample].share
+    }
+
+    fn score(&self, sample: usize, weights: &[f64]) -> f64 {
+        f64::from((self.evaluation)(weights, &self.samples[sample].pos).get())
+    }
+
+    fn add_gradient(
+        &self,
+        sample: usize,
+        weights: &[f64],
+        slope: impl FnOnce(f64) -> f64,
+        gradient: &mut [f64],
+    ) {
+        let slope = slope(self.score(sample, weights));
+        let mut moved = weights.to_vec();
+        for (place, &step) in self.steps.iter().enumerate() {
+            let mut at = |weight: f64| {
+                moved[place] = weight;
+                self.score(sample, &moved)
+            };
+            let rise = at(weights[place] + step) - at(weights[place] - step);
+            moved[place] = weights[place];
+            gradient[place] += slope * rise / (2.0 * step);
+        }
+    }
 }
