@@ -1,8 +1,7 @@
 //! The command line.
 
 use crate::features::Samples;
-use crate::fit::{Fitted, Goal, Settings, fit};
-use crate::model::{Table, rounded, table};
+use crate::model::{numbers, rounded};
 use crate::record::read_game;
 use crate::source;
 use crate::worth::GROUPS;
@@ -12,7 +11,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use negascout_chess::HandCrafted;
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
 use negascout_chess::evaluate::weights::WEIGHTS;
+use negascout_match::{CurvePoint, Descent, LogisticFit, Tuned};
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// The games to fit to, and their use.
@@ -23,10 +24,10 @@ pub struct Data {
     games: Vec<PathBuf>,
     /// The share of the search's score in the target; the rest is the game's result
     #[arg(long, default_value_t = 0.3)]
-    share_of_score: f32,
+    share_of_score: f64,
     /// Pull on weights towards where they began
-    #[arg(long, default_value_t = 5e-9)]
-    hold: f32,
+    #[arg(long, default_value_t = 1.25e-8)]
+    hold: f64,
     /// Draws the order of positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -34,6 +35,9 @@ pub struct Data {
 
 /// One of this many games is held back to measure by.
 const HELD_BACK: u64 = 10;
+
+/// Positions between two steps.
+const BATCH: usize = 8192;
 
 /// Weights with coefficients in fewer positions are not fitted.
 const FEWEST: u32 = 100;
@@ -50,8 +54,8 @@ impl Data {
     fn read(&self) -> Result<Split> {
         let evaluation = HandCrafted::new();
         let mut split = Split {
-            training: Samples::default(),
-            held_back: Samples::default(),
+            training: Samples::new(self.share_of_score),
+            held_back: Samples::new(self.share_of_score),
             games: 0,
         };
         for path in &self.games {
@@ -85,14 +89,23 @@ impl Data {
         Ok(split)
     }
 
-    fn goal(&self, split: &Split, weights: &Table) -> Goal {
-        let goal = Goal {
-            scale: 200.0,
-            share_of_score: self.share_of_score,
-        };
-        let goal = goal.with_best_scale(&split.training, weights);
-        println!("{:.0} centipawns are worth 0.73 points", goal.scale);
-        goal
+    /// Finds what scores are worth by these weights.
+    fn fit<'s>(&self, split: &'s Split, weights: &[f64]) -> LogisticFit<'s, Samples> {
+        let fit = LogisticFit::new(&split.training, &split.held_back, weights);
+        let unit = fit.scale().unit();
+        println!("{unit:.0} centipawns are worth 0.73 points");
+        fit
+    }
+
+    fn descent(&self, steps: Vec<f64>, rounds: u32, patience: u32) -> Descent {
+        Descent {
+            steps,
+            rounds,
+            patience,
+            batch: BATCH,
+            hold: self.hold,
+            seed: self.seed,
+        }
     }
 }
 
@@ -109,36 +122,28 @@ pub struct Fit {
     epochs: u32,
     /// The size of the first steps, in centipawns
     #[arg(long, default_value_t = 1.0)]
-    rate: f32,
+    rate: f64,
 }
 
 impl Fit {
     /// Runs the command.
     pub fn run(&self) -> Result<()> {
         let split = self.data.read()?;
-        let start = table(&WEIGHTS);
-        let goal = self.data.goal(&split, &start);
-        let settings = Settings {
-            epochs: self.epochs,
-            rate: self.rate,
-            patience: 4,
-            hold: self.data.hold,
-            seed: self.data.seed,
-        };
-        let free = often_enough(&split.training);
-        report("before", &goal, &split, &start);
+        let start = numbers(&WEIGHTS);
+        let fit = self.data.fit(&split, &start);
+        report("before", fit.losses(&start));
         let bar = ProgressBar::new(self.epochs.into()).with_style(style("{msg}")?);
-        let parts = [&split.training, &split.held_back];
-        let Fitted {
-            weights, epochs, ..
-        } = fit(&goal, &settings, &start, &free, parts, |_, loss| {
+        let steps = steps(&split.training, self.rate);
+        let descent = self.data.descent(steps, self.epochs, 4);
+        let tuned = fit.descend(&start, &descent, |tuned| {
             bar.inc(1);
-            bar.set_message(format!("{loss:.6}"));
+            bar.set_message(format!("{:.6}", last(tuned)));
+            ControlFlow::Continue(())
         });
         bar.finish_and_clear();
-        let written = rounded(&weights);
-        println!("{epochs} passes");
-        report("after", &goal, &split, &table(&written));
+        let written = rounded(&tuned.weights);
+        println!("{} passes", tuned.curve.len() - 1);
+        report("after", fit.losses(&numbers(&written)));
         let text = source::text(&written);
         fs::write(&self.out, text).with_context(|| self.out.display().to_string())
     }
@@ -158,42 +163,39 @@ impl Worth {
     /// Runs the command.
     pub fn run(&self) -> Result<()> {
         let split = self.data.read()?;
-        let start = table(&WEIGHTS);
-        let goal = self.data.goal(&split, &start);
-        let all = goal.loss(&split.held_back, &start);
+        let start = numbers(&WEIGHTS);
+        let fit = self.data.fit(&split, &start);
+        let all = fit.losses(&start).held_out;
         println!("loss with all terms: {all:.6}");
         println!("| without | loss | more by |\n|---|---|---|");
         for group in GROUPS {
-            let mut weights = start.clone();
-            let mut free = often_enough(&split.training);
+            let (mut weights, mut steps) = (start.clone(), steps(&split.training, 1.0));
             for slot in group.terms.iter().flat_map(|term| term.start()..term.end()) {
-                weights[slot] = [0.0; 2];
-                free[slot] = false;
+                for numbers in [&mut weights, &mut steps] {
+                    numbers[2 * slot..2 * slot + 2].fill(0.0);
+                }
             }
-            let settings = Settings {
-                epochs: self.epochs,
-                rate: 1.0,
-                patience: 2,
-                hold: self.data.hold,
-                seed: self.data.seed,
-            };
-            let parts = [&split.training, &split.held_back];
-            let fitted = fit(&goal, &settings, &weights, &free, parts, |_, _| {});
-            let more = 100.0 * (fitted.loss / all - 1.0);
-            println!("| {} | {:.6} | {more:.2} % |", group.name, fitted.loss);
+            let descent = self.data.descent(steps, self.epochs, 2);
+            let tuned = fit.descend(&weights, &descent, |_| ControlFlow::Continue(()));
+            let least = fit.losses(&tuned.weights).held_out;
+            let more = 100.0 * (least / all - 1.0);
+            println!("| {} | {least:.6} | {more:.2} % |", group.name);
         }
         Ok(())
     }
 }
 
-fn report(when: &str, goal: &Goal, split: &Split, weights: &Table) {
-    let [training, held_back] =
-        [&split.training, &split.held_back].map(|samples| goal.loss(samples, weights));
-    println!("loss {when}: {training:.6} in training, {held_back:.6} held back");
+fn report(when: &str, CurvePoint { loss, held_out, .. }: CurvePoint) {
+    println!("loss {when}: {loss:.6} in training, {held_out:.6} held back");
 }
 
-/// For each weight, whether enough positions have a coefficient of it.
-fn often_enough(samples: &Samples) -> Vec<bool> {
+/// The last loss held back.
+fn last(tuned: &Tuned) -> f64 {
+    tuned.curve.last().map_or(0.0, |point| point.held_out)
+}
+
+/// The step of each weight: `rate` where enough positions have a coefficient of it, and else 0.
+fn steps(samples: &Samples, rate: f64) -> Vec<f64> {
     let mut positions = vec![0_u32; COUNT];
     for sample in &samples.samples {
         for coefficient in samples.sum(sample) {
@@ -203,7 +205,11 @@ fn often_enough(samples: &Samples) -> Vec<bool> {
             positions[DANGER_SLOTS.start + usize::from(coefficient.slot)] += 1;
         }
     }
-    positions.iter().map(|&number| number >= FEWEST).collect()
+    let step = |number| if number >= FEWEST { rate } else { 0.0 };
+    positions
+        .into_iter()
+        .flat_map(|number| [step(number); 2])
+        .collect()
 }
 
 /// The style of a progress bar.

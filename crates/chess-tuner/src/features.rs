@@ -16,12 +16,14 @@ pub struct Coefficient {
 }
 
 /// The coefficients of many positions, with the targets to fit the weights to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Samples {
     /// The coefficients of all positions, one position after the other.
     coefficients: Vec<Coefficient>,
     /// The positions.
     pub samples: Vec<Sample>,
+    /// The share of the search's score in what is to be predicted, 0 to 1; the rest is the game's result.
+    pub share_of_score: f64,
 }
 
 /// One position.
@@ -31,28 +33,37 @@ pub struct Sample {
     /// attack, and the end.
     starts: [u32; 4],
     /// The share of the middlegame, 0 to 1.
-    pub middlegame: f32,
+    pub middlegame: f64,
     /// The share of the endgame after scaling: where White is ahead in it, and where Black is.
-    pub endgame: [f32; 2],
+    pub endgame: [f64; 2],
     /// The bonus for White that has no weight, in centipawns.
-    pub fixed: f32,
+    pub fixed: f64,
     /// White's points from the game, 0 to 1.
-    pub points: f32,
+    pub points: f64,
     /// The search's score in centipawns for White.
-    pub score: f32,
+    pub score: f64,
 }
 
 impl Samples {
+    /// No position yet.
+    pub fn new(share_of_score: f64) -> Samples {
+        Samples {
+            coefficients: Vec::new(),
+            samples: Vec::new(),
+            share_of_score,
+        }
+    }
+
     /// Adds the positions of a game.
     pub fn add_game(&mut self, evaluation: &HandCrafted, game: &Played) {
         for position in &game.positions {
             let trace = evaluation.trace(&position.pos);
-            self.add(&trace, game.outcome.points(), position.score as f32);
+            self.add(&trace, game.outcome.points(), position.score.into());
         }
     }
 
     /// Adds a position.
-    fn add(&mut self, trace: &Trace, points: f32, score: f32) {
+    fn add(&mut self, trace: &Trace, points: f64, score: f64) {
         let mut starts = [self.coefficients.len() as u32; 4];
         let [white, black] = &trace.danger;
         for (part, times) in [&trace.coefficients, white, black].into_iter().enumerate() {
@@ -69,12 +80,13 @@ impl Samples {
             scale,
             fixed,
         } = trace.blend;
-        let middlegame = phase as f32 / phase::FULL as f32;
+        let middlegame = f64::from(phase) / f64::from(phase::FULL);
         self.samples.push(Sample {
             starts,
             middlegame,
-            endgame: scale.map(|scale| (1.0 - middlegame) * scale as f32 / scale::FULL as f32),
-            fixed: fixed as f32,
+            endgame: scale
+                .map(|scale| (1.0 - middlegame) * f64::from(scale) / f64::from(scale::FULL)),
+            fixed: f64::from(fixed),
             points,
             score,
         });

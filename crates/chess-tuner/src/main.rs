@@ -9,7 +9,6 @@
 
 mod commands;
 mod features;
-mod fit;
 mod game;
 mod model;
 mod play;

@@ -28,7 +28,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The points that White got.
-    pub fn points(self) -> f32 {
+    pub fn points(self) -> f64 {
         match self {
             Outcome::WhiteWins => 1.0,
             Outcome::Draw => 0.5,
