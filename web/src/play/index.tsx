@@ -173,7 +173,7 @@ export function View({ params }: { params: URLSearchParams }) {
   const shown = table.shown.value;
   const told = table.told.value;
   if (shown === null) {
-    return told === null ? <p>The engine is loaded…</p> : <Problem text={told.text} onAgain={() => void again(params)} />;
+    return told === null ? <p>Loading the engine…</p> : <Problem text={told.text} onAgain={() => void again(params)} />;
   }
   const over = (): void => ask("tick");
   const upper = isTurned.value ? "first" : "second";
