@@ -8,11 +8,13 @@
 //! * Any other line must use `negascout`, and is run by `sh` in an empty folder, with the program
 //!   just built first in the path. What it writes under `docs/` must equal what is there.
 //!
-//! A line that ends with `# ratios 1.00 1.31` must print these numbers in its column `ratio`.
+//! A line that ends with `# ratios 1.00 1.31` must print these numbers in its column `ratio`. A block
+//! `text prints` shows lines that the last command before it must print.
 //!
 //! Standard input is closed, so that what would play a game ends at once. A line that ends with
 //! `# interactive` is left alone.
 
+mod printed;
 mod ratios;
 
 use crate::{Cli, files, shell};
@@ -59,6 +61,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 struct Example {
     number: usize,
     text: String,
+    /// The lines that it prints, if the document shows any.
+    shown: Option<String>,
 }
 
 /// The treatment of a command.
@@ -96,7 +100,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             "{document} has no command in a `sh` block"
         );
         for line in lines {
-            let done = plan(&line.text).and_then(|plan| carry_out(&plan, &root, scratch.path()));
+            let carried_out = |plan| carry_out(&plan, &line, &root, scratch.path());
+            let done = plan(&line.text).and_then(carried_out);
             failures += usize::from(done.is_err());
             let verdict = done.map_or_else(|error| format!("FAILED: {error:#}"), str::to_owned);
             println!("{document}:{}: {} ... {verdict}", line.number, line.text);
@@ -106,18 +111,34 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     compare_figures(scratch.path(), &root, options)
 }
 
+/// The kind of a block that shows what the last command prints.
+const PRINTED: &str = "text prints";
+
+impl Example {
+    /// Adds a line to those that it prints.
+    fn show(&mut self, line: &str) {
+        let shown = self.shown.get_or_insert_default();
+        shown.push_str(line);
+        shown.push('\n');
+    }
+}
+
 /// The commands of all `sh` blocks, continued lines joined.
 fn commands(markdown: &str) -> Vec<Example> {
     let mut commands: Vec<Example> = Vec::new();
-    let mut inside = false;
+    let mut block = None;
     let mut continued = false;
     for (number, line) in (1..).zip(markdown.lines()) {
-        let line = line.trim();
-        if line.starts_with("```") {
-            inside = !inside && line == "```sh";
+        if let Some(kind) = line.trim().strip_prefix("```") {
+            block = if block.is_none() { Some(kind) } else { None };
             continue;
         }
-        if !inside || line.is_empty() || line.starts_with('#') {
+        if block == Some(PRINTED) {
+            let last = commands.last_mut();
+            last.into_iter().for_each(|command| command.show(line));
+        }
+        let line = line.trim();
+        if block != Some("sh") || line.is_empty() || line.starts_with('#') {
             continue;
         }
         let text = line.trim_end_matches('\\').trim_end();
@@ -126,6 +147,7 @@ fn commands(markdown: &str) -> Vec<Example> {
             None => commands.push(Example {
                 number,
                 text: text.to_owned(),
+                shown: None,
             }),
         }
         continued = line.ends_with('\\');
@@ -211,7 +233,7 @@ fn check_cargo(verb: &str, rest: &[&str]) -> Result<()> {
     Ok(())
 }
 
-fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
+fn carry_out(plan: &Plan, line: &Example, root: &Path, scratch: &Path) -> Result<&'static str> {
     let (folder, text) = match plan {
         Plan::Interactive => return Ok("left to a person"),
         Plan::Checked => return Ok("looked up"),
@@ -234,7 +256,11 @@ fn carry_out(plan: &Plan, root: &Path, scratch: &Path) -> Result<&'static str> {
     match status {
         None => bail!("not done after {} s", PATIENCE.as_secs()),
         Some(status) if !status.success() => bail!("{status}\n{}", said.trim_end()),
-        Some(_) => ratios::check(text, &said).map(|()| "ok"),
+        Some(_) => {
+            let shown = line.shown.as_deref();
+            shown.map_or(Ok(()), |shown| printed::check(shown, &said))?;
+            ratios::check(text, &said).map(|()| "ok")
+        }
     }
 }
 
@@ -298,12 +324,19 @@ mod tests {
         let line = |number, text: &str| Example {
             number,
             text: text.to_owned(),
+            shown: None,
         };
         let expected = [
             line(3, "cargo xtask ci"),
             line(5, "negascout tree --tree '(1 2)'"),
         ];
         assert_eq!(commands(text), expected);
+        let text = "```sh\nnegascout a\nnegascout b\n```\nprints\n```text prints\n  x\n\ny\n```\n";
+        let [first, second] = &commands(text)[..] else {
+            panic!("two commands")
+        };
+        assert_eq!(first.shown, None);
+        assert_eq!(second.shown.as_deref(), Some("  x\n\ny\n"));
     }
 
     #[test]
@@ -347,7 +380,12 @@ mod tests {
     #[test]
     fn a_command_that_fails_is_told_with_its_words() {
         let folder = tempfile::tempdir().unwrap();
-        let run = |plan: &Plan| carry_out(plan, folder.path(), folder.path());
+        let line = |shown: Option<&str>| Example {
+            number: 1,
+            text: String::new(),
+            shown: shown.map(str::to_owned),
+        };
+        let run = |plan: &Plan| carry_out(plan, &line(None), folder.path(), folder.path());
         let failing = Plan::InScratch("echo no such game >&2; exit 3".to_owned());
         let error = run(&failing).unwrap_err().to_string();
         assert!(
@@ -356,5 +394,9 @@ mod tests {
         );
         let working = Plan::InScratch("exit 0".to_owned());
         assert_eq!(run(&working).unwrap(), "ok");
+        let printing = Plan::InScratch("echo one; echo two".to_owned());
+        let shows = |shown| carry_out(&printing, &line(Some(shown)), folder.path(), folder.path());
+        assert!(shows("two").is_ok());
+        assert!(shows("three").is_err());
     }
 }
