@@ -2,7 +2,7 @@
 
 use crate::record::{Ending, Outcome};
 use crate::runner::Conclusion;
-use crate::stats::{Decision, Estimate, MatchScore, Pairs, Rating};
+use crate::stats::{Decision, Estimate, MatchScore, Pairs, Rating, Sprt};
 use crate::tournament::{EncounterScore, GameRecord, Tournament, TournamentStandings};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -78,6 +78,9 @@ pub struct PlayerScore {
     pub elo: f64,
     /// Its error: the true rating is within 19 times out of 20. Null if the rating is only a bound.
     pub error: Option<f64>,
+    /// The likelihood of superiority over the player of the next lower rating, 0 to 1; null where there
+    /// is none, or a rating is only a bound.
+    pub los: Option<f64>,
     /// Games that count.
     pub games: u64,
     /// Games won.
@@ -93,15 +96,10 @@ pub struct PlayerScore {
     pub failures: BTreeMap<Ending, u64>,
 }
 
-/// Two players who met.
+/// What the games of two players say, in the view of one of them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Encounter {
-    /// The name of one player, whose view this is.
-    pub player: String,
-    /// The name of the other one.
-    pub against: String,
+pub struct Score {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -124,6 +122,20 @@ pub struct Encounter {
     pub los: Option<f64>,
     /// The log-likelihood ratio of the sequential test, if there is one.
     pub llr: Option<f64>,
+}
+
+/// Two players who met.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Encounter {
+    /// The name of one player, whose view this is.
+    pub player: String,
+    /// The name of the other one.
+    pub against: String,
+    /// What their games say, in this view.
+    #[serde(flatten)]
+    pub score: Score,
     /// Pairs of games that were not counted: move by move as an earlier one.
     pub repeated: u64,
 }
@@ -189,6 +201,7 @@ impl PlayerScore {
             player: player.text.clone(),
             elo: rating.elo,
             error: rating.error,
+            los: rating.los,
             games: results.games(),
             wins: results.wins,
             draws: results.draws,
@@ -199,25 +212,40 @@ impl PlayerScore {
     }
 }
 
-impl Encounter {
-    fn new(tournament: &Tournament, found: &EncounterScore) -> Encounter {
-        let score = &found.score;
-        let name = |player: usize| tournament.players[player].name.clone();
-        let [player, against] = found.players.map(name);
-        Encounter {
-            player,
-            against,
+impl Score {
+    /// What these games say; with the ratio of a sequential test, if there is one.
+    #[must_use]
+    pub fn new(score: &MatchScore, sprt: Option<&Sprt>) -> Score {
+        let estimate = score.estimate();
+        // What is infinite cannot be told either.
+        let told = |number: fn(&Estimate) -> f64| {
+            let found = estimate.as_ref().map(number);
+            found.filter(|number| number.is_finite())
+        };
+        Score {
             wins: score.wins,
             draws: score.draws,
             losses: score.losses,
             points: score.points(),
             pairs: score.pairs,
-            elo: told(score, |estimate| estimate.elo),
-            error: told(score, |estimate| estimate.error),
-            normalised: told(score, |estimate| estimate.normalised),
-            normalised_error: told(score, |estimate| estimate.normalised_error),
-            los: told(score, |estimate| estimate.los),
-            llr: tournament.sprt.map(|sprt| sprt.llr(&score.pairs)),
+            elo: told(|estimate| estimate.elo),
+            error: told(|estimate| estimate.error),
+            normalised: told(|estimate| estimate.normalised),
+            normalised_error: told(|estimate| estimate.normalised_error),
+            los: told(|estimate| estimate.los),
+            llr: sprt.map(|sprt| sprt.llr(&score.pairs)),
+        }
+    }
+}
+
+impl Encounter {
+    fn new(tournament: &Tournament, found: &EncounterScore) -> Encounter {
+        let name = |player: usize| tournament.players[player].name.clone();
+        let [player, against] = found.players.map(name);
+        Encounter {
+            player,
+            against,
+            score: Score::new(&found.score, tournament.sprt.as_ref()),
             repeated: found.repeated,
         }
     }
@@ -234,11 +262,4 @@ impl Conclusion {
             Conclusion::Interrupted => "interrupted",
         }
     }
-}
-
-/// A number of an estimate, where it can be told.
-fn told(score: &MatchScore, number: fn(&Estimate) -> f64) -> Option<f64> {
-    let estimate = score.estimate();
-    let found = estimate.as_ref().map(number);
-    found.filter(|number| number.is_finite())
 }

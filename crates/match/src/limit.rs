@@ -6,6 +6,9 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::time::Duration;
 
+/// The longest time for a move, in seconds: a day.
+pub(crate) const MAX_SECONDS: f64 = 86_400.0;
+
 /// The limit of an engine's search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -17,6 +20,18 @@ pub enum Limit {
     Nodes(u64),
     /// A depth for each move.
     Depth(u32),
+}
+
+impl Limit {
+    /// The time by which an engine may exceed it where nothing else is said: 100 ms where each move has
+    /// its time, which few engines keep to the millisecond, and else none.
+    #[must_use]
+    pub fn usual_margin(self) -> Duration {
+        match self {
+            Limit::MoveTime(_) => Duration::from_millis(100),
+            _ => Duration::ZERO,
+        }
+    }
 }
 
 impl fmt::Display for Limit {
@@ -36,8 +51,8 @@ impl Serialize for Limit {
     }
 }
 
-/// A limit by the key and the value that [`Limit`]'s text form has: `tc`, `movetime`
-/// (milliseconds), `nodes` or `depth`. `None` if the key is another.
+/// A limit by its key and its value: `tc`, `movetime` (milliseconds), `time` (seconds), `nodes` or
+/// `depth`. `None` if the key is another.
 pub(crate) fn by_key(key: &str, value: &str) -> Option<Result<Limit, ParseError>> {
     let positive = |value: &str| {
         let number = value.parse::<u64>().ok().filter(|&number| number > 0);
@@ -49,11 +64,24 @@ pub(crate) fn by_key(key: &str, value: &str) -> Option<Result<Limit, ParseError>
             control.map_err(|error: BadTimeControl| ParseError(error.to_string()))
         }
         "movetime" => positive(value).map(|ms| Limit::MoveTime(Duration::from_millis(ms))),
+        "time" => seconds(value).map(Limit::MoveTime),
         "nodes" => positive(value).map(Limit::Nodes),
         "depth" => {
             positive(value).map(|depth| Limit::Depth(u32::try_from(depth).unwrap_or(u32::MAX)))
         }
         _ => return None,
+    })
+}
+
+/// Seconds for a move: engines are told them in milliseconds.
+fn seconds(value: &str) -> Result<Duration, ParseError> {
+    let number = value.parse().ok();
+    let number = number.filter(|seconds: &f64| (0.001..=MAX_SECONDS).contains(seconds));
+    number.map(Duration::from_secs_f64).ok_or_else(|| {
+        let value = quoted(value);
+        ParseError(format!(
+            "time: {value} is no number of seconds from 0.001 to {MAX_SECONDS}"
+        ))
     })
 }
 
@@ -69,6 +97,12 @@ mod tests {
         assert_eq!(limit("tc", "8+0.1").unwrap().to_string(), "tc=8+0.1");
         let error = limit("depth", "0").unwrap_err().to_string();
         assert_eq!(error, "depth: '0' is no number above 0");
+        assert_eq!(limit("time", "0.05"), limit("movetime", "50"));
+        let error = limit("time", "0.0009").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "time: '0.0009' is no number of seconds from 0.001 to 86400"
+        );
         assert!(by_key("Hash", "64").is_none());
     }
 }

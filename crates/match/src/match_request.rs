@@ -1,8 +1,10 @@
 //! A request for a match, as data: what a binding is given.
 
 use crate::error::Error;
+use crate::limit::MAX_SECONDS;
 use crate::openings::Draw;
 use crate::player::{PlayerSpec, participants};
+use crate::spec::Program;
 use crate::stats::Sprt;
 use crate::tournament::{Beginnings, Format, Tournament};
 use negascout_session::Session;
@@ -41,6 +43,8 @@ pub struct MatchRequest {
     pub within: i32,
     /// The number of moves of each player after which a game is a draw.
     pub max_moves: u32,
+    /// If games end where a proof of so many nodes finds their result, the number of nodes.
+    pub prove: Option<u64>,
     /// The longest time for an answer, in seconds.
     pub timeout: f64,
     /// The number of games played at the same time.
@@ -63,6 +67,7 @@ impl Default for MatchRequest {
             random_plies: 4,
             within: 30,
             max_moves: 500,
+            prove: None,
             timeout: 60.0,
             jobs: 1,
             sprt: None,
@@ -71,9 +76,6 @@ impl Default for MatchRequest {
         }
     }
 }
-
-/// The longest time for an answer, in seconds: a day.
-const MAX_SECONDS: f64 = 86_400.0;
 
 impl MatchRequest {
     /// The match from this position.
@@ -89,6 +91,19 @@ impl MatchRequest {
             spec.map_err(|error| fault("players", format!("'{text}': {error}")))
         };
         let specs: Vec<PlayerSpec> = self.players.iter().map(read).collect::<Result<_, _>>()?;
+        if let Some(own) = specs
+            .iter()
+            .find(|spec| spec.kind.program() == Some(&Program::Own))
+        {
+            let reason = format!(
+                "'{}': 'self' is an engine in the program negascout alone",
+                own.text
+            );
+            return Err(fault("players", reason));
+        }
+        if self.prove == Some(0) {
+            return Err(fault("prove", "0 nodes prove nothing".to_owned()));
+        }
         if !(self.timeout > 0.0 && self.timeout <= MAX_SECONDS) {
             let reason = format!("{} is not above 0 and at most {MAX_SECONDS}", self.timeout);
             return Err(fault("timeout", reason));
@@ -112,6 +127,7 @@ impl MatchRequest {
             games: self.games,
             seed: self.seed,
             max_moves: self.max_moves,
+            prove: self.prove,
             patience: Duration::from_secs_f64(self.timeout),
             concurrency: self.jobs,
             sprt: test.map_err(|error| fault("sprt", error.to_string()))?,
@@ -143,6 +159,12 @@ mod tests {
         );
         let told = refused(r#"{"players":["random","random"],"timeout":0}"#);
         assert_eq!(told, "timeout: 0 is not above 0 and at most 86400");
+        let told = refused(r#"{"players":["random","uci self,depth=1"]}"#);
+        let expected =
+            "players: 'uci self,depth=1': 'self' is an engine in the program negascout alone";
+        assert_eq!(told, expected);
+        let told = refused(r#"{"players":["random","random"],"prove":0}"#);
+        assert_eq!(told, "prove: 0 nodes prove nothing");
         let told = refused(r#"{"players":["random","random"],"sprt":"5"}"#);
         assert!(told.starts_with("sprt: '5' is no test: "), "{told}");
         assert!(serde_json::from_str::<MatchRequest>(r#"{"game":1}"#).is_err());

@@ -2,10 +2,9 @@
 
 use crate::error::Error;
 use negascout_chess::notation::pgn;
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// A game of a match as such a file has it.
 pub(crate) trait Written {
@@ -27,13 +26,16 @@ impl PgnFile {
     /// Opens a file, or creates it, and adds those of `games` that it lacks. One at its end of which a
     /// crash has left a part only is written anew.
     pub(crate) fn open(path: &Path, games: &[impl Written]) -> Result<PgnFile, Error> {
-        let mut before = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(Error::file("cannot read", path, error)),
-        };
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| Error::file("cannot write", path, error))?;
+        // What is no file, such as a terminal, keeps nothing, and may never end.
+        let is_file = file.metadata().is_ok_and(|about| about.is_file());
+        let before = if is_file {
+            fs::read(path)
+        } else {
+            Ok(Vec::new())
+        };
+        let mut before = before.map_err(|error| Error::file("cannot read", path, error))?;
         let mut pgn = PgnFile {
             path: path.to_owned(),
             file,

@@ -1,9 +1,7 @@
 //! One game, from the opening to its end.
 
 use crate::adjudication::{Referee, Seen, Verdict};
-use crate::clock::Clock;
-use crate::engine::{Answer, Engine, Trouble};
-use crate::limit::Limit;
+use crate::engine::{Answer, Engine, Timing, Trouble};
 use crate::openings::Opening;
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
@@ -12,7 +10,7 @@ use negascout::Game;
 use negascout_chess::notation::uci::Style;
 use negascout_chess::{Color, Ending as Rule, History, Move, Piece, Position};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Instant, SystemTime};
 
 /// The game was stopped before its end.
 #[derive(Clone, Copy, Debug)]
@@ -63,22 +61,13 @@ impl End {
         }
     }
 
-    fn failure(loser: Color, ending: Ending, detail: String) -> End {
-        End {
-            outcome: Outcome::lost_by(loser),
-            ending,
-            detail,
-        }
-    }
-
     /// The end that an engine's failure makes.
     fn trouble(loser: Color, trouble: &Trouble) -> Result<End, Stopped> {
-        let ending = match trouble {
-            Trouble::Stopped => return Err(Stopped),
-            Trouble::Gone(_) | Trouble::Unusable(_) => Ending::Crash,
-            Trouble::Silent { .. } => Ending::Silence,
-        };
-        Ok(End::failure(loser, ending, trouble.to_string()))
+        Ok(End {
+            outcome: Outcome::lost_by(loser),
+            ending: trouble.ending().ok_or(Stopped)?,
+            detail: trouble.to_string(),
+        })
     }
 }
 
@@ -89,8 +78,8 @@ struct Running<'m> {
     history: History,
     /// The command that sends an engine the position.
     command: String,
-    /// White's clock and black's.
-    clocks: [Option<Clock>; 2],
+    /// White's time and black's.
+    timings: [Timing; 2],
     referee: Referee,
     played: Vec<Played>,
 }
@@ -148,19 +137,18 @@ impl<'m> Running<'m> {
         for mv in book(pairing) {
             add_move(&mut command, &mv);
         }
-        let clocks = [Color::White, Color::Black].map(|color| {
-            match pairing.settings.players[pairing.player(color)].limit {
-                Limit::Clock(control) => Some(Clock::new(control)),
-                _ => None,
-            }
+        let settings = pairing.settings;
+        let timings = [Color::White, Color::Black].map(|color| {
+            let limit = settings.players[pairing.player(color)].limit;
+            Timing::new(limit, settings.margin, settings.patience)
         });
         Running {
             pairing,
             pos,
             history,
             command,
-            clocks,
-            referee: Referee::new(pairing.settings.rules),
+            timings,
+            referee: Referee::new(settings.rules),
             played: Vec::new(),
         }
     }
@@ -174,10 +162,11 @@ impl<'m> Running<'m> {
         loop {
             let mover = self.pos.side_to_move();
             let engine = &mut *engines[self.pairing.player(mover)];
-            let allowed = self.allowed(mover);
-            let answer = engine.think(&self.command, &self.go(mover), allowed, stop);
-            let end = match answer {
-                Ok(answer) => self.take(&answer, allowed),
+            let [own, rival] = [mover, !mover].map(|color| &self.timings[color as usize]);
+            let go = own.go(mover, rival.clock());
+            let answer = engine.think(&self.command, &go, own.allowed(), stop);
+            let end = match answer.and_then(|answer| self.take(&answer)) {
+                Ok(end) => end,
                 Err(trouble) => Some(End::trouble(mover, &trouble)?),
             };
             if let Some(end) = end {
@@ -186,64 +175,11 @@ impl<'m> Running<'m> {
         }
     }
 
-    fn limit(&self, mover: Color) -> Limit {
-        self.pairing.settings.players[self.pairing.player(mover)].limit
-    }
-
-    /// The longest time for the mover's answer.
-    fn allowed(&self, mover: Color) -> Duration {
-        let settings = self.pairing.settings;
-        match (self.limit(mover), &self.clocks[mover as usize]) {
-            (_, Some(clock)) => clock.left() + settings.margin,
-            (Limit::MoveTime(time), _) => time + settings.margin,
-            _ => settings.patience,
-        }
-    }
-
-    /// The command that makes the mover search.
-    fn go(&self, mover: Color) -> String {
-        match self.limit(mover) {
-            Limit::Nodes(nodes) => format!("go nodes {nodes}"),
-            Limit::Depth(depth) => format!("go depth {depth}"),
-            Limit::MoveTime(time) => format!("go movetime {}", time.as_millis()),
-            Limit::Clock(_) => self.go_by_clock(mover),
-        }
-    }
-
-    fn go_by_clock(&self, mover: Color) -> String {
-        let own = self.clocks[mover as usize].as_ref();
-        // An opponent without a clock is given the mover's time.
-        let clock = |color: Color| self.clocks[color as usize].as_ref().or(own);
-        let left = |color| clock(color).map_or(1, |clock| clock.left().as_millis().max(1));
-        let increment = |color| clock(color).map_or(0, |clock| clock.increment().as_millis());
-        let to_go = own.and_then(Clock::to_go);
-        let (white, black) = (Color::White, Color::Black);
-        format!(
-            "go wtime {} btime {} winc {} binc {}{}",
-            left(white),
-            left(black),
-            increment(white),
-            increment(black),
-            to_go.map_or_else(String::new, |moves| format!(" movestogo {moves}"))
-        )
-    }
-
     /// Plays the mover's answer. `None` if the game goes on.
-    fn take(&mut self, answer: &Answer, allowed: Duration) -> Option<End> {
+    fn take(&mut self, answer: &Answer) -> Result<Option<End>, Trouble> {
         let mover = self.pos.side_to_move();
-        if let Some(end) = self.late(answer.elapsed, allowed) {
-            return Some(end);
-        }
-        let mv = match self.pos.parse_uci(&answer.best_move) {
-            Ok(mv) => mv,
-            Err(error) => {
-                let detail = match answer.best_move.as_str() {
-                    "" | "(none)" | "0000" => format!("gives up in {}", self.pos),
-                    _ => format!("plays an illegal move in {}: {error}", self.pos),
-                };
-                return Some(End::failure(mover, Ending::IllegalMove, detail));
-            }
-        };
+        self.timings[mover as usize].spend(answer.elapsed)?;
+        let mv = answer.read(&self.pos)?;
         let is_progress = self.pos.moved(mv) == Piece::Pawn || self.pos.is_capture(mv);
         self.make(mv, answer);
         let seen = Seen {
@@ -253,31 +189,7 @@ impl<'m> Running<'m> {
             moves_played: u32::from(self.pos.fullmove_number().saturating_sub(1)),
         };
         let verdict = self.referee.look(seen);
-        self.over().or_else(|| verdict.map(End::from))
-    }
-
-    /// Loss on time, if the answer has come too late.
-    fn late(&mut self, elapsed: Duration, allowed: Duration) -> Option<End> {
-        let mover = self.pos.side_to_move();
-        let margin = self.pairing.settings.margin;
-        let overrun = match &mut self.clocks[mover as usize] {
-            Some(clock) => clock.spend(elapsed, margin).err().map(|overrun| overrun.0),
-            None => elapsed.checked_sub(allowed).filter(|over| !over.is_zero()),
-        }?;
-        let (ending, detail) = match self.limit(mover) {
-            Limit::Clock(_) | Limit::MoveTime(_) => {
-                let ms = rounded(overrun.as_secs_f64() * 1e3);
-                (Ending::TimeForfeit, format!("loses on time by {ms} ms"))
-            }
-            Limit::Nodes(_) | Limit::Depth(_) => {
-                let seconds = allowed.as_secs_f64();
-                (
-                    Ending::Silence,
-                    format!("does not answer 'go' within {seconds} s"),
-                )
-            }
-        };
-        Some(End::failure(mover, ending, detail))
+        Ok(self.over().or_else(|| verdict.map(End::from)))
     }
 
     fn make(&mut self, mv: Move, answer: &Answer) {
@@ -322,7 +234,7 @@ impl From<Verdict> for End {
 }
 
 /// Adds a move to a command that sends a position.
-fn add_move(command: &mut String, mv: &str) {
+pub(crate) fn add_move(command: &mut String, mv: &str) {
     command.push_str(if command.contains(" moves ") {
         " "
     } else {

@@ -67,6 +67,8 @@ pub enum Ending {
     FiftyMoves,
     /// Over by the rules of a game other than chess.
     Finished,
+    /// The result was proven before the game was over.
+    Proven,
     /// The rule for draws by score.
     AgreedDraw,
     /// The rule for losses by score.
@@ -85,13 +87,14 @@ pub enum Ending {
 
 impl Ending {
     /// All endings.
-    pub const ALL: [Ending; 13] = [
+    pub const ALL: [Ending; 14] = [
         Ending::Checkmate,
         Ending::Stalemate,
         Ending::InsufficientMaterial,
         Ending::Repetition,
         Ending::FiftyMoves,
         Ending::Finished,
+        Ending::Proven,
         Ending::AgreedDraw,
         Ending::Resignation,
         Ending::TooLong,
@@ -120,6 +123,7 @@ impl Ending {
             Ending::Repetition => "repetition",
             Ending::FiftyMoves => "fifty moves",
             Ending::Finished => "the rules",
+            Ending::Proven => "proof",
             Ending::AgreedDraw => "draw by adjudication",
             Ending::Resignation => "loss by adjudication",
             Ending::TooLong => "draw by length",

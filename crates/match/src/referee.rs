@@ -23,6 +23,11 @@ pub(crate) trait Board {
 
     /// Plays a move, or says why it is none, as a predicate: "plays an illegal move: ...".
     fn play(&mut self, mv: Self::Move) -> Result<(), String>;
+
+    /// The result, if it is proven before the game is over, and the match ends such games.
+    fn proven(&mut self) -> Option<RuleEnding> {
+        None
+    }
 }
 
 /// The end of a game.
@@ -49,8 +54,9 @@ impl From<Stopped> for NoResult {
     }
 }
 
-/// Plays a game: `ask` gives the answer of the player to move. A position that comes for the third time
-/// is a draw, and so is a game of more than `max_plies` plies.
+/// Plays a game: `ask` gives the answer of the player to move. After a move the game ends where its result
+/// is proven. A position that comes for the third time is a draw, and so is a game of more than
+/// `max_plies` plies.
 pub(crate) fn play<B: Board>(
     board: &mut B,
     max_plies: u32,
@@ -59,7 +65,7 @@ pub(crate) fn play<B: Board>(
     let mut seen: HashMap<u64, u8> = HashMap::new();
     for _ in 0..max_plies {
         if let Some(ending) = board.ending() {
-            return Ok(by_rule(ending));
+            return Ok(by(Ending::Finished, ending));
         }
         let times = seen.entry(board.key()).or_default();
         *times += 1;
@@ -74,17 +80,23 @@ pub(crate) fn play<B: Board>(
         if let Err(reason) = board.play(answer) {
             return Ok(lost(mover, Ending::IllegalMove, reason));
         }
+        if board.ending().is_none()
+            && let Some(result) = board.proven()
+        {
+            return Ok(by(Ending::Proven, result));
+        }
     }
     Ok(match board.ending() {
-        Some(ending) => by_rule(ending),
+        Some(ending) => by(Ending::Finished, ending),
         None => drawn(Ending::TooLong),
     })
 }
 
-fn by_rule(ending: RuleEnding) -> Over {
-    match ending {
-        RuleEnding::Won(winner) => lost(winner.other(), Ending::Finished, String::new()),
-        RuleEnding::Draw => drawn(Ending::Finished),
+/// A game that has come to a result in this way.
+fn by(ending: Ending, result: RuleEnding) -> Over {
+    match result {
+        RuleEnding::Won(winner) => lost(winner.other(), ending, String::new()),
+        RuleEnding::Draw => drawn(ending),
     }
 }
 
@@ -105,12 +117,10 @@ fn lost(loser: Player, ending: Ending, detail: String) -> Over {
 }
 
 fn failed(mover: Player, trouble: &Trouble) -> Result<Over, NoResult> {
-    let ending = match trouble {
-        Trouble::Stopped => return Err(NoResult::Stopped),
-        Trouble::Unusable(reason) => return Err(NoResult::Unusable(mover, reason.clone())),
-        Trouble::Gone(_) => Ending::Crash,
-        Trouble::Silent { .. } => Ending::Silence,
-    };
+    if let Trouble::Unusable(reason) = trouble {
+        return Err(NoResult::Unusable(mover, reason.clone()));
+    }
+    let ending = trouble.ending().ok_or(NoResult::Stopped)?;
     Ok(lost(mover, ending, trouble.to_string()))
 }
 

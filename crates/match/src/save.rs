@@ -40,6 +40,10 @@ impl Save {
         let file = file.map_err(|error| Error::file("cannot open", path, error))?;
         let path = path.to_owned();
         let mut save = Save { path, file };
+        // What is no file, such as a device, keeps nothing, and may never end.
+        if !save.file.metadata().is_ok_and(|about| about.is_file()) {
+            return Err(save.input("is no file that keeps what is written to it"));
+        }
         match save.file.try_lock() {
             Err(TryLockError::WouldBlock) => {
                 return Err(save.input("is in use by another match that is being played"));
@@ -247,6 +251,16 @@ mod tests {
         );
         drop(first);
         assert!(Save::open::<Record>(&path, &about).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_keep_no_match() {
+        for device in ["/dev/full", "/dev/zero", "/dev/null"] {
+            let opened = Save::open::<Record>(Path::new(device), &about(&json!({})));
+            let expected = format!("'{device}' is no file that keeps what is written to it");
+            assert_eq!(opened.unwrap_err().to_string(), expected);
+        }
     }
 
     #[test]

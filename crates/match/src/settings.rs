@@ -103,7 +103,8 @@ pub fn players(
     Ok(players)
 }
 
-fn player(
+/// One engine, with what it has in common with the other.
+pub(crate) fn player(
     spec: EngineSpec,
     common_limit: Option<Limit>,
     common_options: &[(String, String)],

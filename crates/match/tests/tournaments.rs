@@ -334,6 +334,91 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
     );
 }
 
+/// The engine of the tests as a player, with these arguments and items.
+fn engine(arguments: &str, items: &str) -> String {
+    format!(
+        "uci '{}' {arguments},{items}",
+        env!("CARGO_BIN_EXE_fake-uci")
+    )
+}
+
+#[test]
+fn chess_engines_play_beside_other_players() {
+    let specs = [
+        "random,name=chance",
+        &engine("--seed 3", "nodes=1,Hash=2,name=other"),
+        &engine("--at 3 --illegal", "tc=60+1,name=cheat"),
+    ];
+    let mut three = tournament("chess", &specs);
+    three.games = 4;
+    three.max_moves = 6;
+    let (records, standings) = played(&three);
+    assert_eq!((records.len(), standings.games), (12, 12));
+    let between = |first: &str, second: &str| {
+        let mut games = records.iter();
+        let found = games.find(|game| game.first == first && game.second == second);
+        found.unwrap()
+    };
+    assert_eq!(between("chance", "other").ending, Ending::TooLong);
+    let cheated = between("cheat", "other");
+    assert_eq!(
+        (cheated.ending, cheated.moves.len()),
+        (Ending::IllegalMove, 4)
+    );
+    let line = cheated.failure().unwrap();
+    assert!(
+        line.contains("player 'cheat' plays an illegal move in ") && line.contains(": 'a1a1' "),
+        "{line}"
+    );
+    assert_eq!(standings.failures[2][&Ending::IllegalMove], 8);
+    assert!(standings.failures[1].is_empty(), "{:?}", standings.failures);
+    // Who is late, silent or gone has lost in the same way.
+    let failing = |arguments: &str, items: &str| {
+        let found = Tournament {
+            games: 2,
+            patience: Duration::from_millis(300),
+            beginnings: Beginnings::Start,
+            ..tournament("chess", &[&engine(arguments, items), "random"])
+        };
+        let (records, _) = played(&found);
+        records[0].failure().unwrap()
+    };
+    let late = failing("--think 400", "time=0.1,name=slow");
+    assert!(late.contains("player 'slow' loses on time by "), "{late}");
+    let gone = failing("--crash", "depth=1,name=frail");
+    let expected = "player 'frail' has ended (exit status: 3): thread 'main' panicked";
+    assert!(gone.ends_with(expected), "{gone}");
+}
+
+#[test]
+fn engines_that_cannot_play_end_the_match() {
+    let other_game = tournament("connect-four", &["random", &engine("", "depth=1,name=x")]);
+    let expected = "player 'x' is a chess engine, and cannot play connect-four";
+    assert_eq!(refusal(&other_game), expected);
+    let option = tournament("chess", &[&engine("", "depth=1,Hash=99,name=x"), "random"]);
+    let expected = "player 'x' option Hash: '99' is not in 1..=64";
+    assert_eq!(refusal(&option), expected);
+    let dead = tournament("chess", &[&engine("--die", "depth=1,name=x"), "random"]);
+    let expected = "player 'x' has ended (exit status: 3): died young";
+    assert_eq!(refusal(&dead), expected);
+}
+
+/// Engines are told of Chess960 by the position.
+#[test]
+fn engines_play_chess960() {
+    let start = open("chess", "chess960 77").unwrap();
+    let games = Tournament {
+        start,
+        games: 2,
+        max_moves: 4,
+        beginnings: Beginnings::Start,
+        ..tournament("chess", &["random", &engine("", "depth=1")])
+    };
+    let (records, _) = played(&games);
+    let endings: Vec<Ending> = records.iter().map(|game| game.ending).collect();
+    assert_eq!(endings, [Ending::TooLong; 2]);
+}
+
 #[test]
 fn players_that_cannot_play_end_the_match() {
     let missing = tournament(
@@ -403,5 +488,35 @@ fn games_that_go_round_are_drawn() {
         records
             .iter()
             .all(|game| game.ending == Ending::TooLong && game.moves.len() == 10)
+    );
+}
+
+/// What is proven is not played on, and the result is that of best play.
+#[test]
+fn games_end_where_their_result_is_proven() {
+    let mut proven = tournament("tic-tac-toe", &["perfect", "random"]);
+    proven.beginnings = Beginnings::Start;
+    proven.prove = Some(100_000);
+    let (records, _) = played(&proven);
+    for game in &records {
+        assert_eq!((game.ending, game.moves.len()), (Ending::Proven, 1));
+        assert_eq!(game.outcome, Outcome::Draw, "{game:?}");
+    }
+    // An answer at the edge loses.
+    proven.start = open("tic-tac-toe", "XO./.../...").unwrap();
+    let (records, _) = played(&proven);
+    let best = records.iter().find(|game| game.first == "perfect").unwrap();
+    assert_eq!(
+        (best.ending, best.outcome),
+        (Ending::Proven, Outcome::WhiteWins)
+    );
+    // A small budget finds what is near.
+    proven.start = start("connect-four");
+    proven.prove = Some(1);
+    proven.players = tournament("connect-four", &["search,depth=1", "random"]).players;
+    let (records, _) = played(&proven);
+    assert!(
+        records.iter().all(|game| game.moves.len() >= 6),
+        "{records:?}"
     );
 }

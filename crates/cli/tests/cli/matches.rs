@@ -48,7 +48,9 @@ fn many_players_have_a_cross_table_and_a_picture() {
     let words: Vec<&str> = title.split_whitespace().collect();
     assert_eq!(
         words,
-        ["player", "Elo", "±", "points", "games", "1", "2", "3"]
+        [
+            "player", "Elo", "±", "LOS", "points", "games", "1", "2", "3"
+        ]
     );
     assert!(
         text.lines()
@@ -157,6 +159,75 @@ fn players_that_fail_are_told_of_and_the_match_goes_on_or_ends() {
     arguments.push("--stop-on-failure");
     let told = negascout(&arguments).assert().code(1).get_output().clone();
     assert_eq!(String::from_utf8(told.stderr).unwrap().lines().count(), 1);
+    // What was played is told.
+    let stdout = String::from_utf8(told.stdout).unwrap();
+    assert!(stdout.contains("\nendings   1 crash\n"), "{stdout}");
+    arguments.push("--json");
+    let told = negascout(&arguments).assert().code(1).get_output().clone();
+    let stdout = String::from_utf8(told.stdout).unwrap();
+    let last: serde_json::Value = serde_json::from_str(stdout.lines().last().unwrap()).unwrap();
+    assert_eq!(
+        (&last["conclusion"], &last["games"]),
+        (&"interrupted".into(), &1.into())
+    );
+}
+
+#[test]
+fn chess_engines_and_other_players_are_in_one_table() {
+    let text = printed(&[
+        "match",
+        "chess",
+        "--player=search,depth=1",
+        "--player=uci self,depth=1,Hash=1,name=engine",
+        "--player=random",
+        "--games=2",
+        "--max-moves=4",
+        "--timeout=20",
+    ]);
+    assert!(text.contains("\nendings   6 draw by length\n"), "{text}");
+    assert!(text.contains("  engine "), "{text}");
+    refused(
+        &two(&["--player=uci self,depth=1"]),
+        "player 'uci self,depth=1' is a chess engine, and cannot play tic-tac-toe",
+    );
+}
+
+#[test]
+fn proven_games_end() {
+    let text = printed(&two(&["--prove=100000"]));
+    assert!(text.contains("\nendings   8 proof\n"), "{text}");
+    let found = objects(&two(&["--prove=100000", "--json"]));
+    assert_eq!(found[0]["ending"], "proven");
+}
+
+/// Devices and folders that take nothing are found before the first game, and the score is told first.
+#[cfg(unix)]
+#[test]
+fn files_that_cannot_be_written_are_told_of() {
+    let reason = "'/dev/full' is no file that keeps what is written to it";
+    refused(&two(&["--save=/dev/full"]), reason);
+    let failed = |option: &str| {
+        let told = negascout(&two(&[option]))
+            .assert()
+            .code(1)
+            .get_output()
+            .clone();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(told.stdout), text(told.stderr))
+    };
+    let full =
+        "negascout: error: cannot write '/dev/full': No space left on device (os error 28)\n";
+    let (_, told) = failed("--pgn=/dev/full");
+    assert_eq!(told, full);
+    let (score, told) = failed("--picture=/dev/full");
+    assert_eq!(told, full);
+    assert!(score.contains("\nendings "), "{score}");
+    let (score, told) = failed("--picture=/no/such/folder.svg");
+    let missing = "negascout: error: cannot write '/no/such/folder.svg': ";
+    assert!(
+        told.starts_with(missing) && score.is_empty(),
+        "{told} {score}"
+    );
 }
 
 #[test]

@@ -3,14 +3,17 @@
 mod info;
 mod offered;
 mod process;
+mod timing;
 mod trouble;
 
 pub(crate) use process::{Process, Silence};
+pub(crate) use timing::Timing;
 pub(crate) use trouble::Trouble;
 
 use crate::settings::{Player, Variant};
 use crate::spec::Program;
 use info::{Info, Kind};
+use negascout_chess::{Move, Position};
 use offered::Offers;
 use process::EngineLine;
 use std::env;
@@ -33,6 +36,18 @@ pub(crate) struct Answer {
     pub(crate) told: Option<Info>,
 }
 
+impl Answer {
+    /// The move in this position.
+    pub(crate) fn read(&self, pos: &Position) -> Result<Move, Trouble> {
+        pos.parse_uci(&self.best_move).map_err(|error| {
+            Trouble::Illegal(match self.best_move.as_str() {
+                "" | "(none)" | "0000" => format!("gives up in {pos}"),
+                _ => format!("plays an illegal move in {pos}: {error}"),
+            })
+        })
+    }
+}
+
 /// An engine that has been started, and set up.
 #[derive(Debug)]
 pub(crate) struct Engine {
@@ -49,10 +64,8 @@ impl Engine {
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, Trouble> {
-        let process = Process::start(command(player)?, Some("quit")).map_err(|error| {
-            let program = &player.program;
-            Trouble::Unusable(format!("cannot be started: {program}: {error}"))
-        })?;
+        let command = command(&player.program, &player.arguments, player.folder.as_deref())?;
+        let process = start(&player.program, command, Some("quit"))?;
         let mut engine = Engine { process, patience };
         let offers = engine.greet(stop)?;
         if variant == Variant::Chess960 {
@@ -163,8 +176,13 @@ impl Engine {
     }
 }
 
-fn command(player: &Player) -> Result<Command, Trouble> {
-    let mut command = match &player.program {
+/// The command that starts a program in this folder, if there is one.
+pub(crate) fn command(
+    program: &Program,
+    arguments: &[String],
+    folder: Option<&Path>,
+) -> Result<Command, Trouble> {
+    let mut command = match program {
         Program::Path(path) => Command::new(located(path)),
         Program::Own => {
             let own = env::current_exe().map_err(|error| {
@@ -175,8 +193,8 @@ fn command(player: &Player) -> Result<Command, Trouble> {
             command
         }
     };
-    command.args(&player.arguments);
-    if let Some(folder) = &player.folder {
+    command.args(arguments);
+    if let Some(folder) = folder {
         if !folder.is_dir() {
             let folder = folder.display();
             return Err(Trouble::Unusable(format!(
@@ -188,8 +206,18 @@ fn command(player: &Player) -> Result<Command, Trouble> {
     Ok(command)
 }
 
+/// Starts a program; `farewell` is what it is told in the end.
+pub(crate) fn start(
+    program: &Program,
+    command: Command,
+    farewell: Option<&'static str>,
+) -> Result<Process, Trouble> {
+    Process::start(command, farewell)
+        .map_err(|error| Trouble::Unusable(format!("cannot be started: {program}: {error}")))
+}
+
 /// A path that means the same in another folder; a bare name is looked for where programs are.
-pub(crate) fn located(path: &Path) -> PathBuf {
+fn located(path: &Path) -> PathBuf {
     let is_bare = path.components().count() == 1;
     let absolute = (!is_bare).then(|| path::absolute(path).ok()).flatten();
     absolute.unwrap_or_else(|| path.to_owned())

@@ -1,5 +1,6 @@
 //! What may be wrong with an engine.
 
+use crate::record::Ending;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -20,7 +21,26 @@ pub(crate) enum Trouble {
         /// The time that it had.
         within: Duration,
     },
+    /// The answer has come, but this much too late.
+    #[error("loses on time by {} ms", (.0.as_secs_f64() * 1e6).round() / 1e3)]
+    Late(Duration),
+    /// The answer is no legal move.
+    #[error("{0}")]
+    Illegal(String),
     /// The match was stopped, which is no fault of the engine.
     #[error("was stopped")]
     Stopped,
+}
+
+impl Trouble {
+    /// The ending of a game that is lost by this failure; `None` if the match was stopped.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        match self {
+            Trouble::Unusable(_) | Trouble::Gone(_) => Some(Ending::Crash),
+            Trouble::Silent { .. } => Some(Ending::Silence),
+            Trouble::Late(_) => Some(Ending::TimeForfeit),
+            Trouble::Illegal(_) => Some(Ending::IllegalMove),
+            Trouble::Stopped => None,
+        }
+    }
 }

@@ -5,11 +5,15 @@ mod random;
 mod run;
 mod search;
 mod spec;
+mod uci;
 
 pub use spec::{PlayerKind, PlayerSpec};
+pub(crate) use uci::CHESS;
 
+use crate::clock::Clock;
 use crate::engine::Trouble;
 use crate::error::Error;
+use crate::settings;
 use negascout_session::Session;
 use perfect::Perfect;
 use random::Random;
@@ -18,6 +22,7 @@ use search::Search;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use uci::Uci;
 
 /// A player while a match is played.
 pub(crate) trait Contender {
@@ -26,10 +31,15 @@ pub(crate) trait Contender {
 
     /// A move in the position of `game`, which is not over and whose player to move this is.
     fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<String, Trouble>;
+
+    /// Its clock in this game, if it plays by one.
+    fn clock(&self) -> Option<&Clock> {
+        None
+    }
 }
 
 /// What a player knows of a game beside its moves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Turn<'m> {
     /// The game's number in the match.
     pub(crate) game: u32,
@@ -37,6 +47,8 @@ pub(crate) struct Turn<'m> {
     pub(crate) patience: Duration,
     /// Raised when the match is over.
     pub(crate) halt: &'m Arc<AtomicBool>,
+    /// The opponent's clock, if it plays by one.
+    pub(crate) rival: Option<Clock>,
 }
 
 /// A player of a tournament.
@@ -52,15 +64,31 @@ pub struct Participant {
 }
 
 impl Participant {
-    /// Starts it.
-    pub(crate) fn start(&self) -> Result<Box<dyn Contender>, Trouble> {
+    /// Starts it. `patience` is the time for an answer where it has none of its own, and `halt` is raised
+    /// when the match is over.
+    pub(crate) fn start(
+        &self,
+        patience: Duration,
+        halt: &Arc<AtomicBool>,
+    ) -> Result<Box<dyn Contender>, Error> {
+        let unusable = |reason: String| Error::Player {
+            name: self.name.clone(),
+            reason,
+        };
         Ok(match &self.kind {
             PlayerKind::Search { .. } | PlayerKind::Mcts { .. } => {
                 Box::new(Search::new(&self.kind))
             }
             PlayerKind::Random => Box::new(Random::default()),
             PlayerKind::Perfect { time, hash } => Box::new(Perfect::new(*time, *hash)),
-            PlayerKind::Run { .. } => Box::new(Run::start(&self.kind)?),
+            PlayerKind::Run { .. } => {
+                let run = Run::start(&self.kind);
+                Box::new(run.map_err(|trouble| unusable(trouble.to_string()))?)
+            }
+            PlayerKind::Uci(engine) => {
+                let player = settings::player(engine.clone(), None, &[])?;
+                Box::new(Uci::new(player, patience, halt))
+            }
         })
     }
 }

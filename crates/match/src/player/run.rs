@@ -1,11 +1,9 @@
 //! A program that speaks lines: a position by its moves, answered by a move.
 
 use super::{Contender, PlayerKind, Turn};
-use crate::engine::{Process, Silence, Trouble, located};
-use crate::spec::Program;
+use crate::engine::{self, Process, Silence, Trouble};
 use negascout_session::{Player, Session};
 use serde::Serialize;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// A program that is running.
@@ -37,7 +35,7 @@ impl Run {
     /// Starts the program.
     pub(super) fn start(kind: &PlayerKind) -> Result<Run, Trouble> {
         let PlayerKind::Run {
-            program: Program::Path(program),
+            program,
             arguments,
             folder,
             time,
@@ -45,20 +43,8 @@ impl Run {
         else {
             return Err(Trouble::Unusable("is no program".to_owned()));
         };
-        let mut command = Command::new(located(program));
-        command.args(arguments);
-        if let Some(folder) = folder {
-            if !folder.is_dir() {
-                let folder = folder.display();
-                let reason = format!("is to run in '{folder}', which is no folder");
-                return Err(Trouble::Unusable(reason));
-            }
-            command.current_dir(folder);
-        }
-        let process = Process::start(command, None).map_err(|error| {
-            let program = program.display();
-            Trouble::Unusable(format!("cannot be started: {program}: {error}"))
-        })?;
+        let command = engine::command(program, arguments, folder.as_deref())?;
+        let process = engine::start(program, command, None)?;
         Ok(Run {
             process,
             time: *time,

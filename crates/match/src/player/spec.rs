@@ -1,7 +1,8 @@
 //! A player of any game as text: `search,depth=6`, `run python3 bot.py,time=1`.
 
 use crate::error::{ParseError, quoted};
-use crate::spec::{Program, split};
+use crate::limit::MAX_SECONDS;
+use crate::spec::{EngineSpec, Program, split};
 use negascout::search::Level;
 use negascout_session::{EngineCache, MAX_DEPTH, nearest};
 use std::path::PathBuf;
@@ -21,7 +22,9 @@ use std::time::Duration;
 /// * `random`: any move, each as likely as the others;
 /// * `perfect`: a move that is proven to be best, with `time` in seconds for a proof, and `hash`;
 /// * `run COMMAND`: a program that [speaks lines](crate::Tournament#programs-as-players), with `time` in
-///   seconds for a move, and `dir`, the folder in which it runs.
+///   seconds for a move, and `dir`, the folder in which it runs;
+/// * `uci COMMAND`: a chess engine, with all that an [`EngineSpec`] has: one limit of `time`, `nodes`,
+///   `depth` and others, `dir`, and by any other key the engine's options.
 ///
 /// ```
 /// use negascout_match::{PlayerKind, PlayerSpec};
@@ -92,6 +95,8 @@ pub enum PlayerKind {
         /// The longest time for a move; without it, that of the match.
         time: Option<Duration>,
     },
+    /// A chess engine that speaks UCI. Its limit is there, and no name.
+    Uci(EngineSpec),
 }
 
 impl PlayerKind {
@@ -101,33 +106,34 @@ impl PlayerKind {
         match self {
             PlayerKind::Random | PlayerKind::Mcts { .. } => true,
             PlayerKind::Search { level, .. } => level.is_some(),
-            PlayerKind::Perfect { .. } | PlayerKind::Run { .. } => false,
+            PlayerKind::Perfect { .. } | PlayerKind::Run { .. } | PlayerKind::Uci(_) => false,
+        }
+    }
+
+    /// The program that the player is, if it is one.
+    pub(crate) fn program(&self) -> Option<&Program> {
+        match self {
+            PlayerKind::Run { program, .. } => Some(program),
+            PlayerKind::Uci(engine) => Some(&engine.program),
+            _ => None,
         }
     }
 }
 
 /// The first words of all players.
-const KINDS: [&str; 5] = ["search", "mcts", "random", "perfect", "run"];
+const KINDS: [&str; 6] = ["search", "mcts", "random", "perfect", "run", "uci"];
 
 /// The size of a player's table unless told otherwise, in MiB: each game begins with an empty one.
 const DEFAULT_HASH: usize = 16;
-
-/// The longest time for a move: a day.
-const MAX_SECONDS: f64 = 86_400.0;
 
 impl FromStr for PlayerSpec {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<PlayerSpec, ParseError> {
-        let mut items = split(text).into_iter();
-        let first = items.next().unwrap_or_default();
-        let mut keys = Keys::new(items)?;
-        let name = keys.take("name");
-        if name.as_deref().is_some_and(str::is_empty) {
-            return Err(ParseError("a name is empty".to_owned()));
-        }
-        let kind = keys.kind(first.trim())?;
-        keys.refuse_rest(&first)?;
+        let (name, kind) = match text.trim_start().strip_prefix(UCI) {
+            Some(rest) if rest.is_empty() || rest.starts_with([' ', ',']) => engine(rest)?,
+            _ => by_keys(text)?,
+        };
         let named = |item: &String| !item.trim_start().starts_with("name=");
         let text: Vec<String> = split(text).into_iter().filter(named).collect();
         Ok(PlayerSpec {
@@ -136,6 +142,37 @@ impl FromStr for PlayerSpec {
             text: text.join(","),
         })
     }
+}
+
+/// The first word of a chess engine, whose items are its own.
+const UCI: &str = "uci";
+
+/// The name and the kind of a player whose items all have a meaning.
+fn by_keys(text: &str) -> Result<(Option<String>, PlayerKind), ParseError> {
+    let mut items = split(text).into_iter();
+    let first = items.next().unwrap_or_default();
+    let mut keys = Keys::new(items)?;
+    let name = keys.take("name");
+    if name.as_deref().is_some_and(str::is_empty) {
+        return Err(ParseError("a name is empty".to_owned()));
+    }
+    let kind = keys.kind(first.trim())?;
+    keys.refuse_rest(&first)?;
+    Ok((name, kind))
+}
+
+/// The name and the kind of a chess engine, by what follows its first word.
+fn engine(text: &str) -> Result<(Option<String>, PlayerKind), ParseError> {
+    let text = text.trim_start();
+    if text.is_empty() || text.starts_with(',') {
+        return Err(ParseError("'uci' has no command".to_owned()));
+    }
+    let mut engine: EngineSpec = text.parse()?;
+    if engine.limit.is_none() {
+        let reason = "'uci' has no limit: depth, nodes, time, movetime or tc";
+        return Err(ParseError(reason.to_owned()));
+    }
+    Ok((engine.name.take(), PlayerKind::Uci(engine)))
 }
 
 /// The pairs of key and value that are not yet understood.
@@ -178,7 +215,10 @@ impl Keys {
             _ => {
                 let near = nearest(word, KINDS.into_iter());
                 let hint = near.map_or_else(
-                    || ": there are search, mcts, random, perfect and run COMMAND".to_owned(),
+                    || {
+                        ": there are search, mcts, random, perfect, run COMMAND and uci COMMAND"
+                            .to_owned()
+                    },
                     |near| format!(" (did you mean '{near}'?)"),
                 );
                 Err(ParseError(format!("{} is no player{hint}", quoted(word))))
@@ -291,6 +331,7 @@ impl Keys {
 #[cfg(test)]
 mod tests {
     use super::{PlayerKind, PlayerSpec};
+    use crate::limit::Limit;
     use crate::spec::Program;
     use std::time::Duration;
 
@@ -328,11 +369,28 @@ mod tests {
     }
 
     #[test]
+    fn engines_have_limits_and_options_of_their_own() {
+        let found = spec("uci ./engine uci,name=x,Hash=8,time=0.2");
+        let PlayerKind::Uci(engine) = found.kind else {
+            panic!("an engine")
+        };
+        assert_eq!(
+            engine.limit,
+            Some(Limit::MoveTime(Duration::from_millis(200)))
+        );
+        assert_eq!(engine.options, [("Hash".to_owned(), "8".to_owned())]);
+        assert_eq!(
+            (found.name.as_deref(), found.text.as_str()),
+            (Some("x"), "uci ./engine uci,Hash=8,time=0.2")
+        );
+    }
+
+    #[test]
     fn nonsense_is_refused() {
         let refused = [
             (
                 "",
-                "'' is no player: there are search, mcts, random, perfect and run COMMAND",
+                "'' is no player: there are search, mcts, random, perfect, run COMMAND and uci COMMAND",
             ),
             (
                 "Search,depth=1",
@@ -367,6 +425,13 @@ mod tests {
             ),
             ("run", "'run' has no command"),
             ("run 'x", "''x': a quote is not closed"),
+            ("uci", "'uci' has no command"),
+            ("uci ,depth=1", "'uci' has no command"),
+            (
+                "uci self",
+                "'uci' has no limit: depth, nodes, time, movetime or tc",
+            ),
+            ("uci self,depth=1,nodes=2", "'nodes=2' is a second limit"),
         ];
         for (text, reason) in refused {
             assert_eq!(text.parse::<PlayerSpec>().unwrap_err().to_string(), reason);

@@ -31,6 +31,10 @@ pub struct Rating {
     /// cannot tell it: the player, or a group that it belongs to, has won all points against the others,
     /// or lost them, or not met them, or has played less than two pairs of games.
     pub error: Option<f64>,
+    /// The likelihood of superiority over the player of the next lower rating, 0 to 1: the share of the
+    /// drawn matches in which this one has the higher rating. `None` for the lowest one, and where one of
+    /// the two ratings has no error.
+    pub los: Option<f64>,
 }
 
 /// How often the pairs are drawn anew for the errors, but for long matches.
@@ -67,31 +71,43 @@ pub fn ratings(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Ratin
     let elo = table.fit();
     let size = |group: usize| groups.iter().filter(|&&other| other == group).count();
     let main = groups.iter().copied().max_by_key(|&group| size(group));
-    let deviations = deviations(players, encounters, seed);
+    let samples = samples(players, encounters, seed);
     let pairs_of = |player: usize| -> u64 {
         let own = encounters
             .iter()
             .filter(|encounter| encounter.players.contains(&player));
         own.flat_map(|encounter| encounter.pairs).sum()
     };
+    let is_told = |player: usize| {
+        Some(groups[player]) == main && size(groups[player]) > 1 && pairs_of(player) > 1
+    };
+    let mut ranks: Vec<usize> = (0..players).collect();
+    ranks.sort_by(|&a, &b| elo[b].total_cmp(&elo[a]));
+    let below = |player: usize| {
+        let place = ranks.iter().position(|&other| other == player)?;
+        ranks.get(place + 1).copied()
+    };
+    let los = |player: usize| {
+        let next = below(player).filter(|&next| is_told(player) && is_told(next))?;
+        Some(superiority(&samples, player, next))
+    };
     let rated = |player: usize| Rating {
         elo: elo[player],
-        error: (Some(groups[player]) == main && size(groups[player]) > 1 && pairs_of(player) > 1)
-            .then(|| Z95 * deviations[player]),
+        error: is_told(player).then(|| Z95 * deviation(&samples, player)),
+        los: los(player),
     };
     (0..players).map(rated).collect()
 }
 
-/// The standard deviation of each rating, by drawing the pairs anew.
-fn deviations(players: usize, encounters: &[Encounter], seed: u64) -> Vec<f64> {
+/// The ratings from pairs that are drawn anew, of all players, many times.
+fn samples(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Vec<f64>> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut sums, mut squares) = (vec![0.0; players], vec![0.0; players]);
     let pairs: u64 = encounters
         .iter()
         .flat_map(|encounter| encounter.pairs)
         .sum();
-    let samples = SAMPLES.min((DRAWN / pairs.max(1)) as usize).max(FEWEST);
-    for _ in 0..samples {
+    let count = SAMPLES.min((DRAWN / pairs.max(1)) as usize).max(FEWEST);
+    let draw = |_| {
         let drawn = encounters.iter().map(|encounter| Encounter {
             pairs: resampled(&encounter.pairs, &mut random),
             ..*encounter
@@ -99,15 +115,30 @@ fn deviations(players: usize, encounters: &[Encounter], seed: u64) -> Vec<f64> {
         let mut table = Points::new(players, &drawn.collect::<Vec<_>>());
         let groups = table.groups();
         table.add_draws(&groups);
-        for (player, elo) in table.fit().into_iter().enumerate() {
-            sums[player] += elo;
-            squares[player] += elo * elo;
-        }
-    }
-    let samples = samples as f64;
-    let variance = |(sum, square): (f64, f64)| square / samples - (sum / samples).powi(2);
-    let each = sums.into_iter().zip(squares).map(variance);
-    each.map(|variance| variance.max(0.0).sqrt()).collect()
+        table.fit()
+    };
+    (0..count).map(draw).collect()
+}
+
+/// The standard deviation of a player's rating.
+fn deviation(samples: &[Vec<f64>], player: usize) -> f64 {
+    let mean = |value: &dyn Fn(f64) -> f64| {
+        let values = samples.iter().map(|ratings| value(ratings[player]));
+        values.sum::<f64>() / samples.len() as f64
+    };
+    let middle = mean(&|elo| elo);
+    (mean(&|elo| elo * elo) - middle * middle).max(0.0).sqrt()
+}
+
+/// The share of samples in which a player has the higher rating; equal ones are half of each.
+fn superiority(samples: &[Vec<f64>], player: usize, other: usize) -> f64 {
+    const EQUAL: f64 = 1e-6;
+    let share = |ratings: &Vec<f64>| match ratings[player] - ratings[other] {
+        difference if difference.abs() < EQUAL => 0.5,
+        difference if difference > 0.0 => 1.0,
+        _ => 0.0,
+    };
+    samples.iter().map(share).sum::<f64>() / samples.len() as f64
 }
 
 /// As many pairs, each drawn from all of them.
@@ -282,6 +313,25 @@ mod tests {
             "{error} {}",
             estimate.error
         );
+        // The likelihood of superiority is that of the pairs, too: by counting, not by a formula.
+        let weak = [20, 54, 83, 64, 29];
+        let (rated, estimate) = (
+            ratings(2, &[met(0, 1, weak)], 1),
+            Estimate::from_pairs(&weak).unwrap(),
+        );
+        let los = rated[0].los.unwrap();
+        assert!((0.8..0.999).contains(&estimate.los), "{estimate:?}");
+        assert!((los - estimate.los).abs() < 0.03, "{los} {}", estimate.los);
+        assert_eq!(rated[1].los, None);
+    }
+
+    #[test]
+    fn equals_are_as_likely_the_stronger_ones() {
+        let even = [0, 10, 20, 10, 0];
+        let rated = ratings(3, &[met(0, 1, even), met(1, 2, even), met(0, 2, even)], 1);
+        let told: Vec<f64> = rated.iter().filter_map(|rating| rating.los).collect();
+        assert_eq!(told.len(), 2);
+        assert!(told.iter().all(|los| (0.4..0.6).contains(los)), "{told:?}");
     }
 
     #[test]
@@ -331,6 +381,7 @@ mod tests {
             rated[0].error.is_none() && rated[1].error.is_some(),
             "{rated:?}"
         );
+        assert_eq!(rated[0].los, None);
         // A virtual draw with each: 20.5 of 21 points.
         let difference = rated[0].elo - rated[1].elo;
         assert!(

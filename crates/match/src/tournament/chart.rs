@@ -156,7 +156,11 @@ mod tests {
 
     #[test]
     fn bars_are_as_wide_as_errors_and_bounds_have_none() {
-        let rating = |elo, error| Rating { elo, error };
+        let rating = |elo, error| Rating {
+            elo,
+            error,
+            los: None,
+        };
         let svg = drawn(&[
             ("a<b", rating(100.0, Some(50.0))),
             ("c", rating(-100.0, None)),

@@ -1,6 +1,7 @@
 //! The games of a tournament, each between two players that run.
 
 use super::pairings::{Pairing, Pairings};
+use super::proofs::Adjudicator;
 use super::record::GameRecord;
 use crate::engine::Trouble;
 use crate::error::Error;
@@ -25,11 +26,17 @@ pub(super) struct Games<'m> {
     pub(super) seed: u64,
     pub(super) max_plies: u32,
     pub(super) patience: Duration,
+    /// The nodes that prove a result after a move, if games end so.
+    pub(super) prove: Option<u64>,
 }
 
-/// The players that a thread has started, by their numbers.
+/// What a thread has started.
 #[derive(Default)]
-pub(super) struct Started(Vec<Option<Box<dyn Contender>>>);
+pub(super) struct Started {
+    /// The players, by their numbers.
+    players: Vec<Option<Box<dyn Contender>>>,
+    adjudicator: Option<Adjudicator>,
+}
 
 impl Contest for Games<'_> {
     type Game = GameRecord;
@@ -43,26 +50,23 @@ impl Contest for Games<'_> {
     ) -> Result<Option<GameRecord>, Error> {
         let (begun, clock) = (SystemTime::now(), Instant::now());
         let pairing = self.pairings.of(game);
-        started.0.resize_with(self.players.len(), || None);
-        for (side, &player) in pairing.players.iter().enumerate() {
-            let slot = &mut started.0[player];
-            if slot.is_none() {
-                *slot = Some(self.start(player)?);
-            }
-            if let Some(contender) = slot {
-                contender.new_game(self.seed_of(game, side));
-            }
-        }
+        self.begin(game, pairing, started, halt)?;
+        let Started {
+            players,
+            adjudicator,
+        } = started;
         let (number, opening) = self.opening(pairing);
-        let mut table = Table::new(opening);
-        let turn = Turn {
-            game,
-            patience: self.patience,
-            halt,
-        };
+        let mut table = Table::new(opening, adjudicator.as_mut());
         let over = referee::play(&mut table, self.max_plies, |table| {
-            let player = pairing.players[table.turn() as usize];
-            match &mut started.0[player] {
+            let [mover, other] = [table.turn(), table.turn().other()];
+            let rival = players[pairing.players[other as usize]].as_deref();
+            let turn = Turn {
+                game,
+                patience: self.patience,
+                halt,
+                rival: rival.and_then(Contender::clock).cloned(),
+            };
+            match &mut players[pairing.players[mover as usize]] {
                 Some(contender) => contender.choose(&*table.session, &turn),
                 None => Err(Trouble::Stopped),
             }
@@ -92,16 +96,37 @@ impl Contest for Games<'_> {
         };
         if let Some(loser) = record.loser().filter(|_| record.ending.is_failure()) {
             // Whatever it may still answer belongs to no game.
-            started.0[pairing.players[loser as usize]] = None;
+            players[pairing.players[loser as usize]] = None;
         }
         Ok(Some(record))
     }
 }
 
 impl Games<'_> {
-    fn start(&self, player: usize) -> Result<Box<dyn Contender>, Error> {
-        let started = self.players[player].start();
-        started.map_err(|trouble| self.unusable(player, trouble.to_string()))
+    /// Has all that plays ready for a game.
+    fn begin(
+        &self,
+        game: u32,
+        pairing: Pairing,
+        started: &mut Started,
+        halt: &Arc<AtomicBool>,
+    ) -> Result<(), Error> {
+        started.players.resize_with(self.players.len(), || None);
+        for (side, &player) in pairing.players.iter().enumerate() {
+            let slot = &mut started.players[player];
+            if slot.is_none() {
+                *slot = Some(self.players[player].start(self.patience, halt)?);
+            }
+            if let Some(contender) = slot {
+                contender.new_game(self.seed_of(game, side));
+            }
+        }
+        if let Some(nodes) = self.prove {
+            let adjudicator = &mut started.adjudicator;
+            let adjudicator = adjudicator.get_or_insert_with(|| Adjudicator::new(nodes, halt));
+            adjudicator.new_game();
+        }
+        Ok(())
     }
 
     fn unusable(&self, player: usize, reason: String) -> Error {
@@ -125,23 +150,25 @@ impl Games<'_> {
 }
 
 /// A session on the referee's table, with the moves made there.
-struct Table {
+struct Table<'a> {
     session: Box<dyn Session>,
     position: String,
     moves: Vec<String>,
+    adjudicator: Option<&'a mut Adjudicator>,
 }
 
-impl Table {
-    fn new(session: Box<dyn Session>) -> Table {
+impl<'a> Table<'a> {
+    fn new(session: Box<dyn Session>, adjudicator: Option<&'a mut Adjudicator>) -> Table<'a> {
         Table {
             position: session.position(),
             session,
             moves: Vec::new(),
+            adjudicator,
         }
     }
 }
 
-impl Board for Table {
+impl Board for Table<'_> {
     type Move = String;
 
     fn turn(&self) -> Player {
@@ -164,5 +191,10 @@ impl Board for Table {
             }
             Err(error) => Err(format!("plays an illegal move: {error}")),
         }
+    }
+
+    fn proven(&mut self) -> Option<RuleEnding> {
+        let adjudicator = self.adjudicator.as_mut()?;
+        adjudicator.result(&*self.session)
     }
 }

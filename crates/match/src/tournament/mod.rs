@@ -3,6 +3,7 @@
 mod chart;
 mod games;
 mod pairings;
+mod proofs;
 mod record;
 mod standings;
 
@@ -15,7 +16,7 @@ use crate::error::Error;
 use crate::identity::{content, digest, hexadecimal};
 use crate::openings::{Draw, Drawer};
 use crate::pgn_file::PgnFile;
-use crate::player::{Participant, PlayerKind};
+use crate::player::{CHESS, Participant, PlayerKind};
 use crate::runner::{Conclusion, Extent, Ledger, run};
 use crate::save::Save;
 use crate::schedule::{Order, Schedule};
@@ -39,7 +40,7 @@ use std::time::Duration;
 ///
 /// A player that fails has lost the game: by an illegal move, by ending, or by not answering in time. A
 /// position that comes for the third time is a draw, and so is a game of more than `max_moves` moves of
-/// each player. A pair of games that is move by move as an earlier one of the same players, neither of whom
+/// each player; with `prove` a game is over as soon as its result is proven. A pair of games that is move by move as an earlier one of the same players, neither of whom
 /// draws at random, is counted once, since it says nothing new.
 ///
 /// # Programs as players
@@ -83,6 +84,8 @@ pub struct Tournament {
     pub seed: u64,
     /// The number of moves of each player after which a game is a draw.
     pub max_moves: u32,
+    /// If games end where a proof of so many nodes after a move finds their result, the number of nodes.
+    pub prove: Option<u64>,
     /// The longest time for an answer of a player that has no time of its own.
     pub patience: Duration,
     /// The number of games played at the same time.
@@ -130,6 +133,7 @@ impl Tournament {
             games: 100,
             seed: 1,
             max_moves: 500,
+            prove: None,
             patience: Duration::from_secs(60),
             concurrency: 1,
             sprt: None,
@@ -183,6 +187,7 @@ impl Tournament {
             seed: self.seed,
             max_plies: self.max_moves.saturating_mul(2),
             patience: self.patience,
+            prove: self.prove,
         };
         let mut ledger = Counting {
             tournament: self,
@@ -207,6 +212,19 @@ impl Tournament {
         }
         if self.start.ending().is_some() {
             return fault("the game is over in this position");
+        }
+        let game = self.start.game();
+        let is_engine = |player: &&Participant| matches!(player.kind, PlayerKind::Uci(_));
+        if let Some(engine) = self
+            .players
+            .iter()
+            .find(is_engine)
+            .filter(|_| game != CHESS)
+        {
+            let name = &engine.name;
+            return Err(Error::Input(format!(
+                "player '{name}' is a chess engine, and cannot play {game}"
+            )));
         }
         if self.sprt.is_some() && self.players.len() > 2 {
             return fault("the sequential test is of two players");
@@ -289,10 +307,7 @@ impl Tournament {
     /// may be extended.
     fn describe(&self) -> Map<String, Value> {
         let player = |player: &Participant| {
-            let program = match &player.kind {
-                PlayerKind::Run { program, .. } => content(program),
-                _ => None,
-            };
+            let program = player.kind.program().and_then(content);
             let (name, text) = (&player.name, &player.text);
             json!({ "name": name, "is": text, "content": program })
         };
@@ -315,6 +330,7 @@ impl Tournament {
             "openings": openings,
             "seed": self.seed,
             "max_moves": self.max_moves,
+            "prove": self.prove,
         });
         about.as_object().cloned().unwrap_or_default()
     }

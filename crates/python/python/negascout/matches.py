@@ -40,6 +40,8 @@ class PlayerScore:
     """The rating in Elo, against the mean of all players."""
     error: Optional[float]
     """Its error: the true rating is within 19 times out of 20. None if the rating is only a bound."""
+    los: Optional[float]
+    """The likelihood of superiority over the next row, 0 to 1. None in the last row, or by a bound."""
     games: int
     """Games that count."""
     wins: int
@@ -179,6 +181,7 @@ def match(
     within: int = 30,
     format: str = "round-robin",
     max_moves: int = 500,
+    prove: Optional[int] = None,
     timeout: float = 60.0,
     jobs: int = 1,
     sprt: Optional[str] = None,
@@ -189,10 +192,11 @@ def match(
     """Plays players of a game against each other, and returns their standings.
 
     A player is a text as ``negascout match --player`` takes it: ``search,depth=6`` or
-    ``search,time=0.05,level=5``, ``mcts,nodes=2000``, ``random``, ``perfect``, or ``run COMMAND``, a
-    program that speaks lines. Each two of them play ``games`` games, an even number,
+    ``search,time=0.05,level=5``, ``mcts,nodes=2000``, ``random``, ``perfect``, ``run COMMAND``, a
+    program that speaks lines, or in chess ``uci COMMAND,depth=6``, a UCI engine. Each two of them play ``games`` games, an even number,
     with openings of ``random_plies`` moves drawn by ``seed`` which a search finds ``within`` that far
-    from even, and both sides; in a ``gauntlet`` the first plays each of the others. ``jobs`` games run
+    from even, and both sides; in a ``gauntlet`` the first plays each of the others. With ``prove`` a game
+    ends where a proof of so many nodes after a move finds its result. ``jobs`` games run
     at the same time, one of a game written in Python. ``sprt`` ends a match of two by the test
     ``ELO0,ELO1``. The match is kept in the file ``save``, from which it goes on; records of the games
     are added to ``pgn``. ``progress`` is called with each game, and ends the match by returning False.
@@ -214,6 +218,7 @@ def match(
         "within": within,
         "format": _check.text("format", format),
         "max_moves": max_moves,
+        "prove": prove,
         "timeout": timeout,
         "jobs": _check.not_zero("jobs", jobs),
         "sprt": sprt,

@@ -1,9 +1,10 @@
 //! The score of a match between engines, as text and as JSON.
 
 use super::show::Scoreboard;
-use super::words::{Words, end_rows, row, told};
+use super::words::{Words, end_rows, row};
 use crate::look::Charset;
-use negascout_match::{Conclusion, Ending, Limit, Match, Order, Outcome, Pairs, Record, Standings};
+use negascout_match::data::Score;
+use negascout_match::{Conclusion, Ending, Limit, Match, Order, Outcome, Record, Standings};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -58,30 +59,11 @@ pub(crate) struct ScoreObject {
     conclusion: String,
     /// Games played.
     games: u64,
-    /// Games won.
-    wins: u64,
-    /// Games drawn.
-    draws: u64,
-    /// Games lost.
-    losses: u64,
-    /// Points: 1 a win, 0.5 a draw.
-    points: f64,
-    /// Pairs of games with 0, 0.5, 1, 1.5 and 2 points.
-    pairs: Pairs,
-    /// The difference in Elo; null where it cannot be told.
-    elo: Option<f64>,
-    /// Its error: the true value is within 19 times out of 20.
-    error: Option<f64>,
-    /// The difference in normalised Elo.
-    normalised: Option<f64>,
-    /// Its error.
-    normalised_error: Option<f64>,
-    /// The likelihood that the first engine is the stronger one.
-    los: Option<f64>,
+    /// What the games say.
+    #[serde(flatten)]
+    score: Score,
     /// The share of draws.
     draw_ratio: Option<f64>,
-    /// The log-likelihood ratio of the sequential test, if there is one.
-    llr: Option<f64>,
     /// Games by the reason for which they ended.
     #[schemars(with = "BTreeMap<String, u64>")]
     endings: BTreeMap<Ending, u64>,
@@ -211,18 +193,8 @@ impl Scoreboard for Report<'_> {
             game: CHESS.to_owned(),
             conclusion: conclusion.name().to_owned(),
             games: score.games(),
-            wins: score.wins,
-            draws: score.draws,
-            losses: score.losses,
-            points: score.points(),
-            pairs: score.pairs,
-            elo: told(score, |estimate| estimate.elo),
-            error: told(score, |estimate| estimate.error),
-            normalised: told(score, |estimate| estimate.normalised),
-            normalised_error: told(score, |estimate| estimate.normalised_error),
-            los: told(score, |estimate| estimate.los),
+            score: Score::new(score, self.a_match.sprt.as_ref()),
             draw_ratio: score.draw_ratio(),
-            llr: self.a_match.sprt.map(|sprt| sprt.llr(&score.pairs)),
             endings: standings.endings.clone(),
             failures: failures
                 .map(|(name, failures)| (name.to_owned(), failures.clone()))

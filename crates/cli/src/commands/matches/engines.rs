@@ -18,8 +18,8 @@ use std::time::Duration;
 pub(super) const HELP: &str = "\
 UCI engines: --engine takes a list with commas between its items. First comes the command with its \
 arguments, in quotes where they have spaces; 'self' is this program as a UCI engine. Then come \
-key=value: name, what it is called; dir, the folder in which it runs; tc, movetime, nodes or depth, a \
-limit of its own; and any other key is one of the engine's options. A comma in an item is written \
+key=value: name, what it is called; dir, the folder in which it runs; tc, time, movetime, nodes or \
+depth, a limit of its own; and any other key is one of the engine's options. A comma in an item is written \
 '\\,', and option.KEY is an option for certain:
   --engine 'self,Hash=64' --engine './other uci,name=base,Hash=64,Move Overhead=10'
 A time control is TIME+INCREMENT in seconds or MOVES/TIME: 8+0.08, 40/60, 40/1:30+0.5. Time is \
@@ -166,10 +166,8 @@ impl EngineOptions {
             let reason = "--margin: no engine plays by time";
             return Err(Failure::Input(reason.to_owned()));
         }
-        let margin = self.margin.unwrap_or_else(|| {
-            let movetime = |player: &Player| matches!(player.limit, Limit::MoveTime(_));
-            if players.iter().any(movetime) { 100 } else { 0 }
-        });
+        let usual = players.iter().map(|player| player.limit.usual_margin());
+        let margin = self.margin.map(Duration::from_millis).or(usual.max());
         Ok(Settings {
             players,
             variant,
@@ -178,7 +176,7 @@ impl EngineOptions {
                 resign: self.resign,
                 max_moves: common.max_moves,
             },
-            margin: Duration::from_millis(margin),
+            margin: margin.unwrap_or_default(),
             patience: Duration::from_secs(common.timeout),
             restart: if self.restart {
                 Restart::EachGame

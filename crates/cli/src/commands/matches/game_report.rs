@@ -1,7 +1,7 @@
 //! The score of a match of any game, as text.
 
 use super::show::Scoreboard;
-use super::words::{Words, end_rows, row};
+use super::words::{Words, end_rows, percent, row};
 use crate::look::Charset;
 use crate::table::Table;
 use negascout_match::data::{Standings, TournamentGame};
@@ -64,7 +64,7 @@ impl<'m> Report<'m> {
         let numbers = (1..=ranks.len()).map(|number| number.to_string());
         let plus_minus = self.words.0.pick("±", "+/-");
         let table = Table::for_terminal().numbers([""]).words(["player"]);
-        let table = table.numbers(["Elo", plus_minus, "points", "games"]);
+        let table = table.numbers(["Elo", plus_minus, "LOS", "points", "games"]);
         let mut table = table.numbers(numbers);
         for (place, &(player, rating)) in ranks.iter().enumerate() {
             let results = standings.results(player);
@@ -75,6 +75,7 @@ impl<'m> Report<'m> {
                 rating
                     .error
                     .map_or("?".to_owned(), |error| self.words.number(error)),
+                rating.los.map_or(String::new(), percent),
                 results.points().to_string(),
                 results.games().to_string(),
             ];

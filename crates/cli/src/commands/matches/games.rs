@@ -1,8 +1,8 @@
 //! Matches of players of any game.
 
-use super::MatchOptions;
 use super::game_report::Report;
 use super::show::Show;
+use super::{MatchOptions, positive};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lines;
@@ -13,9 +13,9 @@ use negascout_match::{
     participants,
 };
 use negascout_session::{Catalogue, Session};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fs, io};
 
 /// How players are named, and what is said of their games.
 pub(super) const HELP: &str = "\
@@ -27,6 +27,8 @@ pub(super) const HELP: &str = "\
   random          any move
   perfect         a move that is proven to be best; time=SECONDS for a proof
   run COMMAND     a program that speaks lines; time=SECONDS for a move, dir=FOLDER
+  uci COMMAND     a chess engine, 'self' being this program, with all that --engine takes: time=SECONDS,
+                  nodes=N, depth=N or tc=CONTROL, dir=FOLDER, and options
 and name=NAME, what it is called:
   match connect-four --player search,depth=6 --player search,time=0.05,level=5 --player random
 A program reads a line for each of its moves, a JSON object with the game, its first position (origin, \
@@ -70,6 +72,10 @@ pub(super) struct GameOptions {
         conflicts_with = "openings"
     )]
     within: Option<i32>,
+    /// End a game where a proof of N nodes after a move finds its result
+    #[arg(long, value_name = "N", value_parser = positive())]
+    #[arg(help_heading = "Ending games and matches early", requires = "players")]
+    prove: Option<u64>,
     /// Draw the ratings, with bars for their errors, to this file as SVG
     #[arg(
         long,
@@ -101,7 +107,7 @@ const MAX_MOVES: u32 = 500;
 
 impl GameOptions {
     pub(super) fn run(self, common: &MatchOptions, games: &Catalogue) -> Result<(), Failure> {
-        let picture = self.picture.clone();
+        let picture = self.picture.as_deref().map(Picture::begin).transpose()?;
         let tournament = self.tournament(common, games)?;
         let stop = interrupt::flag()?;
         let board = Report::new(&tournament, common.openings.as_deref());
@@ -112,14 +118,11 @@ impl GameOptions {
         let ended = tournament.play(&stop, on_game);
         show.finish();
         let (standings, conclusion) = ended?;
-        if let Some(path) = picture {
-            let picture = chart(&tournament.players, &standings);
-            fs::write(&path, picture).map_err(|error| {
-                let path = path.display();
-                Failure::Failed(format!("cannot write '{path}': {error}"))
-            })?;
+        let told = show.end(&standings, conclusion);
+        if let Some(picture) = picture {
+            picture.write(&chart(&tournament.players, &standings))?;
         }
-        show.end(&standings, conclusion)
+        told
     }
 
     fn tournament(self, common: &MatchOptions, games: &Catalogue) -> Result<Tournament, Failure> {
@@ -138,6 +141,7 @@ impl GameOptions {
             games: common.games,
             seed,
             max_moves: common.max_moves.unwrap_or(MAX_MOVES),
+            prove: self.prove,
             patience: Duration::from_secs(common.timeout),
             concurrency: common.jobs as usize,
             sprt: common.test(),
@@ -170,6 +174,27 @@ impl GameOptions {
                 seed,
             }),
         })
+    }
+}
+
+/// The file that a picture is drawn to in the end.
+struct Picture(PathBuf);
+
+impl Picture {
+    /// A file that can be written to: that is tried before the first game, not after the last.
+    fn begin(path: &Path) -> Result<Picture, Failure> {
+        let picture = Picture(path.to_owned());
+        let file = fs::OpenOptions::new().append(true).create(true).open(path);
+        file.map_err(|error| picture.failure(&error))?;
+        Ok(picture)
+    }
+
+    fn write(&self, text: &str) -> Result<(), Failure> {
+        fs::write(&self.0, text).map_err(|error| self.failure(&error))
+    }
+
+    fn failure(&self, error: &io::Error) -> Failure {
+        Failure::Failed(format!("cannot write '{}': {error}", self.0.display()))
     }
 }
 

@@ -80,7 +80,11 @@ impl<S: Scoreboard> Show<S> {
             self.output.json(&self.board.game(record))?;
         }
         match failure {
-            Some(failure) if self.stops_on_failure => return Err(Failure::Failed(failure)),
+            Some(failure) if self.stops_on_failure => {
+                self.finish();
+                self.score(standings, Conclusion::Interrupted)?;
+                return Err(Failure::Failed(failure));
+            }
             Some(failure) => self.progress.suspend(|| tell(failure)),
             None => {}
         }
@@ -112,17 +116,21 @@ impl<S: Scoreboard> Show<S> {
         self.progress.finish_and_clear();
     }
 
+    fn score(&mut self, standings: &S::Standings, conclusion: Conclusion) -> Result<(), Failure> {
+        if self.json {
+            self.output.json(&self.board.score(standings, conclusion))
+        } else {
+            self.output.line(self.board.table(standings, conclusion))
+        }
+    }
+
     /// Prints the score at the end.
     pub(super) fn end(
         &mut self,
         standings: &S::Standings,
         conclusion: Conclusion,
     ) -> Result<(), Failure> {
-        if self.json {
-            self.output.json(&self.board.score(standings, conclusion))?;
-        } else {
-            self.output.line(self.board.table(standings, conclusion))?;
-        }
+        self.score(standings, conclusion)?;
         match conclusion {
             Conclusion::Interrupted => Err(Failure::Failed(format!(
                 "interrupted after {} games",

@@ -115,7 +115,8 @@ pub(super) fn row(label: &str, text: impl AsRef<str>) -> String {
     format!("{LABEL}{label:<9}{LABEL:#} {}", text.as_ref())
 }
 
-fn percent(share: f64) -> String {
+/// A share, 0 to 1, in percent.
+pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
@@ -146,13 +147,6 @@ fn decided(conclusion: Conclusion) -> &'static str {
         Conclusion::Decided(Decision::H1) => "H1 is accepted",
         Conclusion::Complete | Conclusion::Interrupted => "undecided",
     }
-}
-
-/// A number of an estimate, where it can be told.
-pub(super) fn told(score: &MatchScore, number: fn(&Estimate) -> f64) -> Option<f64> {
-    let estimate = score.estimate();
-    let found = estimate.as_ref().map(number);
-    found.filter(|number| number.is_finite())
 }
 
 /// `12 checkmate, 3 repetition`, most frequent first.
