@@ -9,6 +9,7 @@ mod comparison_limits;
 mod erased;
 mod golden;
 mod own_game;
+mod pong_hau_ki;
 mod schema;
 mod tracing;
 mod watching;
