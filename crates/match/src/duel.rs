@@ -10,6 +10,7 @@ use negascout::engine::{Engine, Knowledge};
 use negascout::{Game, RandomPositions};
 use negascout_session::{Ending as RuleEnding, Player};
 use std::collections::HashSet;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -152,7 +153,7 @@ where
     /// # Errors
     ///
     /// If the number of games is odd or 0, no opening is found, or a strategy has no move, or an illegal
-    /// one.
+    /// one: the text has its name and the moves of the game.
     ///
     /// # Panics
     ///
@@ -163,7 +164,7 @@ where
                 "the number of games is to be even: each opening is played with both sides";
             return Err(Error::Input(reason.to_owned()));
         }
-        let openings = self.seats();
+        let openings = self.beginnings();
         if openings.is_empty() {
             let reason = format!("no game goes on after {} plies at random", self.plies);
             return Err(Error::Input(reason));
@@ -184,14 +185,15 @@ where
 
     /// The positions that games begin with: those given, or else distinct ones after moves drawn at random,
     /// none of them over. As many as there are pairs of games, or fewer where no more are found.
-    fn seats(&self) -> Vec<Seat<G>> {
+    fn beginnings(&self) -> Vec<Beginning<G>> {
         let pairs = self.games as usize / 2;
         if let Some(openings) = &self.openings {
-            let seat = |pos: &G| Seat {
+            let begun = |pos: &G| Beginning {
                 pos: pos.clone(),
                 turn: Player::First,
+                moves: Vec::new(),
             };
-            return openings.iter().take(pairs).map(seat).collect();
+            return openings.iter().take(pairs).map(begun).collect();
         }
         let turn = match self.plies.is_multiple_of(2) {
             true => Player::First,
@@ -200,24 +202,40 @@ where
         let drawn = RandomPositions::new(self.start.clone(), self.seed);
         let drawn = drawn.plies(self.plies..=self.plies).take(pairs);
         drawn
-            .map(|found| Seat {
+            .map(|found| Beginning {
                 pos: found.pos,
                 turn,
+                moves: found.moves.iter().map(spelt).collect(),
             })
             .collect()
     }
 }
 
-/// A position, and who has the move in it: the player who has it at the start is the first.
-#[derive(Clone)]
-struct Seat<G> {
+/// A position with which two games begin, and the moves that led to it, if they are known.
+struct Beginning<G> {
     pos: G,
     turn: Player,
+    moves: Vec<String>,
+}
+
+/// A move in words for a person.
+fn spelt(mv: &impl fmt::Debug) -> String {
+    format!("{mv:?}")
+}
+
+/// A position, and who has the move in it: the player who has it at the start is the first.
+#[derive(Clone)]
+struct Seat<G: Game> {
+    pos: G,
+    turn: Player,
+    /// The moves since its beginning.
+    moves: Vec<G::Move>,
 }
 
 impl<G: Game> Seat<G> {
     fn advance(&mut self, mv: G::Move) {
         self.pos = self.pos.play(mv);
+        self.moves.push(mv);
         self.turn = self.turn.other();
     }
 }
@@ -253,7 +271,7 @@ impl<G: Game> Board for Seat<G> {
 /// The games of a duel.
 struct Openings<'d, G, A, B> {
     duel: &'d Duel<G, A, B>,
-    openings: Vec<Seat<G>>,
+    openings: Vec<Beginning<G>>,
 }
 
 impl<G, A, B, S, T> Contest for Openings<'_, G, A, B>
@@ -278,7 +296,12 @@ where
         let (first, second) = players.get_or_insert_with(|| ((duel.first)(), (duel.second)()));
         first.new_game();
         second.new_game();
-        let mut seat = self.openings[(game as usize - 1) / 2].clone();
+        let beginning = &self.openings[(game as usize - 1) / 2];
+        let mut seat = Seat {
+            pos: beginning.pos.clone(),
+            turn: beginning.turn,
+            moves: Vec::new(),
+        };
         // In even games the second strategy has the side of the first player.
         let begins = if game % 2 == 1 {
             Player::First
@@ -306,20 +329,30 @@ where
                 } else {
                     Player::First
                 };
-                Err(fault(game, name(loser), &detail))
+                Err(beginning.fault(game, &seat, name(loser), &detail))
             }
             Ok(over) => Ok(Some((game, over.outcome.half_points(color(begins))))),
-            Err(NoResult::Unusable(player, reason)) => Err(fault(game, name(player), &reason)),
+            Err(NoResult::Unusable(player, reason)) => {
+                Err(beginning.fault(game, &seat, name(player), &reason))
+            }
             Err(NoResult::Stopped) => Ok(None),
         }
     }
 }
 
-fn fault(game: u32, name: &str, reason: &str) -> Error {
-    let reason = format!("{reason} in game {game}");
-    Error::Player {
-        name: name.to_owned(),
-        reason,
+impl<G: Game> Beginning<G> {
+    /// A player who has failed, with the moves of the game.
+    fn fault(&self, game: u32, seat: &Seat<G>, name: &str, reason: &str) -> Error {
+        let played = seat.moves.iter().map(spelt);
+        let moves: Vec<String> = self.moves.iter().cloned().chain(played).collect();
+        let place = match moves.join(" ") {
+            none if none.is_empty() => "at its first move".to_owned(),
+            moves => format!("after {moves}"),
+        };
+        Error::Player {
+            name: name.to_owned(),
+            reason: format!("{reason} in game {game}, {place}"),
+        }
     }
 }
 
@@ -412,13 +445,17 @@ mod tests {
             .play()
             .unwrap_err()
             .to_string();
-        assert_eq!(told, "player 'second' plays an illegal move: 4 in game 1");
+        let expected = "player 'second' plays an illegal move: 4 in game 1, after 1";
+        assert_eq!(told, expected);
         let silent = || |_: &Nim| None;
         let told = Duel::new(Nim(13), silent, perfect)
             .play()
             .unwrap_err()
             .to_string();
-        assert_eq!(told, "player 'first' has no move in game 1");
+        assert!(
+            told.starts_with("player 'first' has no move in game 1, after "),
+            "{told}"
+        );
         let over = Duel::new(Nim(3), perfect, perfect)
             .play()
             .unwrap_err()
