@@ -35,7 +35,7 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 15] = [
+const DOCUMENTS: [&str; 16] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/book/src/evaluation.md",
@@ -46,6 +46,7 @@ const DOCUMENTS: [&str; 15] = [
     "docs/book/src/program.md",
     "docs/book/src/rules.md",
     "docs/book/src/solving.md",
+    "docs/book/src/tuning.md",
     "docs/book/src/what-you-get.md",
     "docs/command-line.md",
     "docs/labelling.md",

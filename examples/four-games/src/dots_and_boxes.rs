@@ -10,7 +10,7 @@ use negascout_session::{Board, Cell, GameInfo, MoveCells, Playable, Player};
 /// A position. Dots, sides and boxes are the cells of a board with twice as many rows and columns as
 /// there are boxes, and one more; a side is named by its cell.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Position {
+pub struct Position {
     /// The sides drawn, one bit a cell.
     drawn: u128,
     /// The boxes of each player, one bit a cell.
@@ -22,10 +22,12 @@ pub(crate) struct Position {
     owes_pass: bool,
 }
 
-/// A side that is drawn, by its cell, or a pass.
+/// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Move {
+pub enum Move {
+    /// Draws a side, by its cell.
     Side(u8),
+    /// The turn goes back.
     Pass,
 }
 
@@ -103,14 +105,14 @@ impl Game for Position {
 }
 
 /// The game on a board of a size.
-pub(crate) struct DotsAndBoxes {
+pub struct DotsAndBoxes {
     /// The board's cells, across and down.
     size: (u8, u8),
 }
 
 impl DotsAndBoxes {
     /// On `width` by `height` boxes, at most 5 by 5.
-    pub(crate) fn new(width: u8, height: u8) -> DotsAndBoxes {
+    pub fn new(width: u8, height: u8) -> DotsAndBoxes {
         let size = (2 * width + 1, 2 * height + 1);
         DotsAndBoxes { size }
     }

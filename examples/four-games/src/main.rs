@@ -1,20 +1,12 @@
 //! Four games with the whole program: play, analyse, solve, compare, tree, perft.
-//!
-//! Each is one file, and shows what the others do not have: captures, a player who moves again, a move
-//! that says where the next one goes, and positions that come again.
 
-mod breakthrough;
-mod dots_and_boxes;
-mod morris;
-mod ultimate;
-
-use breakthrough::Breakthrough;
-use dots_and_boxes::DotsAndBoxes;
-use morris::Morris;
+use four_games::breakthrough::Breakthrough;
+use four_games::dots_and_boxes::DotsAndBoxes;
+use four_games::morris::Morris;
+use four_games::ultimate::Ultimate;
 use negascout::repetition::RepetitionRule;
 use negascout_session::{Catalogue, Repeating};
 use std::process::ExitCode;
-use ultimate::Ultimate;
 
 // ANCHOR: games
 fn main() -> ExitCode {

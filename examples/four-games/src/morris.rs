@@ -15,7 +15,7 @@ const MEN: u32 = 3;
 
 /// A position. Points are numbered row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Position {
+pub struct Position {
     /// The men of each player, one bit a point.
     men: [u16; 2],
     turn: Player,
@@ -23,7 +23,7 @@ pub(crate) struct Position {
 
 /// A man goes to a point: from his hand, or along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Move {
+pub struct Move {
     from: Option<u8>,
     to: u8,
 }
@@ -88,7 +88,7 @@ fn evaluate(pos: &Position) -> Score {
 }
 
 /// The game.
-pub(crate) struct Morris;
+pub struct Morris;
 
 /// The row and column of a point.
 fn place(point: u8) -> (usize, usize) {

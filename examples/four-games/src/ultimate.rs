@@ -11,7 +11,7 @@ const FULL: u16 = 0o777;
 
 /// A position. Boards, and squares in a board, are numbered row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Position {
+pub struct Position {
     /// The stones of each player on each board.
     stones: [[u16; 9]; 2],
     /// The boards won by each player.
@@ -25,7 +25,7 @@ pub(crate) struct Position {
 
 /// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Move {
+pub struct Move {
     board: u8,
     square: u8,
 }
@@ -105,7 +105,7 @@ fn open_lines(own: u16, closed: u16) -> i32 {
 }
 
 /// The game.
-pub(crate) struct Ultimate;
+pub struct Ultimate;
 
 /// Row and column of a move among the 9 by 9 squares.
 fn place(Move { board, square }: Move) -> (u8, u8) {

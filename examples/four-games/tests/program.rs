@@ -111,3 +111,34 @@ fn algorithms_are_compared_where_positions_come_again() {
     assert!(drawn.starts_with(&heading), "{drawn}");
     assert_eq!(drawn.matches("0 (draw)").count(), 2, "{drawn}");
 }
+
+#[test]
+fn weights_are_tuned_and_compared_with_those_before() {
+    let ran = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tune"));
+        command.args(words).assert()
+    };
+    let file = std::env::temp_dir().join(format!("tune-{}.svg", std::process::id()));
+    let picture = file.to_str().unwrap();
+    let [one, other] = [&["5"][..], &["5", picture]].map(|words| {
+        let output = ran(words).success().get_output().stdout.clone();
+        String::from_utf8(output).unwrap()
+    });
+    assert_eq!(one, other, "the same seed");
+    assert!(one.starts_with("round    loss  held out\n    0  "), "{one}");
+    assert!(
+        one.contains("\nweights [") && one.contains("\nagainst those set by hand: +"),
+        "{one}"
+    );
+    let drawn = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(
+        drawn.starts_with("<svg ") && drawn.contains("held out"),
+        "{drawn}"
+    );
+    let told = |words: &[&str]| String::from_utf8(ran(words).failure().get_output().stderr.clone());
+    let expected = "tune: 'many': expected a number of games\n";
+    assert_eq!(told(&["many"]).unwrap(), expected);
+    let expected = "tune: there are no games to learn from\n";
+    assert_eq!(told(&["0"]).unwrap(), expected);
+}

@@ -7,25 +7,17 @@
 //! Nodes are positions played into, counted the same way on both sides. Options of the peer that
 //! change the value (null move, singular extension, quiescence) are left off.
 
+mod minimax_crate;
+
 use cpu_time::ProcessTime;
-use minimax::{IterativeOptions, IterativeSearch, Replacement, Strategy, Winner};
+use minimax::{IterativeOptions, IterativeSearch, Replacement, Strategy};
+use minimax_crate::{PLAYED, POSITIONS, Theirs, count_move};
 use negascout::search::{Driver, Limits, Settings, Standard, Table, think};
 use negascout::{Evaluate, Game, Score};
 use negascout_connect_four::{Column, OpenLines, Position};
-use std::cell::Cell;
-
-thread_local! {
-    static PLAYED: Cell<u64> = const { Cell::new(0) };
-}
-
-fn count_move() {
-    PLAYED.set(PLAYED.get() + 1);
-}
 
 /// The table's size on both sides.
 const MEBIBYTES: usize = 64;
-
-const POSITIONS: [&str; 4] = ["", "44", "444421", "43543412"];
 
 /// The rules as the library sees them, moves counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,48 +49,8 @@ impl Evaluate<Ours> for Lines {
     }
 }
 
-/// The same rules as the peer sees them.
-struct Theirs;
-
-impl minimax::Game for Theirs {
-    type S = Position<7, 6>;
-    type M = Column;
-    fn generate_moves(pos: &Position<7, 6>, moves: &mut Vec<Column>) -> Option<Winner> {
-        let winner = Self::get_winner(pos);
-        if winner.is_none() {
-            moves.extend(pos.moves());
-        }
-        winner
-    }
-    fn apply(pos: &mut Position<7, 6>, mv: Column) -> Option<Position<7, 6>> {
-        count_move();
-        Some(pos.play(mv))
-    }
-    fn get_winner(pos: &Position<7, 6>) -> Option<Winner> {
-        pos.outcome().map(|outcome| {
-            if outcome.is_loss() {
-                Winner::PlayerJustMoved
-            } else {
-                Winner::Draw
-            }
-        })
-    }
-    fn zobrist_hash(pos: &Position<7, 6>) -> u64 {
-        // The peer takes keys as they come, so they are scattered for it.
-        pos.key()
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .rotate_left(32)
-    }
-    fn table_index(mv: Column) -> u16 {
-        u16::from(mv.0)
-    }
-    fn max_table_index() -> u16 {
-        6
-    }
-}
-
 impl minimax::Evaluator for Lines {
-    type G = Theirs;
+    type G = Theirs<true>;
     fn evaluate(&self, pos: &Position<7, 6>) -> minimax::Evaluation {
         OpenLines.evaluate(pos).get() as minimax::Evaluation
     }

@@ -4,47 +4,20 @@
 //! Both draw moves at random to the end of the game, and count a game that goes on after 100 plies as
 //! drawn, which never happens here. The two take turns, and the median of the ratios is what counts.
 
+mod minimax_crate;
+
 use cpu_time::ProcessTime;
-use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy, Winner};
-use negascout::Game;
+use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
+use minimax_crate::{POSITIONS, Theirs};
 use negascout::engine::Engine;
 use negascout::mcts::Mcts;
 use negascout::search::Limits;
-use negascout_connect_four::{Column, ConnectFourKnowledge, Position};
-
-const POSITIONS: [&str; 4] = ["", "44", "444421", "43543412"];
+use negascout_connect_four::{ConnectFourKnowledge, Position};
 
 /// Playouts for each position.
 const PLAYOUTS: u32 = 50_000;
 
 const TURNS: usize = 9;
-
-/// The same rules as the peer sees them.
-struct Theirs;
-
-impl minimax::Game for Theirs {
-    type S = Position<7, 6>;
-    type M = Column;
-    fn generate_moves(pos: &Position<7, 6>, moves: &mut Vec<Column>) -> Option<Winner> {
-        let winner = Self::get_winner(pos);
-        if winner.is_none() {
-            moves.extend(pos.moves());
-        }
-        winner
-    }
-    fn apply(pos: &mut Position<7, 6>, mv: Column) -> Option<Position<7, 6>> {
-        Some(pos.play(mv))
-    }
-    fn get_winner(pos: &Position<7, 6>) -> Option<Winner> {
-        pos.outcome().map(|outcome| {
-            if outcome.is_loss() {
-                Winner::PlayerJustMoved
-            } else {
-                Winner::Draw
-            }
-        })
-    }
-}
 
 fn positions() -> impl Iterator<Item = Position<7, 6>> {
     POSITIONS
@@ -76,7 +49,7 @@ fn ours() -> f64 {
 fn theirs() -> f64 {
     rate(|pos| {
         let options = MCTSOptions::default().with_num_threads(1);
-        let mut search: MonteCarloTreeSearch<Theirs> = MonteCarloTreeSearch::new(options);
+        let mut search: MonteCarloTreeSearch<Theirs<false>> = MonteCarloTreeSearch::new(options);
         search.set_max_rollouts(PLAYOUTS);
         assert!(search.choose_move(pos).is_some());
         PLAYOUTS.into()
