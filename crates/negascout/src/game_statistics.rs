@@ -18,6 +18,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// assert_eq!(seen.first_wins + seen.second_wins + seen.draws, 100);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GameStatistics {
     /// Games played.
@@ -53,13 +54,26 @@ impl GameStatistics {
     /// The numbers of this many games from `root` on, drawn from `seed`.
     #[must_use]
     pub fn of<G: Game>(root: &G, games: u32, seed: u64) -> GameStatistics {
+        GameStatistics::of_while(root, games, seed, || true)
+    }
+
+    /// The same of fewer games if `go_on`, which is asked before each, says no.
+    #[must_use]
+    pub fn of_while<G: Game>(
+        root: &G,
+        games: u32,
+        seed: u64,
+        mut go_on: impl FnMut() -> bool,
+    ) -> GameStatistics {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut sums = Sums::default();
-        for _ in 0..games {
+        let mut played = 0;
+        while played < games && go_on() {
             sums.play(root.clone(), &mut rng);
+            played += 1;
         }
         GameStatistics {
-            games,
+            games: played,
             mean_moves: mean(sums.moves, sums.positions),
             mean_plies: mean(sums.finished_plies, u64::from(sums.seen.finished)),
             ..sums.seen

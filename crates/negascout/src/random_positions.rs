@@ -49,6 +49,7 @@ pub struct RandomPositions<'a, G: Game> {
     root: G,
     plies: RangeInclusive<u32>,
     properties: Vec<Property<'a, G>>,
+    go_on: Box<dyn Fn() -> bool + 'a>,
     rng: Xoshiro256PlusPlus,
     /// The keys of the positions that have been looked at.
     seen: HashSet<u64>,
@@ -78,6 +79,7 @@ impl<'a, G: Game + 'a> RandomPositions<'a, G> {
             root,
             plies: 8..=8,
             properties: Vec::new(),
+            go_on: Box::new(|| true),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             seen: HashSet::new(),
         }
@@ -87,6 +89,15 @@ impl<'a, G: Game + 'a> RandomPositions<'a, G> {
     #[must_use]
     pub fn plies(self, plies: RangeInclusive<u32>) -> Self {
         RandomPositions { plies, ..self }
+    }
+
+    /// The same, ended as soon as `go_on`, which is asked before each draw, says no.
+    #[must_use]
+    pub fn as_long_as(self, go_on: impl Fn() -> bool + 'a) -> Self {
+        RandomPositions {
+            go_on: Box::new(go_on),
+            ..self
+        }
     }
 
     /// Only positions for which `property` holds, too.
@@ -159,7 +170,7 @@ impl<'a, G: Game + 'a> Iterator for RandomPositions<'a, G> {
 
     fn next(&mut self) -> Option<RandomPosition<G>> {
         let mut tries = 0;
-        while tries < TRIES {
+        while tries < TRIES && (self.go_on)() {
             tries += 1;
             let Some(drawn) = self.draw() else { continue };
             if !self.seen.insert(drawn.pos.key()) {

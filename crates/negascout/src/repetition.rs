@@ -16,6 +16,8 @@ use std::sync::Arc;
 
 /// The return of a position that ends the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Return {
     /// The first: the position occurs for the second time.
     #[default]
@@ -26,6 +28,8 @@ pub enum Return {
 
 /// The result of a game that ended because a position came again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Returned {
     /// A draw.
     #[default]
@@ -46,6 +50,8 @@ pub enum Returned {
 /// assert_eq!(RepetitionRule::LOSS.outcome(), Score::WIN);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 pub struct RepetitionRule {
     /// The return that ends the game.
     pub ends_at: Return,

@@ -179,6 +179,15 @@ fn random_positions_have_their_properties() {
         .balanced(Even, 9, 0)
         .collect();
     assert_eq!(even, again);
+    let asked = std::cell::Cell::new(0);
+    let ended = RandomPositions::new(Board::default(), 7)
+        .plies(4..=4)
+        .as_long_as(|| {
+            asked.set(asked.get() + 1);
+            asked.get() <= 30
+        });
+    let ended: Vec<_> = ended.collect();
+    assert!((20..=30).contains(&ended.len()), "{}", ended.len());
     assert_eq!(
         RandomPositions::new(Board::default(), 7)
             .plies(9..=9)
@@ -209,5 +218,11 @@ fn statistics_are_those_of_random_games() {
         (seen.mean_plies - 7.64).abs() < 0.1 && (5.0..6.0).contains(&seen.mean_moves),
         "{seen:?}"
     );
+    let mut asked = 0;
+    let few = GameStatistics::of_while(&Board::default(), 20_000, 1, || {
+        asked += 1;
+        asked <= 10
+    });
+    assert_eq!(few, GameStatistics::of(&Board::default(), 10, 1));
     assert_eq!(seen, GameStatistics::of(&Board::default(), 20_000, 1));
 }
