@@ -46,6 +46,7 @@ impl Formatter {
             stopped_by: analysis.stopped_by,
             moves: Vec::new(),
             book: false,
+            selective: false,
             search: None,
             iteration: Some(analysis.counts),
         }

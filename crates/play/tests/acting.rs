@@ -48,6 +48,7 @@ fn report(game: &Game, best: &str, value: Value) -> Report {
         stopped_by: StopReason::Solved,
         moves: Vec::new(),
         book: false,
+        selective: false,
         search: None,
         iteration: None,
     }

@@ -33,7 +33,7 @@ AFTER = {
     "stopped_by": "pv",
 }
 #: The order of those that are last.
-LAST = ["search", "iteration", "moves", "earlier", "book", "prover"]
+LAST = ["search", "iteration", "moves", "earlier", "book", "selective", "prover"]
 
 HEADING = '''\
 """The objects of the schema: made from docs/schema.json by ``cargo xtask python --records``."""
@@ -60,6 +60,7 @@ def told(text: str, depth: int, absent: str = "None") -> str:
     # A link to code is no link here.
     text = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text.split("\n\n```")[0])
     text = " ".join(text.split()).replace("; absent if not", "")
+    text = text.removesuffix(" Absent if not.")
     text = re.sub(r"\babsent\b", absent, text).replace("`None`", "None").replace("`", "``")
     indent = "    " * depth
     lines = textwrap.wrap(f'{indent}"""{text}"""', 99, subsequent_indent=indent)

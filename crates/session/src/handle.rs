@@ -17,7 +17,7 @@ use crate::{
     RecordTags, SearchRequest, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
-use negascout::engine::{Knowledge, SearchVariant};
+use negascout::engine::{Knowledge, SearchVariant, Width};
 use negascout::search::Progress;
 use negascout_chess::notation::pgn::{self, PgnGame};
 use std::ops::ControlFlow;
@@ -407,7 +407,11 @@ impl<P: Playable> Session for Handle<P> {
         let go_on = |_: &_| ControlFlow::Continue(());
         let found = engine.think_as(variant, self.at(), limits, go_on);
         let found = found.map_err(|_| Error::Stopped)?;
-        Ok(self.teller().search(&found, Method::Search))
+        let report = self.teller().search(&found, Method::Search);
+        Ok(Report {
+            selective: report.selective && variant.width() == Width::Selective,
+            ..report
+        })
     }
 
     fn erased(&self) -> Erased {

@@ -42,6 +42,10 @@ pub struct Report {
     /// Whether all of it is from the game's book of openings, without a search; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub book: bool,
+    /// Whether the search was selective: it left moves out, or looked less deep, by rules of thumb, so that
+    /// what it has not proven is an estimate. Absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub selective: bool,
     /// The counters of the production search, in all its iterations, of the first thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Statistics>,

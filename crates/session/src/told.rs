@@ -4,8 +4,8 @@ use crate::playable::MoveOf;
 use crate::report::{self, Answer, Missing, MoveValue, Proof, Report};
 use crate::value::{Certainty, Value};
 use crate::{Effort, Method, Playable, Wanted};
-use negascout::engine::{ProvenMove, Solution};
-use negascout::search::{self, RootMove, StopReason};
+use negascout::engine::{Knowledge, ProvenMove, Solution};
+use negascout::search::{self, RootMove, Selectivity, StopReason};
 use negascout::{Bound, Game, Score, engine};
 
 /// Tells of a position of a game.
@@ -57,6 +57,7 @@ impl<P: Playable> Formatter<'_, P> {
                 .map(|each| self.root_move(each))
                 .collect(),
             book: found.book,
+            selective: method == Method::Search && !found.book && is_selective::<P>(),
             search: Some(found.statistics),
             iteration: None,
         }
@@ -169,6 +170,14 @@ impl<P: Playable> Formatter<'_, P> {
         }
     }
 }
+
+/// Whether searches of a game go by rules of thumb.
+const fn is_selective<P: Playable>() -> bool {
+    <PolicyOf<P> as Selectivity<SearchedOf<P>>>::SELECTIVE
+}
+
+type SearchedOf<P> = <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Searched;
+type PolicyOf<P> = <<P as Playable>::Knowledge as Knowledge<<P as Playable>::Position>>::Policy;
 
 /// The effort of earlier runs, if there were any.
 fn is_any(earlier: Effort) -> Option<Effort> {

@@ -1761,6 +1761,11 @@ export interface Report {
    */
   seconds: number;
   /**
+   * Whether the search was selective: it left moves out, or looked less deep, by rules of thumb, so that
+   * what it has not proven is an estimate. Absent if not.
+   */
+  selective?: boolean;
+  /**
    * Why it ended; `depth` while it goes on.
    */
   stopped_by: StopReason;

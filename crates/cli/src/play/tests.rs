@@ -48,6 +48,7 @@ fn report(screen: &Screen, best: &str, score: Score) -> Report {
         seconds: 0.5,
         stopped_by: StopReason::Depth,
         book: false,
+        selective: false,
         search: None,
         iteration: None,
     }

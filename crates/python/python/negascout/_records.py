@@ -190,8 +190,11 @@ class ReportFields(Data, Generic[Move]):
     not told apart here: 0."""
     book: bool
     """Whether all of it is from the game's book of openings, without a search."""
+    selective: bool
+    """Whether the search was selective: it left moves out, or looked less deep, by rules of thumb,
+    so that what it has not proven is an estimate."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book"})
+    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
