@@ -14,14 +14,17 @@ mod failure;
 mod label;
 mod lists;
 mod matches;
+mod measuring;
 mod own_game;
 mod playing;
 mod recording;
 mod run;
 mod session;
 mod stop;
+mod symmetries;
 mod texts;
 mod trees;
+mod tuning;
 mod words;
 
 use pyo3::prelude::pymodule;
@@ -36,6 +39,8 @@ mod _native {
     #[pymodule_export]
     use super::lists::{algorithms, games};
     #[pymodule_export]
+    use super::measuring::{random_positions, statistics};
+    #[pymodule_export]
     use super::own_game::check::check;
     #[pymodule_export]
     use super::recording::Recording;
@@ -44,7 +49,11 @@ mod _native {
     #[pymodule_export]
     use super::stop::Stop;
     #[pymodule_export]
+    use super::symmetries::images;
+    #[pymodule_export]
     use super::trees::{check_random, compare_random, tree_text};
+    #[pymodule_export]
+    use super::tuning::tune;
     #[pymodule_export]
     use super::words::{duration, grouped, row_table, told};
     use negascout::Score;

@@ -1,11 +1,11 @@
 //! The game of a session: one of those that are opened by name, or one written in Python.
 
 use crate::failure::raised;
-use crate::own_game::{OwnGame, PyPosition, Rules, answers, pictures, scope};
+use crate::own_game::{InProgress, PyPosition, Rules, answers, begun, pictures, read_line, scope};
 use negascout::observe::Trace;
 use negascout_draw::Board;
 use negascout_lab::boards;
-use negascout_session::{Catalogue, Error, GameState, Handle, Session, open};
+use negascout_session::{Catalogue, Error, GameState, Session, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(crate) enum Playing {
     /// A game that is opened by its name.
     Named(Box<dyn Session>),
     /// A game written in Python, whose callbacks need a scope.
-    Own(Handle<OwnGame>),
+    Own(Box<dyn InProgress>),
 }
 
 impl Playing {
@@ -41,23 +41,22 @@ impl Playing {
     /// A game written in Python, at its first position.
     pub(crate) fn own(rules: Rules) -> PyResult<Playing> {
         let rules = Arc::new(rules);
-        let opened = || Handle::open(Arc::new(OwnGame(Arc::clone(&rules))), "");
-        let handle = scope::within(&rules, opened)?;
-        Ok(Playing::Own(handle.map_err(raised)?))
+        let game = scope::within(&rules, || begun(&rules))?;
+        Ok(Playing::Own(game.map_err(raised)?))
     }
 
     /// The same position, with the same moves before it.
     pub(crate) fn fork(&self) -> Playing {
         match self {
             Playing::Named(session) => Playing::Named(session.fork()),
-            Playing::Own(handle) => Playing::Own(handle.clone()),
+            Playing::Own(game) => Playing::Own(game.copied()),
         }
     }
 
     fn session(&self) -> &dyn Session {
         match self {
             Playing::Named(session) => &**session,
-            Playing::Own(handle) => handle,
+            Playing::Own(game) => &**game,
         }
     }
 
@@ -65,7 +64,7 @@ impl Playing {
     pub(crate) fn own_rules(&self) -> Option<&Arc<Rules>> {
         match self {
             Playing::Named(_) => None,
-            Playing::Own(handle) => Some(&handle.rules().0),
+            Playing::Own(game) => Some(game.rules()),
         }
     }
 
@@ -77,7 +76,7 @@ impl Playing {
     pub(crate) fn ask<T>(&self, question: impl FnOnce(&dyn Session) -> T) -> PyResult<T> {
         match self {
             Playing::Named(session) => Ok(question(&**session)),
-            Playing::Own(handle) => scope::within(&handle.rules().0, || question(handle)),
+            Playing::Own(game) => scope::within(game.rules(), || question(&**game)),
         }
     }
 
@@ -89,9 +88,9 @@ impl Playing {
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut dyn Session) -> T) -> PyResult<T> {
         match self {
             Playing::Named(session) => Ok(change(&mut **session)),
-            Playing::Own(handle) => {
-                let rules = Arc::clone(&handle.rules().0);
-                scope::within(&rules, || change(handle))
+            Playing::Own(game) => {
+                let rules = Arc::clone(game.rules());
+                scope::within(&rules, || change(&mut **game))
             }
         }
     }
@@ -104,9 +103,9 @@ impl Playing {
     pub(crate) fn loaded(&self, text: &str) -> PyResult<Playing> {
         let loaded = match self {
             Playing::Named(session) => session.load(text).map(Playing::Named),
-            Playing::Own(handle) => {
-                let loaded = || handle.loaded(text).map(Playing::Own);
-                scope::within(&handle.rules().0, loaded)?
+            Playing::Own(game) => {
+                let loaded = || game.reloaded(text).map(Playing::Own);
+                scope::within(game.rules(), loaded)?
             }
         };
         loaded.map_err(raised)
@@ -119,13 +118,13 @@ impl Playing {
     /// The exception that a callback has raised.
     pub(crate) fn ask_own<T>(
         &self,
-        question: impl FnOnce(&Handle<OwnGame>, &PyPosition) -> T,
+        question: impl FnOnce(&PyPosition) -> T,
     ) -> PyResult<Option<T>> {
         match self {
             Playing::Named(_) => Ok(None),
-            Playing::Own(handle) => {
-                let ask = || question(handle, handle.at());
-                scope::within(&handle.rules().0, ask).map(Some)
+            Playing::Own(game) => {
+                let ask = || question(game.at());
+                scope::within(game.rules(), ask).map(Some)
             }
         }
     }
@@ -134,23 +133,14 @@ impl Playing {
     ///
     /// # Errors
     ///
-    /// The exception that a callback has raised, or that the line is none of this game.
+    /// The exception that a callback has raised.
     pub(crate) fn line(&self, py: Python<'_>, line: &[String]) -> PyResult<Vec<Py<PyAny>>> {
-        let Playing::Own(handle) = self else {
+        let Playing::Own(game) = self else {
             return Ok(line.iter().map(|mv| answers::text(py, mv)).collect());
         };
-        let rules = &handle.rules().0;
-        let walk = || {
-            let mut at = handle.clone();
-            let mut walked = Vec::with_capacity(line.len());
-            for text in line {
-                walked.push(at.read(text)?);
-                at.play(text)?;
-            }
-            Ok(walked)
-        };
-        let walked = scope::within(rules, walk)?.map_err(raised)?;
-        let objects = walked
+        let rules = game.rules();
+        let moves = scope::within(rules, || read_line(game.at(), line))?;
+        let objects = moves
             .into_iter()
             .map(|mv| rules.move_object(py, mv).unbind());
         Ok(objects.collect())
@@ -165,10 +155,7 @@ impl Playing {
     pub(crate) fn boards(&self, trace: &Trace<String>) -> PyResult<Vec<Option<Board>>> {
         match self {
             Playing::Named(session) => Ok(boards(&**session, trace)),
-            Playing::Own(handle) => {
-                let drawn = || pictures(handle, trace);
-                scope::within(&handle.rules().0, drawn)?.map_err(raised)
-            }
+            Playing::Own(game) => scope::within(game.rules(), || pictures(game.at(), trace)),
         }
     }
 

@@ -3,12 +3,15 @@
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
 use crate::matches;
+use crate::measuring;
 use crate::own_game::scope::in_numbers;
-use crate::own_game::{Rules, answers};
+use crate::own_game::{PyPosition, Rules, answers};
 use crate::playing::Playing;
 use crate::recording::Recording;
 use crate::run::Watch;
 use crate::stop::Stop;
+use negascout::engine::Variety;
+use negascout::repetition::RepetitionRule;
 use negascout_draw::board_svg;
 use negascout_lab::{Comparison, Laboratory, Tracing, algorithm, drawn_board, form};
 use negascout_match::MatchRequest;
@@ -45,12 +48,12 @@ impl Session {
     }
 
     /// The game as it is now, to be asked without the lock.
-    fn now(&self) -> Playing {
+    pub(crate) fn now(&self) -> Playing {
         self.playing().fork()
     }
 
     /// The game, if it is written in Python.
-    fn own_rules(&self) -> Option<Arc<Rules>> {
+    pub(crate) fn own_rules(&self) -> Option<Arc<Rules>> {
         self.playing().own_rules().cloned()
     }
 
@@ -66,7 +69,7 @@ impl Session {
     }
 
     /// Changes the game.
-    fn change<T>(&self, change: impl FnOnce(&mut dyn Game) -> T) -> PyResult<T> {
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut dyn Game) -> T) -> PyResult<T> {
         let mut playing = self.playing();
         if playing.own_rules().is_none() {
             return playing.change(change);
@@ -79,7 +82,7 @@ impl Session {
     }
 
     /// Searches the current position, without a memory.
-    fn search<T: Send>(
+    pub(crate) fn search<T: Send>(
         &self,
         py: Python<'_>,
         watch: &Watch,
@@ -170,9 +173,23 @@ impl Session {
     }
 
     /// A game written in Python, at its first position. It changes in place if it has `make` and `unmake`.
+    /// `repetition` is the rule for positions that come again: a dict of `ends_at`, `first` or `second`, and
+    /// `result`, `draw` or `loss`.
     #[staticmethod]
-    fn of_own(start: &Bound<'_, PyAny>) -> PyResult<Session> {
-        Playing::own(Rules::new(start)?).map(Session::from)
+    #[pyo3(signature = (start, repetition = None))]
+    fn of_own(
+        start: &Bound<'_, PyAny>,
+        repetition: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Session> {
+        let rule = repetition.map(asked::<RepetitionRule>).transpose()?;
+        Playing::own(Rules::new(start)?.repeating(rule)).map(Session::from)
+    }
+
+    /// The rule for positions that come again, as `of_own` takes it.
+    #[getter]
+    fn repetition<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let rule = self.own_rules().and_then(|rules| rules.repetition);
+        rule.map(|rule| given(py, &rule)).transpose()
     }
 
     /// The game's name.
@@ -218,7 +235,7 @@ impl Session {
     /// The position of a game written in Python, as its object; `None` of another game.
     #[getter]
     fn state(&self) -> PyResult<Option<Py<PyAny>>> {
-        self.now().ask_own(|_, pos| pos.object())
+        self.now().ask_own(PyPosition::object)
     }
 
     /// The legal moves; none if the game is over. They are text here and in all answers; of a game written
@@ -249,7 +266,7 @@ impl Session {
     }
 
     /// A session of its own at the same position, with the same moves before it.
-    fn fork(&self) -> Session {
+    pub(crate) fn fork(&self) -> Session {
         Session::from(self.now())
     }
 
@@ -273,19 +290,30 @@ impl Session {
         self.ask(|game| game.evaluate().get())
     }
 
-    /// The number of positions that sequences of `depth` moves lead to.
-    #[pyo3(signature = (depth, stop = None))]
+    /// The number of positions that sequences of `depth` moves lead to. `hash` is the size of a table of
+    /// counts, in MiB, for a game written in Python.
+    #[pyo3(signature = (depth, hash = None, stop = None))]
     fn perft(
         &self,
         py: Python<'_>,
         depth: &Bound<'_, PyAny>,
+        hash: Option<&Bound<'_, PyAny>>,
         stop: Option<&Stop>,
     ) -> PyResult<u64> {
         let depth = number("depth", depth, 0..=MAX_PERFT)? as u32;
+        let hash = hash.map(|hash| number("hash", hash, 1..=MAX_HASH));
         let watch = Watch::ended_by(stop, None);
-        self.search(py, &watch, |game| {
-            let counted = game.perft_while(depth, &mut || watch.goes_on());
-            counted.ok_or(Error::Stopped)
+        let counted = match hash.transpose()? {
+            Some(hash) => watch.run_here(|| measuring::counted(self, depth, hash, &watch))?,
+            None => self.search(py, &watch, |game| {
+                Ok(game.perft_while(depth, &mut || watch.goes_on()))
+            })?,
+        };
+        counted.ok_or_else(|| match watch.goes_on() {
+            true => bad_request(format!(
+                "depth {depth}: more sequences than fit into 64 bits"
+            )),
+            false => raised(Error::Stopped),
         })
     }
 
@@ -379,8 +407,9 @@ impl Session {
         Ok(recorded.into_iter().map(recording).collect())
     }
 
-    /// Searches by the production search: `SearchRequest` and `Report` of the schema.
-    #[pyo3(signature = (request, hash, progress = None, stop = None))]
+    /// Searches by the production search: `SearchRequest` and `Report` of the schema. `variety` is a margin
+    /// and a seed.
+    #[pyo3(signature = (request, hash, progress = None, stop = None, variety = None))]
     fn think<'py>(
         &self,
         py: Python<'py>,
@@ -388,9 +417,11 @@ impl Session {
         hash: &Bound<'py, PyAny>,
         progress: Option<Py<PyAny>>,
         stop: Option<&Stop>,
+        variety: Option<(u32, u64)>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut asked: SearchRequest = asked(request)?;
         self.check_threads(asked.threads)?;
+        asked.variety = variety.map(|(margin, seed)| Variety { margin, seed });
         let watch = Watch::ended_by(stop, progress);
         asked.limits.stop = watch.stop();
         let report = self.remember(&watch, hash, |game, memory| {

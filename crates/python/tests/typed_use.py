@@ -76,7 +76,48 @@ assert_type(heap.solve(all_moves=True).moves[0].move, int)
 assert_type(heap.think().pv, Tuple[int, ...])
 assert_type(heap.compare(["pvs"])[0].best_move, Optional[int])
 assert_type(heap.trace().pv, Tuple[int, ...])
+assert_type(heap.random_positions(1), "list[ns.Session[int]]")
+assert_type(heap.statistics(5).mean_moves, float)
+assert_type(ns.canonical("ab", 2, "mirror"), Tuple[str, ...])
 
+
+class Turning(Nim):
+    """All that a class may say beside the rules."""
+
+    repetition = ns.Repetition(ends_at="second")
+    one_reply_extension = True
+    late_move_reductions = True
+
+    def player(self) -> int:
+        return 0
+
+    def noisy_moves(self) -> Sequence[int]:
+        return [1] if self.heap else []
+
+    def is_forced(self) -> bool:
+        return False
+
+    def pass_move(self) -> Optional[int]:
+        return None
+
+    def canonical_key(self) -> int:
+        return self.heap
+
+
+def played() -> None:
+    """What playing gives: nobody is asked here."""
+    assert_type(ns.play("chess", level=3), ns.Session[str])
+    assert_type(ns.play(Nim(9), human="both"), ns.Session[int])
+    assert_type(ns.play(heap, seconds=0.5), ns.Session[int])
+
+
+def weighed(weights: Tuple[float, ...], pos: Nim) -> float:
+    """An evaluation."""
+    return weights[0] * pos.heap
+
+
+assert_type(ns.open(Turning(9), repetition=ns.Repetition.LOSS), ns.Session[int])
+assert_type(ns.tune(Nim(9), weighed, [1.0], games=4, random_plies=1).weights, Tuple[float, ...])
 
 
 

@@ -38,12 +38,17 @@ from .errors import (
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
 from .labels import Labels, LabelProgress, LabelSummary, label
 from .matches import PlayerScore, Standings, match
+from .playing import play
 from .random_trees import RandomTrees
+from .repetition import Repetition
 from .reports import Effort, Proof, Report, Solution
 from .session import Session
 from .shortcuts import best_move, compare, open
+from .statistics import GameStatistics
+from .symmetry import canonical, images
 from .trace import Trace
 from .tree import Found, Tree
+from .tuning import CurvePoint, Tuned, tune
 from .values import MoveValue, Value
 
 __all__ = [
@@ -55,12 +60,14 @@ __all__ = [
     "BrokenPromise",
     "Comparison",
     "Counters",
+    "CurvePoint",
     "DRAW",
     "Effort",
     "Error",
     "Found",
     "Game",
     "GameInfo",
+    "GameStatistics",
     "Keeping",
     "LIMIT",
     "LOSS",
@@ -74,6 +81,7 @@ __all__ = [
     "PlayerScore",
     "Proof",
     "RandomTrees",
+    "Repetition",
     "Report",
     "Row",
     "SearchCounters",
@@ -85,6 +93,7 @@ __all__ = [
     "TooManyNodes",
     "Trace",
     "Tree",
+    "Tuned",
     "UnknownAlgorithm",
     "UnknownGame",
     "Value",
@@ -92,12 +101,16 @@ __all__ = [
     "__version__",
     "algorithms",
     "best_move",
+    "canonical",
     "check",
     "compare",
     "games",
+    "images",
     "label",
     "match",
     "open",
+    "play",
+    "tune",
 ]
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         seconds: Optional[float]
         level: Optional[int]
         seed: Optional[int]
+        variety: int
         threads: int
         hash: int
         book: bool
@@ -43,13 +44,15 @@ class Limits:
     level: Optional[int] = None
     """The level, 1 to 8: 8 plays best."""
     seed: Optional[int] = None
-    """The seed that a level's slips are drawn from."""
+    """The seed that a level's slips are drawn from, or the choice among near-best moves."""
     threads: int = 1
     """Threads that search at the same time."""
     hash: int = 64
     """The size of the table, in MiB."""
     book: bool = True
     """Whether the game's book of openings may answer; not where depth or nodes are limited."""
+    variety: int = 0
+    """How much less than the best move another may be worth to be played."""
 
     def think(self, session: Session, lines: int = 1) -> Report:
         """Searches the session's position under these limits.

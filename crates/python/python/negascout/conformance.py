@@ -79,8 +79,8 @@ def check(
     It visits positions breadth first, ``positions`` at most (1 to 100,000,000), and plays ``games``
     random games from ``seed`` to their end. Where two lines lead to one key, the same moves are played
     on from both: moves, outcome and key must agree. ``plies_left`` must fall by at least 1 with each
-    move. With ``cycles`` a position may come again in the course of a game; such a game is searched
-    with a limit only.
+    move. With ``cycles``, or a rule of ``repetition``, a position may come again in the course of a
+    game; without a rule such a game is searched with a limit only.
 
     Raises ``BrokenPromise``, which names the method, what it returned and the promise, or the shortest
     line of moves found; and whatever a method of the game raises. Warns with a ``UserWarning`` where no
@@ -111,7 +111,7 @@ def check(
         "positions": positions,
         "games": games,
         "seed": seed,
-        "cycles": _check.flag("cycles", cycles),
+        "cycles": _check.flag("cycles", cycles) or game.repetition is not None,
     }
     summary = Summary.from_dict(_native.check(game, request))
     if summary.finished == 0 and summary.games.finished == 0:

@@ -12,6 +12,7 @@ from typing import (
     Mapping,
     Optional,
     Set,
+    Tuple,
     TypeVar,
     Union,
     overload,
@@ -22,7 +23,7 @@ from ._beside import beside
 from ._moves import Move
 from .comparison import Comparison, Row
 from .errors import BadRequest, Stopped
-from .game import Game
+from .game import LIMIT, Game
 from .reports import Proof, Report, Solution
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ class Searches(Generic[Move]):
         hash: int = 64,
         level: Optional[int] = None,
         seed: Optional[int] = None,
+        variety: int = 0,
         book: bool = True,
         mcts: Union[bool, Mapping[str, object]] = False,
         progress: Optional[Callable[[Report[Move]], object]] = None,
@@ -101,7 +103,9 @@ class Searches(Generic[Move]):
         an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
         Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
         worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
-        move; a new one if None. Without a level and limits of depth and nodes the game's ``book``
+        move; a new one if None. With ``variety``, at full strength, it plays one of the moves that
+        are at most so much worse than the best, in points of the score, drawn by ``seed``: all moves
+        get exact scores then, which takes its time. Without a level and limits of depth and nodes the game's ``book``
         of openings answers where it can, and the report says so. ``progress`` is called after
         each iteration with the report so far, and ends the search by returning False.
 
@@ -122,6 +126,7 @@ class Searches(Generic[Move]):
         >>> report.algorithm, report.result, report.stopped_by
         ('mcts', 'draw', 'solved')
         """
+        varied = _variety(variety, level, seed)
         request: Dict[str, Any] = {
             "limits": {
                 "depth": depth,
@@ -131,12 +136,15 @@ class Searches(Generic[Move]):
             },
             "lines": _check.not_zero("lines", lines),
             "threads": _check.not_zero("threads", threads),
-            "handicap": _handicap(level, seed),
+            "handicap": None if varied else _handicap(level, seed),
             "no_book": not _check.flag("book", book),
             "mcts": _mcts(mcts),
         }
         told = _told(progress, Report._answered)
-        return Report._answered(self._search(lambda stop: self._playing.think(request, hash, told, stop)))
+        thought = self._search(
+            lambda stop: self._playing.think(request, hash, told, stop, varied)
+        )
+        return Report._answered(thought)
 
     def analyse(
         self,
@@ -278,16 +286,18 @@ class Searches(Generic[Move]):
         rows = self._search(lambda stop: self._playing.compare(request, hash, stop))
         return Comparison(Row._answered(row) for row in rows)
 
-    def perft(self, depth: int) -> int:
+    def perft(self, depth: int, *, hash: Optional[int] = None) -> int:
         """Returns the number of sequences of ``depth`` moves, 0 to 1,000 plies.
 
-        In chess, as in published counts, draws do not end a sequence.
+        In chess, as in published counts, draws do not end a sequence. With ``hash``, for a game
+        written in Python, counts are kept in a table of that many MiB: positions that several
+        sequences lead to, as their keys tell them apart, are counted once.
 
         >>> import negascout as ns
         >>> ns.open("chess").perft(3)
         8902
         """
-        return self._search(lambda stop: self._playing.perft(depth, stop))
+        return self._search(lambda stop: self._playing.perft(depth, hash, stop))
 
     def stop(self) -> None:
         """Ends the searches that run in this session, from another thread or a signal's handler.
@@ -397,11 +407,25 @@ def _handicap(level: Optional[int], seed: Optional[int]) -> Optional[Dict[str, i
         if seed is not None:
             raise BadRequest("seed: it draws the slips of a level, and there is no level")
         return None
-    if seed is None:
-        import os
+    return {"level": level, "seed": _new_seed() if seed is None else seed}
 
-        seed = int.from_bytes(os.urandom(8), "little")
-    return {"level": level, "seed": seed}
+
+def _variety(
+    margin: int, level: Optional[int], seed: Optional[int]
+) -> Optional[Tuple[int, int]]:
+    """The margin and the seed of a choice among near-best moves; None without one."""
+    margin = _check.whole("variety", margin, 0, LIMIT)
+    if margin == 0:
+        return None
+    if level is not None:
+        raise BadRequest("variety: a level draws its moves already")
+    return margin, _new_seed() if seed is None else _check.whole("seed", seed, 0, 2**64 - 1)
+
+
+def _new_seed() -> int:
+    import os
+
+    return int.from_bytes(os.urandom(8), "little")
 
 
 def _mcts(mcts: Union[bool, Mapping[str, object]]) -> Optional[Dict[str, object]]:

@@ -17,10 +17,13 @@ from typing import (
 )
 
 from . import _arguments, _check, _native
+from . import repetition as _repetition
 from ._moves import Move
 from .errors import BadRequest
 from .game import Game, MutableGame
+from .repetition import Repetition
 from .searches import Searches
+from .statistics import GameStatistics
 from .trace import Trace
 
 if TYPE_CHECKING:
@@ -36,7 +39,8 @@ class Session(Searches[Move]):
     """A game in progress, as ``negascout.open`` gives it.
 
     Moves and positions are text; of a game written in Python, moves are those that its ``moves``
-    lists, here and in all results. Scores are those of the player to move. The results of a search
+    lists, here and in all results. ``repetition`` is the rule for positions that come again, of a game
+    written in Python: by default the game's own. Scores are those of the player to move. The results of a search
     are kept for the next one, in a table of ``hash`` MiB. A session can be copied and pickled: a
     copy has the game, its first position and its moves, and finds the rest anew.
 
@@ -59,8 +63,16 @@ class Session(Searches[Move]):
     @overload
     def __init__(self: Session[str], game: str, position: Optional[str] = None) -> None: ...
     @overload
-    def __init__(self, game: Game[Move], position: None = None) -> None: ...
-    def __init__(self, game: Union[str, Game[Move]], position: Optional[str] = None) -> None:
+    def __init__(
+        self, game: Game[Move], position: None = None, *, repetition: Optional[Repetition] = None
+    ) -> None: ...
+    def __init__(
+        self,
+        game: Union[str, Game[Move]],
+        position: Optional[str] = None,
+        *,
+        repetition: Optional[Repetition] = None,
+    ) -> None:
         self._start = game
         self._stop = None
         self._stops = set()
@@ -70,8 +82,12 @@ class Session(Searches[Move]):
                     "position: a game written in Python is opened at the object's own position"
                 )
             self._start = deepcopy(game) if isinstance(game, MutableGame) else game
-            self._playing = _native.Session.of_own(game)
+            rule = game.repetition if repetition is None else repetition
+            asked = None if rule is None else _repetition.asked(rule)
+            self._playing = _native.Session.of_own(game, asked)
         elif isinstance(game, str):
+            if repetition is not None:
+                raise BadRequest("repetition: only a game written in Python is given a rule")
             at = None if position is None else _check.text("position", position)
             self._playing = _native.Session(_check.text("game", game), at)
         else:
@@ -121,6 +137,12 @@ class Session(Searches[Move]):
         """
         state: Optional[Game[Move]] = self._playing.state
         return state
+
+    @property
+    def repetition(self) -> Optional[Repetition]:
+        """The rule for positions that come again, of a game written in Python; None without one."""
+        rule = self._playing.repetition
+        return None if rule is None else Repetition(**rule)
 
     @property
     def moves(self) -> Tuple[Move, ...]:
@@ -283,6 +305,55 @@ class Session(Searches[Move]):
         }
         return self._traces(request)[-1]
 
+    def random_positions(
+        self,
+        count: int,
+        *,
+        plies: Union[int, Tuple[int, int]] = 8,
+        seed: int = 1,
+        forced_win: Optional[int] = None,
+        within: Optional[int] = None,
+        depth: int = 4,
+    ) -> List[Session[Move]]:
+        """Returns positions drawn by random moves from here on, each as a session with those moves.
+
+        They are different, and their games go on. ``plies`` is how many moves are drawn, or the
+        fewest and the most. With ``forced_win`` the player to move wins in that number of plies, an
+        odd one, and not in fewer; with ``within`` a search to ``depth`` plies finds the position at
+        most that far from even. There are fewer than ``count`` where a thousand draws in a row bring
+        nothing new. The same ``seed`` draws the same ones.
+
+        >>> import negascout as ns
+        >>> start = ns.open("tic-tac-toe")
+        >>> puzzle = start.random_positions(1, plies=5, forced_win=1)[0]
+        >>> len(puzzle.history), puzzle.solve().plies
+        (5, 1)
+        """
+        fewest, most = (plies, plies) if isinstance(plies, int) else plies
+        request = {
+            "count": _check.not_zero("count", count),
+            "plies": (fewest, most),
+            "seed": seed,
+            "forced_win": forced_win,
+            "within": within,
+            "depth": _check.not_zero("depth", depth),
+        }
+        found = self._search(lambda stop: _native.random_positions(self._playing, request, stop))
+        return [Session._of(each, self._start) for each in found]
+
+    def statistics(self, games: int = 1000, *, seed: int = 1) -> GameStatistics:
+        """Returns numbers that describe the game from here on, by random games drawn by ``seed``.
+
+        >>> import negascout as ns
+        >>> seen = ns.open("tic-tac-toe").statistics(200)
+        >>> seen.finished, seen.longest, seen.most_moves
+        (200, 9, 9)
+        """
+        described = self._search(
+            lambda stop: _native.statistics(self._playing, games, seed, stop)
+        )
+        return GameStatistics.from_dict(described)
+
     def svg(self) -> Optional[str]:
         """Draws the board as SVG, for light and for dark pages; None for a game without a board.
 
@@ -318,7 +389,7 @@ class Session(Searches[Move]):
         return self.copy()
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _resumed, (self._start, *self._playing.game_state())
+        return _resumed, (self._start, *self._playing.game_state(), self.repetition)
 
     def _traces(self, request: Dict[str, Any]) -> List[Trace[Move]]:
         """The searches that are recorded for a request, each with those before it."""
@@ -330,11 +401,13 @@ class Session(Searches[Move]):
         return traces
 
 
-def _resumed(start: Any, state: Dict[str, Any], opening: int) -> Session[Any]:
+def _resumed(
+    start: Any, state: Dict[str, Any], opening: int, rule: Optional[Repetition] = None
+) -> Session[Any]:
     """The session of a game so far; ``opening`` of its moves were made before the session began."""
     if not isinstance(start, Game):
         return Session._of(_native.Session.resumed(state, opening), start)
-    session: Session[Any] = Session(start)
+    session: Session[Any] = Session(start, repetition=rule)
     for move in state["moves"]:
         session.play(move)
     return session

@@ -11,6 +11,7 @@ from .comparison import Comparison
 from .errors import BadRequest
 from .game import Game
 from .random_trees import RandomTrees
+from .repetition import Repetition
 from .session import Session
 from .tree import Tree
 
@@ -36,12 +37,20 @@ if TYPE_CHECKING:
 @overload
 def open(game: Union[str, Tree], position: Optional[str] = None) -> Session[str]: ...
 @overload
-def open(game: Game[Move], position: None = None) -> Session[Move]: ...
-def open(game: Union[str, Game[Any], Tree], position: Optional[str] = None) -> Session[Any]:
+def open(
+    game: Game[Move], position: None = None, *, repetition: Optional[Repetition] = None
+) -> Session[Move]: ...
+def open(
+    game: Union[str, Game[Any], Tree],
+    position: Optional[str] = None,
+    *,
+    repetition: Optional[Repetition] = None,
+) -> Session[Any]:
     """Opens a game: one of ``games`` by its name, one written in Python, or a listed tree.
 
     ``position`` is in the game's notation: moves, or a board, as in ``GameInfo.examples``; the
-    first one if None. Raises ``UnknownGame``, with the nearest known name, and ``BadPosition``,
+    first one if None. ``repetition`` is the rule for positions that come again, of a game written in
+    Python, in place of the game's own. Raises ``UnknownGame``, with the nearest known name, and ``BadPosition``,
     with the fault and its place.
 
     >>> import negascout as ns
@@ -51,9 +60,12 @@ def open(game: Union[str, Game[Any], Tree], position: Optional[str] = None) -> S
     if isinstance(game, Tree):
         if position is not None:
             raise BadRequest("position: a listed tree is opened at its root")
+        if repetition is not None:
+            raise BadRequest("repetition: no position of a tree comes again")
         return game.session()
     opened: Any = game
-    return Session(opened, position)
+    at: Any = position
+    return Session(opened, at, repetition=repetition)
 
 
 def best_move(
@@ -62,8 +74,8 @@ def best_move(
     """Returns the best move; None at the end of the game.
 
     It is text, and of a game written in Python the move itself. The limits are those of
-    ``Session.think``: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``, ``threads``, ``hash``
-    and ``book``; without any the game is searched to its end.
+    ``Session.think``: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``, ``variety``,
+    ``threads``, ``hash`` and ``book``; without any the game is searched to its end.
 
     >>> import negascout as ns
     >>> ns.best_move(ns.open("connect-four", "444444"), depth=8)

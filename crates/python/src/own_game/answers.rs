@@ -79,8 +79,15 @@ impl Rules {
             }
         }
         if let Some(line) = fields.get_item(LINE)? {
-            let moves: PyResult<Vec<_>> = line.try_iter()?.map(|mv| self.numbered(&mv?)).collect();
-            fields.set_item(LINE, moves?)?;
+            let mut moves = Vec::with_capacity(line.len()?);
+            for mv in line.try_iter()? {
+                let mv = self.numbered(&mv?)?;
+                // A player who waits makes no move.
+                if !self.is_wait(self.moves.id(&mv)?) {
+                    moves.push(mv);
+                }
+            }
+            fields.set_item(LINE, moves)?;
         }
         match fields.get_item(LISTED)? {
             Some(listed) => self.put_moves(&listed),

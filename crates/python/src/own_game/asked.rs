@@ -15,10 +15,15 @@ pub(super) enum Callback {
     PliesLeft,
     Make,
     Unmake,
+    Player,
+    NoisyMoves,
+    IsForced,
+    PassMove,
+    CanonicalKey,
 }
 
 impl Callback {
-    const ALL: [Callback; 7] = [
+    pub(super) const ALL: [Callback; 12] = [
         Callback::Moves,
         Callback::Outcome,
         Callback::Key,
@@ -26,9 +31,14 @@ impl Callback {
         Callback::PliesLeft,
         Callback::Make,
         Callback::Unmake,
+        Callback::Player,
+        Callback::NoisyMoves,
+        Callback::IsForced,
+        Callback::PassMove,
+        Callback::CanonicalKey,
     ];
 
-    fn name(self, py: Python<'_>) -> &Bound<'_, PyString> {
+    pub(super) fn name(self, py: Python<'_>) -> &Bound<'_, PyString> {
         match self {
             Callback::Moves => intern!(py, "moves"),
             Callback::Outcome => intern!(py, "outcome"),
@@ -37,6 +47,11 @@ impl Callback {
             Callback::PliesLeft => intern!(py, "plies_left"),
             Callback::Make => intern!(py, "make"),
             Callback::Unmake => intern!(py, "unmake"),
+            Callback::Player => intern!(py, "player"),
+            Callback::NoisyMoves => intern!(py, "noisy_moves"),
+            Callback::IsForced => intern!(py, "is_forced"),
+            Callback::PassMove => intern!(py, "pass_move"),
+            Callback::CanonicalKey => intern!(py, "canonical_key"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::asked::{Asked, Callback};
 use super::moves::MoveId;
 use super::promise::{self, broken, class_name, returned, shown};
-use super::rules::Rules;
+use super::rules::{PlayerNumber, Rules};
 use negascout::Score;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
@@ -29,13 +29,67 @@ pub(super) fn plies_left(object: &Asked<'_, '_>) -> PyResult<Option<u32>> {
     promise::plies_left(object, &value)
 }
 
+pub(super) fn player(object: &Asked<'_, '_>) -> PyResult<PlayerNumber> {
+    let value = object.call(Callback::Player)?;
+    promise::player(object, &value)
+}
+
+pub(super) fn is_forced(object: &Asked<'_, '_>) -> PyResult<bool> {
+    let value = object.call(Callback::IsForced)?;
+    promise::is_forced(object, &value)
+}
+
 pub(super) fn key(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<u64> {
-    let value = object.call(Callback::Key)?;
+    number(object, rules, Callback::Key)
+}
+
+pub(super) fn canonical_key(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<u64> {
+    number(object, rules, Callback::CanonicalKey)
+}
+
+/// The number of what a method returns.
+fn number(object: &Asked<'_, '_>, rules: &Rules, method: Callback) -> PyResult<u64> {
+    let value = object.call(method)?;
     rules.keys.number(&value).map_err(|error| {
         unhashable(&value, error, || {
-            returned(object, "key", &value, "a value that is hashable")
+            let name = method.name(object.py()).to_string();
+            returned(object, &name, &value, "a value that is hashable")
         })
     })
+}
+
+/// The move that hands the turn over, though no player may make it; `None` where it is not to be tried.
+pub(super) fn pass_move(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Option<MoveId>> {
+    let value = object.call(Callback::PassMove)?;
+    if value.is_none() {
+        return Ok(None);
+    }
+    let id = rules.moves.id(&value).map_err(|error| {
+        unhashable(&value, error, || {
+            returned(object, "pass_move", &value, "a hashable move, or None")
+        })
+    })?;
+    Ok(Some(id))
+}
+
+/// The noisy moves of a position, which are among its moves.
+pub(super) fn noisy_moves(
+    object: &Asked<'_, '_>,
+    rules: &Rules,
+    moves: &[MoveId],
+) -> PyResult<Vec<MoveId>> {
+    let noisy = ids(object, rules, Callback::NoisyMoves)?;
+    match noisy.iter().find(|mv| !moves.contains(mv)) {
+        None => Ok(noisy),
+        Some(&mv) => {
+            let (class, mv) = (
+                class_name(object),
+                shown(&rules.move_object(object.py(), mv)),
+            );
+            let line = format!("{class}.noisy_moves() lists {mv}, which is not among the moves");
+            Err(broken(object, "noisy_moves", &line))
+        }
+    }
 }
 
 /// The error of a value whose number was asked for: the promise that it broke if it is not hashable, and
@@ -50,13 +104,14 @@ fn unhashable(value: &Bound<'_, PyAny>, error: PyErr, told: impl FnOnce() -> PyE
     told
 }
 
-/// The moves of a position, as its own `moves` lists them.
-pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<MoveId>> {
-    let value = object.call(Callback::Moves)?;
+/// The moves that a method lists, all different.
+fn ids(object: &Asked<'_, '_>, rules: &Rules, method: Callback) -> PyResult<Vec<MoveId>> {
+    let value = object.call(method)?;
+    let name = || method.name(object.py()).to_string();
     let several = "an iterable of different hashable moves";
     let each = value
         .try_iter()
-        .map_err(|_| returned(object, "moves", &value, several))?;
+        .map_err(|_| returned(object, &name(), &value, several))?;
     // Of most games; others may not know how many they will list.
     let count = value.cast::<PyList>().map_or(0, PyListMethods::len);
     let mut moves = Vec::with_capacity(count);
@@ -64,17 +119,15 @@ pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<Move
         // An exception within a generator is the game's own.
         let mv = mv?;
         if mv.is_none() {
-            let line = format!(
-                "{}.moves() lists None, which says that there is no move",
-                class_name(object)
-            );
-            return Err(broken(object, "moves", &line));
+            let (class, name) = (class_name(object), name());
+            let line = format!("{class}.{name}() lists None, which says that there is no move");
+            return Err(broken(object, &name, &line));
         }
         let id = rules.moves.id(&mv).map_err(|error| {
             unhashable(&mv, error, || {
-                let (class, mv) = (class_name(object), shown(&mv));
-                let line = format!("{class}.moves() lists {mv}, which is not hashable");
-                broken(object, "moves", &line)
+                let (class, name, mv) = (class_name(object), name(), shown(&mv));
+                let line = format!("{class}.{name}() lists {mv}, which is not hashable");
+                broken(object, &name, &line)
             })
         })?;
         moves.push(id);
@@ -82,9 +135,10 @@ pub(super) fn listed(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<Move
     match repeated(&moves) {
         None => Ok(moves),
         Some(mv) => {
+            let (class, name) = (class_name(object), name());
             let mv = shown(&rules.moves.object(object.py(), mv));
-            let line = format!("{}.moves() lists {mv} twice", class_name(object));
-            Err(broken(object, "moves", &line))
+            let line = format!("{class}.{name}() lists {mv} twice");
+            Err(broken(object, &name, &line))
         }
     }
 }
@@ -101,7 +155,7 @@ fn repeated(moves: &[MoveId]) -> Option<MoveId> {
 
 /// The moves of a position whose game is not over.
 pub(super) fn moves(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<Vec<MoveId>> {
-    let moves = listed(object, rules)?;
+    let moves = ids(object, rules, Callback::Moves)?;
     if moves.is_empty() {
         let class = class_name(object);
         let line = format!(

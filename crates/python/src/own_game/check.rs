@@ -1,12 +1,12 @@
 //! The check of a game written in Python: the library's own, and what only Python can break.
 
-use super::asked::Asked;
+use super::asked::{Asked, Callback};
 use super::calls;
 use super::knowledge::OwnEvaluation;
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::promise::{broken, class_name, shown, shown_position};
-use super::rules::{Making, Rules};
+use super::rules::{Making, PlayerNumber, Rules};
 use super::scope;
 use crate::border::{asked, given, within};
 use crate::failure::broken_promise;
@@ -195,6 +195,8 @@ struct Facts {
     /// Of a finished game none: nobody asks for them.
     moves: Vec<MoveId>,
     key: u64,
+    /// `None` where the players take turns.
+    player: Option<PlayerNumber>,
 }
 
 impl Facts {
@@ -208,6 +210,10 @@ impl Facts {
             outcome,
             moves,
             key: calls::key(object, rules)?,
+            player: match rules.turns {
+                Some(_) => Some(calls::player(object)?),
+                None => None,
+            },
         })
     }
 
@@ -226,6 +232,7 @@ impl Facts {
         facts.check_spelling(object, rules)?;
         if facts.outcome.is_none() {
             check_estimates(object, rules)?;
+            check_hooks(object, rules, &facts.moves)?;
         }
         Ok(facts)
     }
@@ -236,6 +243,8 @@ impl Facts {
             Some("outcome")
         } else if self.moves != other.moves {
             Some("moves")
+        } else if self.player != other.player {
+            Some("player")
         } else {
             (self.key != other.key).then_some("key")
         }
@@ -284,16 +293,30 @@ fn check_spaces(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, spelt: &st
 
 /// Checks the optional methods, of a game that goes on.
 fn check_estimates(object: &Asked<'_, '_>, rules: &Rules) -> PyResult<()> {
-    if rules.evaluates {
+    if rules.has(Callback::Evaluate) {
         calls::evaluate(object)?;
     }
-    if rules.knows_plies_left && calls::plies_left(object)? == Some(0) {
+    if rules.has(Callback::PliesLeft) && calls::plies_left(object)? == Some(0) {
         let (class, place) = (class_name(object), shown_position(object));
         let line = format!(
             "{class}.plies_left() returned 0 of {place}, which is not over: promised is the most plies that \
              the game can last"
         );
         return Err(broken(object, "plies_left", &line));
+    }
+    Ok(())
+}
+
+/// Checks the methods that a search by rules of thumb asks, of a game that goes on.
+fn check_hooks(object: &Asked<'_, '_>, rules: &Rules, moves: &[MoveId]) -> PyResult<()> {
+    if rules.has(Callback::NoisyMoves) {
+        calls::noisy_moves(object, rules, moves)?;
+    }
+    if rules.has(Callback::IsForced) {
+        calls::is_forced(object)?;
+    }
+    if rules.has(Callback::CanonicalKey) {
+        calls::canonical_key(object, rules)?;
     }
     Ok(())
 }

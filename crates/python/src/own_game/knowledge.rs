@@ -1,11 +1,18 @@
-//! An engine's knowledge of a game written in Python: its evaluation, and how long it can last.
+//! An engine's knowledge of a game written in Python: its evaluation, how long it can last, and how it is
+//! searched.
 
+use super::manner::Manner;
 use super::moves::MoveId;
 use super::position::PyPosition;
 use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
 use negascout::proof_number::RulesAlone;
-use negascout::search::{Standard, Table};
-use negascout::{Evaluate, Even, Score};
+use negascout::search::{Exact, Standard, Table};
+use negascout::symmetry::Reflected;
+use negascout::{Evaluate, Even, Game, Score};
+use std::marker::PhantomData;
+
+/// A position as it is searched: known by the key that it shares with those alike.
+pub(super) type Searched = Reflected<PyPosition>;
 
 /// The evaluation by the game's own method.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +34,9 @@ pub(crate) struct AtHorizon<E> {
     lasts: Option<(u32, u32)>,
 }
 
-impl<E: Evaluate<PyPosition>> Evaluate<PyPosition> for AtHorizon<E> {
-    fn evaluate(&self, pos: &PyPosition) -> Score {
+impl<E: Evaluate<PyPosition>> Evaluate<Searched> for AtHorizon<E> {
+    fn evaluate(&self, pos: &Searched) -> Score {
+        let pos = &pos.0;
         if let Some((plies, from)) = self.lasts
             && pos.ply() >= from + plies
         {
@@ -38,26 +46,51 @@ impl<E: Evaluate<PyPosition>> Evaluate<PyPosition> for AtHorizon<E> {
     }
 }
 
-/// The knowledge, with an evaluation: the game's own, or none where a value is proven.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OwnKnowledge<E>(pub(super) E);
+/// The knowledge, with an evaluation, the game's own or none where a value is proven, and a manner of
+/// search.
+#[derive(Debug)]
+pub(crate) struct OwnKnowledge<E, H> {
+    evaluator: E,
+    manner: PhantomData<fn() -> H>,
+}
 
-impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowledge<E> {
-    type Searched = PyPosition;
-    type Policy = Standard<AtHorizon<E>, MoveId>;
-    type Prover = DeepeningProver<PyPosition, OwnKnowledge<Even>, Outcomes<PyPosition, RulesAlone>>;
+impl<E, H> OwnKnowledge<E, H> {
+    pub(super) const fn new(evaluator: E) -> Self {
+        OwnKnowledge {
+            evaluator,
+            manner: PhantomData,
+        }
+    }
+}
 
-    fn searched(&self, pos: &PyPosition) -> PyPosition {
-        pos.clone()
+impl<E: Evaluate<PyPosition> + Clone + Send, H: Manner> Knowledge<PyPosition>
+    for OwnKnowledge<E, H>
+{
+    type Searched = Searched;
+    type Policy = Standard<AtHorizon<E>, MoveId, H>;
+    type Prover =
+        DeepeningProver<PyPosition, OwnKnowledge<Even, Exact>, Outcomes<PyPosition, RulesAlone>>;
+
+    fn searched(&self, pos: &PyPosition) -> Searched {
+        Reflected(pos.clone())
+    }
+
+    fn exact_key(pos: &Searched) -> u64 {
+        pos.0.key()
     }
 
     fn policy(&self, pos: &PyPosition) -> Self::Policy {
-        let plies_left = pos.plies_left();
+        // A pass out of turn is a ply that no game has: its length says nothing then.
+        let plies_left = match H::SELECTIVE {
+            true => None,
+            false => pos.plies_left(),
+        };
         let evaluator = AtHorizon {
-            evaluator: self.0.clone(),
+            evaluator: self.evaluator.clone(),
             lasts: plies_left.map(|plies| (plies, pos.ply())),
         };
-        Standard::new(evaluator).with_plies_left(plies_left)
+        let policy = Standard::new(evaluator).with(H::of(pos.rules()));
+        policy.with_plies_left(plies_left)
     }
 
     fn plies_left(&self, pos: &PyPosition) -> Option<u32> {
@@ -65,7 +98,7 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
     }
 
     fn evaluate(&self, pos: &PyPosition) -> Score {
-        self.0.evaluate(pos)
+        self.evaluator.evaluate(pos)
     }
 
     fn solves_whole(&self, _: &PyPosition) -> bool {
@@ -73,7 +106,7 @@ impl<E: Evaluate<PyPosition> + Clone + Send> Knowledge<PyPosition> for OwnKnowle
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(OwnKnowledge(Even), table)
+        DeepeningProver::new(OwnKnowledge::new(Even), table)
             .asking(Outcomes::new(RulesAlone))
             .solving_whole()
     }

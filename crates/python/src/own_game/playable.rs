@@ -1,52 +1,72 @@
 //! A game written in Python as a game of the session.
 
 use super::knowledge::{OwnEvaluation, OwnKnowledge};
+use super::manner::Manner;
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::Rules;
 use super::scope::{self, Spelling};
-use negascout::Game;
+use negascout::{Game, Score};
 use negascout_session::{Opened, Playable, Player};
 use pyo3::Python;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A game written in Python. A move is written as its `str()`; the players take turns, and the first
-/// position is the first player's.
-pub(crate) struct OwnGame(pub(crate) Arc<Rules>);
+/// A game written in Python, searched in a manner. A move is written as its `str()`. The players take turns,
+/// and the first position is the first player's, unless the game says whose turn it is: then a player who
+/// waits has a move in a search, and none in the game.
+pub(crate) struct OwnGame<H> {
+    pub(super) rules: Arc<Rules>,
+    manner: PhantomData<fn() -> H>,
+}
 
-impl OwnGame {
-    /// A move as the game writes it.
-    fn text(&self, mv: MoveId) -> String {
-        let spelt = Python::attach(|py| self.0.spelt(py, mv));
-        spelt.unwrap_or_else(|error| scope::end(error))
+impl<H> OwnGame<H> {
+    pub(super) fn new(rules: &Arc<Rules>) -> OwnGame<H> {
+        OwnGame {
+            rules: Arc::clone(rules),
+            manner: PhantomData,
+        }
     }
 }
 
-impl Playable for OwnGame {
-    type Position = PyPosition;
-    type Knowledge = OwnKnowledge<OwnEvaluation>;
-
-    fn name(&self) -> String {
-        self.0.name.clone()
+impl Rules {
+    /// A move as the game writes it. An exception ends the [`scope`].
+    pub(super) fn text(&self, mv: MoveId) -> String {
+        let spelt = Python::attach(|py| self.spelt(py, mv));
+        spelt.unwrap_or_else(|error| scope::end(error))
     }
 
-    fn start(&self) -> PyPosition {
-        Python::attach(|py| PyPosition::start(py, &self.0))
-    }
-
-    fn knowledge(&self) -> Self::Knowledge {
-        OwnKnowledge(OwnEvaluation)
-    }
-
-    fn format_move(&self, _: &PyPosition, mv: MoveId) -> String {
+    /// A move in whatever spelling answers are.
+    pub(super) fn told(&self, mv: MoveId) -> String {
         match scope::spelling() {
             Spelling::Text => self.text(mv),
             Spelling::Number => mv.number().to_string(),
         }
     }
+}
+
+impl<H: Manner> Playable for OwnGame<H> {
+    type Position = PyPosition;
+    type Knowledge = OwnKnowledge<OwnEvaluation, H>;
+
+    fn name(&self) -> String {
+        self.rules.name.clone()
+    }
+
+    fn start(&self) -> PyPosition {
+        Python::attach(|py| PyPosition::start(py, &self.rules))
+    }
+
+    fn knowledge(&self) -> Self::Knowledge {
+        OwnKnowledge::new(OwnEvaluation)
+    }
+
+    fn format_move(&self, _: &PyPosition, mv: MoveId) -> String {
+        self.rules.told(mv)
+    }
 
     fn read_move(&self, pos: &PyPosition, text: &str) -> Result<MoveId, String> {
-        let found = pos.moves().find(|&mv| self.text(mv) == text);
+        let found = pos.moves().find(|&mv| self.rules.text(mv) == text);
         found.ok_or_else(|| match pos.outcome() {
             Some(_) => "the game is over".to_owned(),
             None => "no legal move is written so".to_owned(),
@@ -55,16 +75,24 @@ impl Playable for OwnGame {
 
     /// Moves as the game writes them, in whatever spelling answers are.
     fn write(&self, _: &PyPosition, moves: &[MoveId]) -> String {
-        let words: Vec<String> = moves.iter().map(|&mv| self.text(mv)).collect();
+        let words: Vec<String> = moves.iter().map(|&mv| self.rules.text(mv)).collect();
         words.join(" ")
     }
 
     fn turn(&self, pos: &PyPosition) -> Player {
-        if pos.ply().is_multiple_of(2) {
-            Player::First
-        } else {
-            Player::Second
+        match pos.player() {
+            0 => Player::First,
+            _ => Player::Second,
         }
+    }
+
+    /// A player who waits is not asked.
+    fn advance(&self, pos: &PyPosition, mv: MoveId) -> PyPosition {
+        pos.play(mv).waited()
+    }
+
+    fn perft(&self, pos: &PyPosition, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        negascout::perft_while(&WithoutWaits(pos.clone()), depth, go_on)
     }
 
     /// Reads moves separated by white space, which may have white space in them: of those that the
@@ -74,17 +102,41 @@ impl Playable for OwnGame {
         let mut pos = opened.base.clone();
         let mut rest = text.trim();
         while !rest.is_empty() {
-            let spelt = pos.moves().map(|mv| (self.text(mv), mv));
+            let spelt = pos.moves().map(|mv| (self.rules.text(mv), mv));
             let next = spelt.filter(|(word, _)| begins(rest, word));
             let Some((word, mv)) = next.max_by_key(|(word, _)| word.len()) else {
                 let number = opened.moves.len() + 1;
                 return Err(format!("move {number}: no legal move is written so"));
             };
             rest = rest[word.len()..].trim_start();
-            pos = pos.play(mv);
+            pos = self.advance(&pos, mv);
             opened.moves.push(mv);
         }
         Ok(opened)
+    }
+}
+
+/// A position whose moves are those of players alone, to be counted: nobody waits.
+#[derive(Clone)]
+pub(crate) struct WithoutWaits(pub(crate) PyPosition);
+
+impl Game for WithoutWaits {
+    type Move = MoveId;
+
+    fn moves(&self) -> impl Iterator<Item = MoveId> {
+        self.0.moves()
+    }
+
+    fn play(&self, mv: MoveId) -> Self {
+        WithoutWaits(self.0.play(mv).waited())
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        self.0.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
     }
 }
 

@@ -1,13 +1,14 @@
 //! A position of a game written in Python.
 
-use super::asked::Asked;
+use super::asked::{Asked, Callback};
 use super::known_outcome::KnownOutcome;
 use super::moves::MoveId;
 use super::promise::{broken, class_name, shown_position};
 use super::rules::{Making, Rules, copied};
 use super::walker::Walker;
 use super::{calls, scope};
-use negascout::{Game, Score};
+use negascout::symmetry::Symmetric;
+use negascout::{Game, Score, key};
 use pyo3::prelude::*;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -27,8 +28,15 @@ struct Node {
     state: State,
     outcome: KnownOutcome,
     moves: OnceLock<Box<[MoveId]>>,
+    noisy_moves: OnceLock<Box<[MoveId]>>,
     key: OnceLock<u64>,
+    canonical_key: OnceLock<u64>,
+    /// Whether it is the opponent's turn, of a game in which one player may move again.
+    is_opponents: OnceLock<bool>,
 }
+
+/// What the key of a position is mixed with in which one player waits.
+const WAITING: u64 = 0x7761_6974;
 
 /// How the object of a position is come by.
 enum State {
@@ -40,7 +48,7 @@ enum State {
 
 impl PyPosition {
     /// The first position of a game.
-    pub(super) fn start(py: Python<'_>, rules: &Arc<Rules>) -> PyPosition {
+    pub(crate) fn start(py: Python<'_>, rules: &Arc<Rules>) -> PyPosition {
         let state = match rules.making {
             Making::Copied => State::Object(rules.start.clone_ref(py)),
             Making::InPlace => State::Path(None),
@@ -55,7 +63,10 @@ impl PyPosition {
             state,
             outcome: KnownOutcome::unasked(),
             moves: OnceLock::new(),
+            noisy_moves: OnceLock::new(),
             key: OnceLock::new(),
+            canonical_key: OnceLock::new(),
+            is_opponents: OnceLock::new(),
         }))
     }
 
@@ -130,41 +141,127 @@ impl PyPosition {
 
     /// The moves of a game that goes on.
     fn known_moves(&self) -> &[MoveId] {
-        match self.0.moves.get() {
-            Some(known) => known,
-            None => {
-                let moves = self.ask(|object| calls::moves(object, &self.0.rules));
-                self.0.moves.get_or_init(|| moves.into_boxed_slice())
-            }
+        if let Some(turns) = &self.0.rules.turns
+            && self.is_opponents()
+        {
+            return std::slice::from_ref(&turns.wait);
         }
+        kept::<Box<[MoveId]>>(&self.0.moves, || {
+            let moves = self.ask(|object| calls::moves(object, &self.0.rules));
+            moves.into_boxed_slice()
+        })
+    }
+
+    /// The noisy moves of a game that goes on; none where it tells of none.
+    fn known_noisy_moves(&self) -> &[MoveId] {
+        if !self.0.rules.has(Callback::NoisyMoves) || self.is_opponents() {
+            return &[];
+        }
+        kept::<Box<[MoveId]>>(&self.0.noisy_moves, || {
+            let (rules, moves) = (&self.0.rules, self.known_moves());
+            let noisy = self.ask(|object| calls::noisy_moves(object, rules, moves));
+            noisy.into_boxed_slice()
+        })
+    }
+
+    /// Whether a player whose turn it would be waits, for the other one moves again. When the game is over:
+    /// whether the outcome is told for the opponent.
+    fn is_opponents(&self) -> bool {
+        let Some(turns) = &self.0.rules.turns else {
+            return false;
+        };
+        *kept(&self.0.is_opponents, || {
+            self.ask(calls::player) != (turns.first + self.0.ply) % 2
+        })
+    }
+
+    /// Whether the one move here is to wait.
+    pub(super) fn waits(&self) -> bool {
+        self.is_opponents() && self.outcome().is_none()
+    }
+
+    /// The position that a player finds: this, or the one after the opponent has waited.
+    pub(super) fn waited(self) -> PyPosition {
+        match &self.0.rules.turns {
+            Some(turns) if self.waits() => self.play(turns.wait),
+            _ => self,
+        }
+    }
+
+    /// The player whose ply it is, by number.
+    pub(super) fn player(&self) -> u32 {
+        let first = self.0.rules.turns.as_ref().map_or(0, |turns| turns.first);
+        (first + self.0.ply) % 2
+    }
+
+    /// A score that the object tells for the player whose turn it is there, for the one whose ply it is.
+    pub(super) fn for_mover(&self, score: Score) -> Score {
+        if self.is_opponents() { -score } else { score }
     }
 
     /// The static evaluation; a draw if the game has none.
     pub(super) fn evaluation(&self) -> Score {
-        if !self.0.rules.evaluates {
+        if !self.0.rules.has(Callback::Evaluate) {
             return Score::DRAW;
         }
-        self.ask(calls::evaluate)
+        self.for_mover(self.ask(calls::evaluate))
     }
 
-    /// The most plies that the game can still last, if it tells.
+    /// The most plies that the game can still last, if it tells. Where one player may move again, a wait may
+    /// follow each move but the last.
     pub(super) fn plies_left(&self) -> Option<u32> {
-        if !self.0.rules.knows_plies_left {
+        if !self.0.rules.has(Callback::PliesLeft) {
             return None;
         }
-        self.ask(calls::plies_left)
+        let told = self.ask(calls::plies_left)?;
+        if self.0.rules.turns.is_none() {
+            return Some(told);
+        }
+        let plies = (2 * told).saturating_sub(u32::from(!self.is_opponents()));
+        Some(plies).filter(|&plies| plies <= Score::MAX_PLIES)
+    }
+
+    /// Whether quiescence may not stop here: the game says so, or the opponent moves again.
+    pub(super) fn is_forced(&self) -> bool {
+        let asks = self.0.rules.has(Callback::IsForced);
+        self.waits() || asks && self.ask(calls::is_forced)
+    }
+
+    /// The position after the turn was handed over without a move; `None` where that is not to be tried.
+    pub(super) fn passed(&self) -> Option<PyPosition> {
+        if self.waits() {
+            return None;
+        }
+        let pass = self.ask(|object| calls::pass_move(object, &self.0.rules));
+        Some(self.play(pass?))
     }
 
     /// Ends the [`scope`] with the error that the game goes on here, where it was to be over.
     pub(super) fn refuse_plies_left(&self, plies: u32) {
         self.ask(|object| {
             let (class, place) = (class_name(object), shown_position(object));
+            let most = match self.0.rules.turns {
+                None => format!("returned {plies}"),
+                Some(_) => format!("meant {plies} plies with those of waiting at most"),
+            };
             let line = format!(
-                "{class}.plies_left() returned {plies}, and {plies} plies later {place} is not over: promised \
-                 is the most plies that the game can last"
+                "{class}.plies_left() {most}, and {plies} plies later {place} is not over: promised is the \
+                 most plies that the game can last"
             );
             Err::<(), _>(broken(object, "plies_left", &line))
         });
+    }
+}
+
+/// What a cell holds, or what is found out now. Nothing is asked while the cell is locked: meanwhile
+/// another thread may ask, too.
+fn kept<T>(cell: &OnceLock<T>, find_out: impl FnOnce() -> T) -> &T {
+    match cell.get() {
+        Some(known) => known,
+        None => {
+            let found = find_out();
+            cell.get_or_init(|| found)
+        }
     }
 }
 
@@ -184,6 +281,9 @@ impl Game for PyPosition {
         let rules = &self.0.rules;
         let state = match rules.making {
             Making::InPlace => State::Path(Some((self.clone(), mv))),
+            Making::Copied if rules.is_wait(mv) => {
+                State::Object(self.ask(|object| Ok(Bound::clone(object).unbind())))
+            }
             Making::Copied => State::Object(
                 self.ask(|object| calls::play(object, &rules.moves.arguments(object.py(), mv))),
             ),
@@ -194,19 +294,44 @@ impl Game for PyPosition {
     fn outcome(&self) -> Option<Score> {
         self.0.outcome.get().unwrap_or_else(|| {
             let outcome = self.ask(calls::outcome);
+            let outcome = outcome.map(|score| self.for_mover(score));
             self.0.outcome.set(outcome);
             outcome
         })
     }
 
     fn key(&self) -> u64 {
-        match self.0.key.get() {
-            Some(known) => *known,
-            None => {
-                // Asked before the cell is locked: meanwhile another thread may ask, too.
-                let key = self.ask(|object| calls::key(object, &self.0.rules));
-                *self.0.key.get_or_init(|| key)
-            }
+        *kept(&self.0.key, || {
+            self.of_turn(self.ask(|object| calls::key(object, &self.0.rules)))
+        })
+    }
+
+    fn noisy_moves(&self) -> impl Iterator<Item = MoveId> {
+        let listed: &[MoveId] = match self.outcome() {
+            Some(_) => &[],
+            None => self.known_noisy_moves(),
+        };
+        listed.iter().copied()
+    }
+}
+
+impl Symmetric for PyPosition {
+    fn canonical_key(&self) -> u64 {
+        if !self.0.rules.has(Callback::CanonicalKey) {
+            return self.key();
+        }
+        *kept(&self.0.canonical_key, || {
+            self.of_turn(self.ask(|object| calls::canonical_key(object, &self.0.rules)))
+        })
+    }
+}
+
+impl PyPosition {
+    /// The key of this position, from one that knows nothing of waiting.
+    fn of_turn(&self, number: u64) -> u64 {
+        match self.is_opponents() {
+            true => key::of(&(WAITING, number)),
+            false => number,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The promises of a game written in Python, and the errors that say which was broken.
 
+use super::rules::PlayerNumber;
 use crate::failure::broken_promise;
 use negascout::Score;
 use pyo3::intern;
@@ -13,6 +14,11 @@ const OUTCOME: &str = "None while the game goes on, else WIN, LOSS, DRAW or an i
 const EVALUATION: &str = "an int from -LIMIT to LIMIT, for the player to move";
 /// The promise of `plies_left`.
 const PLIES_LEFT: &str = "the most plies that the game can last from here, an int from 0, or None";
+
+/// The promise of `player`.
+const PLAYER: &str = "0 for the player who moves first, or 1 for the other";
+/// The promise of `is_forced`.
+const IS_FORCED: &str = "True or False";
 
 /// The most characters of a value that a message repeats.
 const MAX_SHOWN: usize = 80;
@@ -127,4 +133,21 @@ pub(super) fn plies_left(
         Some(_) => Ok(plies),
         None => Err(returned(object, "plies_left", value, PLIES_LEFT)),
     }
+}
+
+/// The answer of `player`.
+pub(super) fn player(
+    object: &Bound<'_, PyAny>,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<PlayerNumber> {
+    let number = whole(value).and_then(|number| PlayerNumber::try_from(number).ok());
+    let number = number.filter(|&number| number <= 1);
+    number.ok_or_else(|| returned(object, "player", value, PLAYER))
+}
+
+/// The answer of `is_forced`.
+pub(super) fn is_forced(object: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let flag = value.cast::<PyBool>();
+    let flag = flag.map_err(|_| returned(object, "is_forced", value, IS_FORCED))?;
+    Ok(flag.is_true())
 }

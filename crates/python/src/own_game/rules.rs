@@ -1,10 +1,15 @@
 //! A game written in Python: what all its positions share.
 
+use super::asked::Callback;
 use super::key::Keys;
 use super::moves::{MoveId, MoveTable};
-use super::promise::class_name;
+use super::promise::{self, class_name};
 use super::walker::Walker;
+use negascout::repetition::RepetitionRule;
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyString};
 use std::sync::{Mutex, PoisonError};
 
 /// How a game makes its moves.
@@ -16,6 +21,24 @@ pub(super) enum Making {
     InPlace,
 }
 
+/// A player, as a game's `player` numbers it: 0 begins, and 1 is the other.
+pub(super) type PlayerNumber = u32;
+
+/// What a game needs that says whose turn it is, for there one player may move again.
+pub(super) struct Turns {
+    /// The player whose turn it is in the first position.
+    pub(super) first: PlayerNumber,
+    /// The one move of a player who waits while the other moves again.
+    pub(super) wait: MoveId,
+}
+
+/// Rules of thumb that a game switches on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Thumb {
+    pub(super) one_reply_extension: bool,
+    pub(super) late_move_reductions: bool,
+}
+
 /// A game written in Python.
 pub(crate) struct Rules {
     pub(crate) name: String,
@@ -24,10 +47,14 @@ pub(crate) struct Rules {
     pub(super) start: Py<PyAny>,
     pub(super) moves: MoveTable,
     pub(super) keys: Keys,
-    /// Whether its class has the optional methods.
-    pub(super) evaluates: bool,
-    pub(super) knows_plies_left: bool,
+    /// Whether its class has each of the methods.
+    has: [bool; Callback::ALL.len()],
     pub(super) draws: bool,
+    /// `None` of a game in which the players take turns.
+    pub(super) turns: Option<Turns>,
+    pub(super) thumb: Thumb,
+    /// The rule for positions that come again.
+    pub(crate) repetition: Option<RepetitionRule>,
     /// The object that operations and searches walk, between them.
     walker: Mutex<Option<Box<Walker>>>,
 }
@@ -37,9 +64,14 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Any exception of copying `start`.
+    /// Any exception of copying `start`, or an attribute of a wrong type.
     pub(crate) fn new(start: &Bound<'_, PyAny>) -> PyResult<Rules> {
         let py = start.py();
+        let moves = MoveTable::new(py);
+        let mut methods = [false; Callback::ALL.len()];
+        for callback in Callback::ALL {
+            methods[callback as usize] = has(start, callback.name(py))?;
+        }
         let making = match start.hasattr("make")? && start.hasattr("unmake")? {
             true => Making::InPlace,
             false => Making::Copied,
@@ -51,14 +83,49 @@ impl Rules {
         Ok(Rules {
             name: class_name(start),
             making,
-            evaluates: has(start, "evaluate")?,
-            knows_plies_left: has(start, "plies_left")?,
-            draws: has(start, "svg")?,
+            draws: has(start, intern!(py, "svg"))?,
+            turns: match methods[Callback::Player as usize] {
+                true => Some(Turns::new(start, &moves)?),
+                false => None,
+            },
+            has: methods,
+            thumb: Thumb {
+                one_reply_extension: switched_on(start, "one_reply_extension")?,
+                late_move_reductions: switched_on(start, "late_move_reductions")?,
+            },
+            repetition: None,
             start: first.unbind(),
-            moves: MoveTable::new(py),
+            moves,
             keys: Keys::new(py),
             walker: Mutex::new(None),
         })
+    }
+
+    /// The same with a rule for positions that come again.
+    pub(crate) fn repeating(self, rule: Option<RepetitionRule>) -> Rules {
+        Rules {
+            repetition: rule,
+            ..self
+        }
+    }
+
+    /// Whether the game's class has this method.
+    pub(super) fn has(&self, callback: Callback) -> bool {
+        self.has[callback as usize]
+    }
+
+    /// Whether searches go by rules of thumb that may miss something.
+    pub(super) fn is_selective(&self) -> bool {
+        let Thumb {
+            one_reply_extension,
+            late_move_reductions,
+        } = self.thumb;
+        one_reply_extension || late_move_reductions || self.has(Callback::PassMove)
+    }
+
+    /// Whether this is the one move of a player who waits.
+    pub(super) fn is_wait(&self, mv: MoveId) -> bool {
+        self.turns.as_ref().is_some_and(|turns| turns.wait == mv)
     }
 
     /// A move as it is written: its `str()`, without white space around it.
@@ -92,6 +159,31 @@ impl Rules {
     }
 }
 
+impl Turns {
+    fn new(start: &Bound<'_, PyAny>, moves: &MoveTable) -> PyResult<Turns> {
+        let player = start.call_method0(Callback::Player.name(start.py()))?;
+        let wait = start.py().import("negascout.game")?.getattr("WAIT")?;
+        Ok(Turns {
+            first: promise::player(start, &player)?,
+            wait: moves.id(&wait)?,
+        })
+    }
+}
+
+/// Whether a game has an attribute of this name that is `True`.
+fn switched_on(object: &Bound<'_, PyAny>, name: &str) -> PyResult<bool> {
+    let Some(found) = object.getattr_opt(name)? else {
+        return Ok(false);
+    };
+    let flag = found.cast::<PyBool>().map_err(|_| {
+        let (class, found) = (class_name(object), promise::shown(&found));
+        PyTypeError::new_err(format!(
+            "{class}.{name}: True or False is needed, and not {found}"
+        ))
+    })?;
+    Ok(flag.is_true())
+}
+
 /// A copy that shares nothing with the object that it is of.
 pub(super) fn copied<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     object
@@ -101,9 +193,10 @@ pub(super) fn copied<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyA
 }
 
 /// Whether an object has a method of this name that is more than the default of the base class.
-fn has(object: &Bound<'_, PyAny>, method: &str) -> PyResult<bool> {
+fn has(object: &Bound<'_, PyAny>, method: &Bound<'_, PyString>) -> PyResult<bool> {
     let Some(found) = object.getattr_opt(method)? else {
         return Ok(false);
     };
-    Ok(!found.is_none() && !found.hasattr("is_default")?)
+    // An attribute of that name is the game's own business.
+    Ok(found.is_callable() && !found.hasattr("is_default")?)
 }

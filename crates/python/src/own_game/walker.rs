@@ -85,13 +85,17 @@ impl Walker {
     fn go(&mut self, py: Python<'_>, rules: &Rules, staying: usize) -> PyResult<()> {
         let asked = Asked::often(self.object.bind(py), &self.methods);
         while self.made.len() > staying {
-            if let Some(last) = self.made.pop() {
+            if let Some(last) = self.made.pop()
+                && !rules.is_wait(last.id)
+            {
                 asked.call_with(Callback::Unmake, last.arguments.bind(py))?;
             }
         }
         for &id in &self.ahead {
             let arguments = rules.moves.arguments(py, id);
-            asked.call_with(Callback::Make, &arguments)?;
+            if !rules.is_wait(id) {
+                asked.call_with(Callback::Make, &arguments)?;
+            }
             let arguments = arguments.unbind();
             self.made.push(Made { id, arguments });
         }
