@@ -70,7 +70,10 @@ impl Estimate {
         Some(Estimate {
             score,
             elo: elo(score),
-            error: (elo(score + half_width) - elo(score - half_width)) / 2.0,
+            error: match elo(score).is_infinite() {
+                true => f64::INFINITY,
+                false => (elo(score + half_width) - elo(score - half_width)) / 2.0,
+            },
             normalised: normalised(score - 0.5),
             normalised_error: normalised(half_width),
             los: superiority(score - 0.5, deviation),

@@ -137,6 +137,13 @@ mod tests {
     }
 
     #[test]
+    fn a_score_without_a_loss_has_no_error_but_infinity() {
+        let mut score = MatchScore::default();
+        (1..=4).for_each(|game| score.add(game, 2));
+        assert_eq!(score.to_string(), "+4 =0 -0, Elo inf ± inf");
+    }
+
+    #[test]
     fn one_pair_is_too_little_for_an_estimate() {
         let mut score = MatchScore::default();
         for (game, half_points) in [(1, 2), (2, 1), (3, 0)] {
