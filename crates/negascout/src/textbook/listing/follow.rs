@@ -1,8 +1,9 @@
 //! Following a search's events through its algorithm, moment by moment.
 
+use super::best_first::OpenList;
 use super::moment::{Deed, Moment, Place};
 use super::values::{Driver, Known};
-use crate::observe::{Event, OpenChange, OpenStatus, VisitKind};
+use crate::observe::{Event, VisitKind};
 use crate::{Depth, Score, Window};
 
 /// A call of the function.
@@ -50,22 +51,11 @@ pub(super) struct Follower {
     ended: Known,
     driver: Driver,
     has_begun: bool,
-    /// Whether the root's player is MAX of SSS*; in DUAL* it is MIN.
+    /// The OPEN list of a best-first search.
     open: Option<OpenList>,
     moments: Vec<Moment>,
     main: usize,
     is_above: bool,
-}
-
-/// An OPEN list as its changes tell it.
-#[derive(Clone, Copy, Debug)]
-struct OpenList {
-    /// Whether MIN has MAX's part, as in DUAL*.
-    is_dual: bool,
-    /// The state taken last: its plies and whether it is SOLVED.
-    taken: Option<(usize, OpenStatus)>,
-    /// The case that is at work, and whether it is still to be told.
-    case: Option<(Deed, bool)>,
 }
 
 const NOTHING: Known = Known {
@@ -109,12 +99,12 @@ impl Follower {
             self.has_begun = true;
             self.say_at(Deed::Start, Place::default());
         }
-        if let Event::Open { .. } = event {
-            self.open(event, rest);
-        } else if self.open.is_some() {
-            self.best_first(event);
-        } else {
-            self.depth_first(event);
+        if let Event::Open { merit, .. } = event {
+            self.open.get_or_insert_with(|| OpenList::new(*merit));
+        }
+        match self.open.is_some() {
+            true => self.best_first(event, rest),
+            false => self.depth_first(event),
         }
         if rest.is_empty() {
             self.say_at(Deed::Done, Place::default());
@@ -373,82 +363,14 @@ impl Follower {
         self.say_at(deed, Place::default());
     }
 
-    /// A change of an OPEN list. A state that is taken is told with the next event that has to do with it.
-    fn open<M>(&mut self, event: &Event<M>, rest: &[Event<M>]) {
-        let Event::Open {
-            change,
-            path,
-            status,
-            merit,
-        } = event
-        else {
-            return;
-        };
-        let is_dual = *merit <= Score::MIN;
-        let mut list = self.open.unwrap_or(OpenList {
-            is_dual,
-            taken: None,
-            case: None,
-        });
-        if let Some((case, true)) = list.case {
-            self.say_at(case, Place::default());
-            list.case = Some((case, false));
-        }
-        if *change == OpenChange::Take {
-            list.taken = Some((path.len(), *status));
-            list.case = list.the_case(rest).map(|case| (case, true));
-            self.driver.merit = Some(*merit);
-        }
-        self.open = Some(list);
-    }
-
-    fn best_first<M>(&mut self, event: &Event<M>) {
-        let Some(OpenList {
-            case: Some((case, is_new)),
-            ..
-        }) = self.open
-        else {
-            return;
-        };
-        let is_step = matches!(
-            event,
-            Event::Enter { .. } | Event::Leaf { .. } | Event::Leave { .. } | Event::Cutoff { .. }
-        );
-        if is_step && (is_new || !matches!(event, Event::Leave { .. })) {
+    /// An event of a best-first search, or a change of its OPEN list.
+    fn best_first<M>(&mut self, event: &Event<M>, rest: &[Event<M>]) {
+        let Some(list) = &mut self.open else { return };
+        let told = list.follow(event, rest);
+        self.driver.merit = list.merit();
+        if let Some(case) = told {
             self.main = self.moments.len();
             self.say_at(case, Place::default());
-            if let Some(list) = &mut self.open {
-                list.case = Some((case, false));
-            }
         }
-    }
-}
-
-impl OpenList {
-    /// The case of Gamma by which the state taken last is replaced: what is put on OPEN tells.
-    fn the_case<M>(self, rest: &[Event<M>]) -> Option<Deed> {
-        let (ply, status) = self.taken?;
-        if ply == 0 && status == OpenStatus::Solved {
-            return Some(Deed::Solved);
-        }
-        let put = rest.iter().find_map(|event| match event {
-            Event::Open {
-                change: OpenChange::Insert,
-                path,
-                status,
-                ..
-            } => Some((path.len(), *status)),
-            _ => None,
-        });
-        let (put_ply, put_status) = put?;
-        let is_min = (ply % 2 == 1) != self.is_dual;
-        Some(match (status, put_status) {
-            (OpenStatus::Solved, _) if is_min => Deed::Case1,
-            (OpenStatus::Solved, OpenStatus::Live) => Deed::Case2,
-            (OpenStatus::Solved, OpenStatus::Solved) => Deed::Case3,
-            (OpenStatus::Live, OpenStatus::Solved) if put_ply == ply => Deed::Case4,
-            (OpenStatus::Live, _) if is_min => Deed::Case5,
-            (OpenStatus::Live, _) => Deed::Case6,
-        })
     }
 }

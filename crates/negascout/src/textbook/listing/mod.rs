@@ -25,6 +25,7 @@
 //! assert!(texts.contains(&"w := max(w, -negascout(child, depth-1, -β, -α))"));
 //! ```
 
+mod best_first;
 mod follow;
 mod moment;
 mod read;
